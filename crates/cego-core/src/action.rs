@@ -1,0 +1,74 @@
+//! What a seat may do: words of the auction, the exchange, the cards.
+
+use crate::{Card, CardSet, Contract, UltiFeats};
+
+/// A word of the auction. What people say for it depends on where it is said: `Pass` is "fort Solo" in
+/// the Solo query, "gut" in the raising, "weiter" when specials are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Word {
+    /// Fort Solo, gut, weg, weiter: nothing from me.
+    Pass,
+    /// Ultimo with these feats (never empty).
+    Ultimo {
+        /// The announced late tricks.
+        feats: UltiFeats,
+        /// Whether the hand is laid open before the first lead.
+        ouvert: bool,
+    },
+    /// Solo, in some rulesets combined with Ulti feats or Durch.
+    Solo {
+        /// Ulti feats announced with it; usually none.
+        feats: UltiFeats,
+        /// Whether every trick is announced.
+        durch: bool,
+    },
+    /// Ultimo without T1: whoever holds it may sell it for the trump `give` (`R-003-184`).
+    BuyGeiss {
+        /// The trump offered for T1.
+        give: Card,
+    },
+    /// The holder of T1 accepts the offer.
+    SellGeiss,
+    /// "I go against": a Cego against the Solo.
+    Gegensolo,
+    /// A step of the ladder: Cego as forehand's first word, later the raise.
+    Bid(Contract),
+    /// Forehand's shortened opening "Cego, eine selber" (`R-003-153`).
+    CegoEineSelber,
+    /// "Selbst": the holder plays the step that was bid himself.
+    Hold,
+    /// A game of exact tricks (Bettel to Quinto, Pascha).
+    Special {
+        /// Which one.
+        contract: Contract,
+        /// Whether the hand is laid open before the first lead.
+        ouvert: bool,
+    },
+    /// The winner of the auction says what is played, where there is a choice: forehand between Cego,
+    /// Räuber and Drescher; a higher game where that is allowed.
+    Choose(Contract),
+}
+
+/// Anything a seat can do in a deal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A word of the auction.
+    Say(Word),
+    /// "Lay open!": the Schinden challenge (`R-003-76`).
+    Challenge,
+    /// The declarer chooses what stays of the dealt hand; the rest is laid away unseen and the blind is
+    /// taken up.
+    Keep {
+        /// The pips (or nominated cards, or T1 in a Geiß) that lie open and are led.
+        pips: CardSet,
+        /// The cards of free choice.
+        free: CardSet,
+    },
+    /// The declarer lays one more card away.
+    Discard(Card),
+    /// The declarer says whether an Ulti is played on the second hand; the empty set declines
+    /// (`R-004-53`).
+    SecondHandUlti(UltiFeats),
+    /// A card to the trick.
+    Play(Card),
+}

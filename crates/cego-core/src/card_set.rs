@@ -1,0 +1,284 @@
+//! A set of cards as one machine word.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+
+use crate::{Card, Suit};
+
+/// A set of cards; bit `n` stands for the card of index `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// The whole pack of 54.
+    pub const PACK: CardSet = CardSet((1 << 54) - 1);
+    /// The 22 trumps.
+    pub const TRUMPS: CardSet = CardSet(((1 << 22) - 1) << 32);
+    /// The 16 pips (Leere).
+    pub const PIPS: CardSet = CardSet(0x0F0F_0F0F);
+    /// The 16 courts (Bilder).
+    pub const COURTS: CardSet = CardSet(0xF0F0_F0F0);
+    /// The 32 cards of the four suits.
+    pub const SIDE: CardSet = CardSet(0xFFFF_FFFF);
+    /// The 19 counters: courts, T1, T21, T22.
+    pub const COUNTERS: CardSet = CardSet(0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53);
+    /// The three pips that are missing with three players: ♣7 ♠7 ♦4 (`R-003-18`).
+    pub const REMOVED_FOR_THREE: CardSet = CardSet(1 | 1 << 8 | 1 << 24);
+
+    /// The set whose bits are given.
+    ///
+    /// Bits above 53 are dropped.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> CardSet {
+        CardSet(bits & CardSet::PACK.0)
+    }
+
+    /// The bits: bit `n` for the card of index `n`.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of one card.
+    #[must_use]
+    pub const fn of(card: Card) -> CardSet {
+        CardSet(1 << card.index())
+    }
+
+    /// All eight cards of a suit.
+    #[must_use]
+    pub const fn suit(suit: Suit) -> CardSet {
+        CardSet(0xFF << (suit as u8 * 8))
+    }
+
+    /// The cards that follow suit to `card`: its whole suit, or all trumps.
+    #[must_use]
+    pub const fn same_suit(card: Card) -> CardSet {
+        match card.suit() {
+            Some(suit) => CardSet::suit(suit),
+            None => CardSet::TRUMPS,
+        }
+    }
+
+    /// Number of cards.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+
+    /// Whether all cards of `other` are in the set.
+    #[must_use]
+    pub const fn contains_all(self, other: CardSet) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Adds a card; says whether it was new.
+    pub const fn insert(&mut self, card: Card) -> bool {
+        let new = !self.contains(card);
+        self.0 |= 1 << card.index();
+        new
+    }
+
+    /// Takes a card out; says whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let there = self.contains(card);
+        self.0 &= !(1 << card.index());
+        there
+    }
+
+    /// The set with the card added.
+    #[must_use]
+    pub const fn with(self, card: Card) -> CardSet {
+        CardSet(self.0 | 1 << card.index())
+    }
+
+    /// The set with the card taken out.
+    #[must_use]
+    pub const fn without(self, card: Card) -> CardSet {
+        CardSet(self.0 & !(1 << card.index()))
+    }
+
+    /// The card of the lowest index.
+    #[must_use]
+    pub const fn lowest(self) -> Option<Card> {
+        Card::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    /// The card of the highest index.
+    #[must_use]
+    pub const fn highest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index(63 - self.0.leading_zeros() as u8) }
+    }
+
+    /// The trumps in the set.
+    #[must_use]
+    pub const fn trumps(self) -> CardSet {
+        CardSet(self.0 & CardSet::TRUMPS.0)
+    }
+
+    /// How many different plain suits occur.
+    #[must_use]
+    pub fn suit_count(self) -> usize {
+        Suit::ALL.iter().filter(|&&suit| !(self & CardSet::suit(suit)).is_empty()).count()
+    }
+
+    /// The sum of the nominal values, empties as 1 (see [`Card::nominal`]).
+    #[must_use]
+    pub const fn nominal(self) -> u32 {
+        const KINGS_AND_TRULL: u64 = 0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53;
+        self.0.count_ones()
+            + 4 * (self.0 & KINGS_AND_TRULL).count_ones()
+            + 3 * (self.0 & 0x4040_4040).count_ones()
+            + 2 * (self.0 & 0x2020_2020).count_ones()
+            + (self.0 & 0x1010_1010).count_ones()
+    }
+
+    /// The cards in index order.
+    #[must_use]
+    pub const fn iter(self) -> Cards {
+        Cards(self.0)
+    }
+}
+
+/// The cards of a set in index order.
+#[derive(Clone, Debug)]
+pub struct Cards(u64);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = Card::from_index(self.0.trailing_zeros() as u8)?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl DoubleEndedIterator for Cards {
+    fn next_back(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).highest()?;
+        self.0 &= !(1 << card.index());
+        Some(card)
+    }
+}
+
+impl ExactSizeIterator for Cards {}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    fn into_iter(self) -> Cards {
+        self.iter()
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet::of(card)
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    fn bitand(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    fn bitor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: CardSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for CardSet {
+    type Output = CardSet;
+    fn sub(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CardSet {
+    fn sub_assign(&mut self, other: CardSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// Card names in index order, separated by spaces.
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_match_the_card_predicates() {
+        for card in Card::all() {
+            assert_eq!(CardSet::PIPS.contains(card), card.is_pip());
+            assert_eq!(CardSet::COURTS.contains(card), card.is_court());
+            assert_eq!(CardSet::TRUMPS.contains(card), card.is_trump());
+            assert_eq!(CardSet::COUNTERS.contains(card), card.is_counter());
+            assert_eq!(CardSet::of(card).nominal(), u32::from(card.nominal()));
+        }
+        assert_eq!(CardSet::REMOVED_FOR_THREE.to_string(), "C7 S7 D4");
+    }
+
+    #[test]
+    fn iterates_from_both_ends() {
+        let set: CardSet = ["C7", "T22", "HK"].iter().map(|s| s.parse::<Card>().unwrap()).collect();
+        assert_eq!(set.to_string(), "C7 HK T22");
+        assert_eq!(set.iter().rev().count(), 3);
+        assert_eq!(set.highest(), Some(Card::GSTIESS));
+        assert_eq!(CardSet::EMPTY.highest(), None);
+        assert_eq!(CardSet::EMPTY.lowest(), None);
+    }
+}

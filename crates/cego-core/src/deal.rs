@@ -1,0 +1,186 @@
+//! What was dealt.
+
+use std::fmt;
+
+use crate::rules::{BlindDealt, HandPacket};
+use crate::shuffle::Shuffler;
+use crate::{BySeat, Card, CardSet, Rules, Seat, TableSize};
+
+/// The cards as dealt. Anything can be written down here; [`Deal::check`] says whether it is a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deal {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The dealt hands; with five at the table the dealer's is empty.
+    pub hands: BySeat<CardSet>,
+    /// The cards on the table.
+    pub blind: CardSet,
+}
+
+/// One thing wrong with a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DealFault {
+    /// The dealer does not sit at this table.
+    Dealer(Seat),
+    /// A hand has the wrong number of cards.
+    HandSize {
+        /// Whose.
+        seat: Seat,
+        /// Cards it has.
+        has: usize,
+        /// Cards it should have.
+        wants: usize,
+    },
+    /// The blind has the wrong number of cards.
+    BlindSize {
+        /// Cards it has.
+        has: usize,
+        /// Cards it should have.
+        wants: usize,
+    },
+    /// A card was dealt to two places.
+    Twice(Card),
+    /// A card was dealt nowhere.
+    Missing(Card),
+    /// A card does not belong to the pack of this table.
+    NotInPack(Card),
+}
+
+impl fmt::Display for DealFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DealFault::Dealer(seat) => write!(f, "the dealer, seat {seat}, does not sit at this table"),
+            DealFault::HandSize { seat, has, wants } => {
+                write!(f, "seat {seat} has {has} cards instead of {wants}")
+            }
+            DealFault::BlindSize { has, wants } => write!(f, "the blind has {has} cards instead of {wants}"),
+            DealFault::Twice(card) => write!(f, "{card} is dealt twice"),
+            DealFault::Missing(card) => write!(f, "{card} is missing"),
+            DealFault::NotInPack(card) => write!(f, "{card} does not belong to the pack of this table"),
+        }
+    }
+}
+
+impl Deal {
+    /// Deal `number` of a seed, as the rules say to deal (`R-000-46`, `R-000-47`).
+    #[must_use]
+    pub fn from_seed(rules: &Rules, shuffler: &mut Shuffler, number: u64, dealer: Seat) -> Deal {
+        Deal::from_pack(rules, &shuffler.pack(rules.table, number), dealer)
+    }
+
+    /// Deals a pack from the top, beginning with forehand.
+    #[must_use]
+    pub fn from_pack(rules: &Rules, pack: &[Card; 54], dealer: Seat) -> Deal {
+        let table = rules.table;
+        let (blind_size, hand_size, players) = (table.blind_size(), table.hand_size(), table.players());
+        let (blind_at, hands_at) = match rules.blind_dealt {
+            BlindDealt::First => (0, blind_size),
+            BlindDealt::Last => (players * hand_size, 0),
+        };
+        let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+        let mut deal =
+            Deal { dealer, hands: BySeat::default(), blind: set(&pack[blind_at..blind_at + blind_size]) };
+        for (turn, seat) in deal.players(table).enumerate() {
+            deal.hands[seat] = match rules.hand_packet {
+                HandPacket::FullBundle => {
+                    set(&pack[hands_at + turn * hand_size..hands_at + (turn + 1) * hand_size])
+                }
+                HandPacket::OneByOne => {
+                    (0..hand_size).map(|round| pack[hands_at + round * players + turn]).collect()
+                }
+            };
+        }
+        deal
+    }
+
+    /// The players dealt in, from forehand in turn order; with five at the table all but the dealer.
+    pub fn players(&self, table: TableSize) -> impl Iterator<Item = Seat> + Clone + use<> {
+        table.seats_from(table.next(self.dealer)).take(table.players())
+    }
+
+    /// Forehand: the player to the right of the dealer (`R-003-64`).
+    #[must_use]
+    pub fn forehand(&self, table: TableSize) -> Seat {
+        table.next(self.dealer)
+    }
+
+    /// Everything that is wrong with the deal; empty if it is one.
+    #[must_use]
+    pub fn check(&self, table: TableSize) -> Vec<DealFault> {
+        let mut faults = Vec::new();
+        if self.dealer.index() >= table.people() {
+            faults.push(DealFault::Dealer(self.dealer));
+            return faults;
+        }
+        let players: crate::SeatSet = self.players(table).collect();
+        let mut seen = CardSet::EMPTY;
+        let mut place = |cards: CardSet, faults: &mut Vec<DealFault>| {
+            faults.extend((cards & seen).iter().map(DealFault::Twice));
+            seen |= cards;
+        };
+        for seat in (0..5).map(Seat::new) {
+            let wants = if players.contains(seat) { table.hand_size() } else { 0 };
+            let has = self.hands[seat].len();
+            if has != wants {
+                faults.push(DealFault::HandSize { seat, has, wants });
+            }
+            place(self.hands[seat], &mut faults);
+        }
+        if self.blind.len() != table.blind_size() {
+            faults.push(DealFault::BlindSize { has: self.blind.len(), wants: table.blind_size() });
+        }
+        place(self.blind, &mut faults);
+        faults.extend((seen - table.pack()).iter().map(DealFault::NotInPack));
+        faults.extend((table.pack() - seen).iter().map(DealFault::Missing));
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shuffle::Seed;
+
+    #[test]
+    fn every_way_of_dealing_gives_a_whole_deal() {
+        for table in TableSize::ALL {
+            for blind_dealt in [BlindDealt::First, BlindDealt::Last] {
+                for hand_packet in [HandPacket::FullBundle, HandPacket::OneByOne] {
+                    let rules = Rules { blind_dealt, hand_packet, ..Rules::new(table) };
+                    let mut shuffler = Shuffler::new(Seed::from_number(7));
+                    for (n, dealer) in table.seats().enumerate() {
+                        let deal = Deal::from_seed(&rules, &mut shuffler, n as u64, dealer);
+                        assert_eq!(deal.check(table), []);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_deal_lists_every_fault() {
+        let rules = Rules::new(TableSize::Four);
+        let mut deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(1)), 0, Seat::new(3));
+        let stolen = deal.blind.lowest().unwrap();
+        let doubled = deal.hands[Seat::new(0)].lowest().unwrap();
+        deal.blind.remove(stolen);
+        deal.blind.insert(doubled);
+        let lost = deal.hands[Seat::new(1)].lowest().unwrap();
+        deal.hands[Seat::new(1)].remove(lost);
+        let faults = deal.check(TableSize::Four);
+        assert_eq!(faults.len(), 4, "{faults:?}");
+        assert!(faults.contains(&DealFault::Twice(doubled)));
+        assert!(faults.contains(&DealFault::Missing(stolen)));
+    }
+
+    #[test]
+    fn any_deal_of_a_seed_can_be_made_alone() {
+        let rules = Rules::new(TableSize::Three);
+        let mut one = Shuffler::new(Seed::from_number(9));
+        let first: Vec<Deal> = (0..5).map(|n| Deal::from_seed(&rules, &mut one, n, Seat::new(0))).collect();
+        let mut other = Shuffler::new(Seed::from_number(9));
+        assert_eq!(Deal::from_seed(&rules, &mut other, 3, Seat::new(0)), first[3]);
+        assert_eq!(Deal::from_seed(&rules, &mut other, 1, Seat::new(0)), first[1]);
+        assert_ne!(first[0], first[1]);
+    }
+}

@@ -1,0 +1,125 @@
+//! The rules of a table as typed switches.
+
+mod choices;
+mod switches;
+mod value;
+
+pub use choices::*;
+pub use switches::{Group, Rules, SWITCHES, Switch};
+pub use value::{Allowed, NumberSet, StepValues, SwitchType, Value};
+
+use crate::{Contract, TableSize};
+
+impl Rules {
+    /// The steps of the raising, lowest first; the first is Cego.
+    pub fn ladder(&self) -> impl DoubleEndedIterator<Item = Contract> + Clone + '_ {
+        Contract::LADDER.into_iter().filter(|&c| self.has_step(c))
+    }
+
+    /// Whether this step of the ladder is played at this table.
+    #[must_use]
+    pub fn has_step(&self, contract: Contract) -> bool {
+        match contract {
+            Contract::Halbe => {
+                self.ladder == Ladder::Ladder7 && self.table.players() as i32 >= self.halbe_min_players
+            }
+            Contract::Geiss => self.geiss_contract,
+            other => other.step().is_some(),
+        }
+    }
+
+    /// The step after this one (Gegensolo counts as Cego), if there is one.
+    #[must_use]
+    pub fn next_step(&self, contract: Contract) -> Option<Contract> {
+        let step = contract.step()?;
+        Contract::LADDER.into_iter().skip(step + 1).find(|&c| self.has_step(c))
+    }
+
+    /// The game value of a step without a Solo: 1 for Cego, and so on (matrix 7.3).
+    #[must_use]
+    pub fn step_value(&self, contract: Contract) -> i32 {
+        let Some(step) = contract.step() else { return 0 };
+        match self.contract_values {
+            StepValues::Fixed(values) => i32::from(values[step]),
+            StepValues::ByStep => {
+                1 + Contract::LADDER.into_iter().take(step).filter(|&c| self.has_step(c)).count() as i32
+            }
+        }
+    }
+
+    /// Whether games of exact tricks are played at this table (matrix 9.4, `specials_3p`).
+    #[must_use]
+    pub fn plays_specials(&self) -> bool {
+        match self.table {
+            TableSize::Three => match self.specials_3p {
+                Specials3p::On => true,
+                Specials3p::Off => false,
+                Specials3p::OnlyWithoutDuty => self.solo_duty != SoloDuty::On,
+            },
+            TableSize::Four | TableSize::Five => true,
+        }
+    }
+
+    /// Whether this game of exact tricks (or Pascha) can be announced at this table.
+    #[must_use]
+    pub fn has_special(&self, contract: Contract) -> bool {
+        self.plays_specials()
+            && match contract {
+                Contract::Pascha => self.pascha_variant != PaschaVariant::None,
+                other => match other.properties().goal {
+                    crate::Goal::Tricks(n) => self.trick_games.contains(n),
+                    _ => false,
+                },
+            }
+    }
+
+    /// Whether Ultimo is played at this table.
+    #[must_use]
+    pub fn plays_ultimo(&self) -> bool {
+        self.table != TableSize::Three || self.ultimo_3p
+    }
+
+    /// Whether forehand may choose Räuber after an unraised Cego at this table.
+    #[must_use]
+    pub fn offers_raeuber(&self) -> bool {
+        self.raeuber_offered && (self.table != TableSize::Three || self.raeuber_3p)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_allowed_and_survives_the_neutral_form() {
+        for switch in SWITCHES {
+            let value = switch.default_value();
+            assert!(switch.allowed.accepts(&value), "{}: {value}", switch.id);
+            let mut rules = Rules::new(TableSize::Four);
+            assert!(switch.set(&mut rules, &value));
+            assert_eq!(rules, Rules::new(TableSize::Four));
+            assert!(!switch.atoms.is_empty(), "{} names no rule atom", switch.id);
+        }
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_kind_changes_nothing() {
+        for switch in SWITCHES {
+            let mut rules = Rules::new(TableSize::Four);
+            assert!(!switch.set(&mut rules, &Value::Word("no such word".into())));
+            assert_eq!(rules, Rules::new(TableSize::Four));
+        }
+    }
+
+    /// Matrix 7.3: without the Halbe Eine counts 2 … Geiß 6; with it 3 … 7.
+    #[test]
+    fn step_values_follow_the_ladder() {
+        let mut rules = Rules::new(TableSize::Four);
+        let values = |r: &Rules| r.ladder().map(|c| r.step_value(c)).collect::<Vec<_>>();
+        assert_eq!(values(&rules), [1, 2, 3, 4, 5, 6, 7]);
+        rules.ladder = Ladder::Ladder6;
+        assert_eq!(values(&rules), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(rules.next_step(Contract::Gegensolo), Some(Contract::Eine));
+        assert_eq!(rules.next_step(Contract::Geiss), None);
+    }
+}

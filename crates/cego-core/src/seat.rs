@@ -1,0 +1,253 @@
+//! Seats at the table.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// How many people sit at the table: three, four, or five with the dealer sitting out (`R-003-15`,
+/// `R-003-109`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TableSize {
+    /// 51 cards, 13 each, 12 in the blind.
+    Three,
+    /// 54 cards, 11 each, 10 in the blind.
+    Four,
+    /// As four; the dealer sits out, but joins a Räuber with the blind from the second trick on.
+    Five,
+}
+
+impl TableSize {
+    /// All table sizes.
+    pub const ALL: [TableSize; 3] = [TableSize::Three, TableSize::Four, TableSize::Five];
+
+    /// The size for a number of people.
+    #[must_use]
+    pub const fn new(people: usize) -> Option<TableSize> {
+        match people {
+            3 => Some(TableSize::Three),
+            4 => Some(TableSize::Four),
+            5 => Some(TableSize::Five),
+            _ => None,
+        }
+    }
+
+    /// People at the table: 3, 4 or 5.
+    #[must_use]
+    pub const fn people(self) -> usize {
+        match self {
+            TableSize::Three => 3,
+            TableSize::Four => 4,
+            TableSize::Five => 5,
+        }
+    }
+
+    /// Players who are dealt a hand: 3, or 4 also with five at the table.
+    #[must_use]
+    pub const fn players(self) -> usize {
+        match self {
+            TableSize::Three => 3,
+            TableSize::Four | TableSize::Five => 4,
+        }
+    }
+
+    /// Cards in a dealt hand (`R-003-17`, `R-003-19`); also the number of tricks.
+    #[must_use]
+    pub const fn hand_size(self) -> usize {
+        match self {
+            TableSize::Three => 13,
+            TableSize::Four | TableSize::Five => 11,
+        }
+    }
+
+    /// Cards in the blind, one fewer than in a hand (`R-003-16`).
+    #[must_use]
+    pub const fn blind_size(self) -> usize {
+        self.hand_size() - 1
+    }
+
+    /// The cards that are dealt: all 54, or 51 without ♣7 ♠7 ♦4 for three (`R-003-18`).
+    #[must_use]
+    pub fn pack(self) -> crate::CardSet {
+        match self {
+            TableSize::Three => crate::CardSet::PACK - crate::CardSet::REMOVED_FOR_THREE,
+            TableSize::Four | TableSize::Five => crate::CardSet::PACK,
+        }
+    }
+
+    /// All seats of the table, from seat 1 anticlockwise.
+    pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..self.people() as u8).map(Seat)
+    }
+
+    /// The seat to the right of `seat`, next in turn: the game runs anticlockwise (`R-000-45`).
+    #[must_use]
+    pub const fn next(self, seat: Seat) -> Seat {
+        let next = seat.0 + 1;
+        if next as usize >= self.people() { Seat(0) } else { Seat(next) }
+    }
+
+    /// All seats in turn order, beginning with `first`.
+    pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
+        let n = self.people() as u8;
+        (0..n).map(move |i| Seat((first.0 + i) % n))
+    }
+}
+
+/// A seat; seats are numbered from 1 anticlockwise, in turn order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat of index 0..5.
+    ///
+    /// # Panics
+    /// If `index` is 5 or more.
+    #[must_use]
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < 5, "at most five sit at a table");
+        Seat(index as u8)
+    }
+
+    /// The seat of number 1..=5, as people write it.
+    #[must_use]
+    pub const fn from_number(number: usize) -> Option<Seat> {
+        if number >= 1 && number <= 5 { Some(Seat(number as u8 - 1)) } else { None }
+    }
+
+    /// The index, 0..5.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number people see, 1..=5.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "P{}", self.number())
+    }
+}
+
+/// One value for each seat. Places above the table's size hold the default and mean nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>([T; 5]);
+
+impl<T> BySeat<T> {
+    /// One value per seat, made by `f`.
+    pub fn from_fn(f: impl FnMut(Seat) -> T) -> BySeat<T> {
+        let mut f = f;
+        BySeat(std::array::from_fn(|i| f(Seat(i as u8))))
+    }
+
+    /// The values of the first `table.people()` seats.
+    #[must_use]
+    pub fn values(&self, table: TableSize) -> &[T] {
+        &self.0[..table.people()]
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.0 as usize]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.0 as usize]
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The set with the seat added.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Number of seats in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nobody is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in order of their number.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..5).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Matrix 3: 4·11 + 10 = 54, 3·13 + 12 = 51.
+    #[test]
+    fn every_card_of_the_pack_is_dealt() {
+        for table in TableSize::ALL {
+            assert_eq!(table.pack().len(), table.players() * table.hand_size() + table.blind_size());
+        }
+    }
+
+    #[test]
+    fn turn_goes_round() {
+        let table = TableSize::Three;
+        let order: Vec<_> = table.seats_from(Seat::new(1)).map(Seat::number).collect();
+        assert_eq!(order, [2, 3, 1]);
+        assert_eq!(table.next(Seat::new(2)), Seat::new(0));
+    }
+}
