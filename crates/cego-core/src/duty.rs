@@ -1,5 +1,0 @@
-#![allow(missing_docs, clippy::all)]
-use crate::*;
-pub fn must_call_solo(_: &Rules, _: CardSet) -> bool {
-    false
-}
