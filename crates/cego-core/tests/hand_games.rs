@@ -182,7 +182,7 @@ fn raeuber_is_led_by_forehand() {
         play_out(&mut game);
         let DealResult::Raeuber { points, tricks } = result(&game) else { panic!() };
         assert_eq!(TableSize::Four.seats().map(|s| tricks[s]).sum::<u8>(), 11);
-        let all: i32 = TableSize::Four.seats().map(|s| points[s].0 / 2).sum();
+        let all: i32 = TableSize::Four.seats().map(|s| points[s].floor()).sum();
         assert!(all > 0);
         if extra {
             let mut without = declared(&four(), Contract::Raeuber, 1, &[], "CK SK HK DK");
