@@ -6,6 +6,7 @@
 mod action;
 mod card;
 mod card_set;
+pub mod chooser;
 mod contract;
 mod deal;
 mod declaration;
