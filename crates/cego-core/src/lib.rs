@@ -8,6 +8,7 @@ pub mod auction;
 mod card;
 mod card_points;
 mod card_set;
+pub mod chooser;
 mod contract;
 pub mod count;
 mod deal;
