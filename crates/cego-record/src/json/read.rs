@@ -135,7 +135,7 @@ fn value(wire: ValueWire) -> Value {
     }
 }
 
-fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i64>, Problem> {
+fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Problem> {
     if wire.amounts.len() != table.people() {
         let found = format!("{} amounts", wire.amounts.len());
         return Err(Problem::found(&found, format!("{} amounts", table.people())));
