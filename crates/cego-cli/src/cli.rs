@@ -1,7 +1,7 @@
 //! The command line: what can be asked for, and its help in the chosen language.
 //!
 //! Help texts are not written here. Each command and each argument has a text in
-//! `data/locales/<lang>/cli.ftl`: `help-<command>` and `help-<command>-<argument>`.
+//! `data/locales/<lang>/cli.ftl`: `cli-help-<command>` and `cli-help-<command>-<argument>`.
 
 use clap::{Arg, Command, CommandFactory, Parser};
 
@@ -33,18 +33,18 @@ pub(crate) struct Cli {
 pub(crate) fn command(words: &Words) -> Command {
     let mut command = Cli::command();
     command.build();
-    localize(command, "help", words)
+    localize(command, "cli-help", words)
 }
 
 /// Puts the texts into a command, its arguments and its subcommands.
 fn localize(command: Command, id: &str, words: &Words) -> Command {
     let about = words.help(id);
-    let options = words.help("help-heading-options");
-    let arguments = words.help("help-heading-arguments");
+    let options = words.help("cli-help-heading-options");
+    let arguments = words.help("cli-help-heading-arguments");
     let mut command = command
         .about(about)
         .help_template(template(words))
-        .subcommand_help_heading(words.help("help-heading-commands"))
+        .subcommand_help_heading(words.help("cli-help-heading-commands"))
         .mut_args(|arg| {
             let text = words.help(&argument_id(id, &arg));
             let heading = if arg.is_positional() { &arguments } else { &options };
@@ -61,7 +61,7 @@ fn localize(command: Command, id: &str, words: &Words) -> Command {
 fn argument_id(command: &str, arg: &Arg) -> String {
     let name = arg.get_id().as_str().replace('_', "-");
     match name.as_str() {
-        "lang" | "help" | "version" | "json" | "rules" | "players" => format!("help-any-{name}"),
+        "lang" | "cli-help" | "version" | "json" | "rules" | "players" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }
 }
@@ -70,7 +70,7 @@ fn argument_id(command: &str, arg: &Arg) -> String {
 fn template(words: &Words) -> String {
     format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        words.help("help-heading-usage")
+        words.help("cli-help-heading-usage")
     )
 }
 
@@ -99,7 +99,7 @@ mod tests {
         let mut built = Cli::command();
         built.build();
         let mut list = Vec::new();
-        ids(&built, "help", &mut list);
+        ids(&built, "cli-help", &mut list);
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let missing: Vec<_> = list.iter().filter(|id| !words.has(id)).collect();
