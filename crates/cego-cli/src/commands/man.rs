@@ -17,7 +17,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     for wanted in &args.command {
         let Some(found) = command.find_subcommand(wanted).cloned() else {
             let known: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
-            let message = Message::new("cli-man-unknown").with("command", wanted).with("known", known.join(", "));
+            let message =
+                Message::new("cli-man-unknown").with("command", wanted).with("known", known.join(", "));
             return Err(Failure::Usage(vec![message]));
         };
         name = format!("{name}-{wanted}");
