@@ -5,27 +5,34 @@
 
 mod action;
 mod card;
+mod card_points;
 mod card_set;
 mod contract;
+pub mod count;
 mod deal;
 mod declaration;
+pub mod duty;
 mod outcome;
 mod refusal;
 pub mod rules;
 mod seat;
+pub mod settle;
 pub mod shuffle;
 mod suit;
 mod ulti;
 
 pub use action::{Action, Word};
 pub use card::{Card, Rank, UnknownCard};
+pub use card_points::CardPoints;
 pub use card_set::{CardSet, Cards};
 pub use contract::{Contract, Goal, PipSuits, Properties, UnknownContract};
 pub use deal::{Deal, DealFault};
 pub use declaration::Declaration;
+pub use duty::solo_duty;
 pub use outcome::{DealResult, HalfPoints, Outcome, TableError, Trick};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use seat::{BySeat, Seat, SeatSet, TableSize};
+pub use settle::{Settlement, settle};
 pub use suit::Suit;
 pub use ulti::UltiFeats;
