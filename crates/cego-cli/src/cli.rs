@@ -3,11 +3,10 @@
 //! Help texts are not written here. Each command and each argument has a text in
 //! `data/locales/<lang>/cli.ftl`: `cli-help-<command>` and `cli-help-<command>-<argument>`.
 
+use cego_locale::Locale;
 use clap::{Arg, Command, CommandFactory, Parser};
 
 use crate::commands;
-use crate::lang::Lang;
-use crate::words::Words;
 
 #[derive(Parser)]
 #[command(
@@ -19,8 +18,9 @@ use crate::words::Words;
     max_term_width = 100
 )]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    // Read before, see `lang`; here only checked.
+    #[arg(long, global = true, value_parser = clap::builder::PossibleValuesParser::new(Locale::available()))]
+    lang: Option<String>,
     #[arg(long, short, global = true, action = clap::ArgAction::Help)]
     help: Option<bool>,
     #[arg(long, short = 'V', action = clap::ArgAction::Version)]
@@ -29,30 +29,30 @@ pub(crate) struct Cli {
     pub(crate) command: commands::Command,
 }
 
-/// The whole command line with its help in the language of `words`.
-pub(crate) fn command(words: &Words) -> Command {
+/// The whole command line with its help in the language of `locale`.
+pub(crate) fn command(locale: &Locale) -> Command {
     let mut command = Cli::command();
     command.build();
-    localize(command, "cli-help", words)
+    localize(command, "cli-help", locale)
 }
 
 /// Puts the texts into a command, its arguments and its subcommands.
-fn localize(command: Command, id: &str, words: &Words) -> Command {
-    let about = words.help(id);
-    let options = words.help("cli-help-heading-options");
-    let arguments = words.help("cli-help-heading-arguments");
+fn localize(command: Command, id: &str, locale: &Locale) -> Command {
+    let about = locale.text(id);
+    let options = locale.text("cli-help-heading-options");
+    let arguments = locale.text("cli-help-heading-arguments");
     let mut command = command
         .about(about)
-        .help_template(template(words))
-        .subcommand_help_heading(words.help("cli-help-heading-commands"))
+        .help_template(template(locale))
+        .subcommand_help_heading(locale.text("cli-help-heading-commands"))
         .mut_args(|arg| {
-            let text = words.help(&argument_id(id, &arg));
+            let text = locale.text(&argument_id(id, &arg));
             let heading = if arg.is_positional() { &arguments } else { &options };
             arg.help(text).help_heading(heading.clone())
         });
     let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
-        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), words));
+        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
 }
@@ -67,10 +67,10 @@ fn argument_id(command: &str, arg: &Arg) -> String {
 }
 
 /// The outline of a help text.
-fn template(words: &Words) -> String {
+fn template(locale: &Locale) -> String {
     format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        words.help("cli-help-heading-usage")
+        locale.text("cli-help-heading-usage")
     )
 }
 
@@ -89,21 +89,20 @@ mod tests {
     #[test]
     fn the_definition_is_sound() {
         Cli::command().debug_assert();
-        for lang in Lang::ALL {
-            command(&Words::new(lang)).debug_assert();
+        for name in Locale::available() {
+            command(&Locale::load(name).unwrap()).debug_assert();
         }
     }
 
     #[test]
-    fn every_command_and_argument_has_help_in_every_language() {
+    fn every_command_and_argument_has_help() {
         let mut built = Cli::command();
         built.build();
         let mut list = Vec::new();
         ids(&built, "cli-help", &mut list);
-        for lang in Lang::ALL {
-            let words = Words::new(lang);
-            let missing: Vec<_> = list.iter().filter(|id| !words.has(id)).collect();
-            assert!(missing.is_empty(), "{}: {missing:#?}", lang.code());
-        }
+        // That the other languages have what English has is tested with the locale files.
+        let locale = Locale::english();
+        let missing: Vec<_> = list.iter().filter(|id| !locale.has(id)).collect();
+        assert!(missing.is_empty(), "{missing:#?}");
     }
 }

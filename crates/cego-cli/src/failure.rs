@@ -32,7 +32,7 @@ impl Failure {
         match self {
             Failure::Usage(messages) | Failure::Data(messages) => messages.clone(),
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Vec::new(),
-            Failure::Io(error) => vec![Message::new("cli-io").with("error", error)],
+            Failure::Io(error) => vec![Message::new("cli-io").with("error", error.to_string())],
         }
     }
 }

@@ -10,27 +10,25 @@ mod failure;
 mod lang;
 mod message;
 mod output;
-mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use cego_locale::Locale;
 use clap::FromArgMatches;
 
 use crate::cli::Cli;
 use crate::failure::Failure;
-use crate::message::Message;
 use crate::output::Output;
-use crate::words::Words;
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     // The language must be known before the arguments are parsed, because the help is in that language.
-    let words = match lang::choose(&args, |name| std::env::var(name).ok()) {
-        Ok(lang) => Words::new(lang),
-        Err(message) => return fail(&Words::new(lang::Lang::En), &Failure::Usage(vec![message])),
+    let locale = match lang::choose(&args, |name| std::env::var(name).ok()) {
+        Ok(locale) => locale,
+        Err(message) => return fail(&Locale::english(), &Failure::Usage(vec![message])),
     };
-    let cli = match cli::command(&words)
+    let cli = match cli::command(&locale)
         .try_get_matches_from(args)
         .and_then(|matches| Cli::from_arg_matches(&matches))
     {
@@ -41,20 +39,20 @@ fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    let mut out = Output::stdout(&words);
+    let mut out = Output::stdout(&locale);
     match commands::run(cli.command, &mut out).and_then(|()| Ok(out.finish()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => fail(&words, &failure),
+        Err(failure) => fail(&locale, &failure),
     }
 }
 
 /// Tells what went wrong, on stderr.
-fn fail(words: &Words, failure: &Failure) -> ExitCode {
+fn fail(locale: &Locale, failure: &Failure) -> ExitCode {
     for message in failure.messages() {
-        output::tell(&words.text(&message));
+        output::tell(&message.text(locale));
     }
     if let Failure::Usage(_) = failure {
-        output::tell(&words.text(&Message::new("cli-see-help")));
+        output::tell(&locale.text("cli-see-help"));
     }
     ExitCode::from(failure.exit_code())
 }

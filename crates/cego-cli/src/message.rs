@@ -1,12 +1,13 @@
 //! A message for people, before it is put into words.
 
-/// The id of a message in the locale files and the values to put into it.
+use cego_locale::{Arg, Locale};
+
+/// The id of a text in the locale files and the values to put into it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Message {
-    /// The id in `data/locales/<lang>/cli.ftl`.
+    /// The id, most of them in `data/locales/<lang>/cli.ftl`.
     pub(crate) id: &'static str,
-    /// Names and values of its variables.
-    pub(crate) args: Vec<(&'static str, String)>,
+    args: Vec<(&'static str, Arg<'static>)>,
 }
 
 impl Message {
@@ -15,9 +16,14 @@ impl Message {
         Message { id, args: Vec::new() }
     }
 
-    /// With one more variable.
-    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Message {
-        self.args.push((name, value.to_string()));
+    /// With one more variable; numbers choose plural forms.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg<'static>>) -> Message {
+        self.args.push((name, value.into()));
         self
+    }
+
+    /// The words.
+    pub(crate) fn text(&self, locale: &Locale) -> String {
+        locale.format(self.id, &self.args)
     }
 }

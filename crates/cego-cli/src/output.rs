@@ -2,26 +2,26 @@
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
+use cego_locale::Locale;
 use serde_json::Value;
 
 use crate::message::Message;
-use crate::words::Words;
 
 /// The results of a command: buffered stdout, and the words of the chosen language.
 pub(crate) struct Output<'a> {
     out: BufWriter<StdoutLock<'static>>,
-    words: &'a Words,
+    locale: &'a Locale,
 }
 
 impl<'a> Output<'a> {
     /// Results to stdout.
-    pub(crate) fn stdout(words: &'a Words) -> Output<'a> {
-        Output { out: BufWriter::new(io::stdout().lock()), words }
+    pub(crate) fn stdout(locale: &'a Locale) -> Output<'a> {
+        Output { out: BufWriter::new(io::stdout().lock()), locale }
     }
 
     /// The words of the chosen language.
-    pub(crate) const fn words(&self) -> &'a Words {
-        self.words
+    pub(crate) const fn locale(&self) -> &'a Locale {
+        self.locale
     }
 
     /// Writes text as it is.
@@ -35,14 +35,14 @@ impl<'a> Output<'a> {
         self.out.write_all(b"\n")
     }
 
-    /// Writes a line in the chosen language.
-    pub(crate) fn line(&mut self, message: &Message) -> io::Result<()> {
-        writeln!(self.out, "{}", self.words.text(message))
+    /// Writes a line of text.
+    pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
     }
 
     /// Tells something beside the results: on stderr.
     pub(crate) fn warn(&self, message: &Message) {
-        tell(&self.words.text(message));
+        tell(&message.text(self.locale));
     }
 
     /// Writes what is still in the buffer.

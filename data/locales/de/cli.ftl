@@ -18,6 +18,6 @@ cli-help-man = Schreibt die Handbuchseite des Programms oder eines seiner Befehl
 cli-help-man-arg-command = Der Befehl, zum Beispiel: cego man completions
 
 cli-see-help = „cego --help“ nennt die Befehle, „cego BEFEHL --help“ erklärt einen.
-cli-bad-lang = CEGO_LANG ist „{ $value }“, aber nur de, en und sv werden gesprochen. Bitte ändern oder --lang benutzen.
+cli-bad-lang = CEGO_LANG ist „{ $value }“, gesprochen werden nur: { $known }. Bitte ändern oder --lang benutzen.
 cli-io = Lesen oder Schreiben ist misslungen: { $error }
 cli-man-unknown = Einen Befehl „{ $command }“ gibt es hier nicht; bekannt sind: { $known }.

@@ -18,6 +18,6 @@ cli-help-man = Writes the manual page of the program or of one of its commands
 cli-help-man-arg-command = The command, for example: cego man completions
 
 cli-see-help = “cego --help” lists the commands, “cego COMMAND --help” explains one.
-cli-bad-lang = CEGO_LANG is “{ $value }”, but only de, en and sv are spoken. Change it or use --lang.
+cli-bad-lang = CEGO_LANG is “{ $value }”, but only these are spoken: { $known }. Change it or use --lang.
 cli-io = Reading or writing failed: { $error }
 cli-man-unknown = There is no command “{ $command }” here; known are: { $known }.

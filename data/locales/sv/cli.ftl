@@ -18,6 +18,6 @@ cli-help-man = Skriver manualsidan för programmet eller för ett av dess komman
 cli-help-man-arg-command = Kommandot, till exempel: cego man completions
 
 cli-see-help = ”cego --help” räknar upp kommandona, ”cego KOMMANDO --help” förklarar ett.
-cli-bad-lang = CEGO_LANG är ”{ $value }”, men bara de, en och sv talas. Ändra den eller använd --lang.
+cli-bad-lang = CEGO_LANG är ”{ $value }”, men bara dessa talas: { $known }. Ändra den eller använd --lang.
 cli-io = Läsning eller skrivning misslyckades: { $error }
 cli-man-unknown = Något kommando ”{ $command }” finns inte här; kända är: { $known }.

@@ -13,6 +13,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     // The generator panics when it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::command(out.words()), "cego", &mut script);
+    clap_complete::generate(args.shell, &mut cli::command(out.locale()), "cego", &mut script);
     Ok(out.raw(&script)?)
 }

@@ -12,13 +12,14 @@ pub(crate) struct Args {
 
 /// Writes the page in roff.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let mut command = cli::command(out.words());
+    let mut command = cli::command(out.locale());
     let mut name = command.get_name().to_owned();
     for wanted in &args.command {
         let Some(found) = command.find_subcommand(wanted).cloned() else {
             let known: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
-            let message =
-                Message::new("cli-man-unknown").with("command", wanted).with("known", known.join(", "));
+            let message = Message::new("cli-man-unknown")
+                .with("command", wanted.clone())
+                .with("known", known.join(", "));
             return Err(Failure::Usage(vec![message]));
         };
         name = format!("{name}-{wanted}");
