@@ -61,7 +61,7 @@ fn localize(command: Command, id: &str, locale: &Locale) -> Command {
 fn argument_id(command: &str, arg: &Arg) -> String {
     let name = arg.get_id().as_str().replace('_', "-");
     match name.as_str() {
-        "lang" | "help" | "version" | "json" | "rules" | "players" => format!("cli-help-any-{name}"),
+        "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }
 }

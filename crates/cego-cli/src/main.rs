@@ -10,6 +10,8 @@ mod failure;
 mod lang;
 mod message;
 mod output;
+mod points;
+mod table;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

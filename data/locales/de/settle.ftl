@@ -68,8 +68,7 @@ settle-error-misdeal = { $offender } hat sich vergeben
 settle-pays = { $from } zahlt an { $to }: { $amount }
 settle-nothing_paid = Niemand zahlt etwas
 
-count-group = { $cards } = { $value }
-count-group_less = { $cards } = { $nominal } − { $less } = { $value }
+count-group = { $cards } = { $nominal } − { $less } = { $value }
 count-sum = Zusammen { $points }
 count-rounding = Rundung des Halben: { $points }
 count-bonus = Für die Leeren, die nicht im Spiel sind: { $points }

@@ -68,8 +68,7 @@ settle-error-misdeal = { $offender } dealt wrongly
 settle-pays = { $from } pays { $to }: { $amount }
 settle-nothing_paid = Nobody pays anything
 
-count-group = { $cards } = { $value }
-count-group_less = { $cards } = { $nominal } − { $less } = { $value }
+count-group = { $cards } = { $nominal } − { $less } = { $value }
 count-sum = Together { $points }
 count-rounding = Rounding of the half: { $points }
 count-bonus = For the pips that are not in the pack: { $points }

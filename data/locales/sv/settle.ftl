@@ -68,8 +68,7 @@ settle-error-misdeal = { $offender } gav fel
 settle-pays = { $from } betalar { $to }: { $amount }
 settle-nothing_paid = Ingen betalar något
 
-count-group = { $cards } = { $value }
-count-group_less = { $cards } = { $nominal } − { $less } = { $value }
+count-group = { $cards } = { $nominal } − { $less } = { $value }
 count-sum = Tillsammans { $points }
 count-rounding = Avrundning av halvan: { $points }
 count-bonus = För de hackor som inte är med i leken: { $points }

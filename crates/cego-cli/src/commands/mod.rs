@@ -1,7 +1,9 @@
 //! The commands, one file each. A command stands here when it works.
 
 mod completions;
+mod count;
 mod man;
+mod score;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -10,13 +12,17 @@ use crate::output::Output;
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     Completions(completions::Args),
+    Count(count::Args),
     Man(man::Args),
+    Score(Box<score::Args>),
 }
 
 /// Runs the command.
 pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
     match command {
         Command::Completions(args) => completions::run(args, out),
+        Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),
+        Command::Score(args) => score::run(*args, out),
     }
 }
