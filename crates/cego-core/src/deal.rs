@@ -44,6 +44,12 @@ pub enum DealFault {
     Missing(Card),
     /// A card does not belong to the pack of this table.
     NotInPack(Card),
+    /// The rules do not know a table of five.
+    NoFiveHere,
+    /// The rules do not know Räuber rounds.
+    NoRaeuberRounds,
+    /// The declarer's hand cannot play the contract.
+    CannotPlay(crate::Contract),
 }
 
 impl fmt::Display for DealFault {
@@ -57,6 +63,9 @@ impl fmt::Display for DealFault {
             DealFault::Twice(card) => write!(f, "{card} is dealt twice"),
             DealFault::Missing(card) => write!(f, "{card} is missing"),
             DealFault::NotInPack(card) => write!(f, "{card} does not belong to the pack of this table"),
+            DealFault::NoFiveHere => f.write_str("these rules do not know a table of five"),
+            DealFault::CannotPlay(contract) => write!(f, "the declarer's hand cannot play {contract}"),
+            DealFault::NoRaeuberRounds => f.write_str("these rules do not know Räuber rounds"),
         }
     }
 }

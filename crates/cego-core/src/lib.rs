@@ -4,6 +4,7 @@
 //! everywhere. Rules are data ([`Rules`]); nothing here asks which preset they came from.
 
 mod action;
+pub mod auction;
 mod card;
 mod card_points;
 mod card_set;
@@ -12,14 +13,22 @@ pub mod count;
 mod deal;
 mod declaration;
 pub mod duty;
+mod event;
+pub mod exchange;
+mod game;
+pub mod matchplay;
 mod outcome;
+pub mod pips;
+mod play;
 mod refusal;
 pub mod rules;
 mod seat;
 pub mod settle;
 pub mod shuffle;
 mod suit;
+pub mod trick;
 mod ulti;
+mod view;
 
 pub use action::{Action, Word};
 pub use card::{Card, Rank, UnknownCard};
@@ -29,10 +38,14 @@ pub use contract::{Contract, Goal, PipSuits, Properties, UnknownContract};
 pub use deal::{Deal, DealFault};
 pub use declaration::Declaration;
 pub use duty::solo_duty;
+pub use event::{Event, Events};
+pub use game::{Game, Phase};
 pub use outcome::{DealResult, HalfPoints, Outcome, TableError, Trick};
+pub use play::{Leads, Play};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use seat::{BySeat, Seat, SeatSet, TableSize};
 pub use settle::{Settlement, settle};
 pub use suit::Suit;
 pub use ulti::UltiFeats;
+pub use view::{Revealed, View};

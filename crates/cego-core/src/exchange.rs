@@ -1,0 +1,218 @@
+//! The exchange: what the declarer keeps, lays away and discards (matrix 5.0 … 5.8).
+
+use crate::pips::{companions, pip_set_allowed, pip_sets};
+use crate::rules::{
+    DeadPip, DiscardSource, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+};
+use crate::{Action, Card, CardSet, Contract, PipSuits, Refusal, Rules};
+
+use crate::play::Leads;
+
+/// The cards of a declarer who plays with the blind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Exchange {
+    /// The pips kept (their substitutes, or T1): they lie open and are led.
+    pub pips: CardSet,
+    /// The other cards kept from the dealt hand.
+    pub free: CardSet,
+    /// The blind that was taken up.
+    pub found: CardSet,
+    /// Laid away unseen and discarded: the declarer's pile from the start.
+    pub legage: CardSet,
+    /// The card discarded after the blind was taken up.
+    pub discarded: Option<Card>,
+}
+
+impl Exchange {
+    /// The cards to play with, open pips included.
+    #[must_use]
+    pub fn hand(&self) -> CardSet {
+        (self.pips | self.free | self.found) - self.legage
+    }
+}
+
+/// Whether these cards of the dealt `hand` may be kept for `contract`.
+///
+/// # Errors
+/// The rule they break.
+pub fn may_keep(
+    rules: &Rules,
+    contract: Contract,
+    hand: CardSet,
+    pips: CardSet,
+    free: CardSet,
+) -> Result<(), Refusal> {
+    let foreign = (pips | free) - hand;
+    if !foreign.is_empty() {
+        return Err(Refusal::NotInHand { cards: foreign });
+    }
+    let row = contract.properties();
+    if row.keeps_geiss {
+        let right = pips == CardSet::of(Card::GEISS) && free.is_empty();
+        return if right { Ok(()) } else { Err(Refusal::KeepOnlyGeiss) };
+    }
+    if pips.len() != usize::from(row.pips)
+        || free.len() != usize::from(row.free_cards)
+        || !(pips & free).is_empty()
+    {
+        return Err(Refusal::KeepCount { pips: row.pips, free: row.free_cards });
+    }
+    if row.pips > 0 {
+        pip_set_allowed(rules, contract, hand, pips)?;
+    }
+    if contract == Contract::Halbe && !companions(rules, hand, pips).contains_all(free) {
+        return Err(match rules.halbe_companion {
+            crate::rules::HalbeCompanion::HighestTrump => match hand.trumps().highest() {
+                Some(card) => Refusal::CompanionMustBeHighestTrump { card },
+                None => Refusal::CompanionMustBeTrump,
+            },
+            _ => Refusal::CompanionMustBeTrump,
+        });
+    }
+    Ok(())
+}
+
+/// Every [`Action::Keep`] that [`may_keep`] accepts, in the order of the cards.
+pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Action>) {
+    let row = contract.properties();
+    if row.keeps_geiss {
+        out.push(Action::Keep { pips: Card::GEISS.into(), free: CardSet::EMPTY });
+        return;
+    }
+    match (row.pips, row.free_cards) {
+        (0, 1) => out.extend(hand.iter().map(|c| Action::Keep { pips: CardSet::EMPTY, free: c.into() })),
+        (0, _) => {
+            for first in hand {
+                let higher = CardSet::from_bits(hand.bits() & !((2u64 << first.index()) - 1));
+                out.extend(
+                    higher
+                        .iter()
+                        .map(|c| Action::Keep { pips: CardSet::EMPTY, free: CardSet::of(first).with(c) }),
+                );
+            }
+        }
+        (_, free_cards) => {
+            for pips in pip_sets(rules, contract, hand) {
+                if free_cards == 0 {
+                    out.push(Action::Keep { pips, free: CardSet::EMPTY });
+                } else {
+                    out.extend(
+                        companions(rules, hand, pips).iter().map(|c| Action::Keep { pips, free: c.into() }),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The cards that may be discarded, the card itself if one is forced.
+///
+/// Never an open pip; in Zwei Leere and Zwei Verschiedene the ruleset may force a trump of the blind
+/// (`R-001-71`, `R-001-74`), any card if the blind holds none.
+#[must_use]
+pub fn discards(rules: &Rules, contract: Contract, exchange: &Exchange) -> CardSet {
+    if let Some(card) = forced_discard(rules, contract, exchange.found) {
+        return card.into();
+    }
+    match discard_source(rules, contract) {
+        DiscardSource::BlindOnly => exchange.found,
+        DiscardSource::Any => exchange.found | exchange.free,
+    }
+}
+
+fn discard_source(rules: &Rules, contract: Contract) -> DiscardSource {
+    match contract {
+        Contract::Halbe => rules.halbe_discard_source,
+        _ => rules.discard_source_cego,
+    }
+}
+
+fn forced_discard(rules: &Rules, contract: Contract, found: CardSet) -> Option<Card> {
+    match contract {
+        Contract::ZweiLeere if rules.two_pips_forced_discard == TwoPipsDiscard::LowestTrump => {
+            found.trumps().lowest()
+        }
+        Contract::ZweiVerschiedene if rules.two_odds_forced_discard == TwoOddsDiscard::HighestTrump => {
+            found.trumps().highest()
+        }
+        _ => None,
+    }
+}
+
+/// Whether the ruleset forces this discard, so that it is shown to the others.
+#[must_use]
+pub fn is_forced_discard(rules: &Rules, contract: Contract, exchange: &Exchange) -> bool {
+    forced_discard(rules, contract, exchange.found).is_some()
+}
+
+/// Whether this card may be discarded.
+///
+/// # Errors
+/// The rule it breaks.
+pub fn may_discard(
+    rules: &Rules,
+    contract: Contract,
+    exchange: &Exchange,
+    card: Card,
+) -> Result<(), Refusal> {
+    if !exchange.hand().contains(card) {
+        return Err(Refusal::NotInHand { cards: card.into() });
+    }
+    if exchange.pips.contains(card) {
+        return Err(Refusal::DiscardLeavesPips);
+    }
+    match forced_discard(rules, contract, exchange.found) {
+        Some(forced) if forced == card => Ok(()),
+        Some(forced) if contract == Contract::ZweiLeere => Err(Refusal::DiscardLowestTrump { card: forced }),
+        Some(forced) => Err(Refusal::DiscardHighestTrump { card: forced }),
+        None if discards(rules, contract, exchange).contains(card) => Ok(()),
+        None => Err(Refusal::DiscardFromBlind),
+    }
+}
+
+/// What the declarer must lead first after the exchange.
+#[must_use]
+pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
+    if exchange.pips.is_empty() {
+        return Leads::default();
+    }
+    if contract != Contract::Geiss && rules.pip_shown_then_lead == PipLead::ShownOnly {
+        return Leads::default();
+    }
+    let two = contract.properties().pip_suits != PipSuits::Any;
+    let (withdraw, source) = match contract {
+        Contract::Halbe => (rules.withdraw_halbe, rules.withdraw_source),
+        Contract::Leere => (rules.withdraw_leere, rules.withdraw_source),
+        Contract::ZweiLeere => (rules.withdraw_2leere, WithdrawSource::Blind),
+        Contract::ZweiVerschiedene => (rules.withdraw_2verschieden, WithdrawSource::Blind),
+        _ => (Withdraw::No, WithdrawSource::Blind),
+    };
+    let from = match source {
+        WithdrawSource::Blind => exchange.found & exchange.hand(),
+        WithdrawSource::Hand => exchange.hand() - exchange.pips,
+    };
+    let instead = from
+        .iter()
+        .filter(|&card| exchange.pips.iter().any(|pip| CardSet::same_suit(pip).contains(card)))
+        .filter(|card| match withdraw {
+            Withdraw::No => false,
+            Withdraw::King => card.rank() == Some(crate::Rank::King),
+            Withdraw::Court => card.is_court(),
+            Withdraw::AnySameSuit => true,
+        })
+        .collect();
+    Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead }
+}
+
+/// The cards that can never win from the start: all kept pips, substitutes, T1 in a Geiß, as the ruleset
+/// says (C-19, `R-000-84`).
+#[must_use]
+pub fn dead(rules: &Rules, contract: Contract, pips: CardSet) -> CardSet {
+    match contract {
+        Contract::Geiss if rules.geiss_lead_dead => pips,
+        Contract::Geiss => CardSet::EMPTY,
+        _ if rules.dead_pip_can_win == DeadPip::Never => pips,
+        // Substitutes never win (`R-003-181`, `R-004-89`).
+        _ => pips - CardSet::PIPS,
+    }
+}

@@ -1,0 +1,150 @@
+//! What a seat may do, and why not.
+
+use super::{Game, Phase};
+use crate::exchange;
+use crate::rules::{SchindenChallenger, SoloDuty};
+use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats};
+
+impl Game {
+    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
+    pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.phase == Phase::Auction {
+            out.extend(
+                self.auction.words(&self.rules, seat, self.hands[seat]).iter().map(|&w| Action::Say(w)),
+            );
+            return;
+        }
+        if self.on_turn() == Some(seat) {
+            let contract = self.declaration.map(|d| d.contract);
+            match (self.phase, contract) {
+                (Phase::Keep, Some(contract)) => {
+                    exchange::keeps(&self.rules, contract, self.hands[seat], out)
+                }
+                (Phase::Discard, Some(contract)) => out.extend(
+                    exchange::discards(&self.rules, contract, &self.exchange).iter().map(Action::Discard),
+                ),
+                (Phase::SecondHand, _) => {
+                    out.push(Action::SecondHandUlti(UltiFeats::NONE));
+                    out.extend(self.second_hand_feats().subsets().map(Action::SecondHandUlti));
+                }
+                (Phase::Play, _) => out.extend(self.playable().iter().map(Action::Play)),
+                _ => {}
+            }
+        }
+        if self.may_challenge(seat).is_ok() {
+            out.push(Action::Challenge);
+        }
+    }
+
+    /// Everything this seat may do now; empty if it has to wait.
+    #[must_use]
+    pub fn choices(&self, seat: Seat) -> Vec<Action> {
+        let mut out = Vec::new();
+        self.choices_into(seat, &mut out);
+        out
+    }
+
+    /// The cards the seat on turn may play; empty outside the play.
+    #[must_use]
+    pub fn playable(&self) -> CardSet {
+        match (&self.play, self.phase) {
+            (Some(play), Phase::Play) => play.playable(&self.rules),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// Whether a seat may do this now.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::DealOver);
+        }
+        if seat.index() >= self.rules.table.people() {
+            return Err(Refusal::NotInThisDeal);
+        }
+        match action {
+            Action::Say(word) if self.phase == Phase::Auction => {
+                self.auction.may_say(&self.rules, seat, self.hands[seat], word)
+            }
+            Action::Say(_) => Err(Refusal::AuctionOver),
+            Action::Challenge => self.may_challenge(seat),
+            Action::Play(card) => match (&self.play, self.phase) {
+                (Some(play), _) => play.may_play(&self.rules, seat, card),
+                (None, Phase::Auction) => Err(Refusal::AuctionNotOver),
+                _ => Err(Refusal::ExchangeNotOver),
+            },
+            Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) => {
+                self.may_exchange(seat, action)
+            }
+        }
+    }
+
+    fn may_exchange(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Some(declaration) = self.declaration else { return Err(Refusal::AuctionNotOver) };
+        let phase = match action {
+            Action::Keep { .. } => Phase::Keep,
+            Action::Discard(_) => Phase::Discard,
+            _ => Phase::SecondHand,
+        };
+        if self.phase != phase {
+            return Err(Refusal::NothingToExchange);
+        }
+        if seat != declaration.declarer {
+            return Err(Refusal::NotYourTurn { on_turn: declaration.declarer });
+        }
+        match action {
+            Action::Keep { pips, free } => {
+                exchange::may_keep(&self.rules, declaration.contract, self.hands[seat], pips, free)
+            }
+            Action::Discard(card) => {
+                exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
+            }
+            Action::SecondHandUlti(feats) if self.second_hand_feats().contains(feats) => Ok(()),
+            Action::SecondHandUlti(feats) => {
+                let missing = (feats.cards() - self.exchange.hand()).lowest();
+                Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| Refusal::UltiTrumpMissing { card }))
+            }
+            _ => Err(Refusal::NothingToExchange),
+        }
+    }
+
+    /// The Ulti feats the declarer's new hand allows (`R-004-53`).
+    pub(super) fn second_hand_feats(&self) -> UltiFeats {
+        let hand = self.exchange.hand();
+        self.rules
+            .ulti_trumps
+            .iter()
+            .filter(|&n| hand.contains(Card::trump(n)))
+            .filter_map(UltiFeats::of_trump)
+            .fold(UltiFeats::NONE, UltiFeats::union)
+    }
+
+    /// Whether a seat may have the hands laid open (matrix 8.2, D-13).
+    fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
+        let rules = &*self.rules;
+        if rules.solo_duty != SoloDuty::On || rules.schinden_challenger == SchindenChallenger::Off {
+            return Err(Refusal::NoSoloDuty);
+        }
+        let Some(declaration) = self.declaration else { return Err(Refusal::ChallengeTooEarly) };
+        if !self.deal.players(rules.table).any(|player| player == seat) {
+            return Err(Refusal::NotInThisDeal);
+        }
+        if !declaration.contract.is_counted() {
+            return Err(Refusal::ChallengeOnlyCounted);
+        }
+        if self.play.as_ref().is_some_and(|p| p.tricks_done() > 0 || !p.on_table().is_empty()) {
+            return Err(Refusal::ChallengeTooLate);
+        }
+        if rules.schinden_challenger == SchindenChallenger::BlindTaker {
+            if seat != declaration.declarer || !declaration.contract.takes_blind() {
+                return Err(Refusal::MayNotChallenge);
+            }
+            if self.phase == Phase::Keep {
+                return Err(Refusal::ChallengeTooEarly);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,341 @@
+//! The play of the cards: who leads what, what may be played, who takes the trick.
+
+use crate::rules::{RegulatedScope, ThirdTrickLeader};
+use crate::trick::{Table, following};
+use crate::{BySeat, Card, CardSet, Contract, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
+
+/// The cards the declarer has to lead first, and what he may lead in their place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Leads {
+    /// How many more tricks he leads with them.
+    pub due: u8,
+    /// The pips (or their substitutes, or T1) that lie open.
+    pub open: CardSet,
+    /// Cards of the hand that may be led instead of an open card of their suit.
+    pub instead: CardSet,
+}
+
+impl Leads {
+    /// Everything that may be led now while leads are due.
+    #[must_use]
+    pub fn choices(&self) -> CardSet {
+        self.open | self.instead
+    }
+}
+
+/// The state of the play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Play {
+    table: TableSize,
+    players: SeatSet,
+    hands: BySeat<CardSet>,
+    /// Cards that can never win a trick.
+    dead: CardSet,
+    leads: Leads,
+    /// Pips that come alive only by being led (`dead_pip_can_win = may_win`): withdrawn they are dead.
+    dead_if_withdrawn: CardSet,
+    declarer: Seat,
+    leader: Seat,
+    turn: Seat,
+    on_table: Table,
+    tricks: [Option<Trick>; 13],
+    done: u8,
+    won: BySeat<CardSet>,
+    won_count: BySeat<u8>,
+    /// Whether the declarer leads to the first two tricks.
+    led_two: bool,
+    /// The dealer of five, who joins a Räuber after the first trick.
+    joins: Option<Seat>,
+    /// The cards a Räuber by the rules wants in the first three tricks; empty if not regulated.
+    wanted: [Option<Card>; 3],
+}
+
+/// What the play starts from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    pub(crate) contract: Contract,
+    pub(crate) declarer: Seat,
+    pub(crate) leader: Seat,
+    pub(crate) players: SeatSet,
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) dead: CardSet,
+    pub(crate) dead_if_withdrawn: CardSet,
+    pub(crate) leads: Leads,
+    pub(crate) joins: Option<Seat>,
+    pub(crate) blind: CardSet,
+}
+
+impl Play {
+    pub(crate) fn new(rules: &Rules, start: &Start) -> Play {
+        let wanted = if start.contract == Contract::Raeuber && rules.raeuber_regulated {
+            wanted_cards(start.blind)
+        } else {
+            [None; 3]
+        };
+        Play {
+            table: rules.table,
+            players: start.players,
+            hands: start.hands,
+            dead: start.dead,
+            leads: start.leads,
+            dead_if_withdrawn: start.dead_if_withdrawn,
+            declarer: start.declarer,
+            leader: start.leader,
+            turn: start.leader,
+            on_table: Table::EMPTY,
+            tricks: [None; 13],
+            done: 0,
+            won: BySeat::default(),
+            won_count: BySeat::default(),
+            led_two: start.leads.due == 2,
+            joins: start.joins,
+            wanted,
+        }
+    }
+
+    /// Who is to play a card; `None` when all tricks are done.
+    #[must_use]
+    pub fn on_turn(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
+    /// Whether all tricks have been played.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        usize::from(self.done) == self.table.hand_size()
+    }
+
+    /// The cards each seat still holds, open pips included.
+    #[must_use]
+    pub fn hands(&self) -> &BySeat<CardSet> {
+        &self.hands
+    }
+
+    /// The cards that can never win.
+    #[must_use]
+    pub fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// The pips still lying open, and what may be led for them.
+    #[must_use]
+    pub fn leads(&self) -> &Leads {
+        &self.leads
+    }
+
+    /// The trick on the table.
+    #[must_use]
+    pub fn on_table(&self) -> &Table {
+        &self.on_table
+    }
+
+    /// The tricks done so far.
+    pub fn tricks(&self) -> impl DoubleEndedIterator<Item = &Trick> + Clone {
+        self.tricks[..usize::from(self.done)].iter().flatten()
+    }
+
+    /// Number of tricks done.
+    #[must_use]
+    pub fn tricks_done(&self) -> usize {
+        usize::from(self.done)
+    }
+
+    /// The cards each seat has won in tricks.
+    #[must_use]
+    pub fn won(&self) -> &BySeat<CardSet> {
+        &self.won
+    }
+
+    /// The tricks each seat has won.
+    #[must_use]
+    pub fn won_count(&self) -> &BySeat<u8> {
+        &self.won_count
+    }
+
+    /// Everybody who plays cards now.
+    #[must_use]
+    pub fn players(&self) -> SeatSet {
+        self.players
+    }
+
+    /// The cards `seat`, being on turn, may play.
+    #[must_use]
+    #[inline]
+    pub fn playable(&self, rules: &Rules) -> CardSet {
+        let hand = self.hands[self.turn];
+        if self.on_table.is_empty() {
+            if self.leads.due > 0 {
+                return self.leads.choices() & hand;
+            }
+            return if self.wanted_now().is_some() { self.regulated_leads(rules, hand) } else { hand };
+        }
+        let legal = following(hand, self.on_table.led());
+        if self.wanted_now().is_some() { self.regulated_follow(rules, hand, legal) } else { legal }
+    }
+
+    /// The card this trick of a regulated Räuber wants.
+    fn wanted_now(&self) -> Option<Card> {
+        self.wanted.get(usize::from(self.done)).copied().flatten()
+    }
+
+    fn regulated_leads(&self, rules: &Rules, hand: CardSet) -> CardSet {
+        let Some(wanted) = self.wanted_now() else { return hand };
+        if hand.contains(wanted) {
+            return wanted.into();
+        }
+        match rules.regulated_scope {
+            RegulatedScope::LeadTrump if !hand.trumps().is_empty() => hand.trumps(),
+            _ => hand,
+        }
+    }
+
+    fn regulated_follow(&self, rules: &Rules, hand: CardSet, legal: CardSet) -> CardSet {
+        let Some(wanted) = self.wanted_now() else { return legal };
+        if legal.contains(wanted) {
+            return wanted.into();
+        }
+        let empties = legal - CardSet::COUNTERS;
+        // Nothing is left to serve with: neither the suit nor a trump.
+        let smears = legal.trumps().is_empty() && self.on_table.led().is_some_and(|led| !follows(hand, led));
+        if rules.regulated_scope == RegulatedScope::LeadTrump && smears && !empties.is_empty() {
+            return empties;
+        }
+        legal
+    }
+
+    /// Whether the card may be played by the seat on turn, and why not.
+    ///
+    /// # Errors
+    /// The rule the card breaks.
+    pub fn may_play(&self, rules: &Rules, seat: Seat, card: Card) -> Result<(), Refusal> {
+        let Some(on_turn) = self.on_turn() else { return Err(Refusal::DealOver) };
+        if !self.players.contains(seat) {
+            return Err(Refusal::NotInThisDeal);
+        }
+        if seat != on_turn {
+            return Err(Refusal::NotYourTurn { on_turn });
+        }
+        let hand = self.hands[seat];
+        if !hand.contains(card) {
+            return Err(Refusal::NotInHand { cards: card.into() });
+        }
+        if self.playable(rules).contains(card) {
+            return Ok(());
+        }
+        let Some(led) = self.on_table.led() else {
+            return Err(match (self.leads.due, self.wanted_now()) {
+                (0, Some(wanted)) if hand.contains(wanted) => Refusal::RegulatedCard { card: wanted },
+                (0, _) => Refusal::RegulatedLead,
+                _ if self.leads.open == CardSet::of(Card::GEISS) => Refusal::MustLeadGeiss,
+                _ => Refusal::MustLeadPip { choices: self.leads.choices() & hand },
+            });
+        };
+        let legal = following(hand, Some(led));
+        if legal.contains(card) {
+            return Err(match self.wanted_now() {
+                Some(wanted) if legal.contains(wanted) => Refusal::RegulatedCard { card: wanted },
+                _ => Refusal::RegulatedSmear,
+            });
+        }
+        Err(if follows(legal, led) { Refusal::MustFollowSuit { led } } else { Refusal::MustTrump { led } })
+    }
+
+    /// Plays a card known to be playable; gives the trick if it is complete.
+    #[inline]
+    pub(crate) fn play(&mut self, rules: &Rules, card: Card) -> Option<Trick> {
+        let seat = self.turn;
+        self.hands[seat].remove(card);
+        if self.on_table.is_empty() && self.leads.due > 0 {
+            self.lead_due(card);
+        }
+        self.on_table.put(seat, card);
+        if self.on_table.len() < self.players.len() {
+            self.turn = self.next_player(seat);
+            return None;
+        }
+        Some(self.collect(rules))
+    }
+
+    /// Books a lead that was due: the open card itself, or one played in its place.
+    fn lead_due(&mut self, card: Card) {
+        self.leads.due -= 1;
+        if self.leads.open.contains(card) {
+            self.leads.open.remove(card);
+        } else {
+            let of_suit = self.leads.open & CardSet::same_suit(card);
+            // Of two open pips of one suit either may still be led to the second trick.
+            if of_suit.len() == 1 || self.leads.due == 0 {
+                self.leads.open -= of_suit;
+                self.dead |= of_suit & self.dead_if_withdrawn;
+            }
+        }
+        if self.leads.due == 0 {
+            self.dead |= self.leads.open & self.dead_if_withdrawn;
+            self.leads = Leads::default();
+        } else {
+            let open = self.leads.open;
+            self.leads.instead = self
+                .leads
+                .instead
+                .iter()
+                .filter(|&c| c != card && !(open & CardSet::same_suit(c)).is_empty())
+                .collect();
+        }
+    }
+
+    fn next_player(&self, seat: Seat) -> Seat {
+        let mut next = self.table.next(seat);
+        while !self.players.contains(next) {
+            next = self.table.next(next);
+        }
+        next
+    }
+
+    fn collect(&mut self, rules: &Rules) -> Trick {
+        let winner = self.on_table.winner(self.dead).unwrap_or(self.leader);
+        let trick = Trick { leader: self.leader, cards: self.on_table.by_seat(), winner };
+        self.won[winner] |= self.on_table.cards();
+        self.won_count[winner] += 1;
+        self.tricks[usize::from(self.done)] = Some(trick);
+        self.done += 1;
+        self.on_table = Table::EMPTY;
+        if let Some(seat) = self.joins.take() {
+            self.players.insert(seat);
+        }
+        self.leader = self.next_leader(rules, winner);
+        self.turn = self.leader;
+        trick
+    }
+
+    /// The winner leads (`R-002-133`), but the declarer while he has pips to lead (`R-000-96`), and after
+    /// two pips whoever the ruleset says (`R-002-140`, `R-002-141`).
+    fn next_leader(&self, rules: &Rules, winner: Seat) -> Seat {
+        if self.leads.due > 0 {
+            return self.declarer;
+        }
+        if self.led_two && self.done == 2 && rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard {
+            let height = |trick: &Option<Trick>| trick.and_then(|t| t.cards[t.winner]).map(Card::draw_order);
+            let [first, second, ..] = &self.tricks;
+            if let (Some(trick), true) = (first, height(first) > height(second)) {
+                return trick.winner;
+            }
+        }
+        winner
+    }
+}
+
+/// Whether these legal cards follow the suit of `led`.
+fn follows(legal: CardSet, led: Card) -> bool {
+    !(legal & CardSet::same_suit(led)).is_empty()
+}
+
+/// T22, T21 and T1, or the three highest trumps outside the blind if one of those lies in it (`R-000-142`
+/// … `R-000-144`, `R-004-112`).
+fn wanted_cards(blind: CardSet) -> [Option<Card>; 3] {
+    let trull: CardSet = [Card::GSTIESS, Card::MOND, Card::GEISS].into_iter().collect();
+    if (trull & blind).is_empty() {
+        return [Some(Card::GSTIESS), Some(Card::MOND), Some(Card::GEISS)];
+    }
+    let mut highest = (CardSet::TRUMPS - blind).iter().rev();
+    [highest.next(), highest.next(), highest.next()]
+}
