@@ -74,7 +74,7 @@ fn d_11_out_of_turn() {
     let table = Table::new(&rules).speak(ALL_FORT);
     table.refuses(3, "bettel", "specials_not_yet");
     let table = table.speak("1 cego");
-    assert_eq!(table.words(3), [word("piccolo"), word("bettel")], "all that seat 3 may say before its turn");
+    assert_eq!(table.words(3), [word("bettel"), word("piccolo")], "all that seat 3 may say before its turn");
     table.speak("3 bettel").plays(3, Contract::Bettel);
     let rules = Rules { specials_out_of_turn: false, ..rules };
     let table = Table::new(&rules).speak(&after_fort("1 cego"));
@@ -88,7 +88,7 @@ fn d_11_out_of_turn() {
 #[test]
 fn c_39_forehand_opening() {
     let table = Table::new(&stockholm()).speak(ALL_FORT);
-    assert_eq!(table.words(1), [word("cego"), word("piccolo"), word("bettel")]);
+    assert_eq!(table.words(1), [word("cego"), word("bettel"), word("piccolo")]);
     table.refuses(1, "gut", "forehand_must_open");
     Table::new(&stockholm()).speak(&after_fort("1 piccolo")).plays(1, Contract::Piccolo);
     let must = Rules { forehand_opening: ForehandOpening::MustCego, ..stockholm() };
