@@ -97,8 +97,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// The working, then what every seat gets or pays.
 fn as_text(locale: &Locale, rules: &Rules, outcome: &Outcome, settlement: &Settlement) -> Vec<String> {
-    let mut lines: Vec<String> =
-        settlement.working.iter().map(|line| locale.settle_line(line)).collect();
+    let mut lines: Vec<String> = settlement.working.iter().map(|line| locale.settle_line(line)).collect();
     lines.push(String::new());
     for seat in rules.table.seats() {
         let amount = settlement.amounts[seat];

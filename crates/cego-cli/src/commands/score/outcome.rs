@@ -182,10 +182,13 @@ impl Reader<'_> {
                 None
             }
         };
-        let (points, tricks) = (points?, match tricks {
-            Some(tricks) => Some(tricks?),
-            None => None,
-        });
+        let (points, tricks) = (
+            points?,
+            match tricks {
+                Some(tricks) => Some(tricks?),
+                None => None,
+            },
+        );
         let declarer_tricks = self.declarer_tricks(points, tricks)?;
         if declaration.durch && tricks.is_none() && declarer_tricks != hand_size {
             self.usage.push(Message::new("cli-score-durch-tricks"));
@@ -214,9 +217,7 @@ impl Reader<'_> {
             Some(_) => None,
         };
         if let Some(id) = contradiction {
-            self.data.push(
-                Message::new(id).with("points", points).with("total", total).with("least", least),
-            );
+            self.data.push(Message::new(id).with("points", points).with("total", total).with("least", least));
         }
         tricks
     }
@@ -431,7 +432,9 @@ impl Reader<'_> {
             "0" => Some(UltiFeats::NONE),
             list => list
                 .split(['+', ','])
-                .map(|part| part.trim().trim_start_matches(['T', 't']).parse().ok().and_then(UltiFeats::of_trump))
+                .map(|part| {
+                    part.trim().trim_start_matches(['T', 't']).parse().ok().and_then(UltiFeats::of_trump)
+                })
                 .try_fold(UltiFeats::NONE, |feats, feat| feat.map(|feat| feats.union(feat))),
         };
         if feats.is_none() {
