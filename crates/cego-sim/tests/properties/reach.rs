@@ -3,17 +3,20 @@
 use std::collections::BTreeMap;
 
 use cego_core::chooser::Chooser;
-use cego_core::{Action, Contract, Game, Rules, TableSize, Word};
+use cego_core::{Action, Contract, Game, Rules, Stage, TableSize, Word};
 
 use crate::walk::game;
 use crate::{deals, rules_of};
 
-/// Says one word, a pass in `passes` of four cases: uniformly random words hardly ever let forehand's Cego
-/// stand, and a table that passes seldom climbs to a Geiß.
+/// Says one word. In the queries a pass three times out of four, so that the raising is reached at all; in
+/// the raising a pass in `passes` of four cases: a table that passes seldom climbs to a Geiß, one that
+/// passes often lets forehand's Cego stand.
 fn speak(game: &mut Game, passes: usize, chance: &mut Chooser) {
     let Some(seat) = game.on_turn() else { return };
     let choices = game.choices(seat);
     let pass = Action::Say(Word::Pass);
+    let raising = matches!(game.auction().stage(), Stage::Raising | Stage::Answer);
+    let passes = if raising { passes } else { 3 };
     let action = if choices.contains(&pass) && chance.index(4) < passes {
         pass
     } else {
