@@ -5,7 +5,6 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use cego_locale::Locale;
 use serde_json::Value;
 
-
 /// The results of a command: buffered stdout, and the words of the chosen language.
 pub(crate) struct Output<'a> {
     out: BufWriter<StdoutLock<'static>>,

@@ -25,6 +25,13 @@ pub(crate) struct Table {
     pub(crate) rules: Rules,
 }
 
+impl Table {
+    /// The switches set on top of the ruleset, as `id=value`.
+    pub(crate) fn overrides(&self) -> Vec<String> {
+        self.ruleset.overrides.iter().map(ToString::to_string).collect()
+    }
+}
+
 impl TableArgs {
     /// Finds the rules.
     pub(crate) fn open(&self) -> Result<Table, Failure> {
