@@ -131,7 +131,6 @@ impl Shuffler {
             part
         })
     }
-
 }
 
 /// The random places that the cards of the packs of a seed come from.

@@ -35,7 +35,8 @@ fn small_sets(cards: CardSet) -> Vec<CardSet> {
 pub(crate) fn universe(game: &Game, seat: Seat) -> impl Iterator<Item = Action> {
     let mut keeps = Vec::new();
     let keeping = game.phase() == Phase::Keep && game.on_turn() == Some(seat);
-    let from = if keeping { game.hand(seat).with(Card::MOND) } else { CardSet::of(Card::MOND).with(Card::GEISS) };
+    let from =
+        if keeping { game.hand(seat).with(Card::MOND) } else { CardSet::of(Card::MOND).with(Card::GEISS) };
     for pips in small_sets(from) {
         keeps.extend(small_sets(from).into_iter().map(|free| Action::Keep { pips, free }));
     }

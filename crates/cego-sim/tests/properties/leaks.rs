@@ -34,9 +34,9 @@ fn known(game: &Game, viewer: Option<Seat>) -> CardSet {
         };
     }
     if let (Some(card), Some(declaration)) = (discard, game.declaration()) {
-        let forced = cego_core::exchange::is_forced_discard(game.rules(), declaration.contract, game.exchange());
-        let at_once =
-            game.rules().forced_discard_shown == cego_core::rules::ForcedDiscardShown::BeforePlay;
+        let forced =
+            cego_core::exchange::is_forced_discard(game.rules(), declaration.contract, game.exchange());
+        let at_once = game.rules().forced_discard_shown == cego_core::rules::ForcedDiscardShown::BeforePlay;
         if forced && at_once {
             known.insert(card);
         }
@@ -46,7 +46,9 @@ fn known(game: &Game, viewer: Option<Seat>) -> CardSet {
     {
         known |= deal.hands[declaration.declarer];
     }
-    if deal.dealer.index() == 4 && viewer == Some(deal.dealer) && game.play().is_some_and(|p| p.players().len() == 5)
+    if deal.dealer.index() == 4
+        && viewer == Some(deal.dealer)
+        && game.play().is_some_and(|p| p.players().len() == 5)
     {
         known |= deal.blind;
     }
@@ -86,7 +88,11 @@ fn swapped(deal: &Deal, a: Card, b: Card) -> Deal {
         (false, true) => set.without(b).with(a),
         _ => set,
     };
-    Deal { dealer: deal.dealer, hands: cego_core::BySeat::from_fn(|s| swap(deal.hands[s])), blind: swap(deal.blind) }
+    Deal {
+        dealer: deal.dealer,
+        hands: cego_core::BySeat::from_fn(|s| swap(deal.hands[s])),
+        blind: swap(deal.blind),
+    }
 }
 
 /// Two cards a seat does not know are exchanged, everybody does the same as before: the seat must see

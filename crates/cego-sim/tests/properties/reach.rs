@@ -65,9 +65,6 @@ fn presets_reach_every_contract_they_offer_and_no_other() {
 
 #[test]
 fn five_at_the_table_play_as_four() {
-    let counts = contracts(
-        |number| cego_rules::random::random_rules(number, TableSize::Five),
-        deals() / 2,
-    );
+    let counts = contracts(|number| cego_rules::random::random_rules(number, TableSize::Five), deals() / 2);
     assert!(counts.len() > 10, "{counts:?}");
 }

@@ -66,7 +66,11 @@ fn assert_cards_conserved(game: &Game) {
     }
     let all = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);
     assert_eq!(all, table.pack(), "a card is missing: {game:?}");
-    assert_eq!(places.iter().map(|p| p.len()).sum::<usize>(), table.pack().len(), "a card is twice: {game:?}");
+    assert_eq!(
+        places.iter().map(|p| p.len()).sum::<usize>(),
+        table.pack().len(),
+        "a card is twice: {game:?}"
+    );
 }
 
 #[test]
@@ -103,7 +107,11 @@ fn listed_exactly_if_accepted() {
                 let mut accepted = 0;
                 for action in universe(&game, seat) {
                     let verdict = game.may(seat, action);
-                    assert_eq!(listed.contains(&action), verdict.is_ok(), "{seat} {action:?}: {verdict:?} {game:?}");
+                    assert_eq!(
+                        listed.contains(&action),
+                        verdict.is_ok(),
+                        "{seat} {action:?}: {verdict:?} {game:?}"
+                    );
                     accepted += usize::from(verdict.is_ok());
                 }
                 assert_eq!(accepted, listed.len(), "something listed lies outside the universe");
