@@ -1,5 +1,7 @@
 //! The tricks of one deal, and of several in lockstep.
 
+use std::hint::select_unpredictable;
+
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet};
 
@@ -115,8 +117,8 @@ impl<const N: usize> Lane<N> {
         for k in 1..N {
             let hand = self.hand(k);
             let (follow, trumps) = (hand & suit, hand & TRUMPS);
-            let otherwise = if trumps == 0 { hand } else { trumps };
-            cards[k] = self.choose(select, if follow == 0 { otherwise } else { follow });
+            let otherwise = select_unpredictable(trumps == 0, hand, trumps);
+            cards[k] = self.choose(select, select_unpredictable(follow == 0, otherwise, follow));
         }
         self.settle(number, cards, suit);
     }
@@ -136,14 +138,14 @@ impl<const N: usize> Lane<N> {
         let (mut best, mut winner) = (cards[0] & can_win, 0);
         for k in 1..N {
             let card = cards[k] & can_win;
-            winner = if card > best { k } else { winner };
-            best = best.max(card);
+            winner = select_unpredictable(card > best, k, winner);
+            best = select_unpredictable(card > best, card, best);
         }
         if best == 0 {
             (best, winner) = dead_lead(&cards, self.live);
         }
         let seat = self.leader + winner;
-        self.leader = if seat >= N { seat - N } else { seat };
+        self.leader = select_unpredictable(seat >= N, seat.wrapping_sub(N), seat);
         let trick = cards.iter().fold(0, |all, card| all | card);
         self.played |= trick;
         self.piles[self.leader & 3] |= trick;
