@@ -125,6 +125,8 @@ pub struct Lines {
     pub start: usize,
     /// Where the rules are named.
     pub rules: usize,
+    /// Where their hash stands, or the rules if it is not noted.
+    pub hash: usize,
     /// Where the hands begin.
     pub deal: usize,
     /// Where each action stands.
