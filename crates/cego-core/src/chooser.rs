@@ -56,6 +56,9 @@ pub struct Chooser {
 }
 
 impl Chooser {
+    /// A chooser of no deal, to fill a place with until there is a deal.
+    pub const UNSEEDED: Chooser = Chooser { state: 0 };
+
     /// Chooses one of `n` things: an index below `n`. Where there is nothing to choose (`n` is 1, or 0) it
     /// is 0 and nothing is drawn, so forced moves may be made without asking.
     ///

@@ -76,11 +76,13 @@ impl Shuffler {
     }
 
     fn shuffled<const N: usize>(&mut self, mut pack: [Card; 54], number: u64) -> [Card; 54] {
-        self.draws.draw::<N>(number, N - 1, |place, from| {
+        self.draws.draw::<N>(number, N - 1, |place, drawn| {
             if place < N {
-                pack.swap(place, from);
+                pack.swap(N - 1 - place, drawn);
             }
         });
+        // What was drawn first lies at the back now.
+        pack[..N].reverse();
         pack
     }
 
@@ -88,7 +90,7 @@ impl Shuffler {
     /// together but not in what order. Cheaper than [`pack`](Shuffler::pack): when the last part takes the
     /// rest of the pack, nothing is drawn for it. Cards beyond the sizes are left out; a part that asks for
     /// more than is left gets what is left.
-    #[inline]
+    #[inline(always)]
     pub fn parts<const P: usize>(
         &mut self,
         table: TableSize,
@@ -101,7 +103,7 @@ impl Shuffler {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn cut<const N: usize, const P: usize>(&mut self, number: u64, sizes: [usize; P]) -> [CardSet; P] {
         let (mut ends, mut end, mut last_start) = ([0; P], 0, 0);
         for (e, size) in ends.iter_mut().zip(sizes) {
@@ -115,21 +117,21 @@ impl Shuffler {
         let mut pack = [Card::GEISS; 64];
         pack[..54].copy_from_slice(if N == 51 { &SORTED_FOR_THREE } else { &SORTED });
         let mut gone = CardSet::EMPTY;
-        self.draws.draw::<N>(number, drawn, |place, from| {
-            // A swap in which the card that comes to `place`, never looked at again, is only noted.
-            gone = gone.with(pack[from % 64]);
-            pack[from % 64] = pack[place % 64];
+        self.draws.draw::<N>(number, drawn, |place, drawn| {
+            // A swap in which the drawn card, never looked at again, is only noted.
+            gone = gone.with(pack[drawn % 64]);
+            pack[drawn % 64] = pack[(N - 1).saturating_sub(place)];
             self.above[(place + 1) % 64] = gone;
         });
         if end == N {
             self.above[N] = if N == 51 { CardSet::REMOVED_FOR_THREE.complement() } else { CardSet::PACK };
         }
-        let mut start = 0;
-        ends.map(|end| {
-            let part = self.above[end] - self.above[start];
+        let (mut parts, mut start) = ([CardSet::EMPTY; P], 0);
+        for (part, end) in parts.iter_mut().zip(ends) {
+            *part = self.above[end] - self.above[start];
             start = end;
-            part
-        })
+        }
+        parts
     }
 }
 
@@ -143,10 +145,10 @@ struct Draws {
 }
 
 impl Draws {
-    /// Draws from which place the card for each place comes, and calls `swap` with both: for the places
-    /// `0..drawn` and some more to the end of a batch.
+    /// Draws the cards for the places from the top: calls `take` with the place and with a number below the
+    /// count of cards not yet drawn; for the places `0..drawn` and some more to the end of a batch.
     #[inline(always)]
-    fn draw<const N: usize>(&mut self, number: u64, drawn: usize, mut swap: impl FnMut(usize, usize)) {
+    fn draw<const N: usize>(&mut self, number: u64, drawn: usize, mut take: impl FnMut(usize, usize)) {
         if number & !(BLOCKS - 1) != self.first {
             self.first = number & !(BLOCKS - 1);
             self.words = self.blocks(0, self.first);
@@ -173,7 +175,7 @@ impl Draws {
                 }
             }
             for (k, offset) in offsets.into_iter().enumerate() {
-                swap(place + k, place + k + offset);
+                take(place + k, offset);
             }
         }
     }
