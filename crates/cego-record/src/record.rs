@@ -88,6 +88,12 @@ impl RulesetRef {
     pub fn named(name: impl Into<String>) -> RulesetRef {
         RulesetRef { name: name.into(), ..RulesetRef::default() }
     }
+
+    /// The overrides as `switch=value`, the value written as in a ruleset file.
+    #[must_use]
+    pub fn assignments(&self) -> Vec<String> {
+        self.overrides.iter().map(|(switch, value)| format!("{switch}={value}")).collect()
+    }
 }
 
 /// Somebody at the table.

@@ -50,7 +50,7 @@ fn play(game: &mut Game, pick: &mut impl FnMut(usize) -> usize, most: usize) {
     for _ in 0..most {
         let all: Vec<(Seat, Action)> = (game.rules().table.seats())
             .flat_map(|seat| game.choices(seat).into_iter().map(move |action| (seat, action)))
-            .filter(|(_, action)| *action != Action::Challenge || game.log().len() % 7 == 0)
+            .filter(|(_, action)| *action != Action::Challenge || game.log().len().is_multiple_of(7))
             .collect();
         if all.is_empty() {
             assert_eq!(game.phase(), Phase::Over);
