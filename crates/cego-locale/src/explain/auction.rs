@@ -89,9 +89,12 @@ fn counter(w: &mut Writer<'_>) {
     if w.rules.gegensolo_mode != GegensoloMode::Final {
         w.switch("decliner_may_reenter");
     }
-    if !trick_games(w).is_empty() {
-        w.paragraph();
+    w.paragraph();
+    let games = trick_games(w);
+    if !games.is_empty() || !w.rules.specials_after_solo {
         w.switch("specials_after_solo");
+    }
+    if games.iter().any(|c| matches!(c, Contract::Bettel | Contract::Piccolo)) {
         w.switch("extended_bettel_piccolo");
     }
 }
