@@ -35,8 +35,7 @@ fn main() {
     for backend in [Backend::PORTABLE, Backend::best()] {
         for table in [TableSize::Four, TableSize::Three] {
             rate(&format!("play {} {}", table.people(), backend.name()), |first| {
-                let tally =
-                    random_play(backend, seed, table, CountingMethod::Triples, first..first + DEALS);
+                let tally = random_play(backend, seed, table, CountingMethod::Triples, first..first + DEALS);
                 assert_eq!(tally.forehand() + tally.opponents, 70 * DEALS);
             });
         }
