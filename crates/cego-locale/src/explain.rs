@@ -1,0 +1,1 @@
+//! The house rules of a ruleset as a text.

@@ -1,0 +1,19 @@
+//! Every word people read: German, English and Swedish, and the words of some regions over the German ones.
+//!
+//! The words themselves are Fluent files under `data/locales/<language>/`, embedded when the crate is
+//! built. Code elsewhere knows ids only. [`Locale`] gives the text of an id; the methods beside it name
+//! cards, contracts, words of the auction and refusals. [`explain`] writes the house rules of a ruleset.
+
+mod arg;
+#[cfg(test)]
+mod complete;
+pub mod explain;
+mod files;
+mod locale;
+mod names;
+mod refusal;
+mod words;
+
+pub use arg::Arg;
+pub use locale::{Locale, UnknownLanguage};
+pub use words::Asked;

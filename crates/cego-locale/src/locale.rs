@@ -1,0 +1,158 @@
+//! A language with its words.
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use crate::Arg;
+use crate::files;
+
+/// The language every id has a text in, whatever else is missing.
+const FALLBACK: &str = "en";
+
+/// The languages that must be complete.
+const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
+
+/// The words of one language, or of a region of it.
+///
+/// Texts come from the region's files, then from those of its language, then from the English ones. It is
+/// `Send + Sync`; loading parses the embedded files (about a millisecond), so keep it.
+pub struct Locale {
+    id: String,
+    language: &'static str,
+    /// The own words first, then the English ones.
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Locale {
+    /// The locale of this name: `de`, `de-hochschwarzwald`, `en`, `sv`. Case does not matter, and neither
+    /// does what the environment writes after the language (`sv_SE.UTF-8`): a region without words of its
+    /// own gets those of its language.
+    ///
+    /// # Errors
+    /// If the language is none of those the program speaks.
+    pub fn load(name: &str) -> Result<Locale, UnknownLanguage> {
+        let unknown = || UnknownLanguage(name.chars().take(40).collect());
+        let bare = name.trim().split(['.', '@']).next().unwrap_or_default();
+        let wanted = bare.to_ascii_lowercase().replace('_', "-");
+        let root = wanted.split('-').next().unwrap_or_default();
+        let language = LANGUAGES.into_iter().find(|&l| l == root).ok_or_else(unknown)?;
+        let id = if files::of(&wanted).next().is_some() { wanted } else { language.to_owned() };
+
+        let mut own = bundle(language);
+        add(&mut own, language);
+        if id != language {
+            add(&mut own, &id);
+        }
+        let mut bundles = vec![own];
+        if language != FALLBACK {
+            let mut english = bundle(FALLBACK);
+            add(&mut english, FALLBACK);
+            bundles.push(english);
+        }
+        Ok(Locale { id, language, bundles })
+    }
+
+    /// The English words.
+    #[must_use]
+    pub fn english() -> Locale {
+        Locale::load(FALLBACK).expect("English is embedded")
+    }
+
+    /// The names of all locales, regions included, sorted.
+    #[must_use]
+    pub fn available() -> Vec<&'static str> {
+        let mut names: Vec<&'static str> = files::FILES.iter().map(|f| f.language).collect();
+        names.dedup();
+        names
+    }
+
+    /// The name of this locale, as in [`Locale::available`].
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The language: `de`, `en` or `sv`.
+    #[must_use]
+    pub fn language(&self) -> &'static str {
+        self.language
+    }
+
+    /// The text of an id (`refusal-deal_over`) or of an attribute (`switch-ladder.help`) that takes no
+    /// arguments. An unknown id comes back as `⟦id⟧`, so that nobody overlooks it.
+    #[must_use]
+    pub fn text(&self, id: &str) -> String {
+        self.format(id, &[])
+    }
+
+    /// The text of an id with arguments put in. Numbers choose plural forms. What is missing stays visible.
+    #[must_use]
+    pub fn format(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.find(id, args).unwrap_or_else(|| format!("⟦{id}⟧"))
+    }
+
+    /// Whether there is a text for the id, the English one included.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.bundles.iter().any(|b| format_in(b, id, &FluentArgs::new()).is_some())
+    }
+
+    fn find(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
+        let mut values = FluentArgs::with_capacity(args.len());
+        for (name, arg) in args {
+            values.set(*name, arg.to_fluent());
+        }
+        self.bundles.iter().find_map(|b| format_in(b, id, &values))
+    }
+}
+
+impl fmt::Debug for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Locale").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+fn bundle(language: &str) -> FluentBundle<FluentResource> {
+    let id: LanguageIdentifier = language.parse().expect("a language of ours");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that isolate the direction of arguments would stand in terminals as rubbish, and all
+    // our languages run from left to right.
+    bundle.set_use_isolating(false);
+    bundle
+}
+
+/// Adds the files of a folder; a file with a mistake in it gives all its readable texts, and the tests
+/// refuse it.
+fn add(bundle: &mut FluentBundle<FluentResource>, folder: &str) {
+    for file in files::of(folder) {
+        let resource = match FluentResource::try_new(file.text.to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
+}
+
+fn format_in(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let pattern = match id.split_once('.') {
+        Some((message, attribute)) => bundle.get_message(message)?.get_attribute(attribute)?.value(),
+        None => bundle.get_message(id)?.value()?,
+    };
+    // A missing argument or reference shows as `{$name}` in the text; the tests look for it.
+    let mut errors = Vec::new();
+    Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned())
+}
+
+/// A language the program does not speak.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLanguage(pub String);
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is no language here; there are {}", self.0, Locale::available().join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLanguage {}

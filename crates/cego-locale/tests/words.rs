@@ -1,0 +1,198 @@
+//! The names and words of the table.
+
+use cego_core::{Card, CardSet, Contract, Refusal, Seat, UltiFeats, Word};
+use cego_locale::{Asked, Locale};
+
+fn locale(name: &str) -> Locale {
+    Locale::load(name).unwrap()
+}
+
+fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_region_speaks_its_own_words_and_else_those_of_its_language() {
+    let names = |l: &str| ["T1", "T21", "T22", "CN", "T14", "C10"].map(|c| locale(l).card(card(c)));
+    assert_eq!(names("de"), ["Geiß", "Mond", "Gstieß", "Kreuz-Ritter", "14er Trumpf", "Kreuz-10"]);
+    assert_eq!(
+        names("de-schopfheim"),
+        ["Kleiner Mann", "Mond", "Stieß", "Kreuz-Reiter", "14er Trumpf", "Kreuz-10"]
+    );
+    assert_eq!(names("de-hochschwarzwald")[1], "Mund");
+    assert_eq!(names("en"), ["Geiß", "Mond", "Gstieß", "knight of clubs", "trump 14", "10 of clubs"]);
+    assert_eq!(names("sv"), ["Geiß", "Mond", "Gstieß", "klöverkavall", "tarok 14", "klöver 10"]);
+    assert_eq!(locale("de-stgeorgen").contract(Contract::Zwiccolo), "Grebsler");
+    assert_eq!(locale("de-hochschwarzwald").word(&Word::Pass, Asked::Solo), "Fort Soli");
+}
+
+#[test]
+fn a_region_without_words_is_its_language_and_an_unknown_language_is_refused() {
+    for (name, id) in
+        [("de-CH", "de"), ("sv_SE.UTF-8", "sv"), ("EN", "en"), ("de_Hochschwarzwald", "de-hochschwarzwald")]
+    {
+        assert_eq!(locale(name).id(), id);
+    }
+    assert!(Locale::load("fr").unwrap_err().to_string().contains("de-stgeorgen"));
+    assert!(Locale::load("").is_err());
+    assert!(Locale::load("C.UTF-8").is_err());
+}
+
+#[test]
+fn an_unknown_id_stays_visible() {
+    assert_eq!(locale("de").text("no-such-word"), "⟦no-such-word⟧");
+    assert!(!locale("de").has("no-such-word"));
+    assert!(locale("de").has("suit-hearts"));
+}
+
+#[test]
+fn every_card_has_its_own_names_three_columns_wide_at_most() {
+    for name in Locale::available() {
+        let locale = locale(name);
+        let mut seen = std::collections::BTreeSet::new();
+        for card in Card::all() {
+            assert!(seen.insert(locale.card(card)), "{name}: {card}");
+            let short = locale.card_short(card);
+            assert!(short.chars().count() <= 3, "{name}: {short}");
+            assert!(seen.insert(short), "{name}: {card}");
+        }
+    }
+}
+
+#[test]
+fn cards_are_listed_as_people_do() {
+    let cards: CardSet = ["HK", "S7", "T1"].iter().map(|c| card(c)).collect();
+    assert_eq!(locale("de").cards(cards), "Pik-7, Herz-König und Geiß");
+    assert_eq!(locale("en").list_or(&["a", "b"]), "a or b");
+    assert_eq!(locale("de").list_or::<&str>(&[]), "");
+}
+
+#[test]
+fn words_are_those_of_the_table() {
+    let de = locale("de");
+    let say = |word, asked| de.word(&word, asked);
+    assert_eq!(say(Word::Pass, Asked::Solo), "Fort Solo");
+    assert_eq!(say(Word::Pass, Asked::Raising), "Gut");
+    assert_eq!(say(Word::Pass, Asked::Specials), "Weiter");
+    assert_eq!(say(Word::Hold, Asked::Answer), "Selbst");
+    assert_eq!(say(Word::Gegensolo, Asked::Counter), "Ich gehe dagegen");
+    assert_eq!(say(Word::Bid(Contract::Halbe), Asked::Raising), "Eine Halbe");
+    assert_eq!(
+        say(Word::Special { contract: Contract::Bettel, ouvert: true }, Asked::Specials),
+        "Bettel, aufgelegt"
+    );
+    assert_eq!(
+        say(Word::Solo { feats: UltiFeats::GEISS, durch: true }, Asked::Solo),
+        "Solo mit Ultimo, durch"
+    );
+    assert_eq!(
+        say(Word::Ultimo { feats: UltiFeats::from_bits(3), ouvert: false }, Asked::Ultimo),
+        "Ultimo mit der Geiß und dem Zweier"
+    );
+    assert_eq!(
+        locale("de-schopfheim").word(&Word::BuyGeiss { give: card("T14") }, Asked::Ultimo),
+        "Ultimo – wer verkauft mir den Kleinen Mann für 14er Trumpf?"
+    );
+}
+
+#[test]
+fn every_word_can_be_said_everywhere() {
+    let mut words = vec![Word::Pass, Word::SellGeiss, Word::Gegensolo, Word::CegoEineSelber, Word::Hold];
+    words.extend(UltiFeats::ALL.subsets().flat_map(|feats| {
+        [
+            Word::Ultimo { feats, ouvert: true },
+            Word::Solo { feats, durch: true },
+            Word::Solo { feats, durch: false },
+        ]
+    }));
+    words.extend(Card::all().filter(|c| c.is_trump()).map(|give| Word::BuyGeiss { give }));
+    for contract in Contract::ALL {
+        words.push(Word::Choose(contract));
+        if contract.step().is_some() && contract != Contract::Gegensolo {
+            words.push(Word::Bid(contract));
+        }
+        if contract.is_special() {
+            words.push(Word::Special { contract, ouvert: false });
+        }
+    }
+    for name in Locale::available() {
+        let locale = locale(name);
+        for word in &words {
+            for asked in Asked::ALL {
+                let said = locale.word(word, asked);
+                assert!(!said.is_empty() && !said.contains(['⟦', '{']), "{name}: {word:?} is \"{said}\"");
+            }
+        }
+    }
+}
+
+#[test]
+fn refusals_say_what_is_the_matter() {
+    let de = locale("de");
+    assert_eq!(
+        de.refusal(&Refusal::MustFollowSuit { led: card("H3") }),
+        "Herz ist angespielt und du hast Herz."
+    );
+    assert_eq!(
+        de.refusal(&Refusal::MustFollowSuit { led: card("T22") }),
+        "Trumpf ist angespielt und du hast Trumpf."
+    );
+    assert_eq!(de.refusal(&Refusal::NotYourTurn { on_turn: Seat::new(2) }), "Erst ist Platz 3 an der Reihe.");
+    assert_eq!(
+        de.refusal(&Refusal::KeepCount { pips: 1, free: 1 }),
+        "Du behältst eine Leere und eine weitere Karte."
+    );
+    assert_eq!(de.refusal(&Refusal::KeepCount { pips: 0, free: 2 }), "Du behältst 2 Karten deiner Wahl.");
+    assert_eq!(
+        de.refusal(&Refusal::MustLeadPip { choices: [card("H3"), card("S8")].into_iter().collect() }),
+        "Zuerst wird ausgespielt, was offen liegt: Pik-8 oder Herz-3."
+    );
+    assert_eq!(
+        locale("de-schopfheim").refusal(&Refusal::MustLeadGeiss),
+        "Du spielst zuerst den Kleinen Mann aus."
+    );
+}
+
+/// One of each refusal that carries something.
+fn refusals_with_arguments() -> Vec<Refusal> {
+    let contract = Contract::ZweiLeere;
+    let cards: CardSet = [card("H3"), card("S8")].into_iter().collect();
+    let card = card("T17");
+    vec![
+        Refusal::NotYourTurn { on_turn: Seat::new(0) },
+        Refusal::UltiTrumpMissing { card },
+        Refusal::OtherSpecialAsked { asked: contract },
+        Refusal::OnlyNextStep { next: contract },
+        Refusal::CannotPlayStep { step: contract },
+        Refusal::GeissPrice { least: card },
+        Refusal::NotInHand { cards },
+        Refusal::KeepCount { pips: 2, free: 0 },
+        Refusal::KeepCount { pips: 1, free: 0 },
+        Refusal::KeepCount { pips: 0, free: 1 },
+        Refusal::CompanionMustBeHighestTrump { card },
+        Refusal::DiscardLowestTrump { card },
+        Refusal::DiscardHighestTrump { card },
+        Refusal::MustFollowSuit { led: card },
+        Refusal::MustTrump { led: card },
+        Refusal::MustLeadPip { choices: cards },
+        Refusal::RegulatedCard { card },
+    ]
+}
+
+#[test]
+fn every_refusal_has_a_sentence_in_every_language() {
+    for name in Locale::available() {
+        let locale = locale(name);
+        let with = refusals_with_arguments();
+        for refusal in &with {
+            let text = locale.refusal(refusal);
+            assert!(text.ends_with('.') && !text.contains(['⟦', '{']), "{name}: {text}");
+        }
+        for id in Refusal::IDS {
+            if !with.iter().any(|r| r.id() == *id) {
+                let text = locale.text(&format!("refusal-{id}"));
+                assert!(text.ends_with('.') && !text.contains(['⟦', '{']), "{name}: {text}");
+            }
+        }
+    }
+}

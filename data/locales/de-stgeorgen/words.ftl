@@ -1,0 +1,7 @@
+# St. Georgen: zwei Stiche sind ein Grebsler.
+
+-zwiccolo = Grebsler
+
+say-cego-eine-selber = Cego, eine selbst
+say-zwei_leere = zwei gleiche Leere
+say-zwei_verschiedene = zwei verschiedene Leere

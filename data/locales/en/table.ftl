@@ -1,0 +1,54 @@
+# The table: seats, roles, moments of the game.
+
+cego = Cego
+seat = seat { $seat }
+role-dealer = dealer
+role-forehand = forehand
+role-declarer = declarer
+role-soloist = soloist
+role-defender = defender
+role-holder = holder
+you = you
+
+asked-ultimo = Ultimo?
+asked-solo = Solo?
+asked-counter = Anyone against?
+asked-specials = Piccolo, Bettel?
+asked-raising = Raising
+asked-answer = Myself or good?
+asked-choice = What is played?
+
+phase-auction = Auction
+phase-exchange = Laying away and picking up
+phase-play = Play
+phase-over = Settlement
+
+trick = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+cents = { $count ->
+    [one] { $count } cent
+   *[other] { $count } cents
+}
+faecher = { $count ->
+    [one] { $count } Fach
+   *[other] { $count } Fächer
+}
+players = { $count ->
+    [3] three players
+    [4] four players
+   *[other] five players
+}
+won = won
+lost = lost
+yes = yes
+no = no

@@ -1,0 +1,42 @@
+# Bordet: platser, roller, spelets skeden.
+
+cego = Cego
+seat = plats { $seat }
+role-dealer = givare
+role-forehand = förhand
+role-declarer = spelförare
+role-soloist = solist
+role-defender = motspelare
+role-holder = budhållare
+you = du
+
+asked-ultimo = Ultimo?
+asked-solo = Solo?
+asked-counter = Går någon emot?
+asked-specials = Piccolo, Bettel?
+asked-raising = Budgivning
+asked-answer = Själv eller gott?
+asked-choice = Vad spelas?
+
+phase-auction = Budgivning
+phase-exchange = Kasta och ta upp
+phase-play = Spel
+phase-over = Avräkning
+
+trick = { $count } stick
+cards-count = { $count } kort
+points = { $count ->
+    [one] { $count } öga
+   *[other] { $count } ögon
+}
+cents = { $count } cent
+faecher = { $count } Fach
+players = { $count ->
+    [3] tre spelare
+    [4] fyra spelare
+   *[other] fem spelare
+}
+won = vunnet
+lost = förlorat
+yes = ja
+no = nej
