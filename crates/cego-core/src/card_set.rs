@@ -62,6 +62,12 @@ impl CardSet {
         }
     }
 
+    /// The cards of the whole pack that are not in the set.
+    #[must_use]
+    pub const fn complement(self) -> CardSet {
+        CardSet(CardSet::PACK.0 & !self.0)
+    }
+
     /// Number of cards.
     #[must_use]
     pub const fn len(self) -> usize {

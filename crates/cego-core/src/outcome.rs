@@ -1,8 +1,8 @@
 //! What a deal came to, before money: all a settlement needs, with or without the cards.
 
-use crate::{BySeat, Card, Declaration, Seat, SeatSet, UltiFeats};
+use crate::{BySeat, Card, CardPoints, Declaration, Seat, SeatSet, UltiFeats};
 
-/// Card points in halves, so that three-handed pair counting stays exact: 79 half points are 39½.
+/// Points in halves: 79 half points are 39½. Final scores "ums Halbe" come in them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct HalfPoints(pub i32);
 
@@ -65,8 +65,8 @@ pub enum DealResult {
     },
     /// A Räuber.
     Raeuber {
-        /// Each player's card points, in exact halves where the ruleset counts so.
-        points: BySeat<HalfPoints>,
+        /// Each player's card points, as [`raeuber_points`](crate::count::raeuber_points) counts them.
+        points: BySeat<CardPoints>,
         /// Each player's tricks.
         tricks: BySeat<u8>,
     },

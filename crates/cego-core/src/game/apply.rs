@@ -170,7 +170,7 @@ impl Game {
             .deal
             .players(self.rules.table)
             .filter(|&seat| seat != challenger && self.auction.passed_solo(seat))
-            .filter(|&seat| duty::must_call_solo(&self.rules, self.deal.hands[seat]))
+            .filter(|&seat| duty::solo_duty(&self.rules, self.deal.hands[seat]))
             .collect();
         self.outcome = Some(Outcome {
             declaration,

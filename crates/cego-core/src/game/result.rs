@@ -2,7 +2,9 @@
 
 use super::Game;
 use crate::play::Play;
-use crate::{BySeat, Card, CardSet, DealResult, Declaration, Goal, Rules, Seat, UltiFeats, count};
+use crate::{
+    BySeat, Card, CardPoints, CardSet, DealResult, Declaration, Goal, Rules, Seat, UltiFeats, count,
+};
 
 impl Game {
     pub(super) fn result(&self, declaration: &Declaration, play: &Play) -> DealResult {
@@ -15,7 +17,7 @@ impl Game {
                 let aside =
                     if declaration.contract.takes_blind() { self.exchange.legage } else { self.deal.blind };
                 DealResult::Counted {
-                    points: count::declarer_points(&self.rules, play.won()[seat] | aside),
+                    points: count::party_points(&self.rules, play.won()[seat] | aside).declarer,
                     declarer_tricks: own_tricks,
                     opponent_tricks,
                     ulti_made: ulti_made(declaration, play),
@@ -24,14 +26,16 @@ impl Game {
             Goal::Tricks(n) => DealResult::Special { made: tricks[seat] == n },
             Goal::Pascha => DealResult::Special { made: pascha_made(&self.rules, seat, play) },
             Goal::Ulti => DealResult::Ultimo { made: ulti_made(declaration, play) },
-            Goal::Raeuber => DealResult::Raeuber {
-                points: count::raeuber_points(&self.rules, &self.raeuber_piles(play)),
-                tricks: *tricks,
-            },
+            Goal::Raeuber => DealResult::Raeuber { points: self.raeuber_points(play), tricks: *tricks },
             Goal::Drescher => DealResult::Drescher {
                 last_trick: play.tricks().next_back().map_or(declaration.declarer, |t| t.winner),
             },
         }
+    }
+
+    fn raeuber_points(&self, play: &Play) -> BySeat<CardPoints> {
+        let piles = self.raeuber_piles(play);
+        BySeat::from_fn(|seat| count::raeuber_points(&self.rules, piles[seat]))
     }
 
     /// The tricks of each player, with the blind for whom the rules give it to (`R-003-103`). With five at

@@ -1,0 +1,60 @@
+//! The exchange by rule of thumb: keep the highest trumps (B-21), lay the eyes away.
+
+use cego_core::{Action, Card, CardSet, UltiFeats, View};
+
+/// How gladly a card is kept: high trumps first; never a counter that is safe in the laid cards.
+fn keeping(card: Card) -> i32 {
+    match card.trump_number() {
+        Some(1) => 0,
+        Some(n) => 20 + i32::from(n),
+        None => 10 - i32::from(card.nominal()),
+    }
+}
+
+pub(super) fn keep(view: &View) -> Option<Action> {
+    view.choices
+        .iter()
+        .copied()
+        .filter_map(|action| match action {
+            Action::Keep { pips, free } => Some((worth(pips, free), action)),
+            _ => None,
+        })
+        .max_by_key(|&(worth, _)| worth)
+        .map(|(_, action)| action)
+}
+
+fn worth(pips: CardSet, free: CardSet) -> i32 {
+    let kept: i32 = free.iter().map(keeping).sum();
+    // An open card is lost: the cheaper the better; a substitute costs its eyes.
+    let lost: i32 = pips.iter().map(|c| i32::from(c.nominal())).sum();
+    10 * kept - lost
+}
+
+/// Discards the most valuable card that will hardly win: a counter below the king from a short suit, T1
+/// before all; without one, a lone pip.
+pub(super) fn discard(view: &View) -> Option<Action> {
+    let hand = view.hand;
+    let saved = |card: Card| {
+        let company = (hand & CardSet::same_suit(card)).len() as i32;
+        match card.trump_number() {
+            Some(1) => 60,
+            Some(n) => -i32::from(n),
+            None if card.nominal() == 5 => if company == 1 { 45 } else { 15 },
+            None => 10 * i32::from(card.nominal()) - company,
+        }
+    };
+    view.choices
+        .iter()
+        .copied()
+        .filter_map(|action| if let Action::Discard(card) = action { Some((saved(card), action)) } else { None })
+        .max_by_key(|&(saved, _)| saved)
+        .map(|(_, action)| action)
+}
+
+/// An Ulti on the second hand with the Geiß among many trumps.
+pub(super) fn second_hand(view: &View) -> Option<Action> {
+    let many = view.hand.trumps().len() >= 9;
+    let feats = if many { UltiFeats::GEISS } else { UltiFeats::NONE };
+    let wanted = Action::SecondHandUlti(feats);
+    if view.choices.contains(&wanted) { Some(wanted) } else { Some(Action::SecondHandUlti(UltiFeats::NONE)) }
+}

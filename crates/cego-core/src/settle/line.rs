@@ -1,0 +1,311 @@
+//! The working of a settlement, line by line.
+
+use crate::{CardPoints, Contract, Seat, SeatSet, TableError};
+
+/// One of the two parties of a game with a declarer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The declarer.
+    Declarer,
+    /// All others.
+    Opponents,
+}
+
+impl Side {
+    /// The other party.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Declarer => Side::Opponents,
+            Side::Opponents => Side::Declarer,
+        }
+    }
+}
+
+/// Why an amount is multiplied.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Raise {
+    /// The hand lay open.
+    Ouvert,
+    /// Forehand announced the game and lost it.
+    Announcer(Seat),
+    /// A player without a trick.
+    Trickless(Seat),
+    /// The loser has more than forty points.
+    Over40(Seat),
+    /// Whoever receives it is the Jungfrau: a player without a trick.
+    Jungfrau(Seat),
+}
+
+/// A line of the working. Amounts are in the ruleset's unit (points or cents), per opponent unless a line
+/// says otherwise; `base` is what the game value multiplies. The words for people live in the locale
+/// files under `settle-` and [`Line::id`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Line {
+    /// What both parties counted, and what the declarer needs.
+    CardPoints {
+        /// The declarer's points.
+        declarer: i32,
+        /// The opponents' points.
+        opponents: i32,
+        /// The points the declarer needs to win.
+        needed: i32,
+    },
+    /// The declarer won no trick, so his laid cards count for the opponents.
+    LegageToOpponents {
+        /// The points the opponents have now: all.
+        points: i32,
+    },
+    /// Schliff, Berg: a party won no trick.
+    NoTrick {
+        /// That party.
+        side: Side,
+    },
+    /// Both parties have the same number of points: Bürgermeister, Schneider.
+    Tie {
+        /// That number.
+        points: i32,
+    },
+    /// Who won the game.
+    Winner {
+        /// The party that won.
+        side: Side,
+    },
+    /// The Fächer of the loser's points.
+    Faecher {
+        /// The loser's points.
+        loser: i32,
+        /// How many Fächer.
+        count: i32,
+        /// What they are worth.
+        base: i32,
+    },
+    /// A number of Fächer that does not depend on the points: eight without a trick, one for a tie.
+    FixedFaecher {
+        /// How many Fächer.
+        count: i32,
+        /// What they are worth.
+        base: i32,
+    },
+    /// The points the loser lacks to forty (difference method).
+    Difference {
+        /// The loser's points.
+        loser: i32,
+        /// What he lacks.
+        base: i32,
+    },
+    /// The Berg: forty.
+    Berg {
+        /// Forty.
+        base: i32,
+    },
+    /// The penalty is that of a game lost without a trick.
+    AsIfTrickless,
+    /// The value of the game.
+    GameValue {
+        /// The game.
+        contract: Contract,
+        /// Whether it counts as won.
+        won: bool,
+        /// Its own value.
+        value: i32,
+        /// What it gains because a Solo had been called.
+        after_solo: i32,
+    },
+    /// Base times value.
+    Product {
+        /// The base.
+        base: i32,
+        /// The value, with everything that raised it.
+        factor: i32,
+        /// The product.
+        amount: i32,
+    },
+    /// The amount is rounded.
+    Rounded {
+        /// From this.
+        from: i32,
+        /// To this.
+        to: i32,
+    },
+    /// A tie that costs a flat amount whatever the game.
+    FlatTie {
+        /// The amount.
+        amount: i32,
+    },
+    /// A game with a fixed value.
+    FixedValue {
+        /// The game.
+        contract: Contract,
+        /// Its value.
+        amount: i32,
+    },
+    /// Every trick was announced.
+    Durch {
+        /// Whether every trick was won.
+        made: bool,
+    },
+    /// A Solo joined with Ulti that is won only if both succeed.
+    SoloAndUlti {
+        /// Whether the Solo (or the Durch) was made.
+        game: bool,
+        /// Whether every announced feat was.
+        feats: bool,
+    },
+    /// An announced late trick.
+    UltiFeat {
+        /// The trump that had to win it.
+        trump: u8,
+        /// Whether it counts as made.
+        made: bool,
+        /// What it pays.
+        amount: i32,
+    },
+    /// Who sold T1 does not pay for the Ultimo that was won with it.
+    SellerExempt {
+        /// The seller.
+        seller: Seat,
+    },
+    /// What a player of a Räuber has.
+    RaeuberPoints {
+        /// The player.
+        seat: Seat,
+        /// Card points as counted.
+        points: CardPoints,
+        /// Card points as they are compared.
+        judged: CardPoints,
+        /// Tricks.
+        tricks: u8,
+    },
+    /// Who has most points in a Räuber.
+    RaeuberLosers {
+        /// They.
+        losers: SeatSet,
+    },
+    /// Several have most points, forehand among them, who pays alone.
+    ForehandAlone {
+        /// Forehand.
+        forehand: Seat,
+    },
+    /// Who won the last trick of a Drescher and loses.
+    LastTrick {
+        /// They.
+        seat: Seat,
+    },
+    /// An amount is multiplied.
+    Raised {
+        /// Why.
+        raise: Raise,
+        /// The amount before.
+        from: i32,
+        /// The amount after.
+        to: i32,
+    },
+    /// Several losers share what one player receives, each share rounded up.
+    Share {
+        /// Who receives it.
+        receiver: Seat,
+        /// What a single loser would pay.
+        amount: i32,
+        /// How many share it.
+        losers: usize,
+        /// What each of them pays.
+        share: i32,
+    },
+    /// The hands were laid open.
+    Challenge {
+        /// Who demanded it.
+        challenger: Seat,
+        /// Who had held back a Solo; nobody if the challenge was false.
+        guilty: SeatSet,
+    },
+    /// An error was booked.
+    Error {
+        /// Who erred.
+        offender: Seat,
+        /// How.
+        error: TableError,
+    },
+    /// A payment.
+    Pays {
+        /// Who pays.
+        from: Seat,
+        /// Who receives.
+        to: Seat,
+        /// How much.
+        amount: i32,
+    },
+    /// Nobody pays anything.
+    NothingPaid,
+}
+
+impl Line {
+    /// Every id there is.
+    pub const IDS: [&'static str; 29] = [
+        "card_points",
+        "legage_to_opponents",
+        "no_trick",
+        "tie",
+        "winner",
+        "faecher",
+        "fixed_faecher",
+        "difference",
+        "berg",
+        "as_if_trickless",
+        "game_value",
+        "product",
+        "rounded",
+        "flat_tie",
+        "fixed_value",
+        "durch",
+        "solo_and_ulti",
+        "ulti_feat",
+        "seller_exempt",
+        "raeuber_points",
+        "raeuber_losers",
+        "forehand_alone",
+        "last_trick",
+        "raised",
+        "share",
+        "challenge",
+        "error",
+        "pays",
+        "nothing_paid",
+    ];
+
+    /// The stable identifier of the kind of line.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Line::CardPoints { .. } => "card_points",
+            Line::LegageToOpponents { .. } => "legage_to_opponents",
+            Line::NoTrick { .. } => "no_trick",
+            Line::Tie { .. } => "tie",
+            Line::Winner { .. } => "winner",
+            Line::Faecher { .. } => "faecher",
+            Line::FixedFaecher { .. } => "fixed_faecher",
+            Line::Difference { .. } => "difference",
+            Line::Berg { .. } => "berg",
+            Line::AsIfTrickless => "as_if_trickless",
+            Line::GameValue { .. } => "game_value",
+            Line::Product { .. } => "product",
+            Line::Rounded { .. } => "rounded",
+            Line::FlatTie { .. } => "flat_tie",
+            Line::FixedValue { .. } => "fixed_value",
+            Line::Durch { .. } => "durch",
+            Line::SoloAndUlti { .. } => "solo_and_ulti",
+            Line::UltiFeat { .. } => "ulti_feat",
+            Line::SellerExempt { .. } => "seller_exempt",
+            Line::RaeuberPoints { .. } => "raeuber_points",
+            Line::RaeuberLosers { .. } => "raeuber_losers",
+            Line::ForehandAlone { .. } => "forehand_alone",
+            Line::LastTrick { .. } => "last_trick",
+            Line::Raised { .. } => "raised",
+            Line::Share { .. } => "share",
+            Line::Challenge { .. } => "challenge",
+            Line::Error { .. } => "error",
+            Line::Pays { .. } => "pays",
+            Line::NothingPaid => "nothing_paid",
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Card points of a party, in whole points.
+
+use cego_core::CardSet;
+use cego_core::rules::CountingMethod;
+
+/// The card points of a party's pile without the declarer's bonus at a table of three: in threes with
+/// leftovers rounded (matrix 2.1), in pairs with the half point rounded up (matrix 2.3, R-004-124).
+#[must_use]
+#[inline(always)]
+pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
+    let n = pile.len() as u32;
+    pile.nominal()
+        - match method {
+            CountingMethod::Triples => 2 * (n / 3) + u32::from(!n.is_multiple_of(3)),
+            CountingMethod::Pairs => n / 2,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Matrix 2.1 and 2.3: however the tricks fall, both parties together have 70 (69 for three) or 79
+    /// (78 for three, where one party is rounded up).
+    #[test]
+    fn both_parties_together_have_the_points_of_the_pack() {
+        let pack: Vec<_> = CardSet::PACK.iter().collect();
+        let pack_for_three: Vec<_> = CardSet::REMOVED_FOR_THREE.complement().iter().collect();
+        for (pack, blind, trick, totals) in [(&pack, 10, 4, [70, 79]), (&pack_for_three, 12, 3, [69, 78])] {
+            for turn in 0..pack.len() {
+                for size in (blind..=pack.len()).step_by(trick) {
+                    let (mut declarer, mut others) = (CardSet::EMPTY, CardSet::EMPTY);
+                    for (i, &card) in pack.iter().cycle().skip(turn).take(pack.len()).enumerate() {
+                        if i < size { declarer.insert(card) } else { others.insert(card) };
+                    }
+                    for (method, total) in [CountingMethod::Triples, CountingMethod::Pairs].into_iter().zip(totals) {
+                        assert_eq!(points(method, declarer) + points(method, others), total, "{declarer}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The tricks of one deal, and of several in lockstep.
+
+use cego_core::chooser::Chooser;
+use cego_core::{Card, CardSet};
+
+use super::select::Select;
+use super::{PlayedOut, Setup, tricks};
+
+const TRUMPS: u64 = CardSet::TRUMPS.bits();
+
+/// The cards that follow suit to a card, by the index of the card.
+static SAME_SUIT: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut index = 0;
+    while index < 54 {
+        if let Some(card) = Card::from_index(index) {
+            table[index as usize] = CardSet::same_suit(card).bits();
+        }
+        index += 1;
+    }
+    table
+};
+
+#[inline(always)]
+fn same_suit(card: u64) -> u64 {
+    SAME_SUIT[card.trailing_zeros() as usize & 63]
+}
+
+/// A deal in play.
+#[derive(Clone, Copy)]
+pub(super) struct Lane<const N: usize> {
+    /// The dealt hands twice over, so that whoever leads, the players stand side by side. Never written:
+    /// what a player still holds is his hand without the cards played.
+    hands: [u64; 8],
+    played: u64,
+    /// The cards that can win.
+    live: u64,
+    leader: usize,
+    chooser: Chooser,
+    leads: [u64; 2],
+    third_by_draw_order: bool,
+    piles: [u64; 4],
+    winning: [u64; 13],
+}
+
+impl<const N: usize> Lane<N> {
+    #[inline(always)]
+    pub(super) fn new(setup: &Setup<N>, chooser: Chooser) -> Lane<N> {
+        let mut hands = [0; 8];
+        for (i, hand) in hands.iter_mut().enumerate() {
+            *hand = setup.hands[i % N].bits();
+        }
+        Lane {
+            hands,
+            played: 0,
+            live: !setup.dead.bits(),
+            leader: setup.leader % N,
+            chooser,
+            leads: setup.leads.map(CardSet::bits),
+            third_by_draw_order: setup.third_by_draw_order,
+            piles: [0; 4],
+            winning: [0; 13],
+        }
+    }
+
+    #[inline(always)]
+    pub(super) const fn chooser(&self) -> Chooser {
+        self.chooser
+    }
+
+    #[inline(always)]
+    pub(super) fn played_out(&self) -> PlayedOut<N> {
+        PlayedOut {
+            piles: std::array::from_fn(|i| CardSet::from_bits(self.piles[i])),
+            winning: self.winning.map(CardSet::from_bits),
+            last: self.leader,
+        }
+    }
+
+    /// What the `k`-th player of the trick still holds.
+    #[inline(always)]
+    fn hand(&self, k: usize) -> u64 {
+        self.hands[(self.leader & 3) + k] & !self.played
+    }
+
+    #[inline(always)]
+    fn choose<S: Select>(&mut self, select: S, legal: u64) -> u64 {
+        let n = self.chooser.index(legal.count_ones() as usize);
+        select.nth(legal, n)
+    }
+
+    /// One of the first two tricks, with the duty to lead certain cards.
+    #[inline(always)]
+    fn early_trick<S: Select>(&mut self, select: S, number: usize, first_leader: usize) {
+        let duty = self.leads[number];
+        if number > 0 && duty != 0 {
+            self.leader = first_leader;
+        }
+        let hand = self.hand(0);
+        let legal = if hand & duty == 0 { hand } else { hand & duty };
+        self.trick_from(select, number, legal);
+    }
+
+    #[inline(always)]
+    fn trick<S: Select>(&mut self, select: S, number: usize) {
+        self.trick_from(select, number, self.hand(0));
+    }
+
+    /// A trick in which the leader chooses from `legal`.
+    #[inline(always)]
+    fn trick_from<S: Select>(&mut self, select: S, number: usize, legal: u64) {
+        let mut cards = [0; N];
+        cards[0] = self.choose(select, legal);
+        let suit = same_suit(cards[0]);
+        for k in 1..N {
+            let hand = self.hand(k);
+            let (follow, trumps) = (hand & suit, hand & TRUMPS);
+            let otherwise = if trumps == 0 { hand } else { trumps };
+            cards[k] = self.choose(select, if follow == 0 { otherwise } else { follow });
+        }
+        self.settle(number, cards, suit);
+    }
+
+    /// The last trick: everybody plays what is left.
+    #[inline(always)]
+    fn last_trick(&mut self) {
+        let cards: [u64; N] = std::array::from_fn(|k| self.hand(k));
+        self.settle(tricks::<N>() - 1, cards, same_suit(cards[0]));
+    }
+
+    /// Who wins the cards of a trick, in the order they were played.
+    #[inline(always)]
+    fn settle(&mut self, number: usize, cards: [u64; N], suit: u64) {
+        // Trumps are the highest bits, so the highest of these is the winner.
+        let can_win = (suit | TRUMPS) & self.live;
+        let (mut best, mut winner) = (cards[0] & can_win, 0);
+        for k in 1..N {
+            let card = cards[k] & can_win;
+            winner = if card > best { k } else { winner };
+            best = best.max(card);
+        }
+        if best == 0 {
+            (best, winner) = dead_lead(&cards, self.live);
+        }
+        let seat = self.leader + winner;
+        self.leader = if seat >= N { seat - N } else { seat };
+        let trick = cards.iter().fold(0, |all, card| all | card);
+        self.played |= trick;
+        self.piles[self.leader & 3] |= trick;
+        self.winning[number] = best;
+    }
+
+    /// Matrix 6, rule 8: after two duty leads won by different players the higher winning card leads.
+    #[inline(always)]
+    fn third_leader(&mut self, winners: [usize; 2]) {
+        if self.third_by_draw_order && self.leads[0] != 0 && self.leads[1] != 0 {
+            self.leader = higher_in_draw(self.winning[0], self.winning[1], winners);
+        }
+    }
+}
+
+/// Matrix 6, rule 9c: a dead card was led, and neither its suit nor trump was played live. The next card
+/// counts as the lead instead, and so on. Where every card is dead the lead wins.
+#[cold]
+#[inline(never)]
+fn dead_lead<const N: usize>(cards: &[u64; N], live: u64) -> (u64, usize) {
+    for lead in 1..N {
+        let can_win = same_suit(cards[lead]) & live;
+        let (best, winner) = (lead..N).map(|k| (cards[k] & can_win, k)).max().unwrap_or((0, 0));
+        if best != 0 {
+            return (best, winner);
+        }
+    }
+    (cards[0], 0)
+}
+
+#[cold]
+#[inline(never)]
+fn higher_in_draw(first: u64, second: u64, winners: [usize; 2]) -> usize {
+    let height = |card: u64| CardSet::from_bits(card).lowest().map(Card::draw_order);
+    if height(first) > height(second) { winners[0] } else { winners[1] }
+}
+
+/// Plays the lanes to the end, trick by trick.
+#[inline(always)]
+pub(super) fn play<S: Select, const N: usize, const W: usize>(select: S, lanes: &mut [Lane<N>; W]) {
+    let first_leaders: [usize; W] = std::array::from_fn(|i| lanes[i].leader);
+    for lane in lanes.iter_mut() {
+        lane.early_trick(select, 0, lane.leader);
+    }
+    for (lane, &leader) in lanes.iter_mut().zip(&first_leaders) {
+        let first_winner = lane.leader;
+        lane.early_trick(select, 1, leader);
+        lane.third_leader([first_winner, lane.leader]);
+    }
+    for number in 2..tricks::<N>() - 1 {
+        for lane in lanes.iter_mut() {
+            lane.trick(select, number);
+        }
+    }
+    for lane in lanes.iter_mut() {
+        lane.last_trick();
+    }
+}
