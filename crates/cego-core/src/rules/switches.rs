@@ -70,6 +70,8 @@ pub struct Switch {
     pub id: &'static str,
     /// The chapter.
     pub group: Group,
+    /// What it means, in English, for those who write rulesets; players read the locale files.
+    pub meaning: &'static str,
     /// The rule atoms it carries.
     pub atoms: &'static [&'static str],
     /// What it accepts.
@@ -106,14 +108,14 @@ impl std::fmt::Debug for Switch {
 
 macro_rules! switches {
     ($($group:ident {
-        $($(#[$doc:meta])* $name:ident : $ty:ty = $default:expr, $allowed:expr, [$($atom:literal),*];)*
+        $($(#[doc = $doc:literal])+ $name:ident : $ty:ty = $default:expr, $allowed:expr, [$($atom:literal),*];)*
     })*) => {
         /// The rules of one table: the value of every switch for one number of players.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct Rules {
             /// How many sit at the table.
             pub table: TableSize,
-            $($($(#[$doc])* pub $name: $ty,)*)*
+            $($($(#[doc = $doc])+ pub $name: $ty,)*)*
         }
 
         impl Rules {
@@ -129,6 +131,7 @@ macro_rules! switches {
             $($(Switch {
                 id: stringify!($name),
                 group: Group::$group,
+                meaning: concat!($($doc),+).trim_ascii(),
                 atoms: &[$($atom),*],
                 allowed: $allowed,
                 get: |rules| rules.$name.to_value(),

@@ -1,0 +1,115 @@
+//! The canonical form and the hash of a ruleset: what is played, and nothing else.
+
+use std::fmt;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use cego_core::rules::{Rules, SWITCHES};
+use sha2::{Digest, Sha256};
+
+use crate::Ruleset;
+
+/// The first line of every canonical form. The number rises if the form changes.
+const HEADER: &str = "cego-rules 1\n";
+
+/// SHA-256 of a canonical form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RulesHash([u8; 32]);
+
+impl RulesHash {
+    fn of(canonical: &str) -> RulesHash {
+        RulesHash(Sha256::digest(canonical.as_bytes()).into())
+    }
+
+    /// The 32 bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The first 12 digits, enough to tell rulesets apart by eye.
+    #[must_use]
+    pub fn short(&self) -> String {
+        let mut digits = self.to_string();
+        digits.truncate(12);
+        digits
+    }
+}
+
+/// 64 hexadecimal digits.
+impl fmt::Display for RulesHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for RulesHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RulesHash({})", self.short())
+    }
+}
+
+impl FromStr for RulesHash {
+    type Err = NoHash;
+
+    fn from_str(text: &str) -> Result<RulesHash, NoHash> {
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(NoHash);
+        }
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let digits = std::str::from_utf8(pair).map_err(|_| NoHash)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| NoHash)?;
+        }
+        Ok(RulesHash(bytes))
+    }
+}
+
+/// A text that is no hash of 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoHash;
+
+impl fmt::Display for NoHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a ruleset hash has 64 hexadecimal digits")
+    }
+}
+
+impl std::error::Error for NoHash {}
+
+/// The canonical form of the rules of one table: every switch, in alphabetical order.
+#[must_use]
+pub fn canonical_rules(rules: &Rules) -> String {
+    let mut text = HEADER.to_owned();
+    push_table(&mut text, rules);
+    text
+}
+
+fn push_table(text: &mut String, rules: &Rules) {
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "players {}", rules.table.people());
+    let mut switches: Vec<_> = SWITCHES.iter().collect();
+    switches.sort_unstable_by_key(|s| s.id);
+    for switch in switches {
+        let _ = writeln!(text, "{} = {}", switch.id, (switch.get)(rules));
+    }
+}
+
+impl Ruleset {
+    /// The canonical form: every switch of every table it is for. Names, comments, order, origins and
+    /// what it extends are not part of it, overrides are.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut text = HEADER.to_owned();
+        for rules in self.tables().into_iter().filter_map(|t| self.rules(t).ok()) {
+            push_table(&mut text, &rules);
+        }
+        text
+    }
+
+    /// The hash of the canonical form.
+    #[must_use]
+    pub fn hash(&self) -> RulesHash {
+        RulesHash::of(&self.canonical())
+    }
+}

@@ -1,0 +1,36 @@
+//! Rulesets of Cego as data: reading, checking, comparing and hashing them, and the six presets.
+//!
+//! A ruleset is a TOML file (`docs/rulesets.md`): it `extends` another one and overrides switches of
+//! [`cego_core::rules`]. [`Library`] finds and reads rulesets, [`Ruleset::rules`] gives the [`Rules`] of a
+//! table. Whatever is wrong with a file is listed completely ([`LoadError`]), contradictions between
+//! switches included ([`contradictions`]). What a ruleset plays, and nothing else, makes its canonical
+//! form and [hash](RulesHash).
+
+mod atoms;
+mod canonical;
+mod contradiction;
+mod diff;
+mod document;
+mod fault;
+mod library;
+mod origin;
+mod page;
+mod presets;
+pub mod random;
+mod ruleset;
+mod show;
+mod suggest;
+
+pub use atoms::{Atom, atoms};
+pub use canonical::{RulesHash, canonical_rules};
+pub use cego_core::rules::{Allowed, Group, Rules, SWITCHES, Switch, Value};
+pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
+pub use diff::{Difference, TableDifference, diff};
+pub use document::MAX_FILE_BYTES;
+pub use fault::{Fault, FaultKind, LoadError};
+pub use library::Library;
+pub use origin::{Origin, Reason};
+pub use page::switches_page;
+pub use presets::{PRESETS, Preset, preset, presets};
+pub use ruleset::{NotForThisTable, Override, Ruleset};
+pub use show::{ShownSwitch, ShownValue, show};

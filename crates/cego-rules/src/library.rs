@@ -1,0 +1,148 @@
+//! Finding rulesets: the presets, and the files of a folder.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use crate::Ruleset;
+use crate::document::{Document, MAX_FILE_BYTES, is_name};
+use crate::fault::{Fault, FaultKind, LoadError, shown};
+use crate::presets::PRESETS;
+use crate::suggest::nearest;
+
+/// A chain of rulesets longer than this is taken for a circle.
+const MAX_CHAIN: usize = 16;
+
+/// Where rulesets come from.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    folders: Vec<PathBuf>,
+}
+
+impl Library {
+    /// The presets alone.
+    #[must_use]
+    pub fn new() -> Library {
+        Library::default()
+    }
+
+    /// Adds a folder whose files `<name>.toml` can be named and extended. Folders added earlier are
+    /// searched first.
+    #[must_use]
+    pub fn with_folder(mut self, folder: impl Into<PathBuf>) -> Library {
+        self.folders.push(folder.into());
+        self
+    }
+
+    /// The names that can be opened: the presets, then the files of the folders by name.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let mut files: Vec<String> = self
+            .folders
+            .iter()
+            .filter_map(|folder| std::fs::read_dir(folder).ok())
+            .flatten()
+            .filter_map(|entry| {
+                let path = entry.ok()?.path();
+                let is_toml = path.extension().is_some_and(|e| e == "toml");
+                path.file_stem()?.to_str().filter(|stem| is_toml && is_name(stem)).map(str::to_owned)
+            })
+            .filter(|name| !is_preset(name))
+            .collect();
+        files.sort();
+        files.dedup();
+        PRESETS.iter().map(|p| p.name.to_owned()).chain(files).collect()
+    }
+
+    /// Opens a ruleset by its name or by the path of its file. A file can extend the presets, the files of
+    /// the library and those beside it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn open(&self, name_or_path: &str) -> Result<Ruleset, LoadError> {
+        if let Some(document) = self.find(name_or_path, None) {
+            return self.complete(document, None, is_preset(name_or_path));
+        }
+        let path = Path::new(name_or_path);
+        let is_path = path.components().count() > 1 || path.extension().is_some_and(|e| e == "toml");
+        if is_path || path.exists() {
+            return self.complete(read(path), path.parent(), false);
+        }
+        let known = self.names();
+        let near = nearest(name_or_path, known.iter().map(String::as_str)).map(str::to_owned);
+        let kind = FaultKind::UnknownRuleset { name: shown(name_or_path), near, known };
+        Err(Fault { file: "rules".into(), line: None, kind }.into())
+    }
+
+    /// Reads a ruleset from memory; messages call it `file`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn parse(&self, file: &str, text: &[u8]) -> Result<Ruleset, LoadError> {
+        self.complete(Document::parse(file, text), None, false)
+    }
+
+    /// Follows `extends` down to a ruleset that extends nothing and puts them on top of each other.
+    fn complete(&self, mut top: Document, beside: Option<&Path>, ours: bool) -> Result<Ruleset, LoadError> {
+        if let Some(name) = top.name.clone().filter(|n| !ours && is_preset(n)) {
+            top.fault(None, FaultKind::NameTaken { name });
+        }
+        let mut chain = vec![top];
+        let mut names: Vec<String> = chain[0].name.iter().cloned().collect();
+        // The chain grows at its end and is turned round afterwards.
+        while let Some((base, line)) = chain.last().and_then(|d| d.extends.clone()) {
+            let document = chain.last_mut().expect("the chain starts with the top");
+            names.push(shown(&base));
+            if names[..names.len() - 1].contains(&base) || names.len() > MAX_CHAIN {
+                document.broken = true;
+                document.fault(line, FaultKind::ExtendsCycle { chain: names.clone() });
+                break;
+            }
+            match self.find(&base, beside) {
+                Some(next) => chain.push(next),
+                None => {
+                    let known = self.names();
+                    let near = nearest(&base, known.iter().map(String::as_str)).map(str::to_owned);
+                    document.broken = true;
+                    document.fault(line, FaultKind::UnknownBase { name: shown(&base), near });
+                    break;
+                }
+            }
+        }
+        chain.reverse();
+        Ruleset::build(&chain)
+    }
+
+    /// The document of a name: a preset, a file of the folders, or a file beside the one that asks.
+    fn find(&self, name: &str, beside: Option<&Path>) -> Option<Document> {
+        if let Some(preset) = PRESETS.iter().find(|p| p.name == name) {
+            return Some(Document::parse(preset.name, preset.text.as_bytes()));
+        }
+        // Only names, never paths: a ruleset from somewhere else must not reach into the file system.
+        if !is_name(name) {
+            return None;
+        }
+        let folders = self.folders.iter().map(PathBuf::as_path).chain(beside);
+        folders.map(|folder| folder.join(format!("{name}.toml"))).find(|p| p.is_file()).map(|p| read(&p))
+    }
+}
+
+fn is_preset(name: &str) -> bool {
+    PRESETS.iter().any(|p| p.name == name)
+}
+
+fn read(path: &Path) -> Document {
+    let file = path.display().to_string();
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to know that a file is too large.
+    let limit = MAX_FILE_BYTES as u64 + 1;
+    match std::fs::File::open(path).and_then(|f| f.take(limit).read_to_end(&mut bytes)) {
+        Ok(_) => Document::parse(&file, &bytes),
+        Err(error) => {
+            let mut document = Document::parse(&file, b"");
+            document.faults.clear();
+            document.broken = true;
+            document.fault(None, FaultKind::Unreadable { reason: error.to_string() });
+            document
+        }
+    }
+}

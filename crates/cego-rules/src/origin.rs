@@ -1,0 +1,154 @@
+//! Where a preset's value comes from.
+
+use std::fmt;
+
+use crate::Atom;
+
+macro_rules! reasons {
+    ($($letter:ident = $text:literal,)*) => {
+        /// Why a silent source is taken to follow another (the reason codes of matrix section 9).
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Reason { $(#[doc = $text] $letter,)* }
+
+        impl Reason {
+            /// All reasons.
+            pub const ALL: &'static [Reason] = &[$(Reason::$letter),*];
+
+            /// The letter of the matrix.
+            #[must_use]
+            pub const fn letter(self) -> char {
+                match self { $(Reason::$letter => stringify!($letter).as_bytes()[0] as char,)* }
+            }
+
+            /// What it says.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self { $(Reason::$letter => $text,)* }
+            }
+        }
+    };
+}
+
+reasons! {
+    A = "Only the named source has a complete rule.",
+    B = "St. Georgen says that it follows the Schwarzwaldmeisterschaft.",
+    C = "Wikipedia says that it largely follows Baumann and Blümle.",
+    D = "The regional text is based on the championship's and names no deviation.",
+    E = "Forced by the cards or the arithmetic.",
+    F = "The source does not mention the feature, so it is not part of the preset.",
+    G = "Follows from the general rules.",
+    H = "Same scale of money as schopfheim; the table of the source is lost.",
+    I = "A hint from outside the five sources.",
+}
+
+/// Where a value comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Stated by the source, or decided in the matrix.
+    Stated {
+        /// Rule atoms `R-…`, decisions `D-…`, contradictions `C-…` and errors `E-…` of the matrix.
+        references: Vec<String>,
+        /// A remark, or empty.
+        note: String,
+    },
+    /// The source is silent.
+    Silent {
+        /// What is taken instead, from whom, or why.
+        taken: String,
+        /// The reason code, where the matrix gives one.
+        reason: Option<Reason>,
+    },
+    /// Cannot occur in this ruleset; the value is there because every switch has one.
+    NotApplicable {
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Origin {
+    /// Reads the form it has in a file: references and `: note`, `silent: … [A]`, or `n/a: …`.
+    ///
+    /// # Errors
+    /// What is wrong, in English.
+    pub fn parse(text: &str) -> Result<Origin, String> {
+        let text = text.trim();
+        if let Some(rest) = text.strip_prefix("silent:") {
+            return silent(rest.trim());
+        }
+        if let Some(rest) = text.strip_prefix("n/a:") {
+            let why = rest.trim().to_owned();
+            return if why.is_empty() {
+                Err("say why after \"n/a:\"".into())
+            } else {
+                Ok(Origin::NotApplicable { why })
+            };
+        }
+        let (references, note) = text.split_once(':').unwrap_or((text, ""));
+        let references: Vec<String> = references.split_whitespace().map(str::to_owned).collect();
+        if references.is_empty() {
+            return Err("name a rule atom (\"R-003-28\"), or write \"silent: …\" or \"n/a: …\"".into());
+        }
+        for reference in &references {
+            check_reference(reference)?;
+        }
+        Ok(Origin::Stated { references, note: note.trim().to_owned() })
+    }
+
+    /// The rule atoms it names.
+    pub fn atoms(&self) -> impl Iterator<Item = &'static Atom> + '_ {
+        let references: &[String] = match self {
+            Origin::Stated { references, .. } => references,
+            _ => &[],
+        };
+        references.iter().filter_map(|r| Atom::find(r))
+    }
+}
+
+fn silent(text: &str) -> Result<Origin, String> {
+    if text.is_empty() {
+        return Err("say after \"silent:\" what is taken instead, and why".into());
+    }
+    let coded = text.strip_suffix(']').and_then(|t| t.rsplit_once('['));
+    let Some((taken, letter)) = coded else {
+        return Ok(Origin::Silent { taken: text.to_owned(), reason: None });
+    };
+    match Reason::ALL.iter().find(|r| letter.len() == 1 && letter.starts_with(r.letter())) {
+        Some(&reason) => Ok(Origin::Silent { taken: taken.trim().to_owned(), reason: Some(reason) }),
+        None => Err(format!("[{}] is no reason code; there are [A] to [I]", letter.escape_debug())),
+    }
+}
+
+/// The last numbers of the matrix: decisions, contradictions, arithmetic errors of the sources.
+const NUMBERED: [(&str, u32); 3] = [("D-", 21), ("C-", 65), ("E-", 14)];
+
+fn check_reference(reference: &str) -> Result<(), String> {
+    let known = Atom::find(reference).is_some()
+        || NUMBERED.iter().any(|(prefix, last)| {
+            reference
+                .strip_prefix(prefix)
+                .and_then(|n| n.parse::<u32>().ok())
+                .is_some_and(|n| (1..=*last).contains(&n) && reference == format!("{prefix}{n}"))
+        });
+    if known {
+        return Ok(());
+    }
+    let shown: String = reference.chars().take(20).collect();
+    Err(format!("there is no rule atom \"{}\"", shown.escape_debug()))
+}
+
+/// The form it has in a file.
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Stated { references, note } => {
+                f.write_str(&references.join(" "))?;
+                if note.is_empty() { Ok(()) } else { write!(f, ": {note}") }
+            }
+            Origin::Silent { taken, reason } => {
+                write!(f, "silent: {taken}")?;
+                reason.map_or(Ok(()), |r| write!(f, " [{}]", r.letter()))
+            }
+            Origin::NotApplicable { why } => write!(f, "n/a: {why}"),
+        }
+    }
+}

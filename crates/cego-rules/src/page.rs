@@ -1,0 +1,58 @@
+//! The reference page of the switches, `docs/switches.md`, generated.
+
+use std::fmt::Write as _;
+
+use cego_core::TableSize;
+use cego_core::rules::{Group, SWITCHES, Switch, Value};
+
+use crate::{Atom, Ruleset, presets};
+
+/// The reference page of all switches: meaning, accepted values, default, the presets, atoms.
+#[must_use]
+pub fn switches_page() -> String {
+    let mut page = String::from(
+        "# The switches\n\n\
+         Every point on which the sources disagree, with the value each preset gives it. How to set switches is \
+         in [rulesets.md](rulesets.md). Where a preset differs by the number of players the value is marked \
+         3: or 4:. Where each value of a preset comes from is in its file under `data/rules/`.\n\n\
+         This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test pages`.\n",
+    );
+    // Writing to a String cannot fail.
+    for group in Group::ALL {
+        let _ = write!(page, "\n## {}\n", group.id());
+        for switch in SWITCHES.iter().filter(|s| s.group == group) {
+            push_switch(&mut page, switch);
+        }
+    }
+    page
+}
+
+fn push_switch(page: &mut String, switch: &Switch) {
+    let _ = write!(page, "\n### {}\n\n{}\n\n", switch.id, switch.meaning);
+    let _ = writeln!(page, "- takes {}", switch.allowed);
+    let _ = writeln!(page, "- default `{}`", switch.default_value());
+    for ruleset in presets() {
+        let _ = writeln!(page, "- {}: {}", ruleset.name, value_by_table(ruleset, switch));
+    }
+    let _ = writeln!(page, "- atoms:");
+    for id in switch.atoms {
+        let paraphrase = Atom::find(id).map_or("", |a| a.paraphrase);
+        let _ = writeln!(page, "  - {id}: {paraphrase}");
+    }
+}
+
+/// `` `true` `` or `` 3: `false`, 4: `true` ``.
+fn value_by_table(ruleset: &Ruleset, switch: &Switch) -> String {
+    let values: Vec<(TableSize, Value)> = ruleset
+        .tables()
+        .into_iter()
+        .filter_map(|t| Some((t, (switch.get)(&ruleset.rules(t).ok()?))))
+        .collect();
+    match values.split_first() {
+        Some(((_, first), rest)) if rest.iter().all(|(_, v)| v == first) => format!("`{first}`"),
+        _ => {
+            let parts: Vec<String> = values.iter().map(|(t, v)| format!("{}: `{v}`", t.people())).collect();
+            parts.join(", ")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The six presets, one for each source and one for the regions of the fifth.
+
+use std::sync::LazyLock;
+
+use crate::{Library, Ruleset};
+
+/// A ruleset that is part of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// The file, as in `data/rules/`.
+    pub text: &'static str,
+}
+
+macro_rules! preset_files {
+    ($($name:literal),* $(,)?) => {
+        /// The presets, in the order in which they are listed everywhere.
+        pub static PRESETS: &[Preset] = &[
+            $(Preset { name: $name, text: include_str!(concat!("../../../data/rules/", $name, ".toml")) }),*
+        ];
+    };
+}
+
+preset_files! {
+    "schopfheim",
+    "schwarzwaldmeisterschaft",
+    "st_georgen",
+    "stockholm",
+    "hochschwarzwald",
+    "wikipedia",
+}
+
+static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
+    let library = Library::new();
+    PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
+});
+
+/// The presets, loaded.
+#[must_use]
+pub fn presets() -> &'static [Ruleset] {
+    &LOADED
+}
+
+/// The preset of this name.
+#[must_use]
+pub fn preset(name: &str) -> Option<&'static Ruleset> {
+    presets().iter().find(|r| r.name == name)
+}

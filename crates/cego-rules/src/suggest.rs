@@ -1,0 +1,50 @@
+//! "Did you mean …?"
+
+/// The candidate nearest to a misspelled word, if one is near enough to be meant.
+pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Longer words than any identifier are not misspellings, and comparing them would be slow.
+    if word.is_empty() || word.len() > 64 {
+        return None;
+    }
+    let word = word.to_lowercase().replace([' ', '-'], "_");
+    let tolerance = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| (distance(&word, candidate), candidate))
+        .filter(|&(d, candidate)| d <= tolerance || (word.len() >= 4 && candidate.starts_with(&word)))
+        .min_by_key(|&(d, _)| d)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Edits (insert, delete, replace a character) from one word to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, ca) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &cb) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(ca != cb);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_near_word_is_found_and_a_far_one_is_not() {
+        let words = ["ladder", "halbe_min_players", "triples", "pairs"];
+        assert_eq!(nearest("lader", words), Some("ladder"));
+        assert_eq!(nearest("Halbe-Min-Player", words), Some("halbe_min_players"));
+        assert_eq!(nearest("halbe", words), Some("halbe_min_players"));
+        assert_eq!(nearest("tripel", words), Some("triples"));
+        assert_eq!(nearest("quarto", words), None);
+        assert_eq!(nearest("", words), None);
+        assert_eq!(distance("ladder", "leader"), 2);
+    }
+}

@@ -1,0 +1,107 @@
+//! The list of rule atoms.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use cego_core::rules::SWITCHES;
+use cego_rules::{Atom, atoms};
+
+/// Matrix section 10: 164 + 130 + 176 + 186 + 164 atoms, each source numbered without a gap.
+#[test]
+fn all_820_atoms_are_there() {
+    let mut by_source: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
+    for atom in atoms() {
+        let number = atom.id.rsplit('-').next().unwrap().parse().unwrap();
+        assert!(by_source.entry(atom.source()).or_default().insert(number), "{} twice", atom.id);
+        assert!(!atom.lines.is_empty() && !atom.paraphrase.is_empty() && !atom.maps_to.is_empty());
+        assert_eq!(Atom::find(atom.id), Some(atom));
+    }
+    let counts: Vec<(&str, u32)> = by_source
+        .iter()
+        .map(|(source, numbers)| {
+            assert_eq!(numbers.len() as u32, *numbers.last().unwrap(), "gap in {source}");
+            (*source, numbers.len() as u32)
+        })
+        .collect();
+    assert_eq!(counts, [("000", 164), ("001", 130), ("002", 176), ("003", 186), ("004", 164)]);
+    assert_eq!(atoms().len(), 820);
+    assert_eq!(Atom::find("R-003-187"), None);
+}
+
+#[test]
+fn every_atom_of_a_switch_exists() {
+    for switch in SWITCHES {
+        for id in switch.atoms {
+            assert!(Atom::find(id).is_some(), "{} names {id}", switch.id);
+        }
+        assert!(!switch.meaning.is_empty() && switch.meaning.ends_with(['.', '?']), "{}", switch.id);
+    }
+}
+
+/// Atoms named anywhere in the rules engine: refusals, comments, tests.
+#[test]
+fn every_atom_named_in_the_core_exists() {
+    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../cego-core")];
+    let mut named = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                for (at, _) in text.match_indices("R-00") {
+                    let rest = &text[at..];
+                    let end = rest[6..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| n + 6);
+                    // "R-003-…" in prose names no single atom.
+                    if end > 6 {
+                        assert!(Atom::find(&rest[..end]).is_some(), "{}: {}", path.display(), &rest[..end]);
+                        named += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(named > 300, "found only {named}");
+}
+
+/// An atom that maps to a switch by name maps to one that exists, or to a single-valued row of the matrix.
+#[test]
+fn what_atoms_map_to_is_a_switch_or_a_fixed_rule() {
+    // Rows of section 9 with one value only, which are code and not a switch, and rows that became two.
+    let fixed = [
+        "num_players",
+        "pack_size",
+        "removed_cards_3p",
+        "direction",
+        "blind_size",
+        "hand_size",
+        "next_dealer",
+        "total_points",
+        "leftover_two_cards",
+        "leftover_one_card",
+        "fach_size",
+        "payment_scope",
+        "raeuber_lead",
+        "specials_end_auction",
+        "duel",
+        "forehand_alternatives",
+        "schinden_window",
+        "nominated_points",
+        "dead_lead_fallback",
+        "two_pip_leads",
+        "ulti_positions",
+        "trump_duty",
+        "overtrump_duty",
+        "grebsler_value",
+    ];
+    for atom in atoms() {
+        for part in atom.maps_to.split(',').map(str::trim) {
+            let looks_like_a_switch = part.contains('_')
+                && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+            if looks_like_a_switch && !fixed.contains(&part) {
+                assert!(SWITCHES.iter().any(|s| s.id == part), "{} maps to {part}", atom.id);
+            }
+        }
+    }
+}
