@@ -1,6 +1,6 @@
 //! The exchange: what the declarer keeps, lays away and discards (matrix 5.0 … 5.8).
 
-use crate::pips::{companions, pip_set_allowed, pip_sets};
+use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};
 use crate::rules::{
     DeadPip, DiscardSource, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
@@ -213,6 +213,6 @@ pub fn dead(rules: &Rules, contract: Contract, pips: CardSet) -> CardSet {
         Contract::Geiss => CardSet::EMPTY,
         _ if rules.dead_pip_can_win == DeadPip::Never => pips,
         // Substitutes never win (`R-003-181`, `R-004-89`).
-        _ => pips - CardSet::PIPS,
+        _ => substitutes(contract, pips),
     }
 }

@@ -4,7 +4,7 @@
 //! everywhere. Rules are data ([`Rules`]); nothing here asks which preset they came from.
 
 mod action;
-pub mod auction;
+mod auction;
 mod card;
 mod card_points;
 mod card_set;
@@ -19,7 +19,7 @@ pub mod exchange;
 mod game;
 pub mod matchplay;
 mod outcome;
-pub mod pips;
+mod pips;
 mod play;
 mod refusal;
 pub mod rules;
@@ -32,6 +32,7 @@ mod ulti;
 mod view;
 
 pub use action::{Action, Word};
+pub use auction::{Auction, Stage, Standing, Words};
 pub use card::{Card, Rank, UnknownCard};
 pub use card_points::CardPoints;
 pub use card_set::{CardSet, Cards};
@@ -42,6 +43,7 @@ pub use duty::solo_duty;
 pub use event::{Event, Events};
 pub use game::{Game, Phase};
 pub use outcome::{DealResult, HalfPoints, Outcome, TableError, Trick};
+pub use pips::{PipSets, can_play_step, companions, pip_set_allowed, pip_sets, substitutes};
 pub use play::{Leads, Play};
 pub use refusal::Refusal;
 pub use rules::Rules;

@@ -80,6 +80,8 @@ refusals! {
     PaschaTrumpsMissing = "pascha_trumps_missing", "R-000-134";
     /// Forehand must open the raising.
     ForehandMustOpen = "forehand_must_open", "R-002-94";
+    /// Forehand says Cego in any case.
+    ForehandMustSayCego = "forehand_must_say_cego", "R-004-90";
     /// Only the next step can be bid.
     OnlyNextStep { /** The next step. */ next: Contract } = "only_next_step", "R-002-101";
     /// There is no higher step.
@@ -94,6 +96,8 @@ refusals! {
     NotAChoice = "not_a_choice", "R-003-122";
     /// T1 cannot be bought by its holder.
     GeissIsHeld = "geiss_is_held", "R-003-184";
+    /// This seat has asked for T1 once already.
+    GeissAskedAlready = "geiss_asked_already", "R-003-184";
     /// The price must be a trump of the hand, at least as high as agreed.
     GeissPrice { /** The lowest trump accepted. */ least: Card } = "geiss_price", "R-003-185";
     /// Only the holder of T1 can sell it.
@@ -124,6 +128,8 @@ refusals! {
     PipsDifferentSuits = "pips_different_suits", "R-000-82";
     /// A substitute is not allowed because the pips can be put together.
     SubstituteNotNeeded = "substitute_not_needed", "D-14";
+    /// A substitute is allowed only to a hand without any pip.
+    SubstituteOnlyWithoutPips = "substitute_only_without_pips", "R-003-180";
     /// A substitute must be a court.
     SubstituteMustBeCourt = "substitute_must_be_court", "R-004-89";
     /// Trumps cannot stand for pips.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cego_core::rules::{Allowed, Group, SWITCHES};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
@@ -146,6 +147,34 @@ fn every_text_can_be_put_together() {
             }
         }
     }
+}
+
+#[test]
+fn every_switch_and_each_of_its_words_is_explained() {
+    let mut missing = Vec::new();
+    for language in LANGUAGES {
+        let texts = texts(language);
+        let mut need = |id: String| {
+            if !texts.contains_key(&id) {
+                missing.push(format!("{language}: {id}"));
+            }
+        };
+        for group in Group::ALL {
+            need(format!("group-{}", group.id()));
+        }
+        for switch in SWITCHES {
+            need(format!("switch-{}", switch.id));
+            need(format!("switch-{}.help", switch.id));
+            match switch.allowed {
+                Allowed::Words(words) => {
+                    words.iter().for_each(|word| need(format!("switch-{}-{word}", switch.id)));
+                }
+                Allowed::StepValues(..) => need(format!("switch-{}-by_step", switch.id)),
+                Allowed::Bool | Allowed::Ints(_) | Allowed::Range(..) | Allowed::Subset(_) => {}
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 /// A word that the code asks for and nobody has written would stand on the screen as `⟦id⟧`.

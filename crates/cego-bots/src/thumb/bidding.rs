@@ -4,8 +4,7 @@
 //! Räuber with a poor hand that is not in danger (B-14), games of exact tricks with hands that take just
 //! those.
 
-use cego_core::auction::Stage;
-use cego_core::{Action, Contract, Goal, UltiFeats, View, Word};
+use cego_core::{Action, Contract, Goal, Stage, UltiFeats, View, Word};
 
 use super::hand::Hand;
 
@@ -45,9 +44,7 @@ fn likes(view: &View, hand: &Hand, word: Word) -> bool {
             !ouvert && feats == UltiFeats::GEISS && hand.trumps() >= 9 && hand.trumps_from(20) >= 2
         }
         Word::Solo { feats, durch } => feats.is_empty() && !durch && wants_solo(view, hand),
-        Word::Gegensolo => {
-            hand.trumps_from(18) >= 2 && hand.trumps() <= 4 && hand.eyes_laid(2) >= 15
-        }
+        Word::Gegensolo => hand.trumps_from(18) >= 2 && hand.trumps() <= 4 && hand.eyes_laid(2) >= 15,
         Word::Bid(Contract::Cego) => true,
         Word::Bid(step) => wants_step(hand, step),
         Word::CegoEineSelber => wants_step(hand, Contract::Eine),

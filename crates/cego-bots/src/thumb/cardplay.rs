@@ -95,7 +95,9 @@ impl Trick<'_> {
 
     /// The card that is worth most in a trick of one's own side.
     fn fattest(&self) -> Option<Card> {
-        self.legal.iter().max_by_key(|card| (card.nominal(), !card.is_trump(), std::cmp::Reverse(card.index())))
+        self.legal
+            .iter()
+            .max_by_key(|card| (card.nominal(), !card.is_trump(), std::cmp::Reverse(card.index())))
     }
 
     /// Plays for or against the trick, whatever it is worth.

@@ -39,14 +39,22 @@ pub(super) fn discard(view: &View) -> Option<Action> {
         match card.trump_number() {
             Some(1) => 60,
             Some(n) => -i32::from(n),
-            None if card.nominal() == 5 => if company == 1 { 45 } else { 15 },
+            None if card.nominal() == 5 => {
+                if company == 1 {
+                    45
+                } else {
+                    15
+                }
+            }
             None => 10 * i32::from(card.nominal()) - company,
         }
     };
     view.choices
         .iter()
         .copied()
-        .filter_map(|action| if let Action::Discard(card) = action { Some((saved(card), action)) } else { None })
+        .filter_map(
+            |action| if let Action::Discard(card) = action { Some((saved(card), action)) } else { None },
+        )
         .max_by_key(|&(saved, _)| saved)
         .map(|(_, action)| action)
 }

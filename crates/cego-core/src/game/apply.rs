@@ -169,7 +169,7 @@ impl Game {
         let guilty: SeatSet = self
             .deal
             .players(self.rules.table)
-            .filter(|&seat| seat != challenger && self.auction.passed_solo(seat))
+            .filter(|&seat| seat != challenger && self.auction.standing().passed_solo.contains(seat))
             .filter(|&seat| duty::solo_duty(&self.rules, self.deal.hands[seat]))
             .collect();
         self.outcome = Some(Outcome {

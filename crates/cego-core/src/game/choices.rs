@@ -10,7 +10,11 @@ impl Game {
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.phase == Phase::Auction {
             out.extend(
-                self.auction.words(&self.rules, seat, self.hands[seat]).iter().map(|&w| Action::Say(w)),
+                self.auction
+                    .words(&self.rules, seat, self.hands[seat])
+                    .as_slice()
+                    .iter()
+                    .map(|&w| Action::Say(w)),
             );
             return;
         }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::auction::Auction;
 use crate::event::Events;
-use crate::exchange::{self, Exchange};
+use crate::exchange::Exchange;
 use crate::play::Play;
 use crate::rules::FivePlayerTable;
 use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Rules, Seat};
@@ -197,15 +197,7 @@ impl Game {
 
 /// Whether the hand has what the contract needs of it.
 fn can_play(rules: &Rules, declaration: &Declaration, hand: CardSet) -> bool {
-    let mut keeps = Vec::new();
-    if declaration.contract.takes_blind() {
-        exchange::keeps(rules, declaration.contract, hand, &mut keeps);
-        return keeps.first().is_some_and(|&keep| match keep {
-            Action::Keep { pips, free } => {
-                exchange::may_keep(rules, declaration.contract, hand, pips, free).is_ok()
-            }
-            _ => false,
-        });
-    }
-    hand.contains_all(declaration.ulti.cards())
+    let contract = declaration.contract;
+    let step = !contract.takes_blind() || crate::can_play_step(rules, contract, hand);
+    step && hand.contains_all(declaration.ulti.cards())
 }

@@ -4,21 +4,21 @@ use super::line::{Line, Raise, Side};
 use crate::{BySeat, Outcome, Rules, Seat, SeatSet};
 
 /// Takes the lines of the working. The settlement is written once against this trait: [`Vec`] keeps the
-/// lines, [`NoWorking`] drops them at no cost.
-pub(super) trait Working {
+/// lines, [`NoNotes`] drops them at no cost.
+pub(super) trait Notes {
     fn note(&mut self, line: Line);
 }
 
-impl Working for Vec<Line> {
+impl Notes for Vec<Line> {
     fn note(&mut self, line: Line) {
         self.push(line);
     }
 }
 
 /// Drops every line.
-pub(super) struct NoWorking;
+pub(super) struct NoNotes;
 
-impl Working for NoWorking {
+impl Notes for NoNotes {
     #[inline(always)]
     fn note(&mut self, _: Line) {}
 }
@@ -31,7 +31,7 @@ pub(super) struct Account<'a, W> {
     pub(super) working: W,
 }
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     pub(super) fn note(&mut self, line: Line) {
         self.working.note(line);
     }

@@ -1,12 +1,12 @@
 //! What misconduct costs: the Schinden challenge and errors at the table (matrix 8).
 
-use super::account::{Account, Working};
+use super::account::{Account, Notes};
 use super::line::Line;
 use super::value::fixed_value;
 use crate::rules::{FalseChallenge, MisdealPenalty, Penalty, SchindenPenalty};
 use crate::{Contract, Seat, SeatSet, TableError};
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     /// Settles a challenge (D-13): each guilty player pays each player who is not guilty; if nobody is
     /// guilty, the challenger pays everybody.
     ///

@@ -1,6 +1,6 @@
 //! Games decided by card points, alone or joined with Ulti and Durch.
 
-use super::account::{Account, Working};
+use super::account::{Account, Notes};
 use super::line::{Line, Side};
 use crate::count::total_points;
 use crate::rules::{NoTrickRule, SoloUltiScoring, TieRule};
@@ -17,7 +17,7 @@ enum Worth {
     Flat(i32),
 }
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     /// Settles a counted game (matrix 7.1) and the late tricks announced with it.
     ///
     /// Separate: the game and each feat are games of their own, one may be won and the other lost

@@ -1,11 +1,11 @@
 //! Games with a fixed value and a declarer: exact tricks, Pascha, Ultimo.
 
-use super::account::{Account, Working};
+use super::account::{Account, Notes};
 use super::line::{Line, Raise};
 use super::value::fixed_value;
 use crate::UltiFeats;
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     /// Doubles where the hand lay open and the ruleset pays for it (`R-000-141`, `R-001-128`,
     /// `R-003-176`).
     pub(super) fn raised_if_ouvert(&mut self, amount: i32) -> i32 {

@@ -15,7 +15,7 @@ pub use line::{Line, Raise, Side};
 pub use value::{faecher, fixed_value, game_value};
 
 use crate::{BySeat, DealResult, HalfPoints, Outcome, Rules};
-use account::{Account, NoWorking, Working};
+use account::{Account, NoNotes, Notes};
 
 /// What each seat pays or gets, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +43,10 @@ pub fn settle(rules: &Rules, outcome: &Outcome) -> Settlement {
 /// Settles a deal without the working; the amounts are those of [`settle`], without any allocation.
 #[must_use]
 pub fn amounts(rules: &Rules, outcome: &Outcome) -> BySeat<i32> {
-    run(rules, outcome, NoWorking).0
+    run(rules, outcome, NoNotes).0
 }
 
-fn run<W: Working>(rules: &Rules, outcome: &Outcome, working: W) -> (BySeat<i32>, W) {
+fn run<W: Notes>(rules: &Rules, outcome: &Outcome, working: W) -> (BySeat<i32>, W) {
     let mut account = Account { rules, outcome, amounts: BySeat::default(), working };
     match &outcome.result {
         &DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made } => {

@@ -1,6 +1,6 @@
 //! Games of all against all: Räuber and Drescher.
 
-use super::account::{Account, Working};
+use super::account::{Account, Notes};
 use super::line::{Line, Raise};
 use crate::count::round_halves;
 use crate::rules::{RaeuberNoTrick, RaeuberTie};
@@ -9,7 +9,7 @@ use crate::{BySeat, CardPoints, Seat, SeatSet};
 /// More points than these are the loser's double loss (`R-004-152`).
 const MANY_POINTS: CardPoints = CardPoints::whole(40);
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     /// Settles a Räuber: whoever has most points pays every other player (`R-000-87`, `R-001-107`,
     /// `R-002-75`, `R-003-159`, `R-004-150`).
     ///

@@ -1,6 +1,6 @@
 //! What a game is worth: Fächer, bases, game values (matrix 7.2, 7.3, 7.5).
 
-use super::account::{Account, Working};
+use super::account::{Account, Notes};
 use super::line::Line;
 use crate::count::total_points;
 use crate::rules::{AmountRounding, BaseMethod, BergSize, FachBounds, NoTrickRule};
@@ -80,7 +80,7 @@ pub const fn fixed_value(rules: &Rules, contract: Contract) -> i32 {
     }
 }
 
-impl<W: Working> Account<'_, W> {
+impl<W: Notes> Account<'_, W> {
     /// The base of a game decided by points.
     pub(super) fn base_of_points(&mut self, declarer: i32, won: bool) -> i32 {
         let loser = if won { total_points(self.rules) - declarer } else { declarer };

@@ -31,9 +31,15 @@ mod tests {
                 for size in (blind..=pack.len()).step_by(trick) {
                     let (mut declarer, mut others) = (CardSet::EMPTY, CardSet::EMPTY);
                     for (i, &card) in pack.iter().cycle().skip(turn).take(pack.len()).enumerate() {
-                        if i < size { declarer.insert(card) } else { others.insert(card) };
+                        if i < size {
+                            declarer.insert(card)
+                        } else {
+                            others.insert(card)
+                        };
                     }
-                    for (method, total) in [CountingMethod::Triples, CountingMethod::Pairs].into_iter().zip(totals) {
+                    for (method, total) in
+                        [CountingMethod::Triples, CountingMethod::Pairs].into_iter().zip(totals)
+                    {
                         assert_eq!(points(method, declarer) + points(method, others), total, "{declarer}");
                     }
                 }

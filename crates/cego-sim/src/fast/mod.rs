@@ -46,7 +46,13 @@ impl<const N: usize> Setup<N> {
     /// The hands as dealt, led by forehand, with no dead cards and no duties.
     #[must_use]
     pub const fn plain(hands: [CardSet; N]) -> Setup<N> {
-        Setup { hands, leader: 0, dead: CardSet::EMPTY, leads: [CardSet::EMPTY; 2], third_by_draw_order: false }
+        Setup {
+            hands,
+            leader: 0,
+            dead: CardSet::EMPTY,
+            leads: [CardSet::EMPTY; 2],
+            third_by_draw_order: false,
+        }
     }
 }
 

@@ -1,0 +1,367 @@
+//! What a word changes.
+
+use super::window::{plays_any_special, special_order};
+use super::{Auction, Sale, Solo, Stage};
+use crate::rules::{CounterFirst, GegensoloForehand, GegensoloMode, SpecialsRank, SpecialsWindow};
+use crate::{Card, CardSet, Contract, Declaration, Refusal, Rules, Seat, SeatSet, UltiFeats, Word};
+
+impl Auction {
+    /// Says a word.
+    ///
+    /// # Errors
+    /// As [`Auction::may_say`]; nothing has changed then.
+    pub fn say(&mut self, rules: &Rules, seat: Seat, hand: CardSet, word: Word) -> Result<(), Refusal> {
+        self.may_say(rules, seat, hand, word)?;
+        self.say_unchecked(rules, seat, word);
+        Ok(())
+    }
+
+    /// Says a word out of [`Auction::words`] without asking again whether it is allowed. A word that is
+    /// not leaves the auction in a state without meaning, but never panics.
+    pub fn say_unchecked(&mut self, rules: &Rules, seat: Seat, word: Word) {
+        if let Some(sale) = self.sale {
+            return self.answer_offer(rules, sale, seat, word);
+        }
+        match word {
+            Word::Pass => self.pass(rules, seat),
+            Word::Ultimo { feats, ouvert } => {
+                self.declare(Declaration {
+                    ulti: feats,
+                    ouvert,
+                    ..Declaration::plain(Contract::Ultimo, seat)
+                });
+            }
+            Word::Solo { feats, durch } => self.call_solo(rules, seat, feats, durch),
+            Word::BuyGeiss { give } => self.offer(rules, seat, give),
+            Word::SellGeiss => {}
+            Word::Gegensolo => self.go_against(rules, seat),
+            Word::Bid(step) if self.stage == Stage::Opening => self.open(rules, seat, step),
+            Word::Bid(step) => self.raise(rules, seat, step),
+            Word::CegoEineSelber => self.open(rules, seat, Contract::Eine),
+            Word::Hold => self.hold(rules),
+            Word::Special { contract, ouvert } => {
+                self.declare(Declaration { ouvert, ..Declaration::plain(contract, seat) });
+            }
+            Word::Choose(contract) => self.declare(Declaration {
+                announced: contract.is_all_against_all(),
+                ..Declaration::plain(contract, seat)
+            }),
+        }
+    }
+
+    fn declare(&mut self, declaration: Declaration) {
+        // The Solo itself is not "after a Solo": its value has no step to gain.
+        let after_solo = self.solo.is_some() && declaration.contract != Contract::Solo;
+        self.declaration = Some(Declaration { after_solo, ..declaration });
+        self.stage = Stage::Over;
+        self.sale = None;
+    }
+
+    /// An offer for T1 goes round from the buyer's right (`R-003-184`).
+    fn offer(&mut self, rules: &Rules, buyer: Seat, give: Card) {
+        self.tried_to_buy.insert(buyer);
+        let others = self.others(rules.table, buyer);
+        self.sale = self.next_of(rules.table, others, buyer).map(|turn| Sale { buyer, give, turn });
+    }
+
+    /// Sold: the Ultimo is played. Asked for in vain: the auction goes on where it was interrupted.
+    fn answer_offer(&mut self, rules: &Rules, sale: Sale, seat: Seat, word: Word) {
+        if word == Word::SellGeiss {
+            return self.declare(Declaration {
+                ulti: UltiFeats::GEISS,
+                geiss_seller: Some(seat),
+                ..Declaration::plain(Contract::Ultimo, sale.buyer)
+            });
+        }
+        let players = self.players(rules.table);
+        self.sale = self
+            .next_of(rules.table, players, seat)
+            .filter(|&next| next != sale.buyer)
+            .map(|turn| Sale { turn, ..sale });
+    }
+
+    fn pass(&mut self, rules: &Rules, seat: Seat) {
+        self.to_speak.remove(seat);
+        match self.stage {
+            Stage::UltimoQuery => {
+                if !self.ask_next(rules, seat) {
+                    self.stage = Stage::SoloQuery;
+                    self.ask_all(rules);
+                }
+            }
+            Stage::SoloQuery => {
+                self.spoken.insert(seat);
+                if self.solo.is_none() {
+                    self.passed_solo.insert(seat);
+                }
+                self.next_in_solo_query(rules, seat);
+            }
+            Stage::CounterQuery => {
+                self.spoken.insert(seat);
+                self.out.insert(seat);
+                self.next_in_counter_query(rules, seat);
+            }
+            Stage::SpecialsRound { asked } => self.next_in_specials_round(rules, seat, asked),
+            Stage::Raising => {
+                self.out.insert(seat);
+                self.challenger = None;
+                self.next_in_raising(rules, seat);
+            }
+            Stage::Answer => self.give_way(rules),
+            Stage::Opening | Stage::GeissSale { .. } | Stage::Choice | Stage::Over => {}
+        }
+    }
+
+    /// Everybody is to be heard, from forehand on.
+    fn ask_all(&mut self, rules: &Rules) {
+        self.to_speak = self.players(rules.table);
+        self.turn = self.forehand;
+    }
+
+    /// Turns to the next seat still to be heard after `seat`; says whether there is one.
+    fn ask_next(&mut self, rules: &Rules, seat: Seat) -> bool {
+        match self.next_of(rules.table, self.to_speak, seat) {
+            Some(next) => {
+                self.turn = next;
+                true
+            }
+            None => false,
+        }
+    }
+
+    // The Solo and what is said against it.
+
+    fn next_in_solo_query(&mut self, rules: &Rules, seat: Seat) {
+        if !self.ask_next(rules, seat) {
+            match self.soloist() {
+                Some(soloist) => self.begin_counter_query(rules, soloist),
+                None => self.begin_second_phase(rules),
+            }
+        }
+    }
+
+    fn call_solo(&mut self, rules: &Rules, seat: Seat, feats: UltiFeats, durch: bool) {
+        let overcalled = self.soloist();
+        self.solo = Some(Solo { seat, feats, durch });
+        self.spoken.insert(seat);
+        self.to_speak.remove(seat);
+        if self.stage == Stage::CounterQuery {
+            // Solo against Solo: only its existence in 1860 is known (`R-004-63`, C-42). Own reading: the
+            // later Solo takes the place of the earlier, whose caller is out; whoever has not been heard
+            // yet may still go against it.
+            if let Some(former) = overcalled {
+                self.out.insert(former);
+            }
+            self.next_in_counter_query(rules, seat);
+        } else if rules.second_solo_allowed {
+            // The query is finished first; the last Solo stands, its forerunners are defenders who may
+            // go against it like everybody else.
+            self.next_in_solo_query(rules, seat);
+        } else {
+            self.begin_counter_query(rules, seat);
+        }
+    }
+
+    fn begin_counter_query(&mut self, rules: &Rules, soloist: Seat) {
+        self.stage = Stage::CounterQuery;
+        self.to_speak = self.others(rules.table, soloist);
+        let from_forehand = rules.counter_first == CounterFirst::Forehand && soloist != self.forehand;
+        if from_forehand {
+            self.turn = self.forehand;
+        } else {
+            self.next_in_counter_query(rules, soloist);
+        }
+    }
+
+    fn next_in_counter_query(&mut self, rules: &Rules, seat: Seat) {
+        if self.ask_next(rules, seat) {
+            return;
+        }
+        if let Some(Solo { seat, feats, durch }) = self.solo {
+            self.declare(Declaration { ulti: feats, durch, ..Declaration::plain(Contract::Solo, seat) });
+        }
+    }
+
+    /// Somebody goes against the Solo (matrix 5.2).
+    ///
+    /// In the raising that may follow, `gegensolo_forehand` says who comes first:
+    /// * `announcer`: the announcer is the holder and his right neighbour speaks next (`R-000-125`,
+    ///   `R-004-59`); a soloist who may raise speaks when it is his turn.
+    /// * `right_of_soloist`: the announcer is the holder, but the round begins to the right of the
+    ///   soloist (`R-004-62`), who speaks last if he may raise.
+    /// * `soloist`: he answers as the holder until he passes (`R-002-122`). If he may not raise nobody can
+    ///   sit there, and it is as with `announcer`.
+    fn go_against(&mut self, rules: &Rules, seat: Seat) {
+        let Some(soloist) = self.soloist() else { return };
+        self.level = Some(Contract::Gegensolo);
+        self.holder = seat;
+        self.to_speak.remove(seat);
+        let soloist_answers = match rules.gegensolo_mode {
+            GegensoloMode::Final => {
+                return self.declare(Declaration::plain(Contract::Gegensolo, seat));
+            }
+            GegensoloMode::Held => true,
+            GegensoloMode::Auction => {
+                rules.soloist_may_raise && rules.gegensolo_forehand == GegensoloForehand::Soloist
+            }
+        };
+        if rules.decliner_may_reenter {
+            // The caller of an overcalled Solo is let in again like one who declined.
+            self.to_speak = self.others(rules.table, seat);
+            self.to_speak.remove(soloist);
+            self.out = SeatSet::EMPTY;
+        }
+        if soloist_answers {
+            self.holder = soloist;
+            self.challenger = Some(seat);
+            self.stage = Stage::Answer;
+            self.turn = soloist;
+            return;
+        }
+        if rules.soloist_may_raise {
+            self.to_speak.insert(soloist);
+        } else {
+            self.out.insert(soloist);
+        }
+        self.stage = Stage::Raising;
+        let after = match rules.gegensolo_forehand {
+            GegensoloForehand::RightOfSoloist => soloist,
+            GegensoloForehand::Announcer | GegensoloForehand::Soloist => seat,
+        };
+        self.next_in_raising(rules, after);
+    }
+
+    // Specials and the opening.
+
+    fn begin_second_phase(&mut self, rules: &Rules) {
+        match rules.specials_window {
+            SpecialsWindow::RoundBetween | SpecialsWindow::Mixed => {
+                self.begin_specials_round(rules, None);
+            }
+            _ => self.begin_opening(),
+        }
+    }
+
+    fn begin_opening(&mut self) {
+        self.stage = Stage::Opening;
+        self.to_speak = SeatSet::EMPTY.with(self.forehand);
+        self.turn = self.forehand;
+    }
+
+    /// Begins a round for specials, or the part of it that follows the one for `done`: one part for each
+    /// special where the ruleset ranks them, one in all where position decides (`R-000-61`, `R-004-64`).
+    /// After the Cego forehand is not asked: his word is said.
+    fn begin_specials_round(&mut self, rules: &Rules, done: Option<Contract>) {
+        let order = special_order(rules.specials_rank);
+        let asked = match (rules.specials_rank, done) {
+            (SpecialsRank::Position, None) if plays_any_special(rules) => None,
+            (SpecialsRank::Position, _) => return self.end_specials_round(rules),
+            (_, done) => {
+                let from = done.and_then(|d| order.iter().position(|&c| c == d)).map_or(0, |i| i + 1);
+                match order.into_iter().skip(from).find(|&c| rules.has_special(c)) {
+                    Some(next) => Some(next),
+                    None => return self.end_specials_round(rules),
+                }
+            }
+        };
+        self.stage = Stage::SpecialsRound { asked };
+        self.ask_all(rules);
+        if self.level.is_some() {
+            self.to_speak.remove(self.forehand);
+            self.ask_next(rules, self.forehand);
+        }
+    }
+
+    fn next_in_specials_round(&mut self, rules: &Rules, seat: Seat, asked: Option<Contract>) {
+        if self.ask_next(rules, seat) {
+            return;
+        }
+        match asked {
+            Some(_) => self.begin_specials_round(rules, asked),
+            None => self.end_specials_round(rules),
+        }
+    }
+
+    fn end_specials_round(&mut self, rules: &Rules) {
+        if self.level.is_some() { self.begin_raising(rules) } else { self.begin_opening() }
+    }
+
+    /// Forehand opens at Cego, or with "Cego, eine selber" at Eine (C-41).
+    fn open(&mut self, rules: &Rules, seat: Seat, level: Contract) {
+        self.level = Some(level);
+        self.holder = seat;
+        if rules.specials_window == SpecialsWindow::RoundAfterCego {
+            self.begin_specials_round(rules, None);
+        } else {
+            self.begin_raising(rules);
+        }
+    }
+
+    // The raising: one duel after the other (matrix 4, D1 to D5).
+
+    fn begin_raising(&mut self, rules: &Rules) {
+        self.stage = Stage::Raising;
+        self.to_speak = self.others(rules.table, self.forehand);
+        self.next_in_raising(rules, self.forehand);
+    }
+
+    fn raise(&mut self, rules: &Rules, seat: Seat, step: Contract) {
+        self.level = Some(step);
+        self.to_speak.remove(seat);
+        self.challenger = Some(seat);
+        if step == Contract::Geiss {
+            // Only the holder of T1 can have said it, so there is nothing to answer (D-1).
+            self.give_way(rules);
+        } else {
+            self.stage = Stage::Answer;
+            self.turn = self.holder;
+        }
+    }
+
+    fn hold(&mut self, rules: &Rules) {
+        let Some(challenger) = self.challenger else { return };
+        if self.ends_with_answer(rules) {
+            return self.declare(Declaration::plain(Contract::Gegensolo, self.holder));
+        }
+        self.stage = Stage::Raising;
+        self.turn = challenger;
+    }
+
+    /// The holder lets the challenger have it.
+    fn give_way(&mut self, rules: &Rules) {
+        let Some(challenger) = self.challenger.take() else { return };
+        self.out.insert(self.holder);
+        self.holder = challenger;
+        if self.ends_with_answer(rules) {
+            return self.declare(Declaration::plain(Contract::Gegensolo, challenger));
+        }
+        self.stage = Stage::Raising;
+        self.next_in_raising(rules, challenger);
+    }
+
+    /// Whether the soloist's answer to a Gegensolo is the last word (`R-003-84`).
+    fn ends_with_answer(&self, rules: &Rules) -> bool {
+        self.solo.is_some() && rules.gegensolo_mode == GegensoloMode::Held
+    }
+
+    /// The next seat speaks against the holder, if there is one with anything to say.
+    fn next_in_raising(&mut self, rules: &Rules, after: Seat) {
+        let nothing_to_say = self.level == Some(Contract::Geiss) && !self.specials_can_follow(rules);
+        if nothing_to_say || !self.ask_next(rules, after) {
+            self.end_raising(rules);
+        }
+    }
+
+    fn end_raising(&mut self, rules: &Rules) {
+        let Some(level) = self.level else { return };
+        self.to_speak = SeatSet::EMPTY;
+        let higher = rules.voluntary_raise && rules.next_step(level).is_some();
+        let other = [Contract::Raeuber, Contract::Drescher];
+        if higher || other.into_iter().any(|c| self.offers_instead_of_cego(rules, c)) {
+            self.stage = Stage::Choice;
+            self.turn = self.holder;
+        } else {
+            self.declare(Declaration::plain(level, self.holder));
+        }
+    }
+}

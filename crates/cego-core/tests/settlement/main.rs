@@ -1,0 +1,84 @@
+//! Counting, settlement, Solo duty and penalties, by the worked examples and tables of the rules matrix.
+
+mod conduct;
+mod counted;
+mod counting;
+mod duty;
+mod presets;
+mod properties;
+mod raeuber;
+mod specials;
+mod tables;
+
+use cego_core::settle::{Line, amounts};
+use cego_core::{
+    BySeat, CardSet, Contract, DealResult, Declaration, Outcome, Rules, Seat, SeatSet, UltiFeats, settle,
+};
+
+/// The cards named in the text.
+fn cards(text: &str) -> CardSet {
+    text.split_whitespace().map(|name| name.parse::<cego_core::Card>().unwrap()).collect()
+}
+
+fn seat(number: usize) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn seats(numbers: &[usize]) -> SeatSet {
+    numbers.iter().map(|&n| seat(n)).collect()
+}
+
+/// A game of seat 1, who sits forehand, at a full table without a sitter.
+fn outcome(rules: &Rules, declaration: Declaration, result: DealResult) -> Outcome {
+    let players = rules.table.seats().take(rules.table.players()).collect();
+    Outcome { declaration, players, forehand: seat(1), result }
+}
+
+fn plain(contract: Contract) -> Declaration {
+    Declaration::plain(contract, seat(1))
+}
+
+fn after_solo(contract: Contract) -> Declaration {
+    Declaration { after_solo: true, ..plain(contract) }
+}
+
+/// Both parties have won tricks.
+fn points(points: i32) -> DealResult {
+    DealResult::Counted { points, declarer_tricks: 5, opponent_tricks: 6, ulti_made: UltiFeats::NONE }
+}
+
+fn declarer_trickless(points: i32) -> DealResult {
+    DealResult::Counted { points, declarer_tricks: 0, opponent_tricks: 11, ulti_made: UltiFeats::NONE }
+}
+
+fn opponents_trickless(points: i32) -> DealResult {
+    DealResult::Counted { points, declarer_tricks: 11, opponent_tricks: 0, ulti_made: UltiFeats::NONE }
+}
+
+/// The amounts by seat, after checking that both entrances agree and nothing is lost.
+fn paid(rules: &Rules, outcome: &Outcome) -> Vec<i32> {
+    let settlement = settle(rules, outcome);
+    assert_eq!(settlement.amounts, amounts(rules, outcome));
+    let by_seat = settlement.amounts.values(rules.table).to_vec();
+    assert_eq!(by_seat.iter().sum::<i32>(), 0, "zero-sum");
+    by_seat
+}
+
+/// What the declarer, seat 1, gets from each opponent (minus: pays to each).
+fn per_opponent(rules: &Rules, declaration: Declaration, result: DealResult) -> i32 {
+    let paid = paid(rules, &outcome(rules, declaration, result));
+    let each = -paid[1];
+    let others = rules.table.players() as i32 - 1;
+    let mut expected = vec![-each; paid.len()];
+    expected[0] = each * others;
+    assert_eq!(paid[..rules.table.players()], expected[..rules.table.players()]);
+    each
+}
+
+fn lines(rules: &Rules, outcome: &Outcome) -> Vec<Line> {
+    settle(rules, outcome).working
+}
+
+fn by_seat<T: Copy + Default>(values: &[T]) -> BySeat<T> {
+    BySeat::from_fn(|seat| values.get(seat.index()).copied().unwrap_or_default())
+}
