@@ -205,13 +205,32 @@ impl FromStr for Card {
     /// Reads `T1` … `T22` and `CK`, `H4` and the like; letters in either case.
     fn from_str(text: &str) -> Result<Card, UnknownCard> {
         let wanted = text.trim();
-        if wanted.len() > 3 {
-            return Err(UnknownCard(wanted.chars().take(12).collect()));
-        }
-        Card::all()
-            .find(|card| card.to_string().eq_ignore_ascii_case(wanted))
-            .ok_or_else(|| UnknownCard(wanted.to_owned()))
+        card_named(wanted).ok_or_else(|| UnknownCard(wanted.chars().take(12).collect()))
     }
+}
+
+/// The card of a name, without building the names of all others: records hold many cards.
+fn card_named(name: &str) -> Option<Card> {
+    let (&first, rest) = name.as_bytes().split_first()?;
+    let number = match rest {
+        [d @ b'1'..=b'9'] => Some(d - b'0'),
+        [t @ b'1'..=b'2', d @ b'0'..=b'9'] => Some((t - b'0') * 10 + (d - b'0')),
+        _ => None,
+    };
+    if first.eq_ignore_ascii_case(&b'T') {
+        return number.filter(|&n| n <= 22).map(Card::trump);
+    }
+    let suit = Suit::ALL.into_iter().find(|suit| first.eq_ignore_ascii_case(&(suit.letter() as u8)))?;
+    let rank = match (number, rest) {
+        (Some(n @ 7..=10), _) if !suit.is_red() => Rank::ALL[usize::from(n - 7)],
+        (Some(n @ 1..=4), _) if suit.is_red() => Rank::ALL[usize::from(4 - n)],
+        (None, b"J" | b"j") => Rank::Jack,
+        (None, b"N" | b"n") => Rank::Knight,
+        (None, b"Q" | b"q") => Rank::Queen,
+        (None, b"K" | b"k") => Rank::King,
+        _ => return None,
+    };
+    Some(Card::of(suit, rank))
 }
 
 #[cfg(test)]
@@ -231,6 +250,10 @@ mod tests {
         assert!("T23".parse::<Card>().is_err());
         assert!("H7".parse::<Card>().is_err());
         assert!("C1".parse::<Card>().is_err());
+        assert!("C11".parse::<Card>().is_err());
+        assert!("T021".parse::<Card>().is_err());
+        assert!("Cé".parse::<Card>().is_err());
+        assert_eq!(" h4 ".parse::<Card>(), Ok(Card::of(Suit::Hearts, Rank::Pip1)));
     }
 
     /// Matrix 1.1: 22 trumps, 16 courts, 16 pips; 19 counters and 35 empties; nominal sum 106.

@@ -1,0 +1,100 @@
+//! The fields of the JSON form. They are a promise: a change is a new version.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ordered::Ordered;
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct RecordWire {
+    pub(super) cego: u32,
+    #[serde(default)]
+    pub(super) tags: Ordered<String>,
+    pub(super) ruleset: RulesetWire,
+    pub(super) players: usize,
+    #[serde(default)]
+    pub(super) seats: Vec<PlayerWire>,
+    pub(super) dealer: usize,
+    #[serde(default)]
+    pub(super) deal: Option<u64>,
+    #[serde(default)]
+    pub(super) seed: Option<String>,
+    #[serde(default)]
+    pub(super) raeuber_round: bool,
+    pub(super) hands: Vec<Vec<String>>,
+    pub(super) blind: Vec<String>,
+    pub(super) actions: Vec<StepWire>,
+    #[serde(default)]
+    pub(super) comments: Vec<CommentWire>,
+    /// `null` says that the deal is unfinished; the field itself must be there.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub(super) settlement: Option<SettlementWire>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct RulesetWire {
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) hash: Option<String>,
+    #[serde(default)]
+    pub(super) overrides: Ordered<ValueWire>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum ValueWire {
+    Bool(bool),
+    Int(i64),
+    Word(String),
+    Ints(Vec<i64>),
+}
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub(super) struct PlayerWire {
+    pub(super) name: String,
+    pub(super) bot: Option<String>,
+}
+
+/// An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
+/// reported by our own words.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub(super) struct StepWire {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) seat: Option<usize>,
+    #[serde(rename = "type")]
+    pub(super) kind: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) word: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) contract: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) feats: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) ouvert: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) durch: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) give: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) pips: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) free: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) card: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub(super) legal: Option<Vec<StepWire>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct CommentWire {
+    pub(super) after: usize,
+    pub(super) text: String,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct SettlementWire {
+    pub(super) amounts: Vec<i64>,
+    #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub(super) working: Option<serde_json::Value>,
+}

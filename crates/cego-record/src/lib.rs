@@ -1,0 +1,28 @@
+//! The `.cego` game record: one deal of Cego as text that people read, and its JSON twin.
+//!
+//! Writing is strict: a [`Record`] has exactly one text ([`to_text`]) and one JSON object
+//! ([`to_json`]). Reading is lenient ([`Records`]): line ends, letter case, spacing, synonyms and missing
+//! optional tags are forgiven, but nothing is guessed, and nothing is lost on the way from either form to
+//! the other. The format is specified in `docs/record-format.md`.
+
+mod cards;
+mod error;
+mod json;
+mod lines;
+mod ordered;
+mod quote;
+mod record;
+mod stream;
+mod tags;
+mod text;
+mod words;
+
+pub use error::{Problem, ReadError};
+pub use json::{Extras, to_json};
+pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
+pub use stream::{Limits, Records, read_one};
+pub use tags::{TagFault, Tags};
+pub use text::to_text;
+
+/// The version of both forms that this crate writes, and the highest it reads.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,123 @@
+//! What a record holds, free of either form.
+
+use cego_core::rules::Value;
+use cego_core::{Action, BySeat, Deal, Seat, TableSize};
+
+use crate::Tags;
+
+/// One deal as it was played, complete or broken off.
+///
+/// A record that was read is consistent in itself: the deal is a deal, all seats sit at the table, the
+/// amounts add up to zero. Whether the actions keep the rules only a replay can tell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The rules that were played.
+    pub ruleset: RulesetRef,
+    /// How many people sat at the table.
+    pub table: TableSize,
+    /// Who sat where; places above the table's size are empty.
+    pub players: BySeat<Player>,
+    /// Dealer, hands and blind.
+    pub deal: Deal,
+    /// The number of the deal in its match or seed, counted from 0 as the shuffle does.
+    pub number: Option<u64>,
+    /// The seed of the shuffle as it was given.
+    pub seed: Option<String>,
+    /// Whether this was a deal of an agreed Räuber round (`R-003-106`).
+    pub raeuber_round: bool,
+    /// Everything else somebody wanted to keep: event, date, place.
+    pub tags: Tags,
+    /// Every word and every card in the order they happened, out of turn or not.
+    pub actions: Vec<(Seat, Action)>,
+    /// Remarks, in the order of [`Comment::after`].
+    pub comments: Vec<Comment>,
+    /// What each seat got (or paid, below zero) in points; `None` while the deal is unfinished.
+    pub settlement: Option<BySeat<i64>>,
+}
+
+impl Record {
+    /// A record of a deal in which nothing has happened yet.
+    #[must_use]
+    pub fn new(ruleset: RulesetRef, table: TableSize, deal: Deal) -> Record {
+        Record {
+            ruleset,
+            table,
+            players: BySeat::default(),
+            deal,
+            number: None,
+            seed: None,
+            raeuber_round: false,
+            tags: Tags::default(),
+            actions: Vec::new(),
+            comments: Vec::new(),
+            settlement: None,
+        }
+    }
+
+    /// Adds a remark on what has happened so far.
+    pub fn remark(&mut self, text: impl Into<String>) {
+        self.comments.push(Comment { after: self.actions.len(), text: text.into() });
+    }
+}
+
+/// Which rules were played: a ruleset by name and hash, and the switches that were turned.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RulesetRef {
+    /// The name of the ruleset, as `stockholm`.
+    pub name: String,
+    /// The hash of the rules as they were played, overrides included; `None` if it was not noted.
+    pub hash: Option<String>,
+    /// Switches that differ from the named ruleset, each at most once.
+    pub overrides: Vec<(String, Value)>,
+}
+
+impl RulesetRef {
+    /// A ruleset as it is, without a hash.
+    #[must_use]
+    pub fn named(name: impl Into<String>) -> RulesetRef {
+        RulesetRef { name: name.into(), ..RulesetRef::default() }
+    }
+}
+
+/// Somebody at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Player {
+    /// The name; empty if it was not noted.
+    pub name: String,
+    /// Which program played, with its version; `None` for a person.
+    pub bot: Option<String>,
+}
+
+/// A remark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// How many actions had happened; 0 stands before the first one.
+    pub after: usize,
+    /// What was remarked.
+    pub text: String,
+}
+
+/// A record as it was read, with the places to point at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The record.
+    pub record: Record,
+    /// Where its parts stood.
+    pub lines: Lines,
+}
+
+/// Line numbers (from 1) of the parts of a record. In JSON only the first line is known; everything
+/// stands there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lines {
+    /// The first line of the record.
+    pub start: usize,
+    /// Where the rules are named.
+    pub rules: usize,
+    /// Where the hands begin.
+    pub deal: usize,
+    /// Where each action stands.
+    pub actions: Vec<usize>,
+    /// The end of the record, where the settlement stands.
+    pub end: usize,
+}

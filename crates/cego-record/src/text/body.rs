@@ -1,0 +1,269 @@
+//! What was said and played.
+
+use cego_core::{Action, CardSet, Seat, UltiFeats};
+
+use crate::{Comment, Problem, ReadError, cards, quote, words};
+
+/// How a record ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// `*`
+    Unfinished,
+    /// `Settlement:`
+    Settled(Vec<i64>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Auction,
+    Keep,
+    Discard,
+    Ulti,
+    Challenge,
+    Trick,
+    Settlement,
+}
+
+const HEADINGS: [(&str, Section); 6] = [
+    ("auction", Section::Auction),
+    ("keep", Section::Keep),
+    ("discard", Section::Discard),
+    ("ulti", Section::Ulti),
+    ("challenge", Section::Challenge),
+    ("settlement", Section::Settlement),
+];
+
+/// What the lines below the tags have said so far.
+#[derive(Default)]
+pub(super) struct Body {
+    /// Whether anything but comments was read.
+    pub(super) begun: bool,
+    pub(super) actions: Vec<(Seat, Action)>,
+    pub(super) lines: Vec<usize>,
+    pub(super) comments: Vec<Comment>,
+    pub(super) end: Option<End>,
+    /// A comment that goes on in the next line, and where it began.
+    pub(super) open: Option<(String, usize)>,
+    section: Option<Section>,
+    trick: usize,
+}
+
+/// A word of a line and its column.
+type Token<'a> = (&'a str, usize);
+
+impl Body {
+    /// Reads one line, or what stands behind a tag.
+    pub(super) fn line(&mut self, line: &str, number: usize, first_column: usize) -> Result<(), ReadError> {
+        let mut item: Vec<Token<'_>> = Vec::new();
+        let mut rest = line;
+        let mut column = first_column;
+        loop {
+            if self.open.is_some() || rest.starts_with('{') {
+                let (mut text, begun) = self.open.take().unwrap_or_else(|| {
+                    rest = &rest[1..];
+                    column += 1;
+                    (String::new(), number)
+                });
+                let (more, length) = quote::unescape(rest, '}');
+                text.push_str(&more);
+                let joined = text.trim_end_matches([' ', '\t', '\r']).len();
+                let Some(length) = length else {
+                    // The line break is a single space, whatever indents the next line.
+                    text.truncate(joined);
+                    if !text.is_empty() {
+                        text.push(' ');
+                    }
+                    self.open = Some((text, begun));
+                    break;
+                };
+                if more.is_empty() && begun < number {
+                    text.truncate(joined);
+                }
+                let after = self.actions.len() + usize::from(!item.is_empty());
+                self.comments.push(Comment { after, text });
+                column += rest[..length].chars().count();
+                rest = &rest[length..];
+                continue;
+            }
+            let Some(c) = rest.chars().next() else { break };
+            if c == ';' {
+                let text = rest[1..].trim().to_owned();
+                let after = self.actions.len() + usize::from(!item.is_empty());
+                self.comments.push(Comment { after, text });
+                break;
+            }
+            if c == ',' || c.is_whitespace() {
+                if c == ',' {
+                    self.flush(&mut item, number)?;
+                }
+                rest = &rest[c.len_utf8()..];
+                column += 1;
+                continue;
+            }
+            let end =
+                rest.find(|c: char| c.is_whitespace() || matches!(c, ',' | '{' | ';')).unwrap_or(rest.len());
+            let (token, tail) = rest.split_at(end);
+            self.token(token, column, &mut item, number)?;
+            column += token.chars().count();
+            rest = tail;
+        }
+        self.flush(&mut item, number)
+    }
+
+    fn token<'a>(
+        &mut self,
+        token: &'a str,
+        column: usize,
+        item: &mut Vec<Token<'a>>,
+        number: usize,
+    ) -> Result<(), ReadError> {
+        let fail = |problem| ReadError::new(number, Some(column), problem);
+        self.begun = true;
+        if self.end.is_some() && self.section != Some(Section::Settlement) {
+            return Err(fail(Problem::found(token, "the end of the record")));
+        }
+        if self.section == Some(Section::Settlement) {
+            return self.amount(token).map_err(fail);
+        }
+        if let Some((heading, dots)) = trick_heading(token) {
+            self.flush(item, number)?;
+            let continued = dots >= 3;
+            let expected = if continued { self.trick.max(1) } else { self.trick + 1 };
+            if heading != expected {
+                return Err(fail(Problem::TrickNumber { found: heading, expected }));
+            }
+            self.trick = heading;
+            self.section = Some(Section::Trick);
+            return Ok(());
+        }
+        if item.is_empty() {
+            if token == "*" {
+                self.end = Some(End::Unfinished);
+                return Ok(());
+            }
+            if let Some((heading, rest)) = token.split_once(':') {
+                let known = HEADINGS.iter().find(|(name, _)| heading.eq_ignore_ascii_case(name));
+                if let Some(&(_, section)) = known {
+                    self.section = Some(section);
+                    if section == Section::Settlement {
+                        self.end = Some(End::Settled(Vec::new()));
+                    }
+                    return match rest {
+                        "" => Ok(()),
+                        rest => self.token(rest, column + heading.chars().count() + 1, item, number),
+                    };
+                }
+            }
+        }
+        item.push((token, column));
+        if self.section == Some(Section::Trick) {
+            self.flush(item, number)?;
+        }
+        Ok(())
+    }
+
+    fn amount(&mut self, token: &str) -> Result<(), Problem> {
+        // A typographic minus is what text programs make of a hyphen.
+        let plain = token.replace('−', "-");
+        let amount = plain.parse::<i64>().ok().filter(|n| n.unsigned_abs() <= MOST_POINTS);
+        let amount = amount.ok_or_else(|| Problem::found(token, "an amount, as +60 or -20,"))?;
+        match &mut self.end {
+            Some(End::Settled(amounts)) if amounts.len() < 5 => {
+                amounts.push(amount);
+                Ok(())
+            }
+            _ => Err(Problem::found(token, "at most one amount for each seat")),
+        }
+    }
+
+    /// Ends the item that was being read.
+    fn flush(&mut self, item: &mut Vec<Token<'_>>, number: usize) -> Result<(), ReadError> {
+        let Some(&(first, column)) = item.first() else { return Ok(()) };
+        let (who, rest) = match (self.section, first.split_once(':')) {
+            (Some(Section::Trick), Some((seat, card))) => (seat, vec![(card, column + seat.len() + 1)]),
+            _ => (first, item[1..].to_vec()),
+        };
+        let fail = |column, found, expected: &str| {
+            ReadError::new(number, Some(column), Problem::found(found, expected))
+        };
+        let Some(section) = self.section else {
+            let expected =
+                "Auction:, Keep:, Discard:, Ulti:, Challenge:, Settlement: or the number of a trick";
+            return Err(fail(column, first, expected));
+        };
+        let seat = seat(who).ok_or_else(|| fail(column, who, "a seat from 1 to 5"))?;
+        let at = rest.first().map_or(column + first.chars().count(), |&(_, column)| column);
+        let said = rest.iter().map(|&(word, _)| word).collect::<Vec<_>>().join(" ");
+        let single = |expected: &str| match rest[..] {
+            [(word, _)] => Ok(word),
+            _ => Err(fail(at, &said, expected)),
+        };
+        let card = |expected: &str| {
+            let word = single(expected)?;
+            cards::parse(word).ok_or_else(|| fail(at, word, expected))
+        };
+        let action = match section {
+            Section::Auction => {
+                Action::Say(words::parse(&said).ok_or_else(|| fail(at, &said, "a word of the auction"))?)
+            }
+            Section::Keep => keep(&rest, number)?,
+            Section::Discard => Action::Discard(card("one card to discard")?),
+            Section::Trick => Action::Play(card("a seat and its card, as 3:T21,")?),
+            Section::Ulti => {
+                let expected = "the trumps of the Ulti, as 1 or 1+2, or - for none,";
+                let feats: Option<UltiFeats> = cards::feats(single(expected)?);
+                Action::SecondHandUlti(feats.ok_or_else(|| fail(at, &said, expected))?)
+            }
+            Section::Challenge if rest.is_empty() => Action::Challenge,
+            Section::Challenge | Section::Settlement => {
+                return Err(fail(at, &said, "nothing behind the seat"));
+            }
+        };
+        self.actions.push((seat, action));
+        self.lines.push(number);
+        item.clear();
+        Ok(())
+    }
+}
+
+/// More points than any table ever pays; sums stay far from overflow.
+pub(crate) const MOST_POINTS: u64 = 1_000_000_000_000;
+
+/// A seat: `3`, also `P3`.
+pub(super) fn seat(text: &str) -> Option<Seat> {
+    let digits = text.strip_prefix(['P', 'p']).unwrap_or(text);
+    match digits.as_bytes() {
+        [digit @ b'1'..=b'5'] => Seat::from_number(usize::from(digit - b'0')),
+        _ => None,
+    }
+}
+
+/// `7.` and `7...`: the number and how many dots.
+fn trick_heading(token: &str) -> Option<(usize, usize)> {
+    let digits = token.trim_end_matches('.');
+    let dots = token.len() - digits.len();
+    (dots > 0 && digits.len() <= 6).then_some(())?;
+    digits.bytes().all(|b| b.is_ascii_digit()).then(|| Some((digits.parse().ok()?, dots)))?
+}
+
+fn keep(rest: &[Token<'_>], number: usize) -> Result<Action, ReadError> {
+    let (mut pips, mut free) = (CardSet::EMPTY, CardSet::EMPTY);
+    let mut into_pips = false;
+    for &(word, column) in rest {
+        match word.to_ascii_lowercase().as_str() {
+            "pips" => into_pips = true,
+            "free" => into_pips = false,
+            "-" if rest.len() == 1 => {}
+            _ => {
+                let fail = |problem| ReadError::new(number, Some(column), problem);
+                let card = cards::parse(word)
+                    .ok_or_else(|| fail(Problem::found(word, "pips, free or a card that is kept")))?;
+                let set = if into_pips { &mut pips } else { &mut free };
+                if !set.insert(card) {
+                    return Err(fail(Problem::CardTwice { card, place: "the cards that are kept".into() }));
+                }
+            }
+        }
+    }
+    Ok(Action::Keep { pips, free })
+}

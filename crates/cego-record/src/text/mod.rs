@@ -1,0 +1,13 @@
+//! The text form.
+
+mod body;
+mod head;
+mod read;
+mod write;
+
+pub(crate) use body::MOST_POINTS;
+pub(crate) use read::{Parser, Step, is_first_tag};
+pub use write::to_text;
+
+/// Lines are broken at this column.
+const WIDTH: usize = 100;

@@ -1,0 +1,119 @@
+//! The lenient reader of one record, line by line.
+
+use cego_core::BySeat;
+
+use super::body::{Body, End};
+use super::head::Head;
+use crate::{Entry, Lines, Problem, ReadError};
+
+/// Reads the lines of one record.
+#[derive(Default)]
+pub(crate) struct Parser {
+    head: Head,
+    body: Body,
+    start: usize,
+    last: usize,
+}
+
+/// What a line has done.
+pub(crate) enum Step {
+    /// The record goes on.
+    More,
+    /// The record is complete.
+    Done(Box<Entry>),
+    /// The line belongs to the next record, and this one has no end.
+    NextBegins(ReadError),
+}
+
+impl Parser {
+    /// Whether nothing but blank lines has been read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.start == 0
+    }
+
+    /// Whether no tag has been read: comments alone make no record.
+    pub(crate) fn is_only_comment(&self) -> bool {
+        !self.head.begun && !self.body.begun && self.body.open.is_none()
+    }
+
+    /// Reads line `number` (from 1, growing).
+    pub(crate) fn line(&mut self, line: &str, number: usize) -> Result<Step, ReadError> {
+        let content = line.trim();
+        if content.is_empty() && self.body.open.is_none() {
+            return Ok(Step::More);
+        }
+        let is_tag = self.body.open.is_none() && content.starts_with('[');
+        if is_tag && (self.body.begun || (self.head.begun && is_first_tag(content))) {
+            return Ok(Step::NextBegins(ReadError::new(self.last, None, Problem::CutOff)));
+        }
+        if self.start == 0 {
+            self.start = number;
+        }
+        self.last = number;
+        if is_tag {
+            let rest = self.head.tag(line, number)?;
+            let column = line[..line.len() - rest.len()].chars().count() + 1;
+            if !rest.trim_start().is_empty() && !rest.trim_start().starts_with(['{', ';']) {
+                let problem = Problem::found(rest.trim(), "the end of the line");
+                return Err(ReadError::new(number, Some(column), problem));
+            }
+            self.body.line(rest, number, column)?;
+        } else if self.body.open.is_some() {
+            self.body.line(line.trim_start_matches([' ', '\t']), number, 1)?;
+        } else {
+            if !self.head.begun && !content.starts_with(['{', ';']) {
+                let problem = Problem::found(content, "a record, which begins with a tag like [Cego \"1\"]");
+                return Err(ReadError::new(number, Some(1), problem));
+            }
+            self.body.line(line, number, 1)?;
+        }
+        if self.body.end.is_some() && self.body.open.is_none() {
+            return std::mem::take(self).finish().map(|entry| Step::Done(Box::new(entry)));
+        }
+        Ok(Step::More)
+    }
+
+    /// Ends the record.
+    pub(crate) fn finish(self) -> Result<Entry, ReadError> {
+        if let Some((_, begun)) = self.body.open {
+            let problem = Problem::NotClosed { what: "comment", closing: '}' };
+            return Err(ReadError::new(begun, None, problem));
+        }
+        let Some(end) = self.body.end else {
+            return Err(ReadError::new(self.last, None, Problem::CutOff));
+        };
+        let (mut record, rules, deal) = self.head.finish(self.start)?;
+        let table = record.table;
+        for (&(seat, _), &line) in self.body.actions.iter().zip(&self.body.lines) {
+            if seat.index() >= table.people() {
+                let expected = format!("seats 1 to {}", table.people());
+                return Err(ReadError::new(line, None, Problem::found(&format!("seat {seat}"), expected)));
+            }
+        }
+        if let End::Settled(amounts) = end {
+            if amounts.len() != table.people() {
+                let found = format!("{} amounts", amounts.len());
+                let expected = format!("{} amounts", table.people());
+                return Err(ReadError::new(self.last, None, Problem::found(&found, expected)));
+            }
+            let sum = amounts.iter().sum();
+            if sum != 0 {
+                return Err(ReadError::new(self.last, None, Problem::NotZeroSum(sum)));
+            }
+            record.settlement = Some(BySeat::from_fn(|seat| amounts.get(seat.index()).copied().unwrap_or(0)));
+        }
+        record.actions = self.body.actions;
+        record.comments = self.body.comments;
+        let lines = Lines { start: self.start, rules, deal, actions: self.body.lines, end: self.last };
+        Ok(Entry { record, lines })
+    }
+}
+
+/// Whether a tag line begins a record for certain.
+pub(crate) fn is_first_tag(content: &str) -> bool {
+    let name = content.trim_start_matches(['[', ' ', '\t']).as_bytes();
+    name.len() > 4
+        && name[..4].eq_ignore_ascii_case(b"cego")
+        && !name[4].is_ascii_alphanumeric()
+        && name[4] != b'_'
+}

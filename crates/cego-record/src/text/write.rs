@@ -1,0 +1,290 @@
+//! The strict writer: one text for one record.
+
+use std::fmt::Write;
+
+use cego_core::rules::Value;
+use cego_core::{Action, Seat, SeatSet};
+
+use super::WIDTH;
+use crate::{Record, cards, quote, tags, words};
+
+/// The text of a record, ended by a blank line so that records can simply be put one after another.
+#[must_use]
+pub fn to_text(record: &Record) -> String {
+    let mut out = String::with_capacity(1500);
+    head(&mut out, record);
+    out.push('\n');
+    let mut pen = Pen::new(out);
+    let mut comments = record.comments.iter().peekable();
+    while let Some(comment) = comments.next_if(|c| c.after == 0) {
+        pen.comment(&comment.text);
+    }
+    for (i, &(seat, action)) in record.actions.iter().enumerate() {
+        pen.action(seat, action);
+        while let Some(comment) = comments.next_if(|c| c.after <= i + 1) {
+            pen.comment(&comment.text);
+        }
+    }
+    // A comment after more actions than there are cannot be read back; it is kept as the last word.
+    for comment in comments {
+        pen.comment(&comment.text);
+    }
+    let mut out = pen.finish();
+    match &record.settlement {
+        None => out.push('*'),
+        Some(amounts) => {
+            out.push_str("Settlement:");
+            for amount in amounts.values(record.table) {
+                let _ = match amount {
+                    0 => write!(out, " 0"),
+                    n => write!(out, " {n:+}"),
+                };
+            }
+        }
+    }
+    out.push_str("\n\n");
+    out
+}
+
+fn tag(out: &mut String, name: &str, value: &str) {
+    let _ = write!(out, "[{name} \"");
+    quote::escape_into(out, value, '"');
+    out.push_str("\"]\n");
+}
+
+fn head(out: &mut String, record: &Record) {
+    tag(out, "Cego", &crate::VERSION.to_string());
+    for (name, value) in record.tags.iter() {
+        tag(out, name, value);
+    }
+    tag(out, "Rules", &record.ruleset.name);
+    if let Some(hash) = &record.ruleset.hash {
+        tag(out, "RulesHash", hash);
+    }
+    for (switch, value) in &record.ruleset.overrides {
+        tag(out, "Switch", &switch_text(switch, value));
+    }
+    tag(out, "Players", &record.table.people().to_string());
+    for seat in record.table.seats() {
+        let player = &record.players[seat];
+        if !player.name.is_empty() {
+            tag(out, &format!("Seat{seat}"), &player.name);
+        }
+        if let Some(bot) = &player.bot {
+            tag(out, &format!("Bot{seat}"), bot);
+        }
+    }
+    tag(out, "Dealer", &record.deal.dealer.to_string());
+    if let Some(number) = record.number {
+        tag(out, "Deal", &number.to_string());
+    }
+    if let Some(seed) = &record.seed {
+        tag(out, "Seed", seed);
+    }
+    if record.raeuber_round {
+        tag(out, "RaeuberRound", "yes");
+    }
+    for seat in record.deal.players(record.table).collect::<SeatSet>().iter() {
+        tag(out, &format!("Hand{seat}"), &cards::list(record.deal.hands[seat]));
+    }
+    tag(out, "Blind", &cards::list(record.deal.blind));
+}
+
+/// `ladder = ladder_7`, `trick_games = [0, 1]`; a word stands in quotes where it would be taken for
+/// something else.
+fn switch_text(switch: &str, value: &Value) -> String {
+    let plain = |word: &str| tags::is_name(word) && !matches!(word, "true" | "false");
+    let mut text = String::new();
+    let word = |text: &mut String, word: &str| {
+        if plain(word) {
+            text.push_str(word);
+        } else {
+            text.push('"');
+            quote::escape_into(text, word, '"');
+            text.push('"');
+        }
+    };
+    word(&mut text, switch);
+    text.push_str(" = ");
+    match value {
+        Value::Word(w) => word(&mut text, w),
+        other => text.push_str(&other.to_string()),
+    }
+    text
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Auction,
+    Keep,
+    Discard,
+    Ulti,
+    Challenge,
+    Trick,
+}
+
+/// Writes the actions line by line.
+struct Pen {
+    out: String,
+    /// Characters on the line so far.
+    column: usize,
+    /// Where continuation lines of the section begin.
+    indent: usize,
+    section: Option<Section>,
+    /// Characters to reach the next column of a trick.
+    gap: usize,
+    /// Whether something was bid.
+    raising: bool,
+    trick: usize,
+    in_trick: SeatSet,
+}
+
+impl Pen {
+    fn new(out: String) -> Pen {
+        Pen {
+            out,
+            column: 0,
+            indent: 0,
+            section: None,
+            gap: 1,
+            raising: false,
+            trick: 0,
+            in_trick: SeatSet::EMPTY,
+        }
+    }
+
+    fn action(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Say(word) => {
+                let opens = words::opens_raising(word) && !self.raising;
+                self.raising |= opens;
+                let text = format!("{seat} {}", words::spoken(word, self.raising && !opens));
+                if opens && self.section == Some(Section::Auction) {
+                    self.out.push(',');
+                    self.next_line();
+                    self.write(&text);
+                } else {
+                    self.item(Section::Auction, "Auction: ", &text);
+                }
+            }
+            Action::Keep { pips, free } => {
+                let mut text = seat.to_string();
+                for (word, kept) in [(" pips ", pips), (" free ", free)] {
+                    if !kept.is_empty() {
+                        text.push_str(word);
+                        text.push_str(&cards::list(kept));
+                    }
+                }
+                if pips.is_empty() && free.is_empty() {
+                    text.push_str(" -");
+                }
+                self.item(Section::Keep, "Keep: ", &text);
+            }
+            Action::Discard(card) => self.item(Section::Discard, "Discard: ", &format!("{seat} {card}")),
+            Action::SecondHandUlti(feats) => {
+                self.item(Section::Ulti, "Ulti: ", &format!("{seat} {}", cards::feats_text(feats)));
+            }
+            Action::Challenge => self.item(Section::Challenge, "Challenge: ", &seat.to_string()),
+            Action::Play(card) => self.card(seat, &format!("{seat}:{card}")),
+        }
+    }
+
+    /// A card: a new line for each trick, which ends where a seat plays that has played already.
+    fn card(&mut self, seat: Seat, text: &str) {
+        if self.trick == 0 || self.in_trick.contains(seat) {
+            self.trick += 1;
+            self.in_trick = SeatSet::EMPTY;
+            let heading = format!("{:>2}. ", self.trick);
+            self.heading(Section::Trick, &heading);
+        } else if self.section != Some(Section::Trick) {
+            let heading = format!("{:>2}... ", self.trick);
+            self.heading(Section::Trick, &heading);
+        } else if self.column + self.gap + text.len() > WIDTH {
+            self.next_line();
+        } else {
+            let gap = self.gap;
+            self.write(&" ".repeat(gap));
+        }
+        self.in_trick.insert(seat);
+        self.write(text);
+        self.gap = 6usize.saturating_sub(text.len()).max(1);
+    }
+
+    /// An item of a list with commas.
+    fn item(&mut self, section: Section, heading: &str, text: &str) {
+        if self.section != Some(section) {
+            self.heading(section, heading);
+        } else if self.column + 2 + text.len() > WIDTH {
+            self.out.push(',');
+            self.next_line();
+        } else {
+            self.write(", ");
+        }
+        self.write(text);
+    }
+
+    fn heading(&mut self, section: Section, heading: &str) {
+        self.end_line();
+        self.section = Some(section);
+        self.indent = heading.len();
+        self.write(heading);
+    }
+
+    /// A comment, broken only at single spaces: there the reader puts one back.
+    fn comment(&mut self, text: &str) {
+        let mut escaped = String::with_capacity(text.len() + 2);
+        escaped.push('{');
+        quote::escape_into(&mut escaped, text, '}');
+        escaped.push('}');
+        if self.section.is_none() {
+            self.end_line();
+        } else {
+            self.write(" ");
+        }
+        let mut rest = escaped.as_str();
+        while let Some(space) = single_space(rest) {
+            let (word, tail) = rest.split_at(space);
+            self.write(word);
+            rest = &tail[1..];
+            let next = single_space(rest).unwrap_or(rest.len());
+            if self.column + 1 + rest[..next].chars().count() > WIDTH {
+                self.next_line();
+            } else {
+                self.write(" ");
+            }
+        }
+        self.write(rest);
+        self.gap = 1;
+    }
+
+    fn write(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.column += text.chars().count();
+    }
+
+    fn next_line(&mut self) {
+        self.out.push('\n');
+        self.out.push_str(&" ".repeat(self.indent));
+        self.column = self.indent;
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            self.out.push('\n');
+            self.column = 0;
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.end_line();
+        self.out
+    }
+}
+
+/// The first space that has neither a space nor the edge of the comment beside it.
+fn single_space(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let edge = |b: u8, other: u8| b == b' ' || b == other;
+    (1..bytes.len().saturating_sub(1))
+        .find(|&i| bytes[i] == b' ' && !edge(bytes[i - 1], b'{') && !edge(bytes[i + 1], b'}'))
+}
