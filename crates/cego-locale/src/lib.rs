@@ -12,6 +12,7 @@ mod files;
 mod locale;
 mod names;
 mod refusal;
+mod settlement;
 mod words;
 
 pub use arg::Arg;

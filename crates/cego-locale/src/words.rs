@@ -102,7 +102,8 @@ impl Locale {
     }
 }
 
-fn capital(text: &str) -> String {
+/// The text with its first letter as a capital.
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

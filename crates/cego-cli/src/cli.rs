@@ -1,0 +1,108 @@
+//! The command line: what can be asked for, and its help in the chosen language.
+//!
+//! Help texts are not written here. Each command and each argument has a text in
+//! `data/locales/<lang>/cli.ftl`: `cli-help-<command>` and `cli-help-<command>-<argument>`.
+
+use cego_locale::Locale;
+use clap::{Arg, Command, CommandFactory, Parser};
+
+use crate::commands;
+
+#[derive(Parser)]
+#[command(
+    name = "cego",
+    version = env!("CEGO_VERSION"),
+    disable_help_subcommand = true,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    max_term_width = 100
+)]
+pub(crate) struct Cli {
+    // Read before, see `lang`; here only checked.
+    #[arg(long, global = true, value_parser = clap::builder::PossibleValuesParser::new(Locale::available()))]
+    lang: Option<String>,
+    #[arg(long, short, global = true, action = clap::ArgAction::Help)]
+    help: Option<bool>,
+    #[arg(long, short = 'V', action = clap::ArgAction::Version)]
+    version: Option<bool>,
+    #[command(subcommand)]
+    pub(crate) command: commands::Command,
+}
+
+/// The whole command line with its help in the language of `locale`.
+pub(crate) fn command(locale: &Locale) -> Command {
+    let mut command = Cli::command();
+    command.build();
+    localize(command, "cli-help", locale)
+}
+
+/// Puts the texts into a command, its arguments and its subcommands.
+fn localize(command: Command, id: &str, locale: &Locale) -> Command {
+    let about = locale.text(id);
+    let options = locale.text("cli-help-heading-options");
+    let arguments = locale.text("cli-help-heading-arguments");
+    let mut command = command
+        .about(about)
+        .help_template(template(locale))
+        .subcommand_help_heading(locale.text("cli-help-heading-commands"))
+        .mut_args(|arg| {
+            let text = locale.text(&argument_id(id, &arg));
+            let heading = if arg.is_positional() { &arguments } else { &options };
+            arg.help(text).help_heading(heading.clone())
+        });
+    let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    for name in names {
+        command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
+    }
+    command
+}
+
+/// The message with the help of an argument; those of every command have one text.
+fn argument_id(command: &str, arg: &Arg) -> String {
+    let name = arg.get_id().as_str().replace('_', "-");
+    match name.as_str() {
+        "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
+        _ => format!("{command}-arg-{name}"),
+    }
+}
+
+/// The outline of a help text.
+fn template(locale: &Locale) -> String {
+    format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        locale.text("cli-help-heading-usage")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(command: &Command, id: &str, list: &mut Vec<String>) {
+        list.push(id.to_owned());
+        list.extend(command.get_arguments().map(|arg| argument_id(id, arg)));
+        for sub in command.get_subcommands() {
+            ids(sub, &format!("{id}-{}", sub.get_name()), list);
+        }
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+        for name in Locale::available() {
+            command(&Locale::load(name).unwrap()).debug_assert();
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_help() {
+        let mut built = Cli::command();
+        built.build();
+        let mut list = Vec::new();
+        ids(&built, "cli-help", &mut list);
+        // That the other languages have what English has is tested with the locale files.
+        let locale = Locale::english();
+        let missing: Vec<_> = list.iter().filter(|id| !locale.has(id)).collect();
+        assert!(missing.is_empty(), "{missing:#?}");
+    }
+}

@@ -1,0 +1,200 @@
+//! `cego count`: the card points of a pile, with the working.
+
+use std::io::Read;
+
+use cego_core::count::Working;
+use cego_core::rules::{CountingMethod, Rules};
+use cego_core::{Card, CardSet, TableSize};
+use cego_locale::Locale;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::Output;
+use crate::points;
+use crate::table::{Table, TableArgs};
+
+/// More than this is no list of cards.
+const MAX_INPUT: u64 = 64 * 1024;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    #[arg(long, value_enum)]
+    party: Option<Party>,
+    #[arg(long)]
+    json: bool,
+    #[arg(required = true)]
+    cards: Vec<String>,
+}
+
+/// Whose pile it is: with three players that decides about rounding and the bonus.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Party {
+    Declarer,
+    Opponents,
+}
+
+/// Counts the pile.
+pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let table = args.table.open()?;
+    let rules = &table.rules;
+    let pile = read_pile(&words(&args.cards)?, rules.table).map_err(Failure::Data)?;
+    let working = match args.party {
+        None => Working::of_pile(rules.counting_method, pile),
+        Some(Party::Declarer) => Working::of_declarer(rules, pile),
+        Some(Party::Opponents) => Working::of_opponents(rules, pile),
+    };
+    if args.json {
+        return Ok(out.json(&as_json(&table, pile, &working))?);
+    }
+    for line in as_text(out.locale(), rules, &working) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// The names of the cards: the arguments, of which each may hold several, and stdin in the place of `-`.
+fn words(cards: &[String]) -> Result<Vec<String>, Failure> {
+    let mut text = String::new();
+    for card in cards {
+        if card == "-" {
+            let mut bytes = Vec::new();
+            std::io::stdin().take(MAX_INPUT + 1).read_to_end(&mut bytes)?;
+            if bytes.len() as u64 > MAX_INPUT {
+                return Err(Failure::Data(vec![Message::new("cli-count-too-long")]));
+            }
+            text.push_str(&String::from_utf8_lossy(&bytes));
+        } else {
+            text.push_str(card);
+        }
+        text.push(' ');
+    }
+    let separator = |c: char| c.is_whitespace() || c == ',' || c == ';';
+    Ok(text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect())
+}
+
+/// The cards of these names, or everything that is wrong with them.
+fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, Vec<Message>> {
+    let mut pile = CardSet::EMPTY;
+    let mut wrong = Vec::new();
+    for word in words {
+        match word.parse::<Card>() {
+            Ok(card) if !table.pack().contains(card) => {
+                wrong.push(Message::new("cli-count-not-in-pack").with("card", card.to_string()));
+            }
+            Ok(card) if !pile.insert(card) => {
+                wrong.push(Message::new("cli-count-twice").with("card", card.to_string()));
+            }
+            Ok(_) => {}
+            Err(unknown) => wrong.push(Message::new("cli-count-unknown").with("word", unknown.0)),
+        }
+    }
+    if wrong.is_empty() { Ok(pile) } else { Err(wrong) }
+}
+
+fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
+    let names = |cards: &mut dyn Iterator<Item = Card>| cards.map(|c| c.to_string()).collect::<Vec<_>>();
+    let groups: Vec<Value> = working
+        .groups
+        .iter()
+        .map(|group| {
+            json!({
+                "cards": names(&mut group.cards.iter().copied()),
+                "nominal": group.nominal,
+                "less": points::json(group.less()),
+                "value": points::json(group.value),
+            })
+        })
+        .collect();
+    json!({
+        "ruleset": table.ruleset.name,
+        "players": table.rules.table.people(),
+        "method": method_id(working.method),
+        "cards": names(&mut pile.iter()),
+        "points": points::json(working.points),
+        "working": {
+            "groups": groups,
+            "sum": points::json(working.sum),
+            "rounding": points::json(working.rounding),
+            "bonus": working.bonus,
+        },
+    })
+}
+
+const fn method_id(method: CountingMethod) -> &'static str {
+    method.word()
+}
+
+/// The working and the result, line by line.
+fn as_text(locale: &Locale, rules: &Rules, working: &Working) -> Vec<String> {
+    let mut lines: Vec<String> = working
+        .groups
+        .iter()
+        .map(|group| {
+            let cards: Vec<String> = group.cards.iter().map(|&card| locale.card_short(card)).collect();
+            Message::new("count-group")
+                .with("cards", cards.join(" "))
+                .with("nominal", group.nominal)
+                .with("less", group.less().to_string())
+                .with("value", group.value.to_string())
+                .text(locale)
+        })
+        .collect();
+    let mut note = |id: &'static str, points: String| {
+        lines.push(Message::new(id).with("points", points).text(locale));
+    };
+    if working.points != working.sum {
+        note("count-sum", working.sum.to_string());
+    }
+    if working.rounding != cego_core::CardPoints::ZERO {
+        note("count-rounding", format!("{:+}", Signed(working.rounding)));
+    }
+    if working.bonus != 0 {
+        note("count-bonus", format!("{:+}", working.bonus));
+    }
+    let of = cego_core::count::total_points(rules);
+    lines.push(
+        Message::new("cli-count-result")
+            .with("points", locale.card_points(working.points))
+            .with("total", of)
+            .text(locale),
+    );
+    lines
+}
+
+/// Card points with their sign.
+struct Signed(cego_core::CardPoints);
+
+impl std::fmt::Display for Signed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = if self.0 > cego_core::CardPoints::ZERO { "+" } else { "" };
+        write!(f, "{sign}{}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, table: TableSize) -> Result<CardSet, Vec<&'static str>> {
+        let words = words(&[text.to_owned()]).unwrap();
+        read_pile(&words, table).map_err(|messages| messages.iter().map(|m| m.id).collect())
+    }
+
+    #[test]
+    fn cards_may_stand_together_or_apart() {
+        let pile = read("ck T21,h4;  C10", TableSize::Four).unwrap();
+        assert_eq!(pile.to_string(), "C10 CK H4 T21");
+    }
+
+    #[test]
+    fn everything_wrong_with_a_pile_is_listed() {
+        let wrong = read("CK XX C7 CK T23", TableSize::Three).unwrap_err();
+        assert_eq!(
+            wrong,
+            ["cli-count-unknown", "cli-count-not-in-pack", "cli-count-twice", "cli-count-unknown"]
+        );
+    }
+}

@@ -1,0 +1,28 @@
+//! The commands, one file each. A command stands here when it works.
+
+mod completions;
+mod count;
+mod man;
+mod score;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What can be asked for.
+#[derive(clap::Subcommand)]
+pub(crate) enum Command {
+    Completions(completions::Args),
+    Count(count::Args),
+    Man(man::Args),
+    Score(Box<score::Args>),
+}
+
+/// Runs the command.
+pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
+    match command {
+        Command::Completions(args) => completions::run(args, out),
+        Command::Count(args) => count::run(args, out),
+        Command::Man(args) => man::run(args, out),
+        Command::Score(args) => score::run(*args, out),
+    }
+}

@@ -1,0 +1,60 @@
+//! The binary `cego`.
+//!
+//! Each command is one file under `commands/`. Data goes to stdout, messages to stderr; the exit code is
+//! 0 when all is well, 1 when the data is wrong or something failed, 2 when the call itself is wrong. A
+//! reader who closes the pipe has seen enough: that is no failure.
+
+mod cli;
+mod commands;
+mod failure;
+mod lang;
+mod message;
+mod output;
+mod points;
+mod table;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use cego_locale::Locale;
+use clap::FromArgMatches;
+
+use crate::cli::Cli;
+use crate::failure::Failure;
+use crate::output::Output;
+
+fn main() -> ExitCode {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    // The language must be known before the arguments are parsed, because the help is in that language.
+    let locale = match lang::choose(&args, |name| std::env::var(name).ok()) {
+        Ok(locale) => locale,
+        Err(message) => return fail(&Locale::english(), &Failure::Usage(vec![message])),
+    };
+    let cli = match cli::command(&locale)
+        .try_get_matches_from(args)
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+    {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version come this way too, for stdout and with exit code 0. A closed pipe is fine.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let mut out = Output::stdout(&locale);
+    match commands::run(cli.command, &mut out).and_then(|()| Ok(out.finish()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => fail(&locale, &failure),
+    }
+}
+
+/// Tells what went wrong, on stderr.
+fn fail(locale: &Locale, failure: &Failure) -> ExitCode {
+    for message in failure.messages() {
+        output::tell(&message.text(locale));
+    }
+    if let Failure::Usage(_) = failure {
+        output::tell(&locale.text("cli-see-help"));
+    }
+    ExitCode::from(failure.exit_code())
+}

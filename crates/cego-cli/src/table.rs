@@ -1,0 +1,53 @@
+//! The options by which a ruleset and a table are chosen, and the rules they lead to.
+
+use cego_core::{Rules, TableSize};
+use cego_rules::{Library, Ruleset};
+
+use crate::failure::Failure;
+use crate::message::Message;
+
+/// `--rules`, `--players`, `--set`.
+#[derive(clap::Args)]
+pub(crate) struct TableArgs {
+    #[arg(long)]
+    rules: String,
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=5))]
+    players: u8,
+    #[arg(long, value_name = "SWITCH=VALUE")]
+    set: Vec<String>,
+}
+
+/// A ruleset and its rules for one table.
+pub(crate) struct Table {
+    /// The ruleset, overrides included.
+    pub(crate) ruleset: Ruleset,
+    /// The rules of the table.
+    pub(crate) rules: Rules,
+}
+
+impl TableArgs {
+    /// Finds the rules.
+    pub(crate) fn open(&self) -> Result<Table, Failure> {
+        let mut ruleset = Library::new().open(&self.rules).map_err(load_failure)?;
+        if !self.set.is_empty() {
+            ruleset = ruleset.overridden(&self.set).map_err(load_failure)?;
+        }
+        // The parser lets only 3 to 5 through.
+        let size = TableSize::new(usize::from(self.players)).unwrap_or(TableSize::Four);
+        let rules = ruleset.rules(size).map_err(|error| {
+            let known: Vec<String> = error.tables.iter().map(|t| t.people().to_string()).collect();
+            let message = Message::new("cli-table-size")
+                .with("ruleset", error.ruleset)
+                .with("players", self.players)
+                .with("known", known.join(", "));
+            Failure::Data(vec![message])
+        })?;
+        Ok(Table { ruleset, rules })
+    }
+}
+
+/// Everything that is wrong with a ruleset, one message each.
+pub(crate) fn load_failure(error: cego_rules::LoadError) -> Failure {
+    let fault = |fault: &cego_rules::Fault| Message::new("cli-ruleset").with("fault", fault.to_string());
+    Failure::Data(error.faults.iter().map(fault).collect())
+}

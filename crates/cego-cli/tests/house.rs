@@ -1,0 +1,171 @@
+//! Rules of the house that no compiler checks (see ARCHITECTURE.md).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref();
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files below a folder whose name ends so; build output left out.
+fn files(folder: &Path, ending: &str, list: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            if path.file_name().is_some_and(|name| name != "target") {
+                files(&path, ending, list);
+            }
+        } else if path.to_string_lossy().ends_with(ending) {
+            list.push(path);
+        }
+    }
+}
+
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let folder = root().join(folder);
+    let mut list = Vec::new();
+    if folder.exists() {
+        files(&folder, ".rs", &mut list);
+    }
+    list
+}
+
+fn crates() -> Vec<String> {
+    fs::read_dir(root().join("crates"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect()
+}
+
+/// The lines that are neither comments nor part of a test module.
+fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
+    source
+        .lines()
+        .enumerate()
+        .take_while(|(_, line)| line.trim() != "#[cfg(test)]")
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+        .map(|(n, line)| (n + 1, line))
+}
+
+#[test]
+fn no_source_file_is_longer_than_500_lines() {
+    let long: Vec<_> = sources("crates")
+        .into_iter()
+        .map(|path| (read(&path).lines().count(), path))
+        .filter(|(lines, _)| *lines > 500)
+        .collect();
+    assert!(long.is_empty(), "{long:#?}");
+}
+
+#[test]
+fn the_lock_file_names_the_public_registry_only() {
+    let lock = read(root().join("Cargo.lock"));
+    let mut foreign = lock
+        .lines()
+        .filter(|line| line.starts_with("source = "))
+        .filter(|line| *line != r#"source = "registry+https://github.com/rust-lang/crates.io-index""#);
+    assert_eq!(foreign.next(), None);
+}
+
+#[test]
+fn the_core_has_no_io_clock_entropy_or_float() {
+    let forbidden = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::time",
+        "std::thread",
+        "std::process",
+        "println!",
+        "eprintln!",
+        "f32",
+        "f64",
+        "thread_rng",
+        "getrandom",
+        "from_os_rng",
+        "RandomState",
+        "HashMap",
+        "HashSet",
+    ];
+    let mut found = Vec::new();
+    for path in sources("crates/cego-core/src") {
+        let text = read(&path);
+        for (n, line) in code(&text) {
+            let words = forbidden.iter().filter(|word| contains_word(line, word));
+            found.extend(words.map(|word| format!("{}:{n}: {word}", path.display())));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+fn contains_word(line: &str, word: &str) -> bool {
+    let inside = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word)
+        .any(|(at, _)| !line[..at].ends_with(inside) && !line[at + word.len()..].starts_with(inside))
+}
+
+/// Promise 1. `cego-rules` lists its presets, and the binary passes names on; nobody else knows one.
+#[test]
+fn no_code_asks_which_preset_it_is() {
+    let presets =
+        ["schopfheim", "schwarzwaldmeisterschaft", "st_georgen", "stockholm", "hochschwarzwald", "wikipedia"];
+    let mut found = Vec::new();
+    for name in crates().iter().filter(|name| *name != "cego-rules") {
+        for path in sources(&format!("crates/{name}/src")) {
+            let text = read(&path);
+            for (n, line) in code(&text) {
+                if presets.iter().any(|preset| line.contains(&format!("\"{preset}\""))) {
+                    found.push(format!("{}:{n}: {}", path.display(), line.trim()));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// Promise 2: `cego-core` depends on nothing of ours, and nothing depends on the binary.
+#[test]
+fn arrows_point_towards_the_core() {
+    for name in crates() {
+        let manifest = read(root().join("crates").join(&name).join("Cargo.toml"));
+        let ours: Vec<&str> = manifest.lines().filter(|line| line.starts_with("cego-")).collect();
+        if name == "cego-core" {
+            assert!(ours.is_empty(), "{ours:?}");
+        }
+        assert!(!ours.iter().any(|line| line.starts_with("cego-cli")), "{name}: {ours:?}");
+    }
+}
+
+/// What ARCHITECTURE.md calls a guard exists; what does not exist yet is called "Guard to come".
+#[test]
+fn every_guard_in_the_architecture_exists() {
+    let text = read(root().join("ARCHITECTURE.md"));
+    let mut guards = 0;
+    for line in text.lines().filter_map(|line| line.strip_prefix("Guard: ")) {
+        let mut parts = line.split('`').skip(1).step_by(2);
+        let (Some(path), Some(test)) = (parts.next(), parts.next()) else {
+            panic!("no path and test in: {line}");
+        };
+        let source = read(root().join(path));
+        assert!(source.contains(&format!("fn {test}(")), "{path} has no test {test}");
+        guards += 1;
+    }
+    assert!(guards >= 8, "only {guards} guards found");
+}
+
+/// Both commands run from a clone as they are.
+#[test]
+#[cfg(unix)]
+fn the_scripts_can_be_executed() {
+    use std::os::unix::fs::PermissionsExt;
+    for script in ["run", "test", ".ci/run"] {
+        let mode = fs::metadata(root().join(script)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o111, 0o111, "{script}");
+    }
+}

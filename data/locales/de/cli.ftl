@@ -1,0 +1,91 @@
+# Die Kommandozeile.
+
+cli-help = Cego, das badische Tarockspiel: Regeln, Zählen und Spielen
+cli-help-heading-usage = Aufruf:
+cli-help-heading-arguments = Angaben
+cli-help-heading-options = Schalter
+cli-help-heading-commands = Befehle
+cli-help-any-lang = Die Sprache der Texte und Meldungen (sonst entscheiden CEGO_LANG oder die Ländereinstellung)
+cli-help-any-help = Zeigt diese Hilfe
+cli-help-any-version = Zeigt die Version und den Stand, aus dem sie gebaut ist
+cli-help-any-json = Schreibt JSON, einen Wert je Zeile
+cli-help-any-rules = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
+cli-help-any-players = Wie viele am Tisch sitzen: 3, 4, oder 5, wobei der Geber aussetzt
+
+cli-help-completions = Schreibt das Ergänzungsskript für eine Shell
+cli-help-completions-arg-shell = Die Shell
+cli-help-man = Schreibt die Handbuchseite des Programms oder eines seiner Befehle
+cli-help-man-arg-command = Der Befehl, zum Beispiel: cego man completions
+
+cli-see-help = „cego --help“ nennt die Befehle, „cego BEFEHL --help“ erklärt einen.
+cli-bad-lang = CEGO_LANG ist „{ $value }“, gesprochen werden nur: { $known }. Bitte ändern oder --lang benutzen.
+cli-io = Lesen oder Schreiben ist misslungen: { $error }
+cli-man-unknown = Einen Befehl „{ $command }“ gibt es hier nicht; bekannt sind: { $known }.
+
+cli-help-any-set = Stellt einen Schalter des Regelwerks um, zum Beispiel: --set ladder=ladder_6
+
+cli-help-count = Zählt die Kartenpunkte eines Stapels und zeigt, wie
+cli-help-count-arg-cards = Die Karten: T1 bis T22, oder C (Kreuz) S (Pik) H (Herz) D (Karo) mit K Q N J oder einer Leeren (CK, H4); - liest sie von der Standardeingabe
+cli-help-count-arg-party = Wessen Stapel es ist; zu dritt bekommt der des Spielers (declarer) den Zuschlag, und Halbe werden gerundet
+cli-help-score = Sagt, wer was zahlt, und wie es dazu kommt
+cli-help-score-arg-contract = Das Spiel: solo, gegensolo, cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha, raeuber, drescher
+cli-help-score-arg-declarer = Der Platz des Spielers; gezählt wird gegen den Uhrzeigersinn, die Vorhand ist 1 [sonst: 1]
+cli-help-score-arg-points = Die gezählten Kartenpunkte des Spielers mit Zuschlag
+cli-help-score-arg-tricks = Die Stiche des Spielers; ohne Angabe hat jede Seite einen, soweit ihre Punkte das zulassen
+cli-help-score-arg-after-solo = Gespielt wurde, nachdem jemand einen Solo angesagt hatte
+cli-help-score-arg-ouvert = Die Karten lagen offen
+cli-help-score-arg-durch = Alle Stiche waren angesagt
+cli-help-score-arg-ulti = Die angesagten späten Stiche nach ihren Trümpfen: 1, 2, 1+3 [sonst beim Ultimo: 1]
+cli-help-score-arg-ulti-made = Die davon gelungen sind; 0 für keinen
+cli-help-score-arg-made = Das Spiel ist gemacht
+cli-help-score-arg-failed = Das Spiel ist nicht gemacht
+cli-help-score-arg-geiss-seller = Der Platz, der dem Spieler die Geiß verkauft hat
+cli-help-score-arg-pile = Was ein Platz im Räuber bekommen hat, einmal für jeden Platz: --pile 1=23/4
+cli-help-score-arg-raeuber-round = Der Räuber war vereinbart, nicht von der Vorhand angesagt
+cli-help-score-arg-last-trick = Der Platz, der im Drescher den letzten Stich gemacht hat
+cli-help-score-arg-challenge = Der Platz, der wegen eines geschundenen Solos hat aufdecken lassen
+cli-help-score-arg-guilty = Wer einen Solo geschunden hat; weglassen, wenn niemand
+cli-help-score-arg-penalty = Ein Fehler, der das Spiel beendet hat: revoke (nicht bedient), forgotten_discard (nicht gedrückt), card_count (falsche Kartenzahl), misdeal (vergeben)
+cli-help-score-arg-offender = Der Platz, der ihn gemacht hat; beim Vergeben der Geber
+
+cli-ruleset = { $fault }
+cli-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }. Mit --players eine davon wählen.
+
+cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind T1 bis T22, oder C S H D mit K Q N J oder einer Leeren: C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4.
+cli-count-twice = { $card } ist zweimal da.
+cli-count-not-in-pack = { $card } ist zu dritt nicht im Spiel.
+cli-count-too-long = Das ist viel mehr Text, als 54 Karten brauchen.
+cli-count-result = { $points } von { $total }
+
+cli-score-seat = { $seat }: { $amount }
+cli-score-declarer = { $seat }: { $amount } (Spieler)
+cli-score-contract-missing = Was wurde gespielt? Zum Beispiel: --contract halbe
+cli-score-contract-unknown = „{ $text }“ ist kein Spiel. Es gibt: { $known }.
+cli-score-unneeded = --{ $option } hat hier nichts zu sagen ({ $contract }); bitte weglassen.
+cli-score-after-solo = --after-solo gehört nur zu Spielen mit dem Blinden.
+cli-score-no-buying = In diesen Regeln wird die Geiß nicht gekauft.
+cli-score-points-missing = Wie viele Kartenpunkte hat der Spieler? --points, von 0 bis { $total }.
+cli-score-ulti-made-missing = Welche späten Stiche sind gelungen? --ulti-made 1, oder --ulti-made 0 für keinen.
+cli-score-ulti-made-twice = Entweder --ulti-made oder --made oder --failed angeben.
+cli-score-durch-tricks = Wie viele Stiche hat der Spieler gemacht? --tricks
+cli-score-all-tricks = Wer alle Stiche macht, hat alle { $total } Punkte, nicht { $points }.
+cli-score-all-points = Alle { $total } Punkte hat nur, wer alle Stiche macht.
+cli-score-few-points = { $points } Punkte gibt es mit einem Stich nicht: das Abgelegte und ein Stich machen wenigstens { $least }.
+cli-score-made-missing = Wie ist es ausgegangen? --made (gemacht) oder --failed (nicht gemacht)
+cli-score-tricks-contradict = Die Zahl der Stiche sagt anderes als --made oder --failed.
+cli-score-pile-missing = Was hat Platz { $seats } bekommen? Für jeden --pile PLATZ=PUNKTE/STICHE angeben, zum Beispiel --pile 1=23/4.
+cli-score-pile-tricks = Zusammen sind es { $won } Stiche, gespielt werden aber { $played }.
+cli-score-pile-points = Zusammen sind es { $sum } Punkte, es gibt aber nur { $total }.
+cli-score-pile-unreadable = „{ $text }“ ist nicht zu lesen. Richtig ist PLATZ=PUNKTE/STICHE, zum Beispiel 1=23/4.
+cli-score-pile-twice = Platz { $seat } hat zwei Stapel.
+cli-score-last-trick-missing = Wer hat den letzten Stich gemacht? --last-trick PLATZ
+cli-score-blind-taker = In diesen Regeln kann nur der Spieler aufdecken lassen, wenn er den Blinden aufgenommen hat.
+cli-score-guilty-challenger = Wer aufdecken lässt, kann nicht selbst geschunden haben.
+cli-score-penalty-unknown = „{ $text }“ ist kein Fehler, der hier bekannt ist. Es gibt: { $known }.
+cli-score-offender-missing = Wer hat den Fehler gemacht? --offender PLATZ
+cli-score-seat-unknown = --{ $option }: „{ $text }“ ist kein Platz. Die Plätze zählen von 1 (Vorhand) bis { $people }.
+cli-score-sits-out = Platz { $seat } gibt und setzt aus.
+cli-score-no-number = --{ $option }: „{ $text }“ ist keine ganze Zahl.
+cli-score-out-of-range = --{ $option }: { $number } ist nicht möglich; es geht von 0 bis { $most }.
+cli-score-feats-unreadable = --{ $option }: „{ $text }“ ist nicht zu lesen. Möglich sind die Trümpfe der späten Stiche: 1, 2, 3 oder mehrere wie 1+3.
+cli-score-not-announced = Ein später Stich mit { $card } war nicht angesagt; er gehört auch in --ulti.

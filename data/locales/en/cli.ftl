@@ -1,0 +1,91 @@
+# The command line.
+
+cli-help = Cego, the tarot game of Baden: rules, counting and play
+cli-help-heading-usage = Usage:
+cli-help-heading-arguments = Arguments
+cli-help-heading-options = Options
+cli-help-heading-commands = Commands
+cli-help-any-lang = The language of texts and messages (otherwise CEGO_LANG or the locale decides)
+cli-help-any-help = Shows this help
+cli-help-any-version = Shows the version and the commit it was built from
+cli-help-any-json = Writes JSON, one value a line
+cli-help-any-rules = The ruleset: the name of a preset or a TOML file
+cli-help-any-players = How many sit at the table: 3, 4, or 5 with the dealer sitting out
+
+cli-help-completions = Writes the completion script of a shell
+cli-help-completions-arg-shell = The shell
+cli-help-man = Writes the manual page of the program or of one of its commands
+cli-help-man-arg-command = The command, for example: cego man completions
+
+cli-see-help = “cego --help” lists the commands, “cego COMMAND --help” explains one.
+cli-bad-lang = CEGO_LANG is “{ $value }”, but only these are spoken: { $known }. Change it or use --lang.
+cli-io = Reading or writing failed: { $error }
+cli-man-unknown = There is no command “{ $command }” here; known are: { $known }.
+
+cli-help-any-set = Sets a switch on top of the ruleset, for example: --set ladder=ladder_6
+
+cli-help-count = Counts the card points of a pile and shows how
+cli-help-count-arg-cards = The cards: T1 to T22, or C S H D followed by K Q N J or a pip (CK, H4); - reads them from stdin
+cli-help-count-arg-party = Whose pile it is; with three players the declarer's gets the bonus and halves are rounded
+cli-help-score = Says who pays what, and how that comes about
+cli-help-score-arg-contract = The game: solo, gegensolo, cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha, raeuber, drescher
+cli-help-score-arg-declarer = The seat of the declarer; seats are numbered anticlockwise, forehand is 1 [default: 1]
+cli-help-score-arg-points = The card points of the declarer as counted, bonus included
+cli-help-score-arg-tricks = The tricks of the declarer; without it each side is taken to have one if its points allow that
+cli-help-score-arg-after-solo = The game was played after somebody had called a Solo
+cli-help-score-arg-ouvert = The hand lay open
+cli-help-score-arg-durch = Every trick was announced
+cli-help-score-arg-ulti = The late tricks announced, by their trumps: 1, 2, 1+3 [default in an Ultimo: 1]
+cli-help-score-arg-ulti-made = Those of them that succeeded; 0 for none
+cli-help-score-arg-made = The game was made
+cli-help-score-arg-failed = The game was not made
+cli-help-score-arg-geiss-seller = The seat that sold the Geiß to the declarer
+cli-help-score-arg-pile = What a seat took in a Räuber, once for each seat: --pile 1=23/4
+cli-help-score-arg-raeuber-round = The Räuber was agreed, not announced by forehand
+cli-help-score-arg-last-trick = The seat that won the last trick of a Drescher
+cli-help-score-arg-challenge = The seat that had the hands laid open for a Solo held back
+cli-help-score-arg-guilty = Who had held one back; leave it out if nobody had
+cli-help-score-arg-penalty = An error that ended the deal: revoke, forgotten_discard, card_count, misdeal
+cli-help-score-arg-offender = The seat that made it; for a misdeal the dealer
+
+cli-ruleset = { $fault }
+cli-table-size = { $ruleset } has no rules for { $players } players, only for { $known }. Choose one with --players.
+
+cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
+cli-count-twice = { $card } is there twice.
+cli-count-not-in-pack = { $card } is not in the pack of three players.
+cli-count-too-long = That is far more text than 54 cards need.
+cli-count-result = { $points } of { $total }
+
+cli-score-seat = { $seat }: { $amount }
+cli-score-declarer = { $seat }: { $amount } (declarer)
+cli-score-contract-missing = Say what was played: --contract halbe, for example.
+cli-score-contract-unknown = “{ $text }” is no game. There are: { $known }.
+cli-score-unneeded = --{ $option } has nothing to say here ({ $contract }); leave it out.
+cli-score-after-solo = --after-solo belongs to games with the blind only.
+cli-score-no-buying = The Geiß is not bought in these rules.
+cli-score-points-missing = Give the card points of the declarer: --points, from 0 to { $total }.
+cli-score-ulti-made-missing = Say which late tricks succeeded: --ulti-made 1, or --ulti-made 0 for none.
+cli-score-ulti-made-twice = Give either --ulti-made or --made or --failed.
+cli-score-durch-tricks = Say how many tricks the declarer won: --tricks.
+cli-score-all-tricks = Who wins every trick has all { $total } points, not { $points }.
+cli-score-all-points = All { $total } points are not possible without all tricks.
+cli-score-few-points = { $points } points are not possible with a trick: the laid cards and one trick make at least { $least }.
+cli-score-made-missing = Say how it ended: --made or --failed.
+cli-score-tricks-contradict = The number of tricks says otherwise than --made or --failed.
+cli-score-pile-missing = What did seat { $seats } take? Give --pile SEAT=POINTS/TRICKS for everybody, for example --pile 1=23/4.
+cli-score-pile-tricks = The tricks add up to { $won }, but { $played } are played.
+cli-score-pile-points = The points add up to { $sum }, but there are only { $total }.
+cli-score-pile-unreadable = “{ $text }” cannot be read. Write SEAT=POINTS/TRICKS, for example 1=23/4.
+cli-score-pile-twice = Seat { $seat } has two piles.
+cli-score-last-trick-missing = Say who won the last trick: --last-trick SEAT.
+cli-score-blind-taker = Only the declarer can have the hands laid open in these rules, once he has taken up the blind.
+cli-score-guilty-challenger = Who has the hands laid open cannot be one of the guilty.
+cli-score-penalty-unknown = “{ $text }” is no error known here. There are: { $known }.
+cli-score-offender-missing = Say who made the error: --offender SEAT.
+cli-score-seat-unknown = --{ $option }: “{ $text }” is no seat. Seats are numbered from 1 (forehand) to { $people }.
+cli-score-sits-out = Seat { $seat } deals and sits out.
+cli-score-no-number = --{ $option }: “{ $text }” is no whole number.
+cli-score-out-of-range = --{ $option }: { $number } is not possible; it goes from 0 to { $most }.
+cli-score-feats-unreadable = --{ $option }: “{ $text }” cannot be read. Write the trumps of the late tricks: 1, 2, 3 or several as in 1+3.
+cli-score-not-announced = A late trick with { $card } was not announced; add it to --ulti.

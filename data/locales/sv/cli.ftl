@@ -1,0 +1,91 @@
+# Kommandoraden.
+
+cli-help = Cego, tarockspelet från Baden: regler, räkning och spel
+cli-help-heading-usage = Användning:
+cli-help-heading-arguments = Argument
+cli-help-heading-options = Flaggor
+cli-help-heading-commands = Kommandon
+cli-help-any-lang = Språket för texter och meddelanden (annars avgör CEGO_LANG eller systemets språk)
+cli-help-any-help = Visar den här hjälpen
+cli-help-any-version = Visar versionen och den incheckning den är byggd från
+cli-help-any-json = Skriver JSON, ett värde per rad
+cli-help-any-rules = Reglerna: namnet på en förlaga eller en TOML-fil
+cli-help-any-players = Hur många som sitter vid bordet: 3, 4, eller 5 där given står över
+
+cli-help-completions = Skriver kompletteringsskriptet för ett skal
+cli-help-completions-arg-shell = Skalet
+cli-help-man = Skriver manualsidan för programmet eller för ett av dess kommandon
+cli-help-man-arg-command = Kommandot, till exempel: cego man completions
+
+cli-see-help = ”cego --help” räknar upp kommandona, ”cego KOMMANDO --help” förklarar ett.
+cli-bad-lang = CEGO_LANG är ”{ $value }”, men bara dessa talas: { $known }. Ändra den eller använd --lang.
+cli-io = Läsning eller skrivning misslyckades: { $error }
+cli-man-unknown = Något kommando ”{ $command }” finns inte här; kända är: { $known }.
+
+cli-help-any-set = Ställer om en av reglernas brytare, till exempel: --set ladder=ladder_6
+
+cli-help-count = Räknar ögonen i en hög och visar hur
+cli-help-count-arg-cards = Korten: T1 till T22, eller C (klöver) S (spader) H (hjärter) D (ruter) med K Q N J eller en hacka (CK, H4); - läser dem från standard in
+cli-help-count-arg-party = Vems högen är; med tre spelare får spelförarens (declarer) tillägget, och halvor avrundas
+cli-help-score = Säger vem som betalar vad, och hur det blir så
+cli-help-score-arg-contract = Spelet: solo, gegensolo, cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha, raeuber, drescher
+cli-help-score-arg-declarer = Spelförarens plats; platserna räknas moturs, förhanden är 1 [annars: 1]
+cli-help-score-arg-points = Spelförarens ögon som de räknats, med tillägg
+cli-help-score-arg-tricks = Spelförarens stick; utan uppgift har varje sida ett, om ögonen tillåter det
+cli-help-score-arg-after-solo = Spelet kom efter att någon bjudit Solo
+cli-help-score-arg-ouvert = Handen låg öppen
+cli-help-score-arg-durch = Alla stick var utlovade
+cli-help-score-arg-ulti = De utlovade sena sticken efter sina tarokar: 1, 2, 1+3 [annars i Ultimo: 1]
+cli-help-score-arg-ulti-made = De av dem som lyckades; 0 för inget
+cli-help-score-arg-made = Spelet klarades
+cli-help-score-arg-failed = Spelet klarades inte
+cli-help-score-arg-geiss-seller = Platsen som sålde Geiß till spelföraren
+cli-help-score-arg-pile = Vad en plats fick i en Räuber, en gång för varje plats: --pile 1=23/4
+cli-help-score-arg-raeuber-round = Räuber var överenskommen, inte bjuden av förhanden
+cli-help-score-arg-last-trick = Platsen som tog sista sticket i en Drescher
+cli-help-score-arg-challenge = Platsen som lät lägga upp korten för en undanhållen Solo
+cli-help-score-arg-guilty = Vem som undanhöll en; utelämnas om ingen gjorde det
+cli-help-score-arg-penalty = Ett fel som avslutade given: revoke (bekände inte), forgotten_discard (glömde kasta), card_count (fel antal kort), misdeal (felgiv)
+cli-help-score-arg-offender = Platsen som gjorde det; vid felgiv given
+
+cli-ruleset = { $fault }
+cli-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Välj med --players.
+
+cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D med K Q N J eller en hacka: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
+cli-count-twice = { $card } finns två gånger.
+cli-count-not-in-pack = { $card } är inte med i leken för tre spelare.
+cli-count-too-long = Det är mycket mer text än 54 kort behöver.
+cli-count-result = { $points } av { $total }
+
+cli-score-seat = { $seat }: { $amount }
+cli-score-declarer = { $seat }: { $amount } (spelförare)
+cli-score-contract-missing = Säg vad som spelades, till exempel: --contract halbe
+cli-score-contract-unknown = ”{ $text }” är inget spel. Det finns: { $known }.
+cli-score-unneeded = --{ $option } har inget att säga här ({ $contract }); utelämna den.
+cli-score-after-solo = --after-solo hör bara till spel med talongen.
+cli-score-no-buying = I de här reglerna köps inte Geiß.
+cli-score-points-missing = Hur många ögon har spelföraren? --points, från 0 till { $total }.
+cli-score-ulti-made-missing = Vilka sena stick lyckades? --ulti-made 1, eller --ulti-made 0 för inget.
+cli-score-ulti-made-twice = Ange antingen --ulti-made eller --made eller --failed.
+cli-score-durch-tricks = Hur många stick tog spelföraren? --tricks
+cli-score-all-tricks = Den som tar alla stick har alla { $total } ögon, inte { $points }.
+cli-score-all-points = Alla { $total } ögon har bara den som tar alla stick.
+cli-score-few-points = { $points } ögon är inte möjligt med ett stick: de bortlagda korten och ett stick ger minst { $least }.
+cli-score-made-missing = Hur gick det? --made (klarat) eller --failed (inte klarat)
+cli-score-tricks-contradict = Antalet stick säger något annat än --made eller --failed.
+cli-score-pile-missing = Vad fick plats { $seats }? Ange --pile PLATS=ÖGON/STICK för alla, till exempel --pile 1=23/4.
+cli-score-pile-tricks = Sticken blir tillsammans { $won }, men { $played } spelas.
+cli-score-pile-points = Ögonen blir tillsammans { $sum }, men det finns bara { $total }.
+cli-score-pile-unreadable = ”{ $text }” går inte att läsa. Skriv PLATS=ÖGON/STICK, till exempel 1=23/4.
+cli-score-pile-twice = Plats { $seat } har två högar.
+cli-score-last-trick-missing = Vem tog sista sticket? --last-trick PLATS
+cli-score-blind-taker = I de här reglerna kan bara spelföraren låta lägga upp korten, när han har tagit upp talongen.
+cli-score-guilty-challenger = Den som låter lägga upp korten kan inte själv vara skyldig.
+cli-score-penalty-unknown = ”{ $text }” är inget fel som är känt här. Det finns: { $known }.
+cli-score-offender-missing = Vem gjorde felet? --offender PLATS
+cli-score-seat-unknown = --{ $option }: ”{ $text }” är ingen plats. Platserna räknas från 1 (förhand) till { $people }.
+cli-score-sits-out = Plats { $seat } ger och står över.
+cli-score-no-number = --{ $option }: ”{ $text }” är inget heltal.
+cli-score-out-of-range = --{ $option }: { $number } är inte möjligt; det går från 0 till { $most }.
+cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarokar: 1, 2, 3 eller flera som 1+3.
+cli-score-not-announced = Ett sent stick med { $card } var inte utlovat; lägg till det i --ulti.
