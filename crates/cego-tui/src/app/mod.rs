@@ -18,7 +18,7 @@ use crate::theme::{Cloth, Theme};
 
 pub use menu::{Field, Menu};
 pub use table::{Choosing, Table, Tempo, sorted};
-pub use words::{hint, locale_for, name, refusal, spoken, third_person};
+pub use words::{capital, hint, locale_for, name, refusal, spoken, third_person};
 
 /// What covers the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -70,3 +70,10 @@ pub fn refusal(locale: &Locale, session: &Session, refusal: &Refusal) -> String 
         _ => locale.refusal(refusal),
     }
 }
+
+/// The text with a capital letter in front.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::{clear, frame, put, width, wrap};
-use crate::app::{App, Overlay, Scene, Table, name, sorted};
+use crate::app::{App, Overlay, Scene, Table, capital, name, sorted};
 use crate::keymap;
 
 /// Draws the overlay; the own hand stays in sight.
@@ -66,7 +66,7 @@ fn look(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     }
     if let Some(exchange) = view.own_exchange {
         let text = if view.may_look_at_legage {
-            format!("{}: {}", locale.text("tui-legage"), short(exchange.legage))
+            format!("{}: {}", capital(&locale.text("legage")), short(exchange.legage))
         } else {
             locale.text("tui-legage-closed")
         };

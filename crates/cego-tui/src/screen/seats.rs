@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
 use super::paint::{centre, put, right, width, wrap};
-use crate::app::{App, Table, name, sorted};
+use crate::app::{App, Table, capital, name, sorted};
 use crate::session::What;
 
 /// Where somebody sits, seen from the person at the keyboard.
@@ -128,7 +128,7 @@ fn middle(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size: Size) {
         y += size.height();
         let count = view.rules.table.blind_size();
         let cards = app.locale.format("cards-count", &[("count", count.into())]);
-        let text = format!("{} · {cards}", app.locale.text("tui-blind"));
+        let text = format!("{} · {cards}", capital(&app.locale.text("blind")));
         centre(buf, area, y, &text, app.theme.faint());
     }
 }

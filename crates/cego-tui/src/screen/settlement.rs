@@ -7,7 +7,7 @@ use ratatui::style::Style;
 
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
-use crate::app::{App, Table, name, sorted, third_person};
+use crate::app::{App, Table, capital, name, sorted, third_person};
 use crate::session::Turn;
 
 /// Draws the settlement over the middle of the table.
@@ -51,10 +51,10 @@ fn hidden(app: &App, table: &Table) -> String {
         sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ")
     };
     let mut text =
-        format!("{}: {}", app.locale.text("tui-blind"), short(revealed.deal.blind));
+        format!("{}: {}", capital(&app.locale.text("blind")), short(revealed.deal.blind));
     if revealed.outcome.declaration.contract.takes_blind() {
         let laid = short(revealed.exchange.legage);
-        text = format!("{text} · {}: {laid}", app.locale.text("tui-legage"));
+        text = format!("{text} · {}: {laid}", capital(&app.locale.text("legage")));
     }
     text
 }
