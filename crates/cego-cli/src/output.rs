@@ -5,8 +5,6 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use cego_locale::Locale;
 use serde_json::Value;
 
-use crate::message::Message;
-
 /// The results of a command: buffered stdout, and the words of the chosen language.
 pub(crate) struct Output<'a> {
     out: BufWriter<StdoutLock<'static>>,
@@ -38,11 +36,6 @@ impl<'a> Output<'a> {
     /// Writes a line of text.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
-    }
-
-    /// Tells something beside the results: on stderr.
-    pub(crate) fn warn(&self, message: &Message) {
-        tell(&message.text(self.locale));
     }
 
     /// Writes what is still in the buffer.

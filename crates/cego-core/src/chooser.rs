@@ -5,6 +5,8 @@
 //! wyrand (Wang Yi, final version 4), good for simulation and worthless against an adversary: cards are
 //! never dealt with it, see [`shuffle`](crate::shuffle). The values in the tests below pin it.
 
+use std::hint::select_unpredictable;
+
 use crate::shuffle::Seed;
 
 /// Step of the counter, wyrand's first constant.
@@ -54,17 +56,21 @@ pub struct Chooser {
 }
 
 impl Chooser {
+    /// A chooser of no deal, to fill a place with until there is a deal.
+    pub const UNSEEDED: Chooser = Chooser { state: 0 };
+
     /// Chooses one of `n` things: an index below `n`. Where there is nothing to choose (`n` is 1, or 0) it
     /// is 0 and nothing is drawn, so forced moves may be made without asking.
     ///
     /// The legal actions of a decision are counted in their canonical order; cards in index order. The
     /// chance of an index differs from 1/n by less than 2⁻⁵⁸ for any n up to 64.
     #[inline(always)]
-    pub const fn index(&mut self, n: usize) -> usize {
+    pub fn index(&mut self, n: usize) -> usize {
         let next = self.state.wrapping_add(STEP);
         let wide = next as u128 * (next ^ MIX) as u128;
         let word = (wide >> 64) as u64 ^ wide as u64;
-        self.state = if n > 1 { next } else { self.state };
+        // Whether a choice is forced is as good as random: no branch to guess wrong.
+        self.state = select_unpredictable(n > 1, next, self.state);
         ((word as u128 * n as u128) >> 64) as usize
     }
 }

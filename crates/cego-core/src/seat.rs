@@ -215,7 +215,12 @@ impl SeatSet {
 
     /// The seats in order of their number.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..5).map(Seat).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 

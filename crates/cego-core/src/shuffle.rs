@@ -38,29 +38,26 @@ const BLOCK: usize = 8;
 const BLOCKS: u64 = 4;
 /// Positions drawn from one word: 54·53·…·47 is far below 2⁶⁴.
 const BATCH: usize = 8;
+/// Room for the positions of a pack in whole batches.
+const PLACES: usize = 56;
 
 /// The packs of a seed.
 #[derive(Clone)]
 pub struct Shuffler {
     seed: Seed,
-    rng: ChaCha8Rng,
-    /// The words of the four deals from `first` on.
-    words: [[u64; BLOCK]; BLOCKS as usize],
-    first: u64,
+    draws: Draws,
+    /// Scratch of `cut`: entry `i` is for the cards that end up on the first `i` places.
+    above: [CardSet; 64],
 }
 
 impl Shuffler {
     /// The shuffler of a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Shuffler {
-        let mut shuffler = Shuffler {
-            seed,
-            rng: ChaCha8Rng::from_seed(seed.0),
-            words: [[0; BLOCK]; BLOCKS as usize],
-            first: 0,
-        };
-        shuffler.words = shuffler.blocks(0, 0);
-        shuffler
+        let rng = ChaCha8Rng::from_seed(seed.0);
+        let mut draws = Draws { rng, words: [[0; BLOCK]; BLOCKS as usize], first: 0 };
+        draws.words = draws.blocks(0, 0);
+        Shuffler { seed, draws, above: [CardSet::EMPTY; 64] }
     }
 
     /// The seed it was made from.
@@ -73,24 +70,27 @@ impl Shuffler {
     /// (then the last three places hold the removed cards).
     pub fn pack(&mut self, table: TableSize, number: u64) -> [Card; 54] {
         match table {
-            TableSize::Three => {
-                let mut pack = SORTED_FOR_THREE;
-                self.shuffle::<51>(&mut pack, number, 51);
-                pack
-            }
-            TableSize::Four | TableSize::Five => {
-                let mut pack = SORTED;
-                self.shuffle::<54>(&mut pack, number, 54);
-                pack
-            }
+            TableSize::Three => self.shuffled::<51>(SORTED_FOR_THREE, number),
+            TableSize::Four | TableSize::Five => self.shuffled::<54>(SORTED, number),
         }
+    }
+
+    fn shuffled<const N: usize>(&mut self, mut pack: [Card; 54], number: u64) -> [Card; 54] {
+        self.draws.draw::<N>(number, N - 1, |place, drawn| {
+            if place < N {
+                pack.swap(N - 1 - place, drawn);
+            }
+        });
+        // What was drawn first lies at the back now.
+        pack[..N].reverse();
+        pack
     }
 
     /// The same pack cut from the top into parts of these sizes, for who wants to know which cards lie
     /// together but not in what order. Cheaper than [`pack`](Shuffler::pack): when the last part takes the
     /// rest of the pack, nothing is drawn for it. Cards beyond the sizes are left out; a part that asks for
     /// more than is left gets what is left.
-    #[inline]
+    #[inline(always)]
     pub fn parts<const P: usize>(
         &mut self,
         table: TableSize,
@@ -98,59 +98,74 @@ impl Shuffler {
         sizes: [usize; P],
     ) -> [CardSet; P] {
         match table {
-            TableSize::Three => self.cut::<51, P>(SORTED_FOR_THREE, number, sizes),
-            TableSize::Four | TableSize::Five => self.cut::<54, P>(SORTED, number, sizes),
+            TableSize::Three => self.cut::<51, P>(number, sizes),
+            TableSize::Four | TableSize::Five => self.cut::<54, P>(number, sizes),
         }
     }
 
-    #[inline]
-    fn cut<const N: usize, const P: usize>(
-        &mut self,
-        mut pack: [Card; 54],
-        number: u64,
-        sizes: [usize; P],
-    ) -> [CardSet; P] {
-        let mut ends = [0; P];
-        let mut end = 0;
-        for (size, e) in sizes.into_iter().zip(&mut ends) {
+    #[inline(always)]
+    fn cut<const N: usize, const P: usize>(&mut self, number: u64, sizes: [usize; P]) -> [CardSet; P] {
+        let (mut ends, mut end, mut last_start) = ([0; P], 0, 0);
+        for (e, size) in ends.iter_mut().zip(sizes) {
+            last_start = end;
             end = N.min(end + size.min(N));
             *e = end;
         }
-        let drawn = if end < N || P < 2 { end } else { ends[P - 2] };
-        self.shuffle::<N>(&mut pack, number, drawn);
-        let mut start = 0;
-        ends.map(|end| {
-            let part = pack[start..end].iter().fold(CardSet::EMPTY, |set, &card| set.with(card));
-            start = end;
-            part
-        })
-    }
+        // The rest of the pack needs no order, if it is one part.
+        let drawn = if end == N { last_start } else { end };
 
-    /// Shuffles the first `N` cards as far as needed to have the first `drawn` in place: the card for place
-    /// `i = 0, 1, …` comes from a place in `i..N`.
-    #[inline]
-    fn shuffle<const N: usize>(&mut self, pack: &mut [Card; 54], number: u64, drawn: usize) {
+        let mut pack = [Card::GEISS; 64];
+        pack[..54].copy_from_slice(if N == 51 { &SORTED_FOR_THREE } else { &SORTED });
+        let mut gone = CardSet::EMPTY;
+        self.draws.draw::<N>(number, drawn, |place, drawn| {
+            // A swap in which the drawn card, never looked at again, is only noted.
+            gone = gone.with(pack[drawn % 64]);
+            pack[drawn % 64] = pack[(N - 1).saturating_sub(place)];
+            self.above[(place + 1) % 64] = gone;
+        });
+        if end == N {
+            self.above[N] = if N == 51 { CardSet::REMOVED_FOR_THREE.complement() } else { CardSet::PACK };
+        }
+        let (mut parts, mut start) = ([CardSet::EMPTY; P], 0);
+        for (part, end) in parts.iter_mut().zip(ends) {
+            *part = self.above[end] - self.above[start];
+            start = end;
+        }
+        parts
+    }
+}
+
+/// The random places that the cards of the packs of a seed come from.
+#[derive(Clone)]
+struct Draws {
+    rng: ChaCha8Rng,
+    /// The words of the four deals from `first` on.
+    words: [[u64; BLOCK]; BLOCKS as usize],
+    first: u64,
+}
+
+impl Draws {
+    /// Draws the cards for the places from the top: calls `take` with the place and with a number below the
+    /// count of cards not yet drawn; for the places `0..drawn` and some more to the end of a batch.
+    #[inline(always)]
+    fn draw<const N: usize>(&mut self, number: u64, drawn: usize, mut take: impl FnMut(usize, usize)) {
         if number & !(BLOCKS - 1) != self.first {
             self.first = number & !(BLOCKS - 1);
             self.words = self.blocks(0, self.first);
         }
-        let mut words = self.words[(number % BLOCKS) as usize];
-        let (mut next, mut stream) = (0, 0);
-        for place in (0..drawn.min(N - 1)).step_by(BATCH) {
-            // A batch is always drawn whole, so that the words used do not depend on `drawn`.
-            let batch = BATCH.min(N - 1 - place);
-            let product: u64 = (0..batch).map(|k| (N - place - k) as u64).product();
-            let mut offsets = [0usize; BATCH];
+        let group = (number % BLOCKS) as usize;
+        let batches = const { &Batches::of::<N>() };
+        let mut taken = 0;
+        for batch in 0..drawn.min(N - 1).div_ceil(BATCH) {
+            let (place, factors, product) = (batch * BATCH, &batches.factors[batch], batches.products[batch]);
+            let mut offsets = [0; BATCH];
             loop {
-                if next == BLOCK {
-                    stream += 1;
-                    words = self.blocks(stream, self.first)[(number % BLOCKS) as usize];
-                    next = 0;
-                }
-                let mut rest = words[next];
-                next += 1;
-                for (k, offset) in offsets[..batch].iter_mut().enumerate() {
-                    let wide = u128::from(rest) * ((N - place - k) as u128);
+                let word = if taken < BLOCK { self.words[group][taken] } else { self.more(number, taken) };
+                taken += 1;
+                // A batch is always drawn whole, so that the words used do not depend on `drawn`.
+                let mut rest = word;
+                for (offset, &factor) in offsets.iter_mut().zip(factors) {
+                    let wide = u128::from(rest) * u128::from(factor);
                     *offset = (wide >> 64) as usize;
                     rest = wide as u64;
                 }
@@ -159,10 +174,17 @@ impl Shuffler {
                     break;
                 }
             }
-            for (k, offset) in offsets[..batch].iter().enumerate() {
-                pack.swap(place + k, place + k + offset);
+            for (k, offset) in offsets.into_iter().enumerate() {
+                take(place + k, offset);
             }
         }
+    }
+
+    /// Word `taken` of a deal whose first block is used up.
+    #[cold]
+    fn more(&mut self, number: u64, taken: usize) -> u64 {
+        let blocks = self.blocks((taken / BLOCK) as u64, self.first);
+        blocks[(number % BLOCKS) as usize][taken % BLOCK]
     }
 
     /// Four blocks of a stream, from block `first` on.
@@ -171,7 +193,32 @@ impl Shuffler {
         // The generator's own buffer is always used up here, so that neither call makes it run in vain.
         self.rng.set_stream(stream);
         self.rng.set_word_pos(u128::from(first) * 16);
-        std::array::from_fn(|_| std::array::from_fn(|_| self.rng.next_u64()))
+        let mut bytes = [0; 8 * BLOCK * BLOCKS as usize];
+        self.rng.fill_bytes(&mut bytes);
+        let (words, _) = bytes.as_chunks();
+        std::array::from_fn(|b| std::array::from_fn(|w| u64::from_le_bytes(words[b * BLOCK + w])))
+    }
+}
+
+/// What each batch of positions is drawn from.
+struct Batches {
+    /// How many places the card for a place may come from.
+    factors: [[u64; BATCH]; PLACES / BATCH],
+    /// In how many ways a batch can be drawn.
+    products: [u64; PLACES / BATCH],
+}
+
+impl Batches {
+    /// For a pack of `n` cards; places beyond the pack draw from themselves alone.
+    const fn of<const N: usize>() -> Batches {
+        let mut all = Batches { factors: [[1; BATCH]; PLACES / BATCH], products: [1; PLACES / BATCH] };
+        let mut place = 0;
+        while place < N {
+            all.factors[place / BATCH][place % BATCH] = (N - place) as u64;
+            all.products[place / BATCH] *= (N - place) as u64;
+            place += 1;
+        }
+        all
     }
 }
 

@@ -190,7 +190,16 @@ fn every_id_written_in_the_code_has_a_text() {
                 folders.push(path);
             } else if path.extension().is_some_and(|e| e == "rs") {
                 let code = std::fs::read_to_string(&path).unwrap();
-                for start in ["locale.text(\"", "locale.format(\"", "self.text(\"", "self.format(\""] {
+                for start in [
+                    "locale.text(\"",
+                    "locale.format(\"",
+                    "self.text(\"",
+                    "self.format(\"",
+                    ".say(\"",
+                    ".say_with(\"",
+                    ".item(\"",
+                    "w.word(\"",
+                ] {
                     for rest in code.split(start).skip(1) {
                         let id = rest.split('"').next().unwrap();
                         if !english.contains_key(id) {

@@ -71,7 +71,7 @@ pub enum Problem {
         expected: usize,
     },
     /// The amounts of the settlement do not add up to zero.
-    NotZeroSum(i64),
+    NotZeroSum(i32),
     /// The JSON is broken, in the words of its parser.
     Json(String),
 }
@@ -98,6 +98,15 @@ impl fmt::Display for ReadError {
     }
 }
 
+/// All faults of a deal in one line.
+pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[DealFault]) -> fmt::Result {
+    f.write_str("this is no deal: ")?;
+    for (i, fault) in faults.iter().enumerate() {
+        write!(f, "{}{fault}", if i > 0 { "; " } else { "" })?;
+    }
+    Ok(())
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -118,13 +127,7 @@ impl fmt::Display for Problem {
             Problem::TagTwice(name) => write!(f, "the tag {name} stands there twice"),
             Problem::Tag(fault) => write!(f, "{fault}"),
             Problem::CardTwice { card, place } => write!(f, "{card} stands twice in {place}"),
-            Problem::Deal(faults) => {
-                f.write_str("this is no deal: ")?;
-                for (i, fault) in faults.iter().enumerate() {
-                    write!(f, "{}{fault}", if i > 0 { "; " } else { "" })?;
-                }
-                Ok(())
-            }
+            Problem::Deal(faults) => write_faults(f, faults),
             Problem::CutOff => f.write_str(
                 "the record is cut off: it ends neither with \"Settlement:\" nor with \"*\" for an unfinished deal",
             ),

@@ -1,7 +1,7 @@
 //! What a record holds, free of either form.
 
 use cego_core::rules::Value;
-use cego_core::{Action, BySeat, Deal, Seat, TableSize};
+use cego_core::{Action, BySeat, Deal, Game, Seat, TableSize, settle};
 
 use crate::Tags;
 
@@ -31,8 +31,8 @@ pub struct Record {
     pub actions: Vec<(Seat, Action)>,
     /// Remarks, in the order of [`Comment::after`].
     pub comments: Vec<Comment>,
-    /// What each seat got (or paid, below zero) in points; `None` while the deal is unfinished.
-    pub settlement: Option<BySeat<i64>>,
+    /// What each seat got (or paid, below zero) in the ruleset's unit; `None` while the deal is unfinished.
+    pub settlement: Option<BySeat<i32>>,
 }
 
 impl Record {
@@ -52,6 +52,17 @@ impl Record {
             comments: Vec::new(),
             settlement: None,
         }
+    }
+
+    /// The record of a game as far as it has gone, with the settlement once it is over. Names, number and
+    /// seed are the caller's to add, and [`Record::raeuber_round`] where it is one: the game does not tell
+    /// an agreed Räuber from one whose contract was set in some other way.
+    #[must_use]
+    pub fn of_game(ruleset: RulesetRef, game: &Game) -> Record {
+        let mut record = Record::new(ruleset, game.rules().table, *game.deal());
+        record.actions = game.log().to_vec();
+        record.settlement = game.outcome().map(|outcome| settle::amounts(game.rules(), outcome));
+        record
     }
 
     /// Adds a remark on what has happened so far.
@@ -76,6 +87,12 @@ impl RulesetRef {
     #[must_use]
     pub fn named(name: impl Into<String>) -> RulesetRef {
         RulesetRef { name: name.into(), ..RulesetRef::default() }
+    }
+
+    /// The overrides as `switch=value`, the value written as in a ruleset file.
+    #[must_use]
+    pub fn assignments(&self) -> Vec<String> {
+        self.overrides.iter().map(|(switch, value)| format!("{switch}={value}")).collect()
     }
 }
 
@@ -114,6 +131,8 @@ pub struct Lines {
     pub start: usize,
     /// Where the rules are named.
     pub rules: usize,
+    /// Where their hash stands, or the rules if it is not noted.
+    pub hash: usize,
     /// Where the hands begin.
     pub deal: usize,
     /// Where each action stands.

@@ -4,7 +4,7 @@ use cego_core::TableSize;
 use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
 use toml::de::{DeTable, DeValue};
 
-use crate::fault::{Fault, FaultKind, shown};
+use crate::fault::{Fault, FaultKind, shown, shown_message};
 use crate::origin::Origin;
 use crate::suggest::nearest;
 
@@ -148,7 +148,7 @@ impl Reader<'_> {
                 continue;
             }
             broken_lines.push(line);
-            self.document.fault(line, FaultKind::Syntax { message: shown(error.message()) });
+            self.document.fault(line, FaultKind::Syntax { message: shown_message(error.message()) });
         }
         self.document.broken = !errors.is_empty();
         for (key, value) in table.get_ref().iter() {

@@ -168,9 +168,27 @@ impl FaultKind {
 
 /// A text of the file, short and harmless enough to be printed.
 pub(crate) fn shown(text: &str) -> String {
-    let short: String = text.chars().take(60).collect();
-    let escaped = short.escape_debug().to_string();
-    if short.len() < text.len() { format!("{escaped}…") } else { escaped }
+    shortened(text, 60)
+}
+
+/// The same for texts of the parser, which are longer.
+pub(crate) fn shown_message(text: &str) -> String {
+    shortened(text, 200)
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    let mut short = String::new();
+    for c in text.chars().take(most) {
+        match c {
+            '"' | '\'' | '\\' => short.push(c),
+            // Control characters and those that change the direction of the text.
+            c => short.extend(c.escape_debug()),
+        }
+    }
+    if text.chars().nth(most).is_some() {
+        short.push('…');
+    }
+    short
 }
 
 /// `; did you mean …?`, or nothing.

@@ -29,7 +29,7 @@ pub use diff::{Difference, TableDifference, diff};
 pub use document::MAX_FILE_BYTES;
 pub use fault::{Fault, FaultKind, LoadError};
 pub use library::Library;
-pub use origin::{Origin, Reason};
+pub use origin::{Origin, Reason, Silence};
 pub use page::switches_page;
 pub use presets::{PRESETS, Preset, preset, presets};
 pub use ruleset::{NotForThisTable, Override, Ruleset};

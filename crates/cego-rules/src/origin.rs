@@ -41,6 +41,15 @@ reasons! {
     I = "A hint from outside the five sources.",
 }
 
+/// What is taken where a source says nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Silence {
+    /// What is taken instead, from whom, or why.
+    pub taken: String,
+    /// The reason code, where the matrix gives one.
+    pub reason: Option<Reason>,
+}
+
 /// Where a value comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
@@ -50,38 +59,41 @@ pub enum Origin {
         references: Vec<String>,
         /// A remark, or empty.
         note: String,
+        /// The part on which the source is silent, if there is one.
+        except: Option<Silence>,
     },
     /// The source is silent.
-    Silent {
-        /// What is taken instead, from whom, or why.
-        taken: String,
-        /// The reason code, where the matrix gives one.
-        reason: Option<Reason>,
-    },
+    Silent(Silence),
     /// Cannot occur in this ruleset; the value is there because every switch has one.
     NotApplicable {
         /// Why not.
         why: String,
+        /// What is taken should it occur after all.
+        except: Option<Silence>,
     },
 }
 
 impl Origin {
-    /// Reads the form it has in a file: references and `: note`, `silent: … [A]`, or `n/a: …`.
+    /// Reads the form it has in a file: references and `: note`, `silent: … [A]`, or `n/a: …`; the first
+    /// and the last may end with `; silent: … [A]`.
     ///
     /// # Errors
     /// What is wrong, in English.
     pub fn parse(text: &str) -> Result<Origin, String> {
         let text = text.trim();
         if let Some(rest) = text.strip_prefix("silent:") {
-            return silent(rest.trim());
+            return silence(rest.trim()).map(Origin::Silent);
         }
+        let (text, except) = match text.split_once("; silent:") {
+            Some((text, rest)) => (text, Some(silence(rest.trim())?)),
+            None => (text, None),
+        };
         if let Some(rest) = text.strip_prefix("n/a:") {
             let why = rest.trim().to_owned();
-            return if why.is_empty() {
-                Err("say why after \"n/a:\"".into())
-            } else {
-                Ok(Origin::NotApplicable { why })
-            };
+            if why.is_empty() {
+                return Err("say why after \"n/a:\"".into());
+            }
+            return Ok(Origin::NotApplicable { why, except });
         }
         let (references, note) = text.split_once(':').unwrap_or((text, ""));
         let references: Vec<String> = references.split_whitespace().map(str::to_owned).collect();
@@ -91,7 +103,7 @@ impl Origin {
         for reference in &references {
             check_reference(reference)?;
         }
-        Ok(Origin::Stated { references, note: note.trim().to_owned() })
+        Ok(Origin::Stated { references, note: note.trim().to_owned(), except })
     }
 
     /// The rule atoms it names.
@@ -102,18 +114,25 @@ impl Origin {
         };
         references.iter().filter_map(|r| Atom::find(r))
     }
+
+    /// What is taken from elsewhere, where the source is silent on the whole or on a part.
+    #[must_use]
+    pub const fn silence(&self) -> Option<&Silence> {
+        match self {
+            Origin::Silent(silence) => Some(silence),
+            Origin::Stated { except, .. } | Origin::NotApplicable { except, .. } => except.as_ref(),
+        }
+    }
 }
 
-fn silent(text: &str) -> Result<Origin, String> {
+fn silence(text: &str) -> Result<Silence, String> {
     if text.is_empty() {
         return Err("say after \"silent:\" what is taken instead, and why".into());
     }
     let coded = text.strip_suffix(']').and_then(|t| t.rsplit_once('['));
-    let Some((taken, letter)) = coded else {
-        return Ok(Origin::Silent { taken: text.to_owned(), reason: None });
-    };
+    let Some((taken, letter)) = coded else { return Ok(Silence { taken: text.to_owned(), reason: None }) };
     match Reason::ALL.iter().find(|r| letter.len() == 1 && letter.starts_with(r.letter())) {
-        Some(&reason) => Ok(Origin::Silent { taken: taken.trim().to_owned(), reason: Some(reason) }),
+        Some(&reason) => Ok(Silence { taken: taken.trim().to_owned(), reason: Some(reason) }),
         None => Err(format!("[{}] is no reason code; there are [A] to [I]", letter.escape_debug())),
     }
 }
@@ -136,19 +155,30 @@ fn check_reference(reference: &str) -> Result<(), String> {
     Err(format!("there is no rule atom \"{}\"", shown.escape_debug()))
 }
 
+impl fmt::Display for Silence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "silent: {}", self.taken)?;
+        self.reason.map_or(Ok(()), |r| write!(f, " [{}]", r.letter()))
+    }
+}
+
 /// The form it has in a file.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Stated { references, note } => {
+        let except = match self {
+            Origin::Silent(silence) => return silence.fmt(f),
+            Origin::Stated { references, note, except } => {
                 f.write_str(&references.join(" "))?;
-                if note.is_empty() { Ok(()) } else { write!(f, ": {note}") }
+                if !note.is_empty() {
+                    write!(f, ": {note}")?;
+                }
+                except
             }
-            Origin::Silent { taken, reason } => {
-                write!(f, "silent: {taken}")?;
-                reason.map_or(Ok(()), |r| write!(f, " [{}]", r.letter()))
+            Origin::NotApplicable { why, except } => {
+                write!(f, "n/a: {why}")?;
+                except
             }
-            Origin::NotApplicable { why } => write!(f, "n/a: {why}"),
-        }
+        };
+        except.as_ref().map_or(Ok(()), |silence| write!(f, "; {silence}"))
     }
 }

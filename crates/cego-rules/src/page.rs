@@ -31,8 +31,17 @@ fn push_switch(page: &mut String, switch: &Switch) {
     let _ = write!(page, "\n### {}\n\n{}\n\n", switch.id, switch.meaning);
     let _ = writeln!(page, "- takes {}", switch.allowed);
     let _ = writeln!(page, "- default `{}`", switch.default_value());
+    let mut by_value: Vec<(String, Vec<&str>)> = Vec::new();
     for ruleset in presets() {
-        let _ = writeln!(page, "- {}: {}", ruleset.name, value_by_table(ruleset, switch));
+        let value = value_by_table(ruleset, switch);
+        match by_value.iter_mut().find(|(v, _)| *v == value) {
+            Some((_, names)) => names.push(&ruleset.name),
+            None => by_value.push((value, vec![&ruleset.name])),
+        }
+    }
+    let all = by_value.len() == 1;
+    for (value, names) in by_value {
+        let _ = writeln!(page, "- {value} in {}", if all { "all presets".into() } else { names.join(", ") });
     }
     let _ = writeln!(page, "- atoms:");
     for id in switch.atoms {
@@ -41,7 +50,7 @@ fn push_switch(page: &mut String, switch: &Switch) {
     }
 }
 
-/// `` `true` `` or `` 3: `false`, 4: `true` ``.
+/// `` `true` ``, or `` 3: `false`, 4: `true` `` where the number of players matters.
 fn value_by_table(ruleset: &Ruleset, switch: &Switch) -> String {
     let values: Vec<(TableSize, Value)> = ruleset
         .tables()

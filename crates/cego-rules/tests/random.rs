@@ -7,7 +7,7 @@ use cego_core::rules::{Allowed, SWITCHES, Value};
 use cego_rules::contradictions;
 use cego_rules::random::random_rules;
 
-const SEEDS: u64 = 3000;
+const SEEDS: u64 = 1500;
 
 #[test]
 fn random_rules_contain_no_contradiction() {

@@ -3,6 +3,7 @@
 -t21 = Mund
 -blinder = { $fall ->
     [der] der Leger
+    [Der] Der Leger
     [den] den Leger
     [dem] dem Leger
     [des] des Legers

@@ -3,6 +3,7 @@
 
 -t1 = { $fall ->
     [der] die Geiß
+    [Der] Die Geiß
     [den] die Geiß
     [dem] der Geiß
     [des] der Geiß
@@ -13,6 +14,7 @@
 -knight = Ritter
 -blinder = { $fall ->
     [der] der Blinde
+    [Der] Der Blinde
     [den] den Blinden
     [dem] dem Blinden
     [des] des Blinden

@@ -73,3 +73,6 @@ refusal-must_lead_geiss = Du spielst zuerst { -t1(fall: "den") } aus.
 refusal-regulated_card = Im Räuber nach Regeln muss diese Karte jetzt fallen: { $card }.
 refusal-regulated_lead = Im Räuber nach Regeln wird zu den ersten drei Stichen Trumpf ausgespielt.
 refusal-regulated_smear = Im Räuber nach Regeln wird in den ersten drei Stichen nicht geschmiert, solange du eine leere Karte hast.
+refusal-forehand_must_say_cego = Vorhand sagt hier in jedem Fall Cego.
+refusal-geiss_asked_already = Danach hast du in diesem Spiel schon einmal gefragt.
+refusal-substitute_only_without_pips = Ersetzt wird hier nur, wenn du gar keine Leere hast.

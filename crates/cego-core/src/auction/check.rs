@@ -17,7 +17,7 @@ impl Auction {
     /// The reason why not.
     pub fn may_say(&self, rules: &Rules, seat: Seat, hand: CardSet, word: Word) -> Result<(), Refusal> {
         let Some(on_turn) = self.on_turn() else { return Err(Refusal::AuctionOver) };
-        if !self.is_player(rules.table, seat) {
+        if !self.players.contains(seat) {
             return Err(Refusal::NotInThisDeal);
         }
         if self.sale.is_some() {

@@ -34,8 +34,9 @@ use crate::{Card, Contract, Declaration, Rules, Seat, SeatSet, TableSize, UltiFe
 /// The same [`Rules`] must be given to every call; they are not kept here so that a state stays small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Auction {
-    dealer: Seat,
     forehand: Seat,
+    /// The players dealt in: with five at the table the dealer does not speak (`R-003-109`).
+    players: SeatSet,
     stage: Stage,
     /// Who is on turn, the sale of T1 left aside; meaningless when the auction is over.
     turn: Seat,
@@ -83,12 +84,16 @@ impl Auction {
     #[must_use]
     pub fn new(rules: &Rules, dealer: Seat) -> Auction {
         let forehand = rules.table.next(dealer);
+        let mut players: SeatSet = rules.table.seats().collect();
+        if rules.table == TableSize::Five {
+            players.remove(dealer);
+        }
         let mut auction = Auction {
-            dealer,
             forehand,
+            players,
             stage: Stage::SoloQuery,
             turn: forehand,
-            to_speak: SeatSet::EMPTY,
+            to_speak: players,
             spoken: SeatSet::EMPTY,
             passed_solo: SeatSet::EMPTY,
             out: SeatSet::EMPTY,
@@ -100,7 +105,6 @@ impl Auction {
             sale: None,
             declaration: None,
         };
-        auction.to_speak = auction.players(rules.table);
         if auction.asks_for_ultimo_first(rules) {
             auction.stage = Stage::UltimoQuery;
         }
@@ -158,21 +162,8 @@ impl Auction {
         self.solo.map(|solo| solo.seat)
     }
 
-    fn is_player(&self, table: TableSize, seat: Seat) -> bool {
-        seat.index() < table.people() && !(table == TableSize::Five && seat == self.dealer)
-    }
-
-    /// The players dealt in: with five at the table the dealer does not speak (`R-003-109`).
-    fn players(&self, table: TableSize) -> SeatSet {
-        let mut players: SeatSet = table.seats().collect();
-        if table == TableSize::Five {
-            players.remove(self.dealer);
-        }
-        players
-    }
-
-    fn others(&self, table: TableSize, seat: Seat) -> SeatSet {
-        let mut others = self.players(table);
+    fn others(&self, seat: Seat) -> SeatSet {
+        let mut others = self.players;
         others.remove(seat);
         others
     }

@@ -60,7 +60,7 @@ impl Auction {
     /// An offer for T1 goes round from the buyer's right (`R-003-184`).
     fn offer(&mut self, rules: &Rules, buyer: Seat, give: Card) {
         self.tried_to_buy.insert(buyer);
-        let others = self.others(rules.table, buyer);
+        let others = self.others(buyer);
         self.sale = self.next_of(rules.table, others, buyer).map(|turn| Sale { buyer, give, turn });
     }
 
@@ -73,9 +73,8 @@ impl Auction {
                 ..Declaration::plain(Contract::Ultimo, sale.buyer)
             });
         }
-        let players = self.players(rules.table);
         self.sale = self
-            .next_of(rules.table, players, seat)
+            .next_of(rules.table, self.players, seat)
             .filter(|&next| next != sale.buyer)
             .map(|turn| Sale { turn, ..sale });
     }
@@ -86,7 +85,7 @@ impl Auction {
             Stage::UltimoQuery => {
                 if !self.ask_next(rules, seat) {
                     self.stage = Stage::SoloQuery;
-                    self.ask_all(rules);
+                    self.ask_all();
                 }
             }
             Stage::SoloQuery => {
@@ -113,8 +112,8 @@ impl Auction {
     }
 
     /// Everybody is to be heard, from forehand on.
-    fn ask_all(&mut self, rules: &Rules) {
-        self.to_speak = self.players(rules.table);
+    fn ask_all(&mut self) {
+        self.to_speak = self.players;
         self.turn = self.forehand;
     }
 
@@ -164,7 +163,7 @@ impl Auction {
 
     fn begin_counter_query(&mut self, rules: &Rules, soloist: Seat) {
         self.stage = Stage::CounterQuery;
-        self.to_speak = self.others(rules.table, soloist);
+        self.to_speak = self.others(soloist);
         let from_forehand = rules.counter_first == CounterFirst::Forehand && soloist != self.forehand;
         if from_forehand {
             self.turn = self.forehand;
@@ -207,7 +206,7 @@ impl Auction {
         };
         if rules.decliner_may_reenter {
             // The caller of an overcalled Solo is let in again like one who declined.
-            self.to_speak = self.others(rules.table, seat);
+            self.to_speak = self.others(seat);
             self.to_speak.remove(soloist);
             self.out = SeatSet::EMPTY;
         }
@@ -265,7 +264,7 @@ impl Auction {
             }
         };
         self.stage = Stage::SpecialsRound { asked };
-        self.ask_all(rules);
+        self.ask_all();
         if self.level.is_some() {
             self.to_speak.remove(self.forehand);
             self.ask_next(rules, self.forehand);
@@ -301,7 +300,7 @@ impl Auction {
 
     fn begin_raising(&mut self, rules: &Rules) {
         self.stage = Stage::Raising;
-        self.to_speak = self.others(rules.table, self.forehand);
+        self.to_speak = self.others(self.forehand);
         self.next_in_raising(rules, self.forehand);
     }
 

@@ -43,7 +43,8 @@ impl Auction {
         }
     }
 
-    /// Whether this special could be named now by this seat if its hand allows it.
+    /// Whether this special could be named now by this seat if its hand allows it. Which one it is
+    /// matters only in the counter query and in a round that asks for one special after the other.
     ///
     /// Own readings for combinations no source has:
     /// * `round_between` and `round_after_cego` are the only window, also for forehand's opening in the
@@ -147,7 +148,7 @@ impl Auction {
 
 /// The feats that can be announced.
 pub(super) fn announceable(rules: &Rules) -> UltiFeats {
-    rules.ulti_trumps.iter().filter_map(UltiFeats::of_trump).fold(UltiFeats::NONE, UltiFeats::union)
+    UltiFeats::from_bits(rules.ulti_trumps.bits() >> 1)
 }
 
 /// The feats that can be announced with this hand.
@@ -174,7 +175,24 @@ fn rank_of(rules: &Rules, contract: Contract) -> usize {
     }
 }
 
+/// The specials played at this table, by their tricks, Pascha last.
+pub(super) fn specials_played(rules: &Rules) -> impl Iterator<Item = Contract> + use<> {
+    const PASCHA: u8 = 6;
+    let mut games = 0;
+    if rules.plays_specials() {
+        games = rules.trick_games.bits() & 0b11_1111;
+        if rules.has_special(Contract::Pascha) {
+            games |= 1 << PASCHA;
+        }
+    }
+    std::iter::from_fn(move || {
+        let game = games.trailing_zeros() as u8;
+        games &= games.wrapping_sub(1);
+        if game == PASCHA { Some(Contract::Pascha) } else { Contract::of_tricks(game) }
+    })
+}
+
 /// Whether any special is played at this table.
 pub(super) fn plays_any_special(rules: &Rules) -> bool {
-    special_order(rules.specials_rank).into_iter().any(|c| rules.has_special(c))
+    specials_played(rules).next().is_some()
 }

@@ -4,10 +4,9 @@ use std::fmt;
 use std::ops::Deref;
 
 use super::check::{has_trumps_for, prices, solo_feats, special_ouvert, ultimo_ouvert};
-use super::window::{held_feats, special_order};
+use super::window::{held_feats, specials_played};
 use super::{Auction, Stage};
 use crate::pips::can_play_step;
-use crate::rules::SpecialsRank;
 use crate::{Card, CardSet, Contract, Rules, Seat, UltiFeats, Word};
 
 /// A list of words, kept in place: no more than [`Words::CAPACITY`], in a fixed order.
@@ -22,7 +21,9 @@ impl Words {
     /// Ultimo, 16 to say Solo, 14 specials, "I go against" and a pass.
     pub const CAPACITY: usize = 46;
 
-    const fn new() -> Words {
+    /// An empty list, to be filled by [`Auction::list_words`].
+    #[must_use]
+    pub const fn new() -> Words {
         Words { list: [Word::Pass; Words::CAPACITY], len: 0 }
     }
 
@@ -35,6 +36,12 @@ impl Words {
     #[must_use]
     pub fn as_slice(&self) -> &[Word] {
         &self.list[..usize::from(self.len)]
+    }
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words::new()
     }
 }
 
@@ -83,9 +90,16 @@ impl Auction {
     #[must_use]
     pub fn words(&self, rules: &Rules, seat: Seat, hand: CardSet) -> Words {
         let mut words = Words::new();
-        let Some(on_turn) = self.on_turn() else { return words };
-        if !self.is_player(rules.table, seat) {
-            return words;
+        self.list_words(rules, seat, hand, &mut words);
+        words
+    }
+
+    /// As [`Auction::words`], into a list that can be used again: whatever was in it is forgotten.
+    pub fn list_words(&self, rules: &Rules, seat: Seat, hand: CardSet, words: &mut Words) {
+        words.len = 0;
+        let Some(on_turn) = self.on_turn() else { return };
+        if !self.players.contains(seat) {
+            return;
         }
         if self.sale.is_some() {
             if seat == on_turn {
@@ -95,14 +109,13 @@ impl Auction {
                     }
                 }
             }
-            return words;
+            return;
         }
         if seat == on_turn {
-            self.list_own_turn(rules, hand, &mut words);
+            self.list_own_turn(rules, hand, words);
         }
-        self.list_ultimo(rules, seat, hand, &mut words);
-        self.list_specials(rules, seat, hand, &mut words);
-        words
+        self.list_ultimo(rules, seat, hand, words);
+        self.list_specials(rules, seat, hand, words);
     }
 
     fn list_own_turn(&self, rules: &Rules, hand: CardSet, words: &mut Words) {
@@ -191,14 +204,21 @@ impl Auction {
     }
 
     fn list_specials(&self, rules: &Rules, seat: Seat, hand: CardSet, words: &mut Words) {
-        if matches!(self.stage, Stage::UltimoQuery | Stage::Choice) {
+        match self.stage {
+            Stage::UltimoQuery | Stage::Choice => return,
+            Stage::SoloQuery if !rules.specials_before_phase1_end => return,
+            Stage::CounterQuery if !rules.specials_after_solo && !rules.extended_bettel_piccolo => return,
+            Stage::Raising | Stage::Answer if !self.to_speak.contains(seat) => return,
+            _ => {}
+        }
+        // Elsewhere the moment is the same for all of them; this list is made for every word of a deal.
+        let each_for_itself = matches!(self.stage, Stage::CounterQuery | Stage::SpecialsRound { .. });
+        if !each_for_itself && self.special_open(rules, seat, Contract::Bettel).is_err() {
             return;
         }
-        for contract in special_order(SpecialsRank::Position) {
-            if rules.has_special(contract)
-                && self.special_open(rules, seat, contract).is_ok()
-                && has_trumps_for(rules, contract, hand)
-            {
+        for contract in specials_played(rules) {
+            let open = !each_for_itself || self.special_open(rules, seat, contract).is_ok();
+            if open && has_trumps_for(rules, contract, hand) {
                 words.push(Word::Special { contract, ouvert: false });
                 if special_ouvert(rules, contract) {
                     words.push(Word::Special { contract, ouvert: true });

@@ -28,7 +28,10 @@ pub const fn group_size(method: CountingMethod) -> usize {
 /// and a single card less a half (`R-001-111` … `R-001-113`, `R-003-40` … `R-003-42`, `R-004-121`).
 #[must_use]
 pub const fn pile_points(method: CountingMethod, pile: CardSet) -> CardPoints {
-    let (cards, nominal) = (pile.len() as i32, pile.nominal() as i32);
+    points_of(method, pile.len() as i32, pile.nominal() as i32)
+}
+
+const fn points_of(method: CountingMethod, cards: i32, nominal: i32) -> CardPoints {
     match method {
         CountingMethod::Triples => CardPoints::whole(nominal - 2 * (cards / 3) - (cards % 3 > 0) as i32),
         CountingMethod::Pairs => CardPoints::halves(2 * nominal - cards),
@@ -88,10 +91,17 @@ pub struct PartyPoints {
 /// `R-004-124`). What a declarer without a trick may count is a matter of the settlement.
 #[must_use]
 pub fn party_points(rules: &Rules, declarer_pile: CardSet) -> PartyPoints {
-    let count = |pile| round_halves(rules, pile_points(rules.counting_method, pile));
+    // The opponents' pile is whatever the declarer's leaves of the pack (matrix 1.4).
+    let (pack_cards, pack_nominal) = match rules.table {
+        TableSize::Three => (51, 103),
+        TableSize::Four | TableSize::Five => (54, 106),
+    };
+    let pile = declarer_pile & rules.table.pack();
+    let (cards, nominal) = (pile.len() as i32, pile.nominal() as i32);
+    let count = |cards, nominal| round_halves(rules, points_of(rules.counting_method, cards, nominal));
     PartyPoints {
-        declarer: count(declarer_pile) + declarer_bonus(rules),
-        opponents: count(rules.table.pack() - declarer_pile),
+        declarer: count(cards, nominal) + declarer_bonus(rules),
+        opponents: count(pack_cards - cards, pack_nominal - nominal),
     }
 }
 

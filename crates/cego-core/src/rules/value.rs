@@ -157,6 +157,12 @@ impl NumberSet {
         self.0 == 0
     }
 
+    /// The bits: bit `n` for the number `n`.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The numbers, lowest first.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..8u8).filter(move |&n| self.contains(n))

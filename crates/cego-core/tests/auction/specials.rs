@@ -1,7 +1,8 @@
 //! When games of exact tricks can be named (matrix 4.X, 5.11; C-37 to C-39, D-7, D-11).
 
 use cego_core::rules::{
-    ForehandOpening, Ladder, NumberSet, Ouvert, PaschaVariant, Specials3p, SpecialsRank, SpecialsWindow,
+    ForehandOpening, GegensoloForehand, Ladder, NumberSet, Ouvert, PaschaVariant, Specials3p, SpecialsRank,
+    SpecialsWindow,
 };
 use cego_core::{Contract, Rules, Stage, TableSize};
 
@@ -74,7 +75,7 @@ fn d_11_out_of_turn() {
     let table = Table::new(&rules).speak(ALL_FORT);
     table.refuses(3, "bettel", "specials_not_yet");
     let table = table.speak("1 cego");
-    assert_eq!(table.words(3), [word("piccolo"), word("bettel")], "all that seat 3 may say before its turn");
+    assert_eq!(table.words(3), [word("bettel"), word("piccolo")], "all that seat 3 may say before its turn");
     table.speak("3 bettel").plays(3, Contract::Bettel);
     let rules = Rules { specials_out_of_turn: false, ..rules };
     let table = Table::new(&rules).speak(&after_fort("1 cego"));
@@ -88,13 +89,34 @@ fn d_11_out_of_turn() {
 #[test]
 fn c_39_forehand_opening() {
     let table = Table::new(&stockholm()).speak(ALL_FORT);
-    assert_eq!(table.words(1), [word("cego"), word("piccolo"), word("bettel")]);
+    assert_eq!(table.words(1), [word("cego"), word("bettel"), word("piccolo")]);
     table.refuses(1, "gut", "forehand_must_open");
     Table::new(&stockholm()).speak(&after_fort("1 piccolo")).plays(1, Contract::Piccolo);
     let must = Rules { forehand_opening: ForehandOpening::MustCego, ..stockholm() };
     let table = Table::new(&must).speak(ALL_FORT);
     assert_eq!(table.words(1), [word("cego")]);
     table.refuses(1, "bettel", "forehand_must_say_cego");
+}
+
+/// A round of its own before the Cego is the only window: forehand has been asked there, too.
+#[test]
+fn after_the_round_between_forehand_says_cego() {
+    let table = Table::new(&with_window(SpecialsWindow::RoundBetween)).speak(&after_fort(ALL_FORT));
+    assert_eq!(table.words(1), [word("cego")]);
+    table.refuses(1, "bettel", "specials_closed");
+    let mixed = Table::new(&with_window(SpecialsWindow::Mixed)).speak(&after_fort(ALL_FORT));
+    mixed.accepts(1, "bettel");
+}
+
+/// The soloist names no special against his own Solo.
+#[test]
+fn the_soloist_names_no_special() {
+    let rules =
+        Rules { specials_after_solo: true, gegensolo_forehand: GegensoloForehand::Announcer, ..stockholm() };
+    let table = Table::new(&rules).speak("1 fort, 2 solo, 1 gegensolo");
+    assert_eq!(table.words(2), [word("gut"), word("halbe")]);
+    table.refuses(2, "bettel", "specials_closed");
+    table.speak("2 gut").accepts(3, "bettel");
 }
 
 /// R-004-64: the order in which they are asked for.

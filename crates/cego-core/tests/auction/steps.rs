@@ -116,7 +116,7 @@ fn d_01_a_special_over_the_geiss() {
               2 zwei_verschiedene, 1 selbst, 2 geiss";
     let table = Table::new(&stockholm()).with_hand(2, WITH_GEISS).speak(&after_fort(up));
     assert_eq!(table.on_turn(), Some(3));
-    assert_eq!(table.words(3), [word("gut"), word("piccolo"), word("bettel")]);
+    assert_eq!(table.words(3), [word("gut"), word("bettel"), word("piccolo")]);
     table.accepts(4, "bettel");
     table.speak("3 gut, 4 piccolo").plays(4, Contract::Piccolo);
     let table = Table::new(&stockholm()).with_hand(2, WITH_GEISS).speak(&after_fort(up));

@@ -231,6 +231,9 @@ fn over_forty_needed_makes_forty_a_loss() {
     let rules = Rules { win_threshold: 41, ..st_georgen(FOUR) };
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(40)), -1);
     assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(41)), 1);
+    // Nothing lacks to forty, and still the game is lost.
+    let rules = Rules { base_method: BaseMethod::DifferenceTo40, ..rules };
+    assert_eq!(per_opponent(&rules, plain(Contract::Cego), points(40)), -1);
 }
 
 /// Labers: in some regions only the won game after a Solo gains value.

@@ -281,6 +281,7 @@ proptest! {
             let shown = Working::of_declarer(&rules, declarer);
             prop_assert_eq!(shown.points, CardPoints::whole(counted.declarer));
             prop_assert_eq!(shown.sum + shown.rounding + CardPoints::whole(shown.bonus), shown.points);
+            // Counted from the cards themselves, not from what the declarer left.
             let shown = Working::of_opponents(&rules, pack - declarer);
             prop_assert_eq!(shown.points, CardPoints::whole(counted.opponents));
         }

@@ -67,7 +67,10 @@ fn laid_open_a_special_counts_double_where_that_is_paid() {
     let open = |contract| Declaration { ouvert: true, ..plain(contract) };
     assert_eq!(per_opponent(&st_georgen(FOUR), open(Contract::Pascha), WON), 60);
     assert_eq!(per_opponent(&st_georgen(FOUR), open(Contract::Bettel), LOST), -30);
-    assert_eq!(per_opponent(&schopfheim(FOUR), open(Contract::Bettel), LOST), -15);
+    let schopfheim = schopfheim(FOUR);
+    assert_eq!(per_opponent(&schopfheim, open(Contract::Bettel), LOST), -15);
+    let raised = |l: &Line| matches!(l, Line::Raised { .. });
+    assert!(!lines(&schopfheim, &outcome(&schopfheim, open(Contract::Bettel), LOST)).iter().any(raised));
     let ulti = Declaration { ouvert: true, ..ultimo(UltiFeats::GEISS) };
     assert_eq!(per_opponent(&st_georgen(FOUR), ulti, made(UltiFeats::GEISS)), 40);
 }
@@ -90,6 +93,10 @@ fn the_seller_of_the_geiss_does_not_pay_for_a_won_ultimo() {
     assert!(lines(&rules, &won).contains(&Line::SellerExempt { seller: seat(3) }));
     let lost = outcome(&rules, bought, made(UltiFeats::NONE));
     assert_eq!(paid(&rules, &lost), [-240, 80, 80, 80]);
+    // What was sold is T1: the other feats cost the seller as they cost everybody.
+    let two = Declaration { ulti: UltiFeats::from_bits(0b011), ..bought };
+    let both = outcome(&rules, two, made(UltiFeats::from_bits(0b011)));
+    assert_eq!(paid(&rules, &both), [400, -160, -80, -160]);
     let pays = Rules { buy_geiss_seller_exempt: false, ..rules };
     assert_eq!(paid(&pays, &won), [240, -80, -80, -80]);
 }

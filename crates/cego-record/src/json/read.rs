@@ -38,6 +38,7 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
     let lines = Lines {
         start,
         rules: start,
+        hash: start,
         deal: start,
         actions: vec![start; record.actions.len()],
         end: start + text.matches('\n').count(),
@@ -135,7 +136,7 @@ fn value(wire: ValueWire) -> Value {
     }
 }
 
-fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i64>, Problem> {
+fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Problem> {
     if wire.amounts.len() != table.people() {
         let found = format!("{} amounts", wire.amounts.len());
         return Err(Problem::found(&found, format!("{} amounts", table.people())));

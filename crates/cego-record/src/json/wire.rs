@@ -94,7 +94,7 @@ pub(super) struct CommentWire {
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct SettlementWire {
-    pub(super) amounts: Vec<i64>,
+    pub(super) amounts: Vec<i32>,
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub(super) working: Option<serde_json::Value>,
 }

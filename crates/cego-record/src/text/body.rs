@@ -10,7 +10,7 @@ pub(super) enum End {
     /// `*`
     Unfinished,
     /// `Settlement:`
-    Settled(Vec<i64>),
+    Settled(Vec<i32>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,20 +65,20 @@ impl Body {
                     (String::new(), number)
                 });
                 let (more, length) = quote::unescape(rest, '}');
-                text.push_str(&more);
-                let joined = text.trim_end_matches([' ', '\t', '\r']).len();
                 let Some(length) = length else {
-                    // The line break is a single space, whatever indents the next line.
-                    text.truncate(joined);
-                    if !text.is_empty() {
+                    // The line break is a single space, whatever ends this line and indents the next.
+                    let (more, _) = quote::unescape(rest.trim_end_matches([' ', '\t', '\r']), '}');
+                    text.push_str(&more);
+                    if !more.is_empty() {
                         text.push(' ');
                     }
                     self.open = Some((text, begun));
                     break;
                 };
                 if more.is_empty() && begun < number {
-                    text.truncate(joined);
+                    text.pop();
                 }
+                text.push_str(&more);
                 let after = self.actions.len() + usize::from(!item.is_empty());
                 self.comments.push(Comment { after, text });
                 column += rest[..length].chars().count();
@@ -165,7 +165,7 @@ impl Body {
     fn amount(&mut self, token: &str) -> Result<(), Problem> {
         // A typographic minus is what text programs make of a hyphen.
         let plain = token.replace('−', "-");
-        let amount = plain.parse::<i64>().ok().filter(|n| n.unsigned_abs() <= MOST_POINTS);
+        let amount = plain.parse::<i32>().ok().filter(|n| n.unsigned_abs() <= MOST_POINTS);
         let amount = amount.ok_or_else(|| Problem::found(token, "an amount, as +60 or -20,"))?;
         match &mut self.end {
             Some(End::Settled(amounts)) if amounts.len() < 5 => {
@@ -227,7 +227,7 @@ impl Body {
 }
 
 /// More points than any table ever pays; sums stay far from overflow.
-pub(crate) const MOST_POINTS: u64 = 1_000_000_000_000;
+pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 /// A seat: `3`, also `P3`.
 pub(super) fn seat(text: &str) -> Option<Seat> {

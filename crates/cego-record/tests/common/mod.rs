@@ -132,7 +132,7 @@ pub fn any_record() -> impl Strategy<Value = Record> {
         prop::option::of(any::<u64>()),
         prop::option::of(any_text()),
         any::<bool>(),
-        prop::option::of(prop::array::uniform4(-1_000_000i64..1_000_000)),
+        prop::option::of(prop::array::uniform4(-1_000_000i32..1_000_000)),
     );
     let actions = prop::collection::vec((0usize..5, any_action()), 0..60);
     let comments = prop::collection::vec((0usize..61, any_text()), 0..4);
@@ -154,7 +154,7 @@ pub fn any_record() -> impl Strategy<Value = Record> {
             (record.number, record.seed, record.raeuber_round) = (numbers.0, numbers.1, numbers.2);
             record.settlement = numbers.3.map(|mut amounts| {
                 amounts[n.min(4) - 1] = 0;
-                let sum: i64 = amounts[..n.min(4)].iter().sum();
+                let sum: i32 = amounts[..n.min(4)].iter().sum();
                 amounts[n.min(4) - 1] = -sum;
                 BySeat::from_fn(|seat| if seat.index() < n.min(4) { amounts[seat.index()] } else { 0 })
             });

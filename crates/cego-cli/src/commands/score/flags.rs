@@ -44,9 +44,7 @@ impl Kind {
             Kind::Counted => &["declarer", "points", "tricks", "after-solo", "durch", "ulti", "ulti-made"],
             Kind::Tricks(_) => &["declarer", "tricks", "made", "failed", "ouvert"],
             Kind::Pascha => &["declarer", "made", "failed", "ouvert"],
-            Kind::Ultimo => {
-                &["declarer", "ulti", "ulti-made", "made", "failed", "ouvert", "geiss-seller"]
-            }
+            Kind::Ultimo => &["declarer", "ulti", "ulti-made", "made", "failed", "ouvert", "geiss-seller"],
             Kind::Raeuber => &["pile", "raeuber-round"],
             Kind::Drescher => &["pile", "last-trick"],
             Kind::Challenge => &["declarer", "after-solo", "challenge", "guilty"],

@@ -3,6 +3,7 @@
 mod flags;
 mod json;
 mod outcome;
+mod read;
 
 use cego_core::rules::UnitName;
 use cego_core::settle::{Settlement, settle};
@@ -81,6 +82,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             .then(|| declaration.declarer.number());
         return Ok(out.json(&json!({
             "ruleset": table.ruleset.name,
+        "rules_hash": table.ruleset.hash().to_string(),
+        "overrides": table.overrides(),
             "players": table.rules.table.people(),
             "contract": contract,
             "declarer": declarer,
@@ -97,8 +100,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// The working, then what every seat gets or pays.
 fn as_text(locale: &Locale, rules: &Rules, outcome: &Outcome, settlement: &Settlement) -> Vec<String> {
-    let mut lines: Vec<String> =
-        settlement.working.iter().map(|line| locale.settle_line(line)).collect();
+    let mut lines: Vec<String> = settlement.working.iter().map(|line| locale.settle_line(line)).collect();
     lines.push(String::new());
     for seat in rules.table.seats() {
         let amount = settlement.amounts[seat];

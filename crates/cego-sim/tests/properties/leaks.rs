@@ -1,0 +1,140 @@
+//! A seat sees only its view.
+
+use std::sync::Arc;
+
+use cego_core::{Action, Card, CardSet, Deal, Game, Phase, Seat, View, Word};
+
+use crate::walk::{game, step};
+use crate::{deals, rules_of};
+
+/// What `viewer` may know by the rules, worked out from the deal and the log alone.
+fn known(game: &Game, viewer: Option<Seat>) -> CardSet {
+    if game.phase() == Phase::Over {
+        return CardSet::PACK;
+    }
+    let deal = game.deal();
+    let mut known = viewer.map_or(CardSet::EMPTY, |s| deal.hands[s] | game.view(viewer).hand);
+    let mut discard = None;
+    for &(seat, action) in game.log() {
+        match action {
+            Action::Play(card) => known.insert(card),
+            Action::Keep { pips, .. } => {
+                known |= pips;
+                if viewer == Some(seat) {
+                    known |= deal.blind;
+                }
+                false
+            }
+            Action::Say(Word::BuyGeiss { give }) => known.insert(give),
+            Action::Discard(card) => {
+                discard = Some(card);
+                false
+            }
+            _ => false,
+        };
+    }
+    if let (Some(card), Some(declaration)) = (discard, game.declaration()) {
+        let forced =
+            cego_core::exchange::is_forced_discard(game.rules(), declaration.contract, game.exchange());
+        let at_once = game.rules().forced_discard_shown == cego_core::rules::ForcedDiscardShown::BeforePlay;
+        if forced && at_once {
+            known.insert(card);
+        }
+    }
+    if let Some(declaration) = game.declaration()
+        && declaration.ouvert
+    {
+        known |= deal.hands[declaration.declarer];
+    }
+    if deal.dealer.index() == 4
+        && viewer == Some(deal.dealer)
+        && game.play().is_some_and(|p| p.players().len() == 5)
+    {
+        known |= deal.blind;
+    }
+    known
+}
+
+/// Every card that occurs anywhere in what a view says.
+fn cards_in(view: &View) -> CardSet {
+    let mut view = view.clone();
+    // The rules hold no card, only words that might look like one.
+    view.rules = Arc::new(cego_core::Rules::new(view.rules.table));
+    let text = format!("{view:?}");
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()).collect()
+}
+
+#[test]
+fn a_view_names_no_card_its_seat_may_not_know() {
+    for number in 0..deals() / 4 {
+        let (mut game, mut chance) = game(rules_of(number), number);
+        loop {
+            for viewer in game.rules().table.seats().map(Some).chain([None]) {
+                let shown = cards_in(&game.view(viewer));
+                let known = known(&game, viewer);
+                assert!(known.contains_all(shown), "{viewer:?} sees {} in {game:?}", shown - known);
+            }
+            if step(&mut game, &mut chance).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// The deal with two cards exchanged.
+fn swapped(deal: &Deal, a: Card, b: Card) -> Deal {
+    let swap = |set: CardSet| match (set.contains(a), set.contains(b)) {
+        (true, false) => set.without(a).with(b),
+        (false, true) => set.without(b).with(a),
+        _ => set,
+    };
+    Deal {
+        dealer: deal.dealer,
+        hands: cego_core::BySeat::from_fn(|s| swap(deal.hands[s])),
+        blind: swap(deal.blind),
+    }
+}
+
+/// Two cards a seat does not know are exchanged, everybody does the same as before: the seat must see
+/// exactly the same, choices included.
+#[test]
+fn hidden_cards_do_not_change_a_view() {
+    let mut compared = 0u32;
+    for number in 0..deals() {
+        let rules = rules_of(number);
+        // A Räuber by the rules tells the table whether a card of the Trull lies in the blind.
+        if rules.raeuber_regulated {
+            continue;
+        }
+        let (start, mut chance) = game(rules, number);
+        let mut played = start.clone();
+        let length = 1 + chance.index(40);
+        for _ in 0..length {
+            if step(&mut played, &mut chance).is_none() {
+                break;
+            }
+        }
+        if played.phase() == Phase::Over {
+            continue;
+        }
+        for viewer in played.rules().table.seats().map(Some).chain([None]) {
+            let hidden: Vec<Card> = (played.rules().table.pack() - known(&played, viewer)).iter().collect();
+            for _ in 0..4 {
+                let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
+                let deal = swapped(played.deal(), a, b);
+                let other = if start.declaration().is_some() {
+                    Game::raeuber_round(Arc::clone(start.rules()), deal)
+                } else {
+                    Game::new(Arc::clone(start.rules()), deal)
+                };
+                let mut other = other.expect("still a deal");
+                if a == b || played.log().iter().any(|&(seat, action)| other.apply(seat, action).is_err()) {
+                    continue;
+                }
+                assert_eq!(other.view(viewer), played.view(viewer), "{viewer:?}: {a} for {b}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(u64::from(compared) > deals(), "only {compared} comparisons");
+}

@@ -1,0 +1,27 @@
+//! One suite of properties over every preset, table size and thousands of random rulesets.
+//!
+//! `CEGO_PROPERTY_DEALS` sets the number of deals of each property (2000 if unset).
+
+mod actions;
+mod leaks;
+mod reach;
+mod walk;
+
+use cego_core::{Rules, TableSize};
+use cego_rules::random::random_rules;
+
+/// How many deals each property looks at.
+fn deals() -> u64 {
+    std::env::var("CEGO_PROPERTY_DEALS").ok().and_then(|n| n.parse().ok()).unwrap_or(2000)
+}
+
+/// The rules of deal `number`: every preset at every table size first, then random rulesets.
+fn rules_of(number: u64) -> Rules {
+    let mut presets = cego_rules::presets()
+        .iter()
+        .flat_map(|preset| preset.tables().into_iter().filter_map(|table| preset.rules(table).ok()));
+    match presets.nth(number as usize) {
+        Some(rules) => rules,
+        None => random_rules(number, TableSize::ALL[number as usize % 3]),
+    }
+}

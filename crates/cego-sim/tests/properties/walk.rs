@@ -1,0 +1,145 @@
+//! Random walks through deals, and what must hold at every step of them.
+
+use std::sync::Arc;
+
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Action, CardSet, Deal, Game, Phase, Rules, Seat, settle};
+
+use crate::actions::universe;
+use crate::{deals, rules_of};
+
+pub(crate) const SEED: Seed = Seed::from_number(54);
+
+/// The game of deal `number`; now and then an agreed Räuber round.
+pub(crate) fn game(rules: Rules, number: u64) -> (Game, Chooser) {
+    let rules = Arc::new(rules);
+    let dealer = Seat::new(number as usize % rules.table.people());
+    let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
+    let game = if rules.raeuber_rounds && number % 4 == 0 {
+        Game::raeuber_round(rules, deal)
+    } else {
+        Game::new(rules, deal)
+    };
+    (game.expect("a whole deal"), Choosers::new(SEED).of_deal(number))
+}
+
+/// Does one random thing: usually the seat on turn, now and then one that is not.
+pub(crate) fn step(game: &mut Game, chance: &mut Chooser) -> Option<(Seat, Action)> {
+    let on_turn = game.on_turn()?;
+    let table = game.rules().table;
+    let early = Seat::new(chance.index(table.people()));
+    let seat = if chance.index(12) == 0 && !game.choices(early).is_empty() { early } else { on_turn };
+    let choices = game.choices(seat);
+    // A challenge ends the deal: taken rarely, or nothing else would be seen.
+    let mut action = choices[chance.index(choices.len())];
+    if action == Action::Challenge && choices.len() > 1 && chance.index(6) > 0 {
+        action = choices[0];
+    }
+    game.apply(seat, action).unwrap_or_else(|r| panic!("{action:?} is listed for {seat} but refused: {r}"));
+    Some((seat, action))
+}
+
+/// Every card of the pack is in exactly one place.
+fn assert_cards_conserved(game: &Game) {
+    let table = game.rules().table;
+    let mut places: Vec<CardSet> = Vec::new();
+    let declaration = game.declaration();
+    let exchanged = declaration.is_some_and(|d| d.contract.takes_blind()) && game.phase() > Phase::Keep;
+    match game.play() {
+        Some(play) => {
+            places.extend(table.seats().map(|s| play.hands()[s]));
+            places.extend(table.seats().map(|s| play.won()[s]));
+            places.push(play.on_table().cards());
+            let dealer_has_blind = play.hands()[game.deal().dealer].contains_all(game.deal().blind)
+                || play.players().len() > table.players();
+            if exchanged {
+                places.push(game.exchange().legage);
+            } else if !dealer_has_blind {
+                places.push(game.deal().blind);
+            }
+        }
+        None => {
+            places.extend(table.seats().map(|s| game.hand(s)));
+            places.push(if exchanged { game.exchange().legage } else { game.deal().blind });
+        }
+    }
+    let all = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);
+    assert_eq!(all, table.pack(), "a card is missing: {game:?}");
+    assert_eq!(
+        places.iter().map(|p| p.len()).sum::<usize>(),
+        table.pack().len(),
+        "a card is twice: {game:?}"
+    );
+}
+
+#[test]
+fn cards_are_conserved_and_settlements_add_up_to_zero() {
+    for number in 0..deals() {
+        let rules = rules_of(number);
+        let (mut game, mut chance) = game(rules, number);
+        assert_cards_conserved(&game);
+        while step(&mut game, &mut chance).is_some() {
+            assert_cards_conserved(&game);
+        }
+        assert_eq!(game.phase(), Phase::Over);
+        let outcome = game.outcome().expect("a deal that is over has an outcome");
+        let rules = game.rules();
+        let settlement = settle(rules, outcome);
+        assert_eq!(settlement.amounts.values(rules.table).iter().sum::<i32>(), 0, "{outcome:?}");
+        assert_eq!(settlement.amounts, settle::amounts(rules, outcome));
+        for seat in rules.table.seats().filter(|&s| !outcome.players.contains(s)) {
+            assert_eq!(settlement.amounts[seat], 0, "who sits out neither pays nor gets");
+        }
+    }
+}
+
+/// What is listed is accepted and nothing else is; a refusal changes nothing.
+#[test]
+fn listed_exactly_if_accepted() {
+    // The universe is large, so fewer deals of it.
+    for number in 0..deals() / 10 {
+        let (mut game, mut chance) = game(rules_of(number), number);
+        loop {
+            for seat in (0..5).map(Seat::new) {
+                let listed: std::collections::BTreeSet<Action> = game.choices(seat).into_iter().collect();
+                assert_eq!(listed.len(), game.choices(seat).len(), "listed twice");
+                let mut accepted = 0;
+                for action in universe(&game, seat) {
+                    let verdict = game.may(seat, action);
+                    assert_eq!(
+                        listed.contains(&action),
+                        verdict.is_ok(),
+                        "{seat} {action:?}: {verdict:?} {game:?}"
+                    );
+                    accepted += usize::from(verdict.is_ok());
+                }
+                assert_eq!(accepted, listed.len(), "something listed lies outside the universe");
+                if let Some(refused) = universe(&game, seat).find(|a| !listed.contains(a)) {
+                    let before = game.clone();
+                    let refusal = game.apply(seat, refused).expect_err("refused");
+                    assert_eq!(game, before, "a refusal changed the state");
+                    assert!(!refusal.id().is_empty() && !refusal.atom().is_empty());
+                }
+            }
+            if step(&mut game, &mut chance).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// The same actions give the same game.
+#[test]
+fn replaying_the_log_gives_the_same_game() {
+    for number in 0..deals() / 4 {
+        let (start, mut chance) = game(rules_of(number), number);
+        let mut played = start.clone();
+        while step(&mut played, &mut chance).is_some() {}
+        let mut again = start;
+        for &(seat, action) in played.log() {
+            again.apply(seat, action).expect("was accepted before");
+        }
+        assert_eq!(again, played);
+    }
+}
