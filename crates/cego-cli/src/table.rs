@@ -57,7 +57,7 @@ pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, Failure> {
 }
 
 /// Everything that is wrong with a ruleset, one message each.
-fn load_failure(error: cego_rules::LoadError) -> Failure {
+pub(crate) fn load_failure(error: cego_rules::LoadError) -> Failure {
     let fault = |fault: &cego_rules::Fault| Message::new("cli-ruleset").with("fault", fault.to_string());
     Failure::Data(error.faults.iter().map(fault).collect())
 }

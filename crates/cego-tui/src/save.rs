@@ -232,6 +232,12 @@ fn plan(form: &Form) -> Result<Plan, String> {
     })
 }
 
+/// Puts the game of before aside when a new one begins, as `….before`. Its own predecessor goes.
+pub fn retire(file: &Path) {
+    // If it cannot be renamed the new game will say that it cannot be saved.
+    let _ = fs::rename(file, with_suffix(file, ".before"));
+}
+
 /// Renames a file that cannot be used, to the first free name `….damaged-N`.
 fn put_aside(file: &Path) -> Option<PathBuf> {
     let free = (1..1000).map(|n| with_suffix(file, &format!(".damaged-{n}"))).find(|p| !p.exists())?;
@@ -261,16 +267,11 @@ impl Session {
         games
             .enumerate()
             .map(|(i, game)| {
-                let mut record = Record::new(ruleset.clone(), plan.table, *game.deal());
+                let mut record = Record::of_game(ruleset.clone(), game);
                 record.players = players.clone();
                 record.number = Some(i as u64);
                 record.seed = Some(plan.seed.to_string());
                 record.raeuber_round = self.is_raeuber_round(i);
-                record.actions = game.log().to_vec();
-                record.settlement = game.outcome().map(|outcome| {
-                    let amounts = cego_core::settle::amounts(self.rules(), outcome);
-                    BySeat::from_fn(|seat| i64::from(amounts[seat]))
-                });
                 record
             })
             .collect()

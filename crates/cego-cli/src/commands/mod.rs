@@ -3,6 +3,7 @@
 mod completions;
 mod count;
 mod man;
+mod play;
 mod rules;
 mod score;
 
@@ -15,6 +16,7 @@ pub(crate) enum Command {
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
+    Play(play::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
 }
@@ -25,6 +27,7 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
     }

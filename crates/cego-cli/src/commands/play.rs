@@ -7,6 +7,7 @@ use cego_tui::session::BotKind;
 use cego_tui::{Error, Options};
 
 use crate::failure::Failure;
+use crate::lang;
 use crate::message::Message;
 use crate::output::Output;
 use crate::table::load_failure;
@@ -39,7 +40,9 @@ enum Bots {
 }
 
 /// Plays until the person leaves.
-pub(crate) fn run(args: Args, language_asked: bool, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let given: Vec<_> = std::env::args_os().collect();
+    let language_asked = lang::asked(&given, |name| std::env::var(name).ok());
     let options = Options {
         rules: args.rules,
         players: args.players.and_then(|n| TableSize::new(usize::from(n))),

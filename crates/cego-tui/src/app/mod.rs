@@ -181,7 +181,11 @@ impl App {
             Some(session) => {
                 self.scene = Scene::Table(Box::new(Table::new(session, self.tempo)));
                 self.message = None;
+                self.saved = None;
                 self.speak();
+                if let Some(file) = &self.setting.file {
+                    save::retire(file);
+                }
                 self.save();
             }
             None => self.say(Tone::Refused, self.locale.text("tui-cannot-deal")),
