@@ -106,3 +106,12 @@ cli-rules-unsound = { $count ->
     [one] Ein Regelwerk ist nicht in Ordnung; danach kann nicht gespielt werden.
    *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
 }
+
+cli-help-play = Spielt Cego im Terminal, gegen Mitspieler des Programms
+cli-help-play-arg-seed = Die Zahl, aus der alle Mischungen folgen [sonst: Zufall]
+cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn du aufhörst]
+cli-help-play-arg-bots = Wie die anderen spielen
+cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite gelegt
+cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
+cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
+cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.

@@ -106,3 +106,12 @@ cli-rules-unsound = { $count ->
     [one] A ruleset is not sound; nothing can be played by it.
    *[other] { $count } rulesets are not sound; nothing can be played by them.
 }
+
+cli-help-play = Plays Cego in the terminal, against players of the program
+cli-help-play-arg-seed = The seed of the deals [default: by chance]
+cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
+cli-help-play-arg-bots = How the others play
+cli-help-play-arg-new = Deals at once; a saved game is put aside
+cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
+cli-help-play-arg-ascii = Only ASCII on the screen
+cli-play-no-terminal = cego play needs a terminal for input and output.

@@ -1,0 +1,76 @@
+//! The end of a deal: what it came to, with the working, and the cards nobody saw.
+
+use cego_core::settle::Line;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::paint::{centre, frame, put, width, wrap};
+use super::sheet::signed;
+use crate::app::{App, Table, capital, name, sorted, third_person};
+use crate::session::Turn;
+
+/// Draws the settlement over the middle of the table.
+pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let (locale, theme) = (&app.locale, app.theme);
+    let (Some(settlement), Some(revealed)) = (table.session.settlement(), table.view.revealed) else { return };
+    let title = super::bar::contract(app, table, &revealed.outcome.declaration);
+    let inner = frame(buf, area, &title, theme.faint(), theme.gold());
+    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    let seats: Vec<_> = table.session.plan().table.seats().collect();
+    let column = inner.width / seats.len() as u16;
+    for (i, &seat) in seats.iter().enumerate() {
+        let place = Rect { x: inner.x + column * i as u16, width: column, ..inner };
+        let amount = settlement.amounts[seat];
+        let style = if amount < 0 { theme.red() } else { theme.gold() };
+        centre(buf, place, 0, &name(locale, &table.session, seat), theme.strong());
+        centre(buf, place, 1, &signed(amount.into()), style);
+    }
+    let text = Rect { y: inner.y + 2, height: inner.height.saturating_sub(3), ..inner };
+    let mut rows: Vec<(String, Style)> = Vec::new();
+    for line in &settlement.working {
+        // The payments stand above, in a column for each player.
+        if matches!(line, Line::Pays { .. }) {
+            continue;
+        }
+        let words = locale.settle_line_with(line, |seat| third_person(locale, &table.session, seat));
+        rows.extend(wrap(&words, text.width).into_iter().map(|row| (row, theme.text())));
+    }
+    rows.extend(wrap(&hidden(app, table), text.width).into_iter().map(|row| (row, theme.faint())));
+    for (y, (row, style)) in rows.iter().take(usize::from(text.height)).enumerate() {
+        put(buf, text, 0, y as u16, row, *style);
+    }
+    let below = Rect { y: inner.bottom() - 1, height: 1, ..inner };
+    offers(app, table, buf, below);
+}
+
+/// The blind and what was laid away.
+fn hidden(app: &App, table: &Table) -> String {
+    let Some(revealed) = table.view.revealed else { return String::new() };
+    let short = |cards| {
+        sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ")
+    };
+    let mut text =
+        format!("{}: {}", capital(&app.locale.text("blind")), short(revealed.deal.blind));
+    if revealed.outcome.declaration.contract.takes_blind() {
+        let laid = short(revealed.exchange.legage);
+        text = format!("{text} · {}: {laid}", capital(&app.locale.text("legage")));
+    }
+    text
+}
+
+fn offers(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let over = table.session.turn() == Turn::MatchOver;
+    let go = app.locale.text(if over { "tui-match-over" } else { "tui-go-on" });
+    let mut x = put(buf, area, 0, 0, &go, app.theme.gold());
+    if over {
+        return;
+    }
+    for id in app.agreements() {
+        let text = app.locale.text(id);
+        if x + 3 + width(&text) > area.width {
+            break;
+        }
+        x = put(buf, area, x + 3, 0, &text, app.theme.faint());
+    }
+}
