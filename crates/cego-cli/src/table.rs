@@ -25,13 +25,17 @@ pub(crate) struct Table {
     pub(crate) rules: Rules,
 }
 
+impl Table {
+    /// The switches set on top of the ruleset, as `id=value`.
+    pub(crate) fn overrides(&self) -> Vec<String> {
+        self.ruleset.overrides.iter().map(ToString::to_string).collect()
+    }
+}
+
 impl TableArgs {
     /// Finds the rules.
     pub(crate) fn open(&self) -> Result<Table, Failure> {
-        let mut ruleset = Library::new().open(&self.rules).map_err(load_failure)?;
-        if !self.set.is_empty() {
-            ruleset = ruleset.overridden(&self.set).map_err(load_failure)?;
-        }
+        let ruleset = open(&self.rules, &self.set)?;
         // The parser lets only 3 to 5 through.
         let size = TableSize::new(usize::from(self.players)).unwrap_or(TableSize::Four);
         let rules = ruleset.rules(size).map_err(|error| {
@@ -46,8 +50,14 @@ impl TableArgs {
     }
 }
 
+/// The ruleset of this name or file, with switches set on top of it.
+pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, Failure> {
+    let ruleset = Library::new().open(name).map_err(load_failure)?;
+    if set.is_empty() { Ok(ruleset) } else { ruleset.overridden(set).map_err(load_failure) }
+}
+
 /// Everything that is wrong with a ruleset, one message each.
-pub(crate) fn load_failure(error: cego_rules::LoadError) -> Failure {
+fn load_failure(error: cego_rules::LoadError) -> Failure {
     let fault = |fault: &cego_rules::Fault| Message::new("cli-ruleset").with("fault", fault.to_string());
     Failure::Data(error.faults.iter().map(fault).collect())
 }

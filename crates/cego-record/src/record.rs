@@ -88,6 +88,12 @@ impl RulesetRef {
     pub fn named(name: impl Into<String>) -> RulesetRef {
         RulesetRef { name: name.into(), ..RulesetRef::default() }
     }
+
+    /// The overrides as `switch=value`, the value written as in a ruleset file.
+    #[must_use]
+    pub fn assignments(&self) -> Vec<String> {
+        self.overrides.iter().map(|(switch, value)| format!("{switch}={value}")).collect()
+    }
 }
 
 /// Somebody at the table.
@@ -125,6 +131,8 @@ pub struct Lines {
     pub start: usize,
     /// Where the rules are named.
     pub rules: usize,
+    /// Where their hash stands, or the rules if it is not noted.
+    pub hash: usize,
     /// Where the hands begin.
     pub deal: usize,
     /// Where each action stands.

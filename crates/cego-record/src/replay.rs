@@ -135,7 +135,7 @@ pub fn replay_watched(
         return Err(at(lines.rules, breach));
     }
     if let Some(stated) = record.ruleset.hash.clone().filter(|stated| *stated != resolved.hash) {
-        return Err(at(lines.rules, Breach::Hash { stated, found: resolved.hash }));
+        return Err(at(lines.hash, Breach::Hash { stated, found: resolved.hash }));
     }
     let begin = if record.raeuber_round { Game::raeuber_round } else { Game::new };
     let mut game =

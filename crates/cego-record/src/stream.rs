@@ -185,10 +185,10 @@ impl<R: BufRead> Iterator for Records<R> {
     type Item = Result<Entry, ReadError>;
 
     fn next(&mut self) -> Option<Result<Entry, ReadError>> {
-        if self.state == State::Unknown {
-            if let Err(error) = self.sniff() {
-                return Some(Err(error));
-            }
+        if self.state == State::Unknown
+            && let Err(error) = self.sniff()
+        {
+            return Some(Err(error));
         }
         match self.state {
             State::Ended | State::Unknown => None,

@@ -11,7 +11,7 @@ fn read(text: &str) -> Record {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn text_and_json_give_the_same_record_back(record in any_record()) {

@@ -195,3 +195,12 @@ fn anything_between_records_is_forgiven() {
     assert!(read_one("").is_err());
     assert!(read_one(&two).is_err());
 }
+
+/// A line break falls behind an escaped line end, which once was trimmed away with the break.
+#[test]
+fn remarks_are_broken_behind_escapes() {
+    let mut record = halbe();
+    record.comments.clear();
+    record.remark("\r x\t ".repeat(60));
+    assert_eq!(read_one(&to_text(&record)).unwrap().record, record);
+}

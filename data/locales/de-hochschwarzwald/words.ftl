@@ -3,8 +3,10 @@
 -t21 = Mund
 -blinder = { $fall ->
     [der] der Leger
+    [Der] Der Leger
     [den] den Leger
     [dem] dem Leger
+    [im] im Leger
     [des] des Legers
    *[name] Leger
 }

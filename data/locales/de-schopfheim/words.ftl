@@ -2,6 +2,7 @@
 
 -t1 = { $fall ->
     [der] der Kleine Mann
+    [Der] Der Kleine Mann
     [den] den Kleinen Mann
     [dem] dem Kleinen Mann
     [des] des Kleinen Mannes

@@ -3,6 +3,7 @@
 
 -t1 = { $fall ->
     [der] die Geiß
+    [Der] Die Geiß
     [den] die Geiß
     [dem] der Geiß
     [des] der Geiß
@@ -13,8 +14,10 @@
 -knight = Ritter
 -blinder = { $fall ->
     [der] der Blinde
+    [Der] Der Blinde
     [den] den Blinden
     [dem] dem Blinden
+    [im] im Blinden
     [des] des Blinden
    *[name] Blinder
 }

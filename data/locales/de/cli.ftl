@@ -89,3 +89,23 @@ cli-score-no-number = --{ $option }: „{ $text }“ ist keine ganze Zahl.
 cli-score-out-of-range = --{ $option }: { $number } ist nicht möglich; es geht von 0 bis { $most }.
 cli-score-feats-unreadable = --{ $option }: „{ $text }“ ist nicht zu lesen. Möglich sind die Trümpfe der späten Stiche: 1, 2, 3 oder mehrere wie 1+3.
 cli-score-not-announced = Ein später Stich mit { $card } war nicht angesagt; er gehört auch in --ulti.
+
+cli-help-rules = Zeigt, vergleicht und prüft Regelwerke
+cli-help-rules-list = Nennt die Vorlagen mit Spielerzahlen und Prüfsummen
+cli-help-rules-show = Zeigt jeden Schalter eines Regelwerks, seine Stellung und woher sie kommt
+cli-help-rules-show-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
+cli-help-rules-show-arg-canonical = Schreibt die Normalform, deren SHA-256 die Prüfsumme ist
+cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden gespielt wird
+cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
+cli-help-rules-diff-arg-second = Das zweite Regelwerk
+cli-help-rules-check = Prüft Regelwerke und nennt alles, was an ihnen falsch ist
+cli-help-rules-check-arg-rulesets = Die Regelwerke: Vorlagen oder TOML-Dateien; - liest eines von der Standardeingabe
+
+cli-rules-head = { $title } ({ $name }), für { $players } Spieler. { $source }. Prüfsumme { $hash }
+cli-rules-same = Kein Unterschied
+cli-rules-only = nur in { $ruleset }
+cli-rules-sound = { $name }: in Ordnung, für { $players } Spieler, Prüfsumme { $hash }
+cli-rules-unsound = { $count ->
+    [one] Ein Regelwerk ist nicht in Ordnung; danach kann nicht gespielt werden.
+   *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
+}

@@ -89,3 +89,23 @@ cli-score-no-number = --{ $option }: “{ $text }” is no whole number.
 cli-score-out-of-range = --{ $option }: { $number } is not possible; it goes from 0 to { $most }.
 cli-score-feats-unreadable = --{ $option }: “{ $text }” cannot be read. Write the trumps of the late tricks: 1, 2, 3 or several as in 1+3.
 cli-score-not-announced = A late trick with { $card } was not announced; add it to --ulti.
+
+cli-help-rules = Lists, shows, compares and checks rulesets
+cli-help-rules-list = Lists the presets with their numbers of players and hashes
+cli-help-rules-show = Shows every switch of a ruleset with its value and where that comes from
+cli-help-rules-show-arg-ruleset = The ruleset: the name of a preset or a TOML file
+cli-help-rules-show-arg-canonical = Writes the canonical form, whose SHA-256 is the hash
+cli-help-rules-diff = Shows what two rulesets play differently
+cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
+cli-help-rules-diff-arg-second = The second ruleset
+cli-help-rules-check = Checks rulesets and lists everything that is wrong with them
+cli-help-rules-check-arg-rulesets = The rulesets: presets or TOML files; - reads one from stdin
+
+cli-rules-head = { $title } ({ $name }), for { $players } players. { $source }. Hash { $hash }
+cli-rules-same = No difference
+cli-rules-only = only in { $ruleset }
+cli-rules-sound = { $name }: sound, for { $players } players, hash { $hash }
+cli-rules-unsound = { $count ->
+    [one] A ruleset is not sound; nothing can be played by it.
+   *[other] { $count } rulesets are not sound; nothing can be played by them.
+}

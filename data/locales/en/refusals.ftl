@@ -73,3 +73,6 @@ refusal-must_lead_geiss = You lead the { -t1 } first.
 refusal-regulated_card = In a regulated Räuber this card has to fall now: { $card }.
 refusal-regulated_lead = In a regulated Räuber the first three tricks are led with trumps.
 refusal-regulated_smear = In a regulated Räuber no counter is thrown in the first three tricks while you have an empty card.
+refusal-forehand_must_say_cego = Forehand says Cego here in any case.
+refusal-geiss_asked_already = You have asked for it once already.
+refusal-substitute_only_without_pips = A substitute is allowed only if you have no pip at all.

@@ -16,8 +16,8 @@ settle-winner = { $side ->
     [declarer] The declarer wins
    *[opponents] The declarer loses
 }
-settle-faecher = The losers have { $loser } points: { $faecher } make { $base }
-settle-fixed_faecher = { $faecher } make { $base }
+settle-faecher = The losers have { $loser } points: { $faecher }, worth { $base }
+settle-fixed_faecher = { $faecher }, worth { $base }
 settle-difference = The losers have { $loser } points: { $base } are missing to forty
 settle-berg = The Berg: { $base }
 settle-as_if_trickless = It counts as a game lost without a trick

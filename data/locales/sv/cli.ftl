@@ -89,3 +89,23 @@ cli-score-no-number = --{ $option }: ”{ $text }” är inget heltal.
 cli-score-out-of-range = --{ $option }: { $number } är inte möjligt; det går från 0 till { $most }.
 cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarokar: 1, 2, 3 eller flera som 1+3.
 cli-score-not-announced = Ett sent stick med { $card } var inte utlovat; lägg till det i --ulti.
+
+cli-help-rules = Räknar upp, visar, jämför och prövar regler
+cli-help-rules-list = Räknar upp förlagorna med antal spelare och kontrollsummor
+cli-help-rules-show = Visar varje brytare i reglerna, hur den står och varifrån det kommer
+cli-help-rules-show-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
+cli-help-rules-show-arg-canonical = Skriver normalformen, vars SHA-256 är kontrollsumman
+cli-help-rules-diff = Visar vad två regelverk spelar olika
+cli-help-rules-diff-arg-first = Det första: en förlaga eller en TOML-fil
+cli-help-rules-diff-arg-second = Det andra
+cli-help-rules-check = Prövar regler och räknar upp allt som är fel med dem
+cli-help-rules-check-arg-rulesets = Reglerna: förlagor eller TOML-filer; - läser från standard in
+
+cli-rules-head = { $title } ({ $name }), för { $players } spelare. { $source }. Kontrollsumma { $hash }
+cli-rules-same = Ingen skillnad
+cli-rules-only = bara i { $ruleset }
+cli-rules-sound = { $name }: i ordning, för { $players } spelare, kontrollsumma { $hash }
+cli-rules-unsound = { $count ->
+    [one] Ett regelverk är inte i ordning; efter det går det inte att spela.
+   *[other] { $count } regelverk är inte i ordning; efter dem går det inte att spela.
+}

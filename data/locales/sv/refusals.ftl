@@ -73,3 +73,6 @@ refusal-must_lead_geiss = Du spelar ut { -t1 } först.
 refusal-regulated_card = I reglerad Räuber måste det här kortet falla nu: { $card }.
 refusal-regulated_lead = I reglerad Räuber spelas tarok ut i de tre första sticken.
 refusal-regulated_smear = I reglerad Räuber slängs inga värdekort i de tre första sticken så länge du har ett tomt kort.
+refusal-forehand_must_say_cego = Förhand säger Cego här i varje fall.
+refusal-geiss_asked_already = Det har du redan frågat efter en gång.
+refusal-substitute_only_without_pips = Ersättning är tillåten bara om du inte har något nummerkort alls.

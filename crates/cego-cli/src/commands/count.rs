@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use cego_core::count::Working;
-use cego_core::rules::{CountingMethod, Rules};
+use cego_core::rules::Rules;
 use cego_core::{Card, CardSet, TableSize};
 use cego_locale::Locale;
 use serde_json::{Value, json};
@@ -110,8 +110,10 @@ fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
         .collect();
     json!({
         "ruleset": table.ruleset.name,
+    "rules_hash": table.ruleset.hash().to_string(),
+    "overrides": table.overrides(),
         "players": table.rules.table.people(),
-        "method": method_id(working.method),
+        "method": working.method.word(),
         "cards": names(&mut pile.iter()),
         "points": points::json(working.points),
         "working": {
@@ -121,10 +123,6 @@ fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
             "bonus": working.bonus,
         },
     })
-}
-
-const fn method_id(method: CountingMethod) -> &'static str {
-    method.word()
 }
 
 /// The working and the result, line by line.

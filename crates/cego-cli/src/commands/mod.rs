@@ -3,6 +3,7 @@
 mod completions;
 mod count;
 mod man;
+mod rules;
 mod score;
 
 use crate::failure::Failure;
@@ -14,6 +15,7 @@ pub(crate) enum Command {
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
+    Rules(rules::Args),
     Score(Box<score::Args>),
 }
 
@@ -23,6 +25,7 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),
+        Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
     }
 }

@@ -38,6 +38,7 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
     let lines = Lines {
         start,
         rules: start,
+        hash: start,
         deal: start,
         actions: vec![start; record.actions.len()],
         end: start + text.matches('\n').count(),

@@ -65,20 +65,20 @@ impl Body {
                     (String::new(), number)
                 });
                 let (more, length) = quote::unescape(rest, '}');
-                text.push_str(&more);
-                let joined = text.trim_end_matches([' ', '\t', '\r']).len();
                 let Some(length) = length else {
-                    // The line break is a single space, whatever indents the next line.
-                    text.truncate(joined);
-                    if !text.is_empty() {
+                    // The line break is a single space, whatever ends this line and indents the next.
+                    let (more, _) = quote::unescape(rest.trim_end_matches([' ', '\t', '\r']), '}');
+                    text.push_str(&more);
+                    if !more.is_empty() {
                         text.push(' ');
                     }
                     self.open = Some((text, begun));
                     break;
                 };
                 if more.is_empty() && begun < number {
-                    text.truncate(joined);
+                    text.pop();
                 }
+                text.push_str(&more);
                 let after = self.actions.len() + usize::from(!item.is_empty());
                 self.comments.push(Comment { after, text });
                 column += rest[..length].chars().count();

@@ -3,7 +3,7 @@
 use cego_core::rules::Value;
 use cego_core::{BySeat, CardSet, Deal, Seat, TableSize};
 
-use crate::{Player, Problem, ReadError, Record, RulesetRef, TagFault, Tags, cards, quote};
+use crate::{Lines, Player, Problem, ReadError, Record, RulesetRef, TagFault, Tags, cards, quote};
 
 /// A value and the line it stood on.
 type At<T> = Option<(T, usize)>;
@@ -152,8 +152,8 @@ impl Head {
         Ok(rest)
     }
 
-    /// The record without its actions, and the lines of rules and deal.
-    pub(super) fn finish(self, start: usize) -> Result<(Record, usize, usize), ReadError> {
+    /// The record without its actions, and the lines of its head.
+    pub(super) fn finish(self, start: usize) -> Result<(Record, Lines), ReadError> {
         let mut missing = Vec::new();
         let mut lacks = |absent: bool, name: &str| {
             if absent {
@@ -198,6 +198,7 @@ impl Head {
         if !faults.is_empty() {
             return Err(ReadError::new(deal_line, None, Problem::Deal(faults)));
         }
+        let hash_line = self.hash.as_ref().map_or(rules_line, |h| h.1);
         let ruleset = RulesetRef { name, hash: self.hash.map(|h| h.0), overrides: self.overrides };
         let mut record = Record::new(ruleset, table, deal);
         let (mut names, mut bots) = (self.names, self.bots);
@@ -209,7 +210,7 @@ impl Head {
         record.seed = self.seed.map(|s| s.0);
         record.raeuber_round = self.raeuber_round.is_some_and(|r| r.0);
         record.tags = self.tags;
-        Ok((record, rules_line, deal_line))
+        Ok((record, Lines { start, rules: rules_line, hash: hash_line, deal: deal_line, ..Lines::default() }))
     }
 }
 

@@ -82,7 +82,7 @@ impl Parser {
         let Some(end) = self.body.end else {
             return Err(ReadError::new(self.last, None, Problem::CutOff));
         };
-        let (mut record, rules, deal) = self.head.finish(self.start)?;
+        let (mut record, head) = self.head.finish(self.start)?;
         let table = record.table;
         for (&(seat, _), &line) in self.body.actions.iter().zip(&self.body.lines) {
             if seat.index() >= table.people() {
@@ -104,7 +104,7 @@ impl Parser {
         }
         record.actions = self.body.actions;
         record.comments = self.body.comments;
-        let lines = Lines { start: self.start, rules, deal, actions: self.body.lines, end: self.last };
+        let lines = Lines { actions: self.body.lines, end: self.last, ..head };
         Ok(Entry { record, lines })
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use cego_core::rules::Value;
-use cego_core::{Action, Seat, SeatSet};
+use cego_core::{Action, Seat, SeatSet, Word};
 
 use super::WIDTH;
 use crate::{Record, cards, quote, tags, words};
@@ -135,6 +135,8 @@ struct Pen {
     gap: usize,
     /// Whether something was bid.
     raising: bool,
+    /// Who has spoken in this round of queries.
+    spoken: SeatSet,
     trick: usize,
     in_trick: SeatSet,
 }
@@ -148,6 +150,7 @@ impl Pen {
             section: None,
             gap: 1,
             raising: false,
+            spoken: SeatSet::EMPTY,
             trick: 0,
             in_trick: SeatSet::EMPTY,
         }
@@ -155,18 +158,7 @@ impl Pen {
 
     fn action(&mut self, seat: Seat, action: Action) {
         match action {
-            Action::Say(word) => {
-                let opens = words::opens_raising(word) && !self.raising;
-                self.raising |= opens;
-                let text = format!("{seat} {}", words::spoken(word, self.raising && !opens));
-                if opens && self.section == Some(Section::Auction) {
-                    self.out.push(',');
-                    self.next_line();
-                    self.write(&text);
-                } else {
-                    self.item(Section::Auction, "Auction: ", &text);
-                }
-            }
+            Action::Say(word) => self.word(seat, word),
             Action::Keep { pips, free } => {
                 let mut text = seat.to_string();
                 for (word, kept) in [(" pips ", pips), (" free ", free)] {
@@ -186,6 +178,25 @@ impl Pen {
             }
             Action::Challenge => self.item(Section::Challenge, "Challenge: ", &seat.to_string()),
             Action::Play(card) => self.card(seat, &format!("{seat}:{card}")),
+        }
+    }
+
+    /// A word: a new line for each round of queries and for the raising.
+    fn word(&mut self, seat: Seat, word: Word) {
+        let text = format!("{seat} {}", words::spoken(word, self.raising));
+        let opens = words::opens_raising(word) && !self.raising;
+        let new_round = !self.raising && (opens || self.spoken.contains(seat));
+        self.raising |= opens;
+        if new_round {
+            self.spoken = SeatSet::EMPTY;
+        }
+        self.spoken.insert(seat);
+        if new_round && self.section == Some(Section::Auction) {
+            self.out.push(',');
+            self.next_line();
+            self.write(&text);
+        } else {
+            self.item(Section::Auction, "Auction: ", &text);
         }
     }
 

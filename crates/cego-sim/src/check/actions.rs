@@ -113,7 +113,12 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
     views_are_clean(&game)?;
     while let Some(on_turn) = game.on_turn() {
         let in_words = |finding: Finding| {
-            Finding(format!("{finding}\nrules {:?}\ndeal {:?}\nlog {:?}", game.rules(), game.deal(), game.log()))
+            Finding(format!(
+                "{finding}\nrules {:?}\ndeal {:?}\nlog {:?}",
+                game.rules(),
+                game.deal(),
+                game.log()
+            ))
         };
         lists_are_sound(&game, on_turn).map_err(in_words)?;
         let (seat, action) = next_action(&game, on_turn, bytes, &mut chance).map_err(in_words)?;

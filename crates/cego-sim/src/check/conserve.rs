@@ -36,6 +36,8 @@ pub fn cards_are_conserved(game: &Game) -> Result<(), Finding> {
     }
     let all = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);
     let count: usize = places.iter().map(|p| p.len()).sum();
-    ensure(all == table.pack(), || format!("missing or foreign: {} {}", table.pack() - all, all - table.pack()))?;
+    ensure(all == table.pack(), || {
+        format!("missing or foreign: {} {}", table.pack() - all, all - table.pack())
+    })?;
     ensure(count == table.pack().len(), || format!("a card is twice: {places:?}"))
 }

@@ -55,5 +55,9 @@ pub fn cards_in(view: &View) -> CardSet {
     // The rules hold no card, only words that might look like one.
     let rules = Arc::new(Rules::new(view.rules.table));
     let text = format!("{:?}", View { rules, ..view.clone() });
-    text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()).collect()
+    // Most words are too long for a card, and parsing them would only cost time.
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| word.len() <= 3 && word.starts_with(['T', 'C', 'S', 'H', 'D']))
+        .filter_map(|word| word.parse::<Card>().ok())
+        .collect()
 }

@@ -28,7 +28,8 @@ pub fn records(data: &[u8]) -> Result<(), Finding> {
                 ensure(at.actions.len() == entry.record.actions.len(), || {
                     format!("{} actions, {} lines", entry.record.actions.len(), at.actions.len())
                 })?;
-                let ordered = at.actions.is_sorted() && at.actions.iter().all(|&l| at.start <= l && l <= at.end);
+                let ordered =
+                    at.actions.is_sorted() && at.actions.iter().all(|&l| at.start <= l && l <= at.end);
                 ensure(ordered, || format!("lines out of order: {at:?}"))?;
                 record(&entry.record)?;
                 replays(&entry, lines)?;
@@ -72,8 +73,10 @@ fn message_is_sound(line: usize, lines: usize, message: &str) -> Result<(), Find
 /// Looks among the presets.
 fn preset(ruleset: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
     let preset = cego_rules::preset(&ruleset.name).ok_or_else(|| "no such preset".to_owned())?;
-    let sets: Vec<String> = ruleset.overrides.iter().map(|(switch, value)| format!("{switch}={value}")).collect();
-    let set = preset.overridden(&sets).map_err(|error| error.to_string().chars().take(1000).collect::<String>())?;
+    let sets: Vec<String> =
+        ruleset.overrides.iter().map(|(switch, value)| format!("{switch}={value}")).collect();
+    let set =
+        preset.overridden(&sets).map_err(|error| error.to_string().chars().take(1000).collect::<String>())?;
     let rules = set.rules(table).map_err(|error| error.to_string())?;
     Ok(Resolved { rules: Arc::new(rules), hash: set.hash().to_string() })
 }
@@ -97,6 +100,7 @@ pub(super) fn game_survives(game: &Game, raeuber_round: bool) -> Result<(), Find
     record(&written)?;
     let entry = read_one(&to_text(&written)).map_err(|error| Finding(error.to_string()))?;
     let resolved = Resolved { rules: Arc::clone(game.rules()), hash: String::new() };
-    let replayed = replay(&entry, |_, _| Ok(resolved.clone())).map_err(|broken| Finding(broken.to_string()))?;
+    let replayed =
+        replay(&entry, |_, _| Ok(resolved.clone())).map_err(|broken| Finding(broken.to_string()))?;
     ensure(replayed.game == *game, || format!("{:?}\nreplayed from\n{game:?}", replayed.game))
 }

@@ -19,8 +19,12 @@ pub fn ruleset(data: &[u8]) -> Result<(), Finding> {
             let lines = data.iter().filter(|&&b| b == b'\n').count() + 1;
             for fault in &error.faults {
                 let message = fault.to_string();
-                ensure((1..4000).contains(&message.len()), || format!("a message without measure: {message}"))?;
-                ensure(fault.line.is_none_or(|l| (1..=lines).contains(&l)), || format!("{message} of {lines}"))?;
+                ensure((1..4000).contains(&message.len()), || {
+                    format!("a message without measure: {message}")
+                })?;
+                ensure(fault.line.is_none_or(|l| (1..=lines).contains(&l)), || {
+                    format!("{message} of {lines}")
+                })?;
                 ensure(!fault.kind.id().is_empty(), || format!("a fault without an id: {message}"))?;
             }
             return Ok(());
@@ -33,7 +37,9 @@ pub fn ruleset(data: &[u8]) -> Result<(), Finding> {
     let base = &presets()[0];
     let differs = |a, b| diff(a, b).iter().any(|t| !t.switches.is_empty() || t.in_first != t.in_second);
     ensure(differs(&set, base) == differs(base, &set), || "differs in one direction".into())?;
-    ensure(differs(&set, base) == (set.hash() != base.hash()), || "the hash and the difference disagree".into())?;
+    ensure(differs(&set, base) == (set.hash() != base.hash()), || {
+        "the hash and the difference disagree".into()
+    })?;
     ensure(!show(&set).is_empty(), || "nothing to show".into())?;
     for table in set.tables() {
         let rules = set.rules(table).map_err(|error| Finding(error.to_string()))?;

@@ -46,23 +46,42 @@ pub(super) struct Lane<const N: usize> {
 }
 
 impl<const N: usize> Lane<N> {
+    /// Nothing dealt yet.
+    pub(super) const EMPTY: Lane<N> = Lane {
+        hands: [0; 8],
+        played: 0,
+        live: 0,
+        leader: 0,
+        chooser: Chooser::UNSEEDED,
+        leads: [0; 2],
+        third_by_draw_order: false,
+        piles: [0; 4],
+        winning: [0; 13],
+    };
+
+    /// Takes up a deal; what was played before is forgotten.
+    // In place and with plain loops: `map` and `from_fn` on arrays are compiled apart, without the
+    // instructions of the backend, and copy the lanes about.
     #[inline(always)]
-    pub(super) fn new(setup: &Setup<N>, chooser: Chooser) -> Lane<N> {
-        let mut hands = [0; 8];
-        for (i, hand) in hands.iter_mut().enumerate() {
-            *hand = setup.hands[i % N].bits();
+    pub(super) fn start(&mut self, setup: &Setup<N>, chooser: Chooser) {
+        let mut i = 0;
+        while i < 8 {
+            self.hands[i] = setup.hands[i % N].bits();
+            i += 1;
         }
-        Lane {
-            hands,
-            played: 0,
-            live: !setup.dead.bits(),
-            leader: setup.leader % N,
-            chooser,
-            leads: setup.leads.map(CardSet::bits),
-            third_by_draw_order: setup.third_by_draw_order,
-            piles: [0; 4],
-            winning: [0; 13],
-        }
+        self.played = 0;
+        self.live = !setup.dead.bits();
+        self.leader = setup.leader % N;
+        self.chooser = chooser;
+        self.leads = [setup.leads[0].bits(), setup.leads[1].bits()];
+        self.third_by_draw_order = setup.third_by_draw_order;
+        self.piles = [0; 4];
+    }
+
+    /// What a player won in tricks.
+    #[inline(always)]
+    pub(super) fn pile(&self, player: usize) -> CardSet {
+        CardSet::from_bits(self.piles[player])
     }
 
     #[inline(always)]
@@ -73,7 +92,7 @@ impl<const N: usize> Lane<N> {
     #[inline(always)]
     pub(super) fn played_out(&self) -> PlayedOut<N> {
         PlayedOut {
-            piles: std::array::from_fn(|i| CardSet::from_bits(self.piles[i])),
+            piles: std::array::from_fn(|i| self.pile(i)),
             winning: self.winning.map(CardSet::from_bits),
             last: self.leader,
         }
@@ -114,11 +133,11 @@ impl<const N: usize> Lane<N> {
         let mut cards = [0; N];
         cards[0] = self.choose(select, legal);
         let suit = same_suit(cards[0]);
-        for k in 1..N {
+        for (k, card) in cards.iter_mut().enumerate().skip(1) {
             let hand = self.hand(k);
             let (follow, trumps) = (hand & suit, hand & TRUMPS);
             let otherwise = select_unpredictable(trumps == 0, hand, trumps);
-            cards[k] = self.choose(select, select_unpredictable(follow == 0, otherwise, follow));
+            *card = self.choose(select, select_unpredictable(follow == 0, otherwise, follow));
         }
         self.settle(number, cards, suit);
     }
@@ -126,7 +145,10 @@ impl<const N: usize> Lane<N> {
     /// The last trick: everybody plays what is left.
     #[inline(always)]
     fn last_trick(&mut self) {
-        let cards: [u64; N] = std::array::from_fn(|k| self.hand(k));
+        let mut cards = [0; N];
+        for (k, card) in cards.iter_mut().enumerate() {
+            *card = self.hand(k);
+        }
         self.settle(tricks::<N>() - 1, cards, same_suit(cards[0]));
     }
 
@@ -136,17 +158,20 @@ impl<const N: usize> Lane<N> {
         // Trumps are the highest bits, so the highest of these is the winner.
         let can_win = (suit | TRUMPS) & self.live;
         let (mut best, mut winner) = (cards[0] & can_win, 0);
-        for k in 1..N {
-            let card = cards[k] & can_win;
+        for (k, &card) in cards.iter().enumerate().skip(1) {
+            let card = card & can_win;
             winner = select_unpredictable(card > best, k, winner);
             best = select_unpredictable(card > best, card, best);
         }
         if best == 0 {
-            (best, winner) = dead_lead(&cards, self.live);
+            (best, winner) = dead_lead(cards, self.live);
         }
         let seat = self.leader + winner;
         self.leader = select_unpredictable(seat >= N, seat.wrapping_sub(N), seat);
-        let trick = cards.iter().fold(0, |all, card| all | card);
+        let mut trick = 0;
+        for card in cards {
+            trick |= card;
+        }
         self.played |= trick;
         self.piles[self.leader & 3] |= trick;
         self.winning[number] = best;
@@ -165,7 +190,7 @@ impl<const N: usize> Lane<N> {
 /// counts as the lead instead, and so on. Where every card is dead the lead wins.
 #[cold]
 #[inline(never)]
-fn dead_lead<const N: usize>(cards: &[u64; N], live: u64) -> (u64, usize) {
+fn dead_lead<const N: usize>(cards: [u64; N], live: u64) -> (u64, usize) {
     for lead in 1..N {
         let can_win = same_suit(cards[lead]) & live;
         let (best, winner) = (lead..N).map(|k| (cards[k] & can_win, k)).max().unwrap_or((0, 0));
@@ -186,8 +211,9 @@ fn higher_in_draw(first: u64, second: u64, winners: [usize; 2]) -> usize {
 /// Plays the lanes to the end, trick by trick.
 #[inline(always)]
 pub(super) fn play<S: Select, const N: usize, const W: usize>(select: S, lanes: &mut [Lane<N>; W]) {
-    let first_leaders: [usize; W] = std::array::from_fn(|i| lanes[i].leader);
-    for lane in lanes.iter_mut() {
+    let mut first_leaders = [0; W];
+    for (lane, leader) in lanes.iter_mut().zip(&mut first_leaders) {
+        *leader = lane.leader;
         lane.early_trick(select, 0, lane.leader);
     }
     for (lane, &leader) in lanes.iter_mut().zip(&first_leaders) {

@@ -98,7 +98,10 @@ pub fn play_out<const N: usize, const W: usize>(
         type Output = [PlayedOut<N>; W];
         #[inline(always)]
         fn run<S: Select>(self, select: S) -> [PlayedOut<N>; W] {
-            let mut lanes: [Lane<N>; W] = std::array::from_fn(|i| Lane::new(&self.0[i], self.1[i]));
+            let mut lanes = [Lane::EMPTY; W];
+            for ((lane, setup), chooser) in lanes.iter_mut().zip(self.0).zip(self.1.iter()) {
+                lane.start(setup, *chooser);
+            }
             lane::play(select, &mut lanes);
             for (lane, chooser) in lanes.iter().zip(self.1) {
                 *chooser = lane.chooser();

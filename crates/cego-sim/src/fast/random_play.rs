@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, Range};
 
-use cego_core::chooser::{Chooser, Choosers};
+use cego_core::chooser::Choosers;
 use cego_core::rules::CountingMethod;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{CardSet, TableSize};
@@ -85,64 +85,70 @@ impl<const N: usize> Kernel for Many<N> {
     #[inline(always)]
     fn run<S: Select>(self, select: S) -> Tally {
         let Run { seed, method, deals } = self.0;
-        let mut dealer = Dealer::<N> { shuffler: Shuffler::new(seed), choosers: Choosers::new(seed) };
+        let mut dealer = Dealer { shuffler: Shuffler::new(seed), choosers: Choosers::new(seed) };
         let mut tally = Tally::EMPTY;
+        let mut lanes = [Lane::<N>::EMPTY; LANES];
         let mut number = deals.start;
         while deals.end.saturating_sub(number) >= LANES as u64 {
-            some::<S, N, LANES>(select, &mut dealer, method, number, &mut tally);
+            some(select, &mut dealer, &mut lanes, method, number, &mut tally);
             number += LANES as u64;
         }
+        let mut lanes = [Lane::<N>::EMPTY; 1];
         for number in number..deals.end {
-            some::<S, N, 1>(select, &mut dealer, method, number, &mut tally);
+            some(select, &mut dealer, &mut lanes, method, number, &mut tally);
         }
         tally
     }
 }
 
-struct Dealer<const N: usize> {
+struct Dealer {
     shuffler: Shuffler,
     choosers: Choosers,
 }
 
-impl<const N: usize> Dealer<N> {
-    /// The blind and the hands of a deal, and who chooses in it.
+impl Dealer {
+    /// Deals deal `number`: gives the blind.
     #[inline(always)]
-    fn deal(&mut self, number: u64) -> (CardSet, [CardSet; N], Chooser) {
-        let (blind, hands) = if N == 3 {
+    fn deal<const N: usize>(&mut self, number: u64, lane: &mut Lane<N>) -> CardSet {
+        let mut hands = [CardSet::EMPTY; N];
+        let blind = if N == 3 {
             let [blind, a, b, c] = self.shuffler.parts(TableSize::Three, number, [12, 13, 13, 13]);
-            (blind, [a, b, c, c])
+            hands.copy_from_slice(&[a, b, c]);
+            blind
         } else {
             let [blind, a, b, c, d] = self.shuffler.parts(TableSize::Four, number, [10, 11, 11, 11, 11]);
-            (blind, [a, b, c, d])
+            hands.copy_from_slice(&[a, b, c, d]);
+            blind
         };
-        (blind, std::array::from_fn(|i| hands[i]), self.choosers.of_deal(number))
+        lane.start(&Setup::plain(hands), self.choosers.of_deal(number));
+        blind
     }
 }
 
-/// `W` deals from `number` on.
+/// Deals, plays and counts `W` deals from `number` on.
 #[inline(always)]
 fn some<S: Select, const N: usize, const W: usize>(
     select: S,
-    dealer: &mut Dealer<N>,
+    dealer: &mut Dealer,
+    lanes: &mut [Lane<N>; W],
     method: CountingMethod,
     number: u64,
     tally: &mut Tally,
 ) {
     let mut blinds = [CardSet::EMPTY; W];
-    let mut lanes: [Lane<N>; W] = std::array::from_fn(|i| {
-        let (blind, hands, chooser) = dealer.deal(number + i as u64);
-        blinds[i] = blind;
-        Lane::new(&Setup::plain(hands), chooser)
-    });
-    lane::play(select, &mut lanes);
-    for (lane, blind) in lanes.iter().zip(blinds) {
-        let played = lane.played_out();
-        let others = played.piles[1..].iter().fold(CardSet::EMPTY, |all, &pile| all | pile);
-        let bonus = u32::from(N == 3);
-        let forehand = points(method, played.piles[0] | blind) + bonus;
+    for ((number, lane), blind) in (number..).zip(lanes.iter_mut()).zip(&mut blinds) {
+        *blind = dealer.deal(number, lane);
+    }
+    lane::play(select, lanes);
+    for (lane, &blind) in lanes.iter().zip(&blinds) {
+        let mut others = CardSet::EMPTY;
+        for player in 1..N {
+            others |= lane.pile(player);
+        }
+        let forehand = points(method, lane.pile(0) | blind) + u32::from(N == 3);
         tally.deals += 1;
         tally.points[forehand as usize] += 1;
-        tally.tricks[played.tricks(0)] += 1;
+        tally.tricks[lane.pile(0).len() / N] += 1;
         tally.opponents += u64::from(points(method, others));
     }
 }

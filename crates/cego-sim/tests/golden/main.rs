@@ -1,8 +1,8 @@
 //! Golden data: whole deals, and numbers of ways to go on. Both are regenerated and compared, so that no
 //! rule changes unseen. `CEGO_RENEW=1 cargo test -p cego-sim --test golden` writes them anew.
 
-
-
+mod naive;
+mod perft;
 mod playthroughs;
 
 use std::path::PathBuf;

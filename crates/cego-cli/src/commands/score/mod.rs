@@ -3,6 +3,7 @@
 mod flags;
 mod json;
 mod outcome;
+mod read;
 
 use cego_core::rules::UnitName;
 use cego_core::settle::{Settlement, settle};
@@ -81,6 +82,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             .then(|| declaration.declarer.number());
         return Ok(out.json(&json!({
             "ruleset": table.ruleset.name,
+        "rules_hash": table.ruleset.hash().to_string(),
+        "overrides": table.overrides(),
             "players": table.rules.table.people(),
             "contract": contract,
             "declarer": declarer,

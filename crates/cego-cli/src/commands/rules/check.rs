@@ -1,0 +1,80 @@
+//! `cego rules check FILE…`: whether rulesets are sound; everything that is wrong with them, if not.
+
+use std::io::Read;
+
+use cego_rules::{Fault, Library, LoadError, MAX_FILE_BYTES, Ruleset};
+use serde_json::{Value, json};
+
+use super::words;
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+
+#[derive(clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true)]
+    rulesets: Vec<String>,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Checks every ruleset named; `-` is stdin. All are checked, also after a wrong one.
+pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let mut wrong = 0;
+    for name in &args.rulesets {
+        let checked = load(name)?;
+        wrong += usize::from(checked.is_err());
+        if args.json {
+            out.json(&as_json(name, &checked))?;
+            continue;
+        }
+        match checked {
+            Ok(ruleset) => {
+                let sound = Message::new("cli-rules-sound")
+                    .with("name", ruleset.name.clone())
+                    .with("players", words::tables(&ruleset.tables()))
+                    .with("hash", ruleset.hash().to_string());
+                out.line(&sound.text(out.locale()))?;
+            }
+            Err(error) => error.faults.iter().for_each(|fault| tell(&fault.to_string())),
+        }
+    }
+    if wrong == 0 {
+        return Ok(());
+    }
+    out.finish()?;
+    Err(Failure::Data(vec![Message::new("cli-rules-unsound").with("count", wrong)]))
+}
+
+fn load(name: &str) -> Result<Result<Ruleset, LoadError>, Failure> {
+    let library = Library::new();
+    if name != "-" {
+        return Ok(library.open(name));
+    }
+    let mut text = Vec::new();
+    // One byte too many is enough for the library to see that it is too long.
+    std::io::stdin().take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut text)?;
+    Ok(library.parse("stdin", &text))
+}
+
+fn as_json(name: &str, checked: &Result<Ruleset, LoadError>) -> Value {
+    match checked {
+        Ok(ruleset) => json!({
+            "ruleset": name,
+            "ok": true,
+            "name": ruleset.name,
+            "players": words::people(&ruleset.tables()),
+            "hash": ruleset.hash().to_string(),
+            "faults": [],
+        }),
+        Err(error) => json!({
+            "ruleset": name,
+            "ok": false,
+            "faults": error.faults.iter().map(fault).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+fn fault(fault: &Fault) -> Value {
+    json!({"id": fault.kind.id(), "file": fault.file, "line": fault.line, "text": fault.kind.to_string()})
+}

@@ -1,1 +1,0 @@
-//! The house rules of a ruleset as a text.

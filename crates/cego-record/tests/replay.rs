@@ -1,0 +1,218 @@
+//! Records of whole games, played again; and records that break a rule.
+
+mod common;
+
+use std::sync::Arc;
+
+use cego_core::rules::{Allowed, FivePlayerTable, SWITCHES, Value};
+use cego_core::{Action, CardSet, Game, Phase, Rules, Seat, TableSize, settle};
+use cego_record::{
+    Breach, Break, Entry, Extras, Record, Replayed, Resolved, RulesetRef, read_one, replay, replay_watched,
+    to_json, to_text,
+};
+use common::{deal, seat};
+use proptest::prelude::*;
+
+fn lookup(rules: &Rules) -> impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String> {
+    let resolved = Resolved { rules: Arc::new(rules.clone()), hash: "abc".into() };
+    move |ruleset, _| match ruleset.name.as_str() {
+        "house" => Ok(resolved.clone()),
+        other => Err(format!("there is no ruleset \"{other}\"")),
+    }
+}
+
+/// Rules with every switch at a value drawn by `pick`.
+fn any_rules(table: TableSize, pick: &mut impl FnMut(usize) -> usize) -> Rules {
+    let mut rules = Rules::new(table);
+    for switch in SWITCHES {
+        let value = match switch.allowed {
+            Allowed::Bool => Value::Bool(pick(2) == 1),
+            Allowed::Words(words) => Value::Word(words[pick(words.len())].into()),
+            Allowed::Ints(ints) => Value::Int(ints[pick(ints.len())]),
+            Allowed::Subset(ints) => Value::Ints(ints.iter().copied().filter(|_| pick(2) == 1).collect()),
+            _ => continue,
+        };
+        switch.set(&mut rules, &value);
+    }
+    rules
+}
+
+/// A small generator, so that the game follows from its seed.
+fn picker(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |n| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    }
+}
+
+/// Plays to the end, or `most` actions; anybody who may speak may be the one who does.
+fn play(game: &mut Game, pick: &mut impl FnMut(usize) -> usize, most: usize) {
+    for _ in 0..most {
+        let all: Vec<(Seat, Action)> = (game.rules().table.seats())
+            .flat_map(|seat| game.choices(seat).into_iter().map(move |action| (seat, action)))
+            .filter(|(_, action)| *action != Action::Challenge || game.log().len().is_multiple_of(7))
+            .collect();
+        if all.is_empty() {
+            assert_eq!(game.phase(), Phase::Over);
+            return;
+        }
+        let (seat, action) = all[pick(all.len())];
+        game.apply(seat, action).unwrap();
+    }
+}
+
+fn house(hash: Option<&str>) -> RulesetRef {
+    RulesetRef { name: "house".into(), hash: hash.map(Into::into), overrides: vec![] }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_game_is_replayed_from_text_and_json(
+        size in 0usize..3,
+        round in any::<bool>(),
+        seed in any::<u64>(),
+        variant in any::<bool>(),
+        most in prop_oneof![1 => 0usize..60, 4 => Just(500)],
+    ) {
+        let table = TableSize::ALL[size];
+        let mut pick = picker(seed);
+        let mut rules = if variant { any_rules(table, &mut pick) } else { Rules::new(table) };
+        rules.five_player_table = FivePlayerTable::DealerSitsOut;
+        rules.raeuber_rounds = true;
+        let dealer = Seat::new(pick(table.people()));
+        let begin = if round { Game::raeuber_round } else { Game::new };
+        let mut game = begin(Arc::new(rules.clone()), deal(table, seed, dealer)).unwrap();
+        play(&mut game, &mut pick, most);
+        let mut record = Record::of_game(house(Some("abc")), &game);
+        record.raeuber_round = round;
+        prop_assert_eq!(record.settlement.is_some(), game.phase() == Phase::Over);
+
+        let mut legal = Vec::new();
+        let direct = replay_watched(
+            &Entry { record: record.clone(), lines: Default::default() },
+            lookup(&rules),
+            |game, seat, _| legal.push(game.choices(seat)),
+        ).unwrap();
+        prop_assert_eq!(&direct.game, &game);
+        prop_assert_eq!(legal.len(), record.actions.len());
+        for (list, (_, action)) in legal.iter().zip(&record.actions) {
+            prop_assert!(list.contains(action));
+        }
+        let json = to_json(&record, &Extras { legal: Some(legal), working: None });
+        for form in [to_text(&record), json] {
+            let entry = read_one(&form).unwrap();
+            prop_assert_eq!(&entry.record, &record);
+            let again = replay(&entry, lookup(&rules)).unwrap();
+            prop_assert_eq!(&again.game, &game);
+            let amounts = game.outcome().map(|outcome| settle::amounts(&rules, outcome));
+            prop_assert_eq!(again.settlement.map(|s| s.amounts), amounts);
+        }
+    }
+}
+
+/// A whole game of four under the default rules, by a fixed seed.
+fn played(seed: u64) -> (Rules, Record) {
+    let rules = Rules { raeuber_rounds: true, ..Rules::new(TableSize::Four) };
+    let mut game =
+        Game::raeuber_round(Arc::new(rules.clone()), deal(TableSize::Four, seed, seat(4))).unwrap();
+    play(&mut game, &mut picker(seed), 500);
+    let mut record = Record::of_game(house(Some("abc")), &game);
+    record.raeuber_round = true;
+    (rules, record)
+}
+
+fn run(text: &str, rules: &Rules) -> Result<Replayed, Break> {
+    replay(&read_one(text).unwrap(), lookup(rules))
+}
+
+/// `R-003-106`: a Räuber round has no auction, and says so.
+#[test]
+fn a_raeuber_round_is_replayed() {
+    let (rules, record) = played(5);
+    let text = to_text(&record);
+    assert!(text.contains("[RaeuberRound \"yes\"]"));
+    assert_eq!(run(&text, &rules).unwrap().settlement.unwrap().amounts, record.settlement.unwrap());
+    let broken = run(&text.replace("[RaeuberRound \"yes\"]\n", ""), &rules).unwrap_err();
+    assert_eq!((broken.step, broken.breach.id()), (Some(1), "auction_not_over"));
+    let forbidden = Rules { raeuber_rounds: false, ..rules };
+    let broken = run(&text, &forbidden).unwrap_err();
+    assert_eq!(broken.breach.id(), "no_deal");
+}
+
+/// Revoking: the first card that may not be played is named with line, action and seat.
+#[test]
+fn a_revoke_is_found() {
+    let (rules, record) = played(6);
+    let mut game = Game::raeuber_round(Arc::new(rules.clone()), record.deal).unwrap();
+    for (i, &(who, action)) in record.actions.iter().enumerate() {
+        let wrong: CardSet = game.hand(who) - game.playable();
+        if let Some(card) = wrong.lowest() {
+            let mut revoked = record.clone();
+            revoked.actions[i].1 = Action::Play(card);
+            let entry = read_one(&to_text(&revoked)).unwrap();
+            let broken = replay(&entry, lookup(&rules)).unwrap_err();
+            assert_eq!((broken.step, broken.seat), (Some(i + 1), Some(who)));
+            assert_eq!(broken.line, entry.lines.actions[i]);
+            assert!(matches!(broken.breach.id(), "must_follow_suit" | "must_trump"), "{broken}");
+            assert!(broken.to_string().contains(&format!("line {}, action {}", broken.line, i + 1)));
+            return;
+        }
+        game.apply(who, action).unwrap();
+    }
+    panic!("somebody has to follow suit somewhere");
+}
+
+#[test]
+fn what_the_record_states_is_verified() {
+    let (rules, record) = played(7);
+    let breach = |record: &Record| {
+        let broken = run(&to_text(record), &rules).unwrap_err();
+        assert!(!broken.to_string().is_empty());
+        (broken.breach.id(), broken.line, broken.breach)
+    };
+    let mut other = record.clone();
+    other.ruleset.hash = Some("xyz".into());
+    let (id, line, _) = breach(&other);
+    assert_eq!((id, line), ("hash_differs", 3));
+    other.ruleset.name = "tavern".into();
+    assert_eq!(breach(&other).0, "rules_unknown");
+    other.ruleset = house(None);
+    assert!(run(&to_text(&other), &rules).is_ok());
+
+    let mut wrong = record.clone();
+    let stated = wrong.settlement.as_mut().unwrap();
+    stated[seat(1)] += 5;
+    stated[seat(2)] -= 5;
+    let end = to_text(&wrong).trim_end().lines().count();
+    let (_, line, found) = breach(&wrong);
+    assert_eq!(line, end);
+    let Breach::Settlement { found, .. } = found else { panic!("{found:?}") };
+    assert_eq!(found, record.settlement.unwrap());
+
+    let mut short = record.clone();
+    let last = short.actions.pop().unwrap();
+    assert_eq!(breach(&short).0, "deal_not_over");
+    short.settlement = None;
+    assert!(run(&to_text(&short), &rules).unwrap().settlement.is_none());
+
+    let mut long = record.clone();
+    long.actions.push(last);
+    assert_eq!(breach(&long).0, "deal_over");
+
+    let other_table = Rules::new(TableSize::Three);
+    assert_eq!(run(&to_text(&record), &other_table).unwrap_err().breach.id(), "table_differs");
+}
+
+/// A record that was never written down has no lines, and may hold what is no deal.
+#[test]
+fn a_faulty_deal_is_a_break() {
+    let (rules, mut record) = played(8);
+    let card = record.deal.blind.lowest().unwrap();
+    record.deal.blind.remove(card);
+    let entry = Entry { record, lines: Default::default() };
+    let broken = replay(&entry, lookup(&rules)).unwrap_err();
+    let Breach::Deal(faults) = &broken.breach else { panic!("{broken}") };
+    assert_eq!(faults.len(), 2);
+}

@@ -1,0 +1,6 @@
+# Belopp: pengar och poäng.
+
+amount-point = { $count } poäng
+amount-cent = { $count } cent
+unit-point = poäng
+unit-cent = cent
