@@ -46,9 +46,10 @@ fn a_record_cut_in_half() {
         let cut = &text[..part];
         refused(cut.as_bytes(), &["line "]);
     }
-    let lines = text.lines().count();
-    let half: String = text.split_inclusive('\n').take(lines / 2).collect();
-    refused(half.as_bytes(), &[&format!("line {}", lines / 2), "cut off"]);
+    // After a whole trick; what is cut off is named where the file ends.
+    let trick = text.lines().position(|line| line.starts_with(" 5. ")).unwrap() + 1;
+    let half: String = text.split_inclusive('\n').take(trick).collect();
+    refused(half.as_bytes(), &[&format!("line {trick}"), "cut off"]);
     let json = cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
     refused(json[..json.len() / 2].as_bytes(), &["line 1", "not closed"]);
 }
@@ -119,7 +120,8 @@ fn files_that_cannot_be_read() {
     cego(&["replay", "-", "--rules", "/does/not/exist.toml"]).fails(1, &["exist.toml"]);
 }
 
-/// 100 MB of something else end at once, whatever it is made of.
+/// 100 MB of something else without line ends are given up at once; lines are searched for the next record
+/// to the end, but only the first few broken ones are named.
 #[test]
 fn a_hundred_megabytes_of_junk() {
     let kinds: [&[u8]; 6] =
@@ -134,7 +136,8 @@ fn a_hundred_megabytes_of_junk() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{said}");
         assert!(said.contains("line ") && said.len() < 4096, "{said}");
-        assert!(taken < 100, "it went on for {taken} of 1600 pieces");
+        let has_lines = kind.contains(&b'\n');
+        assert!(has_lines || taken < 100, "it went on for {taken} of 1600 pieces");
     }
 }
 
