@@ -1,8 +1,7 @@
 //! What the commands do.
 
-use cego_core::matchplay::MatchRefusal;
-use cego_core::rules::SessionEnd;
 use cego_core::Action;
+use cego_core::rules::SessionEnd;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
@@ -30,7 +29,8 @@ impl App {
     }
 
     fn toggle(&mut self, overlay: Overlay) {
-        let same = self.overlay.is_some_and(|o| std::mem::discriminant(&o) == std::mem::discriminant(&overlay));
+        let same =
+            self.overlay.is_some_and(|o| std::mem::discriminant(&o) == std::mem::discriminant(&overlay));
         self.overlay = if same { None } else { Some(overlay) };
     }
 
@@ -325,12 +325,3 @@ impl App {
         list
     }
 }
-
-/// Every id that [`MatchRefusal`] can ask a text for.
-pub(crate) const MATCH_REFUSALS: [MatchRefusal; 5] = [
-    MatchRefusal::Over,
-    MatchRefusal::DealUnderWay,
-    MatchRefusal::NoGstiessRule,
-    MatchRefusal::GstiessAlreadyCalled,
-    MatchRefusal::NoRaeuberRounds,
-];

@@ -142,8 +142,7 @@ impl App {
             Err(trouble) => {
                 let kept = trouble.kept.as_deref().map(|p| p.display().to_string());
                 let id = if kept.is_some() { "tui-save-damaged" } else { "tui-save-unreadable" };
-                let args =
-                    [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
+                let args = [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
                 self.say(Tone::Refused, self.locale.format(id, &args));
             }
         }

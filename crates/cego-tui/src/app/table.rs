@@ -258,9 +258,8 @@ impl Table {
             return;
         }
         let allowed = self.allowed();
-        let near = (0..hand.len())
-            .filter(|&i| allowed.contains(hand[i]))
-            .min_by_key(|&i| i.abs_diff(self.cursor));
+        let near =
+            (0..hand.len()).filter(|&i| allowed.contains(hand[i])).min_by_key(|&i| i.abs_diff(self.cursor));
         self.cursor = near.unwrap_or(self.cursor);
     }
 
@@ -276,9 +275,11 @@ impl Table {
             return Some(marked);
         }
         let all = set(&self.marks);
-        let mut same = self.view.choices.iter().filter(
-            |choice| matches!(choice, Action::Keep { pips, free } if *pips | *free == all),
-        );
+        let mut same = self
+            .view
+            .choices
+            .iter()
+            .filter(|choice| matches!(choice, Action::Keep { pips, free } if *pips | *free == all));
         match (same.next(), same.next()) {
             (Some(&only), None) => Some(only),
             _ => Some(marked),

@@ -147,8 +147,11 @@ fn middle(card: Card, size: Size, locale: &Locale) -> String {
 }
 
 fn outline(buf: &mut Buffer, place: Rect, heavy: bool, style: Style) {
-    let [a, b, c, d, h, v] =
-        if heavy { ["┏", "┓", "┗", "┛", "━", "┃"] } else { ["╭", "╮", "╰", "╯", "─", "│"] };
+    let [a, b, c, d, h, v] = if heavy {
+        ["┏", "┓", "┗", "┛", "━", "┃"]
+    } else {
+        ["╭", "╮", "╰", "╯", "─", "│"]
+    };
     let line = h.repeat(usize::from(place.width - 2));
     put(buf, place, 0, 0, &format!("{a}{line}{b}"), style);
     put(buf, place, 0, place.height - 1, &format!("{c}{line}{d}"), style);

@@ -13,7 +13,9 @@ use crate::session::Turn;
 /// Draws the settlement over the middle of the table.
 pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     let (locale, theme) = (&app.locale, app.theme);
-    let (Some(settlement), Some(revealed)) = (table.session.settlement(), table.view.revealed) else { return };
+    let (Some(settlement), Some(revealed)) = (table.session.settlement(), table.view.revealed) else {
+        return;
+    };
     let title = super::bar::contract(app, table, &revealed.outcome.declaration);
     let inner = frame(buf, area, &title, theme.faint(), theme.gold());
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -47,11 +49,9 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 /// The blind and what was laid away.
 fn hidden(app: &App, table: &Table) -> String {
     let Some(revealed) = table.view.revealed else { return String::new() };
-    let short = |cards| {
-        sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ")
-    };
-    let mut text =
-        format!("{}: {}", capital(&app.locale.text("blind")), short(revealed.deal.blind));
+    let short =
+        |cards| sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ");
+    let mut text = format!("{}: {}", capital(&app.locale.text("blind")), short(revealed.deal.blind));
     if revealed.outcome.declaration.contract.takes_blind() {
         let laid = short(revealed.exchange.legage);
         text = format!("{text} · {}: {laid}", capital(&app.locale.text("legage")));
