@@ -41,7 +41,7 @@ tui-counts = zählt { $points }
 
 tui-any-key = Weiter mit jeder Taste
 tui-your-lead = Du spielst aus
-tui-your-card = Du bist dran: { $suit } ist ausgespielt
+tui-your-card = Du bist dran: { $suit } ist angespielt
 tui-their-word = { $name } überlegt
 tui-their-exchange = { $name } legt ab und nimmt auf
 tui-their-card = { $name } ist dran

@@ -72,8 +72,13 @@ fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     let most = table.view.rules.table.hand_size() as u16 + 1;
     let places = layout::places(area, most);
     bar::top(app, table, buf, places.bar);
-    let seats = around(app, buf, places.table, places.trick_size);
-    seats::draw(app, table, buf, seats, places.trick_size);
+    let over = matches!(table.session.turn(), Turn::DealOver | Turn::MatchOver);
+    if over && table.shown.is_none() {
+        settlement::draw(app, table, buf, narrow(places.table, 78));
+    } else {
+        let seats = around(app, buf, places.table, places.trick_size);
+        seats::draw(app, table, buf, seats, places.trick_size);
+    }
     if let Some(log) = places.log {
         let inner = panel(app, buf, log, "tui-title-log");
         log::draw(app, table, buf, inner, 0);
@@ -81,12 +86,6 @@ fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     if let Some(sheet) = places.sheet {
         let inner = panel(app, buf, sheet, "tui-title-sheet");
         sheet::draw(app, table, buf, inner, 0);
-    }
-    let over = matches!(table.session.turn(), Turn::DealOver | Turn::MatchOver);
-    if over && table.shown.is_none() {
-        let place = shallow(narrow(places.table, 78), 26);
-        clear(buf, place, app.theme.text());
-        settlement::draw(app, table, buf, place);
     }
     if let Some(overlay) = app.overlay {
         let whole = Rect { width: area.width, ..places.table };
