@@ -145,6 +145,19 @@ fn a_new_game_puts_the_old_one_aside() {
 }
 
 #[test]
+fn a_saved_game_waits_when_another_kind_is_asked_for() {
+    let folder = Folder::new("waits");
+    store(&folder.file(), &session(&plan("stockholm", TableSize::Four, 5)), "en", Tempo::Calm).unwrap();
+    let mut other = setting(&plan("wikipedia", TableSize::Four, 5), "en", Some(folder.file()));
+    assert!(matches!(App::new(other.clone()).unwrap().scene, Scene::Table(_)), "nothing was asked for");
+    other.asked.ruleset = true;
+    let app = App::new(other).unwrap();
+    assert!(matches!(app.scene, Scene::Menu(_)));
+    assert!(app.message.unwrap().text.contains("stockholm"));
+    assert_eq!(folder.names(), ["play.json"], "and it still waits");
+}
+
+#[test]
 fn the_file_lies_where_the_xdg_convention_says() {
     let at = |vars: &[(&str, &str)]| {
         default_file(|name| vars.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))

@@ -55,7 +55,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size:
     for (seat, one) in cards {
         let at = card_place(side_of(table, seat), trick, size);
         let state = if winner == Some(seat) { State::Winner } else { State::Plain };
-        card::draw(buf, trick, at, size, one, state, app.theme, &app.locale);
+        card::draw(app, buf, trick, at, size, one, state);
     }
     if let Some(shown) = table.shown {
         let text = app

@@ -71,6 +71,7 @@ pub fn setting(plan: &Plan, language: &str, file: Option<PathBuf>) -> Setting {
         theme: Theme::new(Depth::Plain, Cloth::Fir),
         ascii: false,
         fresh: false,
+        asked: cego_tui::app::Asked::default(),
     }
 }
 
