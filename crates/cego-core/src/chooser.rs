@@ -88,8 +88,8 @@ const fn finish(mut z: u64) -> u64 {
 mod tests {
     use super::*;
 
-    fn draws(seed: u64, deal: u64, n: usize) -> Vec<usize> {
-        let mut chooser = Choosers::new(Seed::from_number(seed)).of_deal(deal);
+    fn draws(seed: Seed, deal: u64, n: usize) -> Vec<usize> {
+        let mut chooser = Choosers::new(seed).of_deal(deal);
         (0..12).map(|_| chooser.index(n)).collect()
     }
 
@@ -134,6 +134,13 @@ mod tests {
 
     #[test]
     fn pinned() {
-        assert_eq!(draws(1, 0, 11), []);
+        // From an independent implementation of the description.
+        assert_eq!(draws(Seed::from_number(1), 0, 11), [7, 10, 0, 3, 1, 1, 9, 4, 2, 6, 9, 8]);
+        assert_eq!(draws(Seed::from_number(1), 1, 11), [2, 3, 1, 3, 6, 9, 8, 2, 2, 6, 6, 8]);
+        let bytes = Seed(std::array::from_fn(|i| i as u8));
+        assert_eq!(
+            draws(bytes, u64::MAX, 1_000_000),
+            [395221, 123168, 473559, 656980, 14438, 582263, 80081, 549700, 694388, 460309, 411023, 527876]
+        );
     }
 }

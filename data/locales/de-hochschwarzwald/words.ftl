@@ -6,6 +6,7 @@
     [Der] Der Leger
     [den] den Leger
     [dem] dem Leger
+    [im] im Leger
     [des] des Legers
    *[name] Leger
 }

@@ -17,6 +17,7 @@
     [Der] Der Blinde
     [den] den Blinden
     [dem] dem Blinden
+    [im] im Blinden
     [des] des Blinden
    *[name] Blinder
 }

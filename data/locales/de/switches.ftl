@@ -126,10 +126,10 @@ switch-solo_loss_mult = { -solo } verloren
     .help = Wievielfach ein verlorenes Spiel auf die Hand zählt.
 
 switch-gegensolo_win_mult = { -gegensolo } gewonnen
-    .help = Wievielfach ein gewonnenes { -gegensolo } zählt.
+    .help = Wievielfach ein Sieg in { -gegensolo } zählt.
 
 switch-gegensolo_loss_mult = { -gegensolo } verloren
-    .help = Wievielfach ein verlorenes { -gegensolo } zählt.
+    .help = Wievielfach eine Niederlage in { -gegensolo } zählt.
 
 switch-after_solo_increment_win = Zuschlag nach { -solo }, gewonnen
     .help = Um wie viel ein gewonnenes höheres Spiel mehr wert ist, weil { -solo } gesagt war.
@@ -155,7 +155,7 @@ switch-berg_multiplier = Höhe des Bergs
 switch-berg_multiplier-forty = vierzig je Spielwert
 switch-berg_multiplier-eight_fach = acht Fächer
 
-switch-ultimo_value = Wert des { -ultimo }
+switch-ultimo_value = Wert: { -ultimo }
     .help = Was ein { -ultimo } von jedem einbringt oder kostet.
 
 switch-ulti_combined_value = Wert eines angehängten { -ultimo }
@@ -282,11 +282,11 @@ switch-ultimo_mode-solo_plus = ja
 switch-ulti_trumps = Trümpfe für den { -ultimo }
     .help = Welche Trümpfe man für ihren späten Stich ansagen kann.
 
-switch-second_solo_allowed = Zweites { -solo }
-    .help = Ob ein Späterer auch { -solo } sagen und es übernehmen kann.
+switch-second_solo_allowed = Zweimal { -solo }
+    .help = Ob auch ein Späterer noch { -solo } sagen und damit übernehmen kann.
 
 switch-solo_against_solo = { -solo } gegen { -solo }
-    .help = Ob man auf ein { -solo } mit einem eigenen antworten kann, wie 1860.
+    .help = Ob man auf { -solo } mit einem eigenen { -solo } antworten kann, wie 1860.
 
 switch-counter_first = Wer zuerst dagegen darf
     .help = Wer nach einem { -solo } zuerst gefragt wird.
@@ -294,13 +294,13 @@ switch-counter_first-right_of_soloist = wer rechts vom Solisten sitzt
 switch-counter_first-forehand = Vorhand
 
 switch-gegensolo_mode = Nach einem { -gegensolo }
-    .help = Was auf ein { -gegensolo } folgt.
+    .help = Was auf { -gegensolo } folgt.
 switch-gegensolo_mode-final = es wird gespielt
 switch-gegensolo_mode-held = der Solist darf es selbst spielen
 switch-gegensolo_mode-auction = es wird weiter gesteigert
 
 switch-soloist_may_raise = Solist steigert mit
-    .help = Ob der Solist gegen sein eigenes { -solo } mitsteigern darf.
+    .help = Ob mitsteigern darf, wer selbst { -solo } gesagt hat.
 
 switch-gegensolo_forehand = Vorn nach { -gegensolo }
     .help = Wer nach einem { -gegensolo } vorn sitzt.
@@ -335,7 +335,7 @@ switch-specials_before_phase1_end = Stichspiele schon bei der Solofrage
     .help = Ob man ein Stichspiel schon während der Frage nach { -solo } ansagen kann.
 
 switch-extended_bettel_piccolo = Erweiterte Bettel und Piccolo
-    .help = Ob „erweiterte“ Bettel und Piccolo über ein { -solo } gehen.
+    .help = Ob „erweiterte“ Bettel und Piccolo über { -solo } gehen.
 
 switch-forehand_opening = Vorhands erstes Wort
     .help = Womit Vorhand das Steigern eröffnet.
@@ -370,16 +370,16 @@ switch-solo_duty_max_suits = Höchstens Farben
     .help = Aus wie vielen Farben die übrigen Karten höchstens sein dürfen.
 
 switch-schinden_challenger = Aufdecken lassen
-    .help = Wer die Karten aufdecken lassen darf, wenn er ein verschwiegenes { -solo } vermutet.
+    .help = Wer die Karten aufdecken lassen darf, wenn er meint, dass jemand { -solo } verschwiegen hat.
 switch-schinden_challenger-off = niemand
 switch-schinden_challenger-any = jeder
 switch-schinden_challenger-blind_taker = wer die Tischkarten aufgenommen hat
 
 switch-schinden_penalty = Strafe fürs Schinden
-    .help = Was ein verschwiegenes { -solo } kostet.
+    .help = Was es kostet, { -solo } verschwiegen zu haben.
 switch-schinden_penalty-eight_fach = acht Fächer
 switch-schinden_penalty-eight_times_bid = das Achtfache des gebotenen Spiels
-switch-schinden_penalty-solo_lost_no_trick = wie ein { -solo } ohne Stich
+switch-schinden_penalty-solo_lost_no_trick = wie { -solo } ohne Stich
 switch-schinden_penalty-berg = der Berg
 
 switch-false_challenge_penalty = Falscher Verdacht

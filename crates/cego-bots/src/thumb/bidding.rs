@@ -66,17 +66,18 @@ fn wants_solo(view: &View, hand: &Hand) -> bool {
     let trumps = hand.trumps() as i32 - three;
     cego_core::solo_duty(rules, hand.cards)
         || trumps >= 8
-        || trumps == 7 && hand.trumps_from(17) >= 3
-        || trumps == 6 && hand.trumps_from(17) >= 5
+        || trumps == 7 && hand.trumps_from(17) >= 2
+        || trumps == 6 && hand.trumps_from(17) >= 4
 }
 
-/// B-2 … B-8: eyes laid away and high trumps kept.
+/// B-2 … B-8: eyes laid away and high trumps kept. The eyes of the advice are those of people who play well
+/// with the blind; this player does not, and loses on its steps until it asks for two or three more.
 fn wants_step(hand: &Hand, step: Contract) -> bool {
     let (kept, high, eyes) = match step {
         Contract::Cego | Contract::Gegensolo => (2, 2, 10),
-        Contract::Halbe => (1, 1, 13),
-        Contract::Eine => (1, 1, 15),
-        Contract::Leere => (0, 0, 20),
+        Contract::Halbe => (1, 1, 16),
+        Contract::Eine => (1, 1, 18),
+        Contract::Leere => (0, 0, 21),
         Contract::ZweiLeere => (0, 0, 23),
         Contract::ZweiVerschiedene => (0, 0, 26),
         Contract::Geiss => (0, 0, 30),
@@ -97,8 +98,8 @@ fn wants_special(hand: &Hand, contract: Contract) -> bool {
 /// Forehand sits on his Cego: Räuber with little to lay away and little to fear, Drescher with less.
 fn choice(words: &[Word], hand: &Hand) -> Option<Word> {
     let offered = |contract| words.contains(&Word::Choose(contract)).then_some(Word::Choose(contract));
-    let poor = hand.eyes_laid(2) < 8 || hand.trumps_from(17) == 0;
-    let raeuber = if poor && hand.danger(0) <= 6 { offered(Contract::Raeuber) } else { None };
+    let poor = hand.eyes_laid(2) < 13 || hand.trumps_from(17) < 2;
+    let raeuber = if poor && hand.danger(0) <= 14 { offered(Contract::Raeuber) } else { None };
     let drescher = if poor && hand.trumps() <= 3 { offered(Contract::Drescher) } else { None };
     // Without a Cego to go back to, the lowest game of the offer is the one that was bid.
     raeuber.or(drescher).or_else(|| offered(Contract::Cego)).or_else(|| words.first().copied())

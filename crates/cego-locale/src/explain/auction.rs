@@ -1,7 +1,7 @@
 //! The auction, step by step.
 
 use cego_core::rules::{GegensoloMode, UltimoMode, UltimoTiming};
-use cego_core::{Card, Contract, UltiFeats, Word};
+use cego_core::{Contract, UltiFeats, Word};
 
 use super::Writer;
 use crate::Asked;
@@ -43,9 +43,7 @@ fn ultimo(w: &mut Writer<'_>) {
     w.say("rule-ultimo-ends");
     if w.rules.buy_geiss && w.rules.ulti_trumps.contains(1) {
         w.paragraph();
-        let price = u8::try_from(w.rules.buy_geiss_price.clamp(2, 21)).unwrap_or(2);
-        let price = w.locale.card(Card::trump(price));
-        w.switch_with("buy_geiss", &[("price", price.into())]);
+        w.switch_with("buy_geiss", &[("price", w.rules.buy_geiss_price.into())]);
         w.switch("buy_geiss_refusal");
         w.switch("buy_geiss_seller_exempt");
     }
@@ -89,9 +87,12 @@ fn counter(w: &mut Writer<'_>) {
     if w.rules.gegensolo_mode != GegensoloMode::Final {
         w.switch("decliner_may_reenter");
     }
-    if !trick_games(w).is_empty() {
-        w.paragraph();
+    w.paragraph();
+    let games = trick_games(w);
+    if !games.is_empty() || !w.rules.specials_after_solo {
         w.switch("specials_after_solo");
+    }
+    if games.iter().any(|c| matches!(c, Contract::Bettel | Contract::Piccolo)) {
         w.switch("extended_bettel_piccolo");
     }
 }
@@ -146,5 +147,6 @@ fn choice(w: &mut Writer<'_>) {
             .collect();
     if !other.is_empty() {
         w.say_with("rule-choice-other", &[("games", w.locale.list_or(&other).into())]);
+        w.say("rule-choice-closed");
     }
 }

@@ -1,6 +1,6 @@
 //! The cards, the table, the deal, and a deal at a glance.
 
-use cego_core::rules::{FirstDealerDraw, FivePlayerTable};
+use cego_core::rules::FirstDealerDraw;
 use cego_core::{Card, CardSet, Rank, Suit, TableSize};
 
 use super::Writer;
@@ -13,7 +13,7 @@ pub(super) fn write(w: &mut Writer<'_>) {
     w.section("course-steps");
     w.item("rule-course-auction", &[]);
     w.item("rule-course-exchange", &[]);
-    w.item("rule-course-play", &[("tricks", w.hand().into())]);
+    w.item("rule-course-play", &[]);
     w.item("rule-course-settle", &[]);
 }
 
@@ -93,9 +93,11 @@ fn table(w: &mut Writer<'_>) {
         TableSize::Four => w.say("rule-players-four"),
         TableSize::Five => w.say("rule-players-five"),
     }
-    if w.rules.table == TableSize::Four && w.rules.five_player_table == FivePlayerTable::DealerSitsOut {
-        w.say("rule-five_player_table-dealer_sits_out");
+    let alone = super::games::alone_games(w);
+    if !alone.is_empty() {
+        w.say_with("rule-players-alone", &[("games", w.locale.list_and(&alone).into())]);
     }
+    w.switch("five_player_table");
     w.say("rule-direction");
 
     w.section("table-deal");

@@ -13,7 +13,8 @@ pub(super) fn write(w: &mut Writer<'_>) {
     w.switch("counting_method");
     let three = w.rules.table == TableSize::Three;
     match w.rules.counting_method {
-        CountingMethod::Triples if !three => w.say("rule-counting-leftover"),
+        CountingMethod::Triples if three => w.say("rule-counting-even"),
+        CountingMethod::Triples => w.say("rule-counting-leftover"),
         CountingMethod::Pairs if three => w.switch("half_point_3p"),
         _ => {}
     }

@@ -1,13 +1,12 @@
 //! Each game: what is kept, laid away, discarded, led, and how it is won.
 
 use cego_core::rules::{
-    PaschaVariant, PipLead, PipRequirement, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+    Ouvert, PaschaVariant, PipLead, PipRequirement, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
 use cego_core::{Contract, Goal, TableSize};
 
 use super::Writer;
 use super::auction::{plays_ultimo, trick_games};
-use crate::Arg;
 
 pub(super) fn write(w: &mut Writer<'_>) {
     w.chapter("games");
@@ -17,7 +16,7 @@ pub(super) fn write(w: &mut Writer<'_>) {
     pips(w);
     if w.rules.has_step(Contract::Geiss) {
         w.game(Contract::Geiss);
-        w.say_with("rule-geiss-play", &[laid(w, Contract::Geiss)]);
+        w.say("rule-geiss-play");
         w.switch("geiss_lead_dead");
     }
     if plays_ultimo(w) {
@@ -25,11 +24,6 @@ pub(super) fn write(w: &mut Writer<'_>) {
     }
     tricks(w);
     alone(w);
-}
-
-/// The argument: how many cards are laid away in this game.
-fn laid(w: &Writer<'_>, contract: Contract) -> (&'static str, Arg<'static>) {
-    ("laid", (w.hand() - contract.properties().kept()).into())
 }
 
 fn common(w: &mut Writer<'_>) {
@@ -47,7 +41,7 @@ fn common(w: &mut Writer<'_>) {
 
 fn solo(w: &mut Writer<'_>) {
     w.game(Contract::Solo);
-    w.say_with("rule-solo-play", &[("hand", w.hand().into())]);
+    w.say("rule-solo-play");
     if plays_ultimo(w) && w.rules.ultimo_mode == cego_core::rules::UltimoMode::SoloPlus {
         w.say("rule-solo-ultimo");
     }
@@ -60,28 +54,28 @@ fn solo(w: &mut Writer<'_>) {
 
 fn free(w: &mut Writer<'_>) {
     w.game(Contract::Cego);
-    w.say_with("rule-cego-play", &[laid(w, Contract::Cego)]);
+    w.say("rule-cego-play");
     w.switch("discard_source_cego");
     w.say("rule-free-lead");
     if w.rules.has_step(Contract::Halbe) {
         w.game(Contract::Halbe);
-        w.say_with("rule-halbe-play", &[laid(w, Contract::Halbe)]);
+        w.say("rule-halbe-play");
         w.switch("halbe_companion");
         w.switch("halbe_discard_source");
         lead(w, "rule-one-lead", w.rules.withdraw_halbe, w.rules.withdraw_source);
     }
     w.game(Contract::Eine);
-    w.say_with("rule-eine-play", &[laid(w, Contract::Eine)]);
+    w.say("rule-eine-play");
     w.say("rule-free-lead");
 }
 
 fn pips(w: &mut Writer<'_>) {
     w.game(Contract::Leere);
-    w.say_with("rule-leere-play", &[laid(w, Contract::Leere)]);
+    w.say("rule-leere-play");
     lead(w, "rule-one-lead", w.rules.withdraw_leere, w.rules.withdraw_source);
 
     w.game(Contract::ZweiLeere);
-    w.say_with("rule-zwei_leere-play", &[laid(w, Contract::ZweiLeere)]);
+    w.say("rule-zwei_leere-play");
     w.switch("two_pips_forced_discard");
     if w.rules.two_pips_forced_discard != TwoPipsDiscard::None {
         w.switch("forced_discard_shown");
@@ -89,7 +83,7 @@ fn pips(w: &mut Writer<'_>) {
     lead(w, "rule-two-leads", w.rules.withdraw_2leere, WithdrawSource::Blind);
 
     w.game(Contract::ZweiVerschiedene);
-    w.say_with("rule-zwei_verschiedene-play", &[laid(w, Contract::ZweiVerschiedene)]);
+    w.say("rule-zwei_verschiedene-play");
     w.switch("two_odds_forced_discard");
     if w.rules.two_odds_forced_discard != TwoOddsDiscard::None {
         w.switch("forced_discard_shown");
@@ -132,17 +126,18 @@ fn ultimo(w: &mut Writer<'_>) {
     w.say_with("rule-ultimo-play", &[("feats", w.locale.list_or(&feats).into())]);
     w.say(if feats.len() > 1 { "rule-ultimo-feat-several" } else { "rule-ultimo-feat-single" });
     w.switch("ulti_second_hand");
+    if trick_games(w).is_empty() && w.rules.ouvert == Ouvert::AllSpecials {
+        w.say("rule-ultimo-open");
+    }
 }
 
 fn tricks(w: &mut Writer<'_>) {
     let games = trick_games(w);
-    if games.is_empty() && !plays_ultimo(w) {
+    if games.is_empty() {
         return;
     }
     w.section("games-tricks");
-    if !games.is_empty() {
-        w.say("rule-tricks-play");
-    }
+    w.say("rule-tricks-play");
     for contract in games {
         let name = w.locale.contract(contract);
         match contract.properties().goal {
@@ -161,8 +156,22 @@ fn tricks(w: &mut Writer<'_>) {
     w.switch("ouvert");
 }
 
+/// Whether a Räuber can come about at this table.
+pub(super) fn plays_raeuber(w: &Writer<'_>) -> bool {
+    w.rules.offers_raeuber() || w.rules.raeuber_rounds
+}
+
+/// The names of the games of all against all.
+pub(super) fn alone_games(w: &Writer<'_>) -> Vec<String> {
+    [(plays_raeuber(w), Contract::Raeuber), (w.rules.drescher_offered, Contract::Drescher)]
+        .into_iter()
+        .filter(|&(played, _)| played)
+        .map(|(_, contract)| w.locale.contract(contract))
+        .collect()
+}
+
 fn alone(w: &mut Writer<'_>) {
-    if w.rules.offers_raeuber() || w.rules.raeuber_rounds {
+    if plays_raeuber(w) {
         w.game(Contract::Raeuber);
         w.say("rule-raeuber-play");
         if w.rules.table == TableSize::Five {

@@ -1,6 +1,9 @@
 //! What is different with another number of players.
 
+use std::collections::BTreeSet;
+
 use cego_core::Rules;
+use cego_core::rules::Switch;
 
 use super::doc::{Block, Chapter, Section, Sentence};
 use super::{chapters, players};
@@ -23,17 +26,19 @@ fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
         let blocks = match find(main, &section.id) {
             None => section.blocks.clone(),
             Some(same) if same.blocks == section.blocks => continue,
-            Some(other) => difference(&other, section),
+            Some(other) => difference(&other, section, locale),
         };
         let title = capital(&format!("{players}: {}", section.title));
         changed.push(Section { id: format!("{}-{}", section.id, rules.table.people()), title, blocks });
     }
-    let dropped: Vec<&str> = main
+    let mut dropped: Vec<&str> = main
         .iter()
         .flat_map(|c| &c.sections)
         .filter(|s| find(&own, &s.id).is_none())
         .map(|s| s.title.as_str())
         .collect();
+    let mut seen = BTreeSet::new();
+    dropped.retain(|title| seen.insert(*title));
 
     let sentence = |id: &str, name: &str, value: &str| Sentence {
         id: id.to_owned(),
@@ -53,35 +58,58 @@ fn table(main: &[Chapter], rules: &Rules, locale: &Locale) -> Vec<Section> {
     std::iter::once(intro).chain(changed).collect()
 }
 
-/// What `section` says differently from `main`. If it leaves something out the whole section stands, as
-/// what is left out cannot be shown otherwise.
-fn difference(main: &Section, section: &Section) -> Vec<Block> {
-    let complete = main.blocks.iter().all(|block| match block {
-        Block::Paragraph(said) | Block::List(said) => {
-            said.iter().all(|m| sentences(section).any(|s| s.id == m.id))
-        }
-        Block::Table(m) => section.blocks.iter().any(|b| matches!(b, Block::Table(t) if t.id == m.id)),
-    });
-    // A list is one statement: its points belong together.
-    let lists = |s: &Section| -> Vec<Block> {
-        s.blocks.iter().filter(|b| matches!(b, Block::List(_))).cloned().collect()
-    };
-    if !complete || lists(main) != lists(section) {
-        return section.blocks.clone();
-    }
-    let new = |s: &Sentence| !sentences(main).any(|m| m == s);
-    section
-        .blocks
-        .iter()
-        .filter_map(|block| match block {
-            Block::Paragraph(said) => {
-                let said: Vec<Sentence> = said.iter().filter(|s| new(s)).cloned().collect();
-                (!said.is_empty()).then_some(Block::Paragraph(said))
-            }
-            Block::List(_) => None,
-            table => (!main.blocks.contains(table)).then(|| table.clone()),
+/// What `section` says differently from `main`: its new sentences and tables, and those of `main` that hold
+/// no longer and have nothing in their place.
+fn difference(main: &Section, section: &Section, locale: &Locale) -> Vec<Block> {
+    let mut blocks: Vec<Block> = section.blocks.iter().filter_map(|block| new_in(block, main)).collect();
+    let void: Vec<Sentence> = sentences(main)
+        .filter(|m| !sentences(section).any(|s| subject(&s.id) == subject(&m.id)))
+        .map(|m| {
+            let id = "rule-others-void";
+            Sentence { id: id.to_owned(), text: locale.format(id, &[("text", m.text.as_str().into())]) }
         })
-        .collect()
+        .collect();
+    if !void.is_empty() {
+        blocks.push(Block::Paragraph(void));
+    }
+    blocks
+}
+
+/// The part of a block that `main` does not have. The points of a list belong together, and so do the rows
+/// of a table: if one is different, all are said again.
+fn new_in(block: &Block, main: &Section) -> Option<Block> {
+    match block {
+        Block::Paragraph(said) => {
+            let new = said.iter().filter(|s| !sentences(main).any(|m| m == *s));
+            let new: Vec<Sentence> = new.cloned().collect();
+            (!new.is_empty()).then_some(Block::Paragraph(new))
+        }
+        Block::List(_) | Block::Table(_) => (!main.blocks.contains(block)).then(|| block.clone()),
+    }
+}
+
+/// Sentences of which one is said in the place of another.
+const ALTERNATIVES: [&[&str]; 7] = [
+    &["rule-pack-four", "rule-pack-three"],
+    &["rule-players-three", "rule-players-four", "rule-players-five"],
+    &["rule-one-lead", "rule-two-leads", "rule-shown-lead"],
+    &["rule-counting-leftover", "rule-counting-even", "rule-half_point_3p"],
+    &["rule-values-after-solo", "rule-values-after-solo-same"],
+    &["rule-ultimo-feat-single", "rule-ultimo-feat-several"],
+    &["rule-durch-eight", "rule-durch-value"],
+];
+
+/// What a sentence is about, so that another value of the same switch counts as said in its place.
+fn subject(id: &str) -> &str {
+    let switch = id
+        .rsplit_once('-')
+        .map(|(subject, _)| subject)
+        .filter(|subject| subject.strip_prefix("rule-").is_some_and(|s| Switch::find(s).is_some()));
+    let own = switch.unwrap_or(id);
+    if own.starts_with("rule-withdraw-") && own != "rule-withdraw-dead" {
+        return "rule-withdraw";
+    }
+    ALTERNATIVES.iter().find(|ids| ids.contains(&own)).map_or(own, |ids| ids[0])
 }
 
 fn sentences(section: &Section) -> impl Iterator<Item = &Sentence> {

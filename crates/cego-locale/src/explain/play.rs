@@ -5,6 +5,7 @@ use super::Writer;
 pub(super) fn write(w: &mut Writer<'_>) {
     w.chapter("play");
     w.section("play-tricks");
+    w.say_with("rule-play-count", &[("tricks", w.hand().into())]);
     w.say("rule-play-follow");
     w.say("rule-play-trump");
     w.say("rule-play-over");

@@ -86,7 +86,7 @@ fn values(w: &mut Writer<'_>) {
     }
     let mut head = vec![w.word("rule-values-game"), w.word("rule-values-factor")];
     head.extend(tables::columns(w.rules).into_iter().map(|column| match column {
-        Column::Faecher(n) => w.locale.format("rule-values-column", &[("number", n.into())]),
+        Column::Faecher(n) => w.locale.format("faecher", &[("count", n.into())]),
         Column::Difference(n) => w.locale.format("rule-values-column-difference", &[("number", n.into())]),
         Column::Trickless => w.word("rule-values-column-trickless"),
     }));
@@ -186,7 +186,7 @@ fn fixed(w: &mut Writer<'_>) {
 }
 
 fn raeuber(w: &mut Writer<'_>) {
-    let raeuber = w.rules.offers_raeuber() || w.rules.raeuber_rounds;
+    let raeuber = super::games::plays_raeuber(w);
     if !raeuber && !w.rules.drescher_offered {
         return;
     }

@@ -50,7 +50,11 @@ pub(super) fn columns(rules: &Rules) -> Vec<Column> {
             counts.dedup();
             counts.into_iter().map(Column::Faecher).collect()
         }
-        BaseMethod::DifferenceTo40 => [1, 2, 5, 10, 15, 20, 25].map(Column::Difference).to_vec(),
+        BaseMethod::DifferenceTo40 => [1, 2, 5, 10, 15, 20, 25]
+            .into_iter()
+            .filter(|&lacking| [true, false].iter().any(|&won| lacks(rules, won, lacking).is_some()))
+            .map(Column::Difference)
+            .collect(),
     };
     columns.push(Column::Trickless);
     columns
@@ -107,16 +111,18 @@ fn cell(rules: &Rules, contract: Contract, after_solo: bool, won: bool, column: 
             let band = bands(rules).into_iter().find(|b| b.won == won && b.faecher == count)?;
             (band.from, [1, 1])
         }
-        Column::Difference(lacking) => {
-            let loser = 40 - lacking;
-            let points = if won { total_points(rules) - loser } else { loser };
-            let fits = (points >= rules.win_threshold) == won && 2 * points != total_points(rules);
-            (fits.then_some(points)?, [1, 1])
-        }
+        Column::Difference(lacking) => (lacks(rules, won, lacking)?, [1, 1]),
         Column::Trickless if won => (total_points(rules), [1, 0]),
         Column::Trickless => (total_points(rules) / 2, [0, 1]),
     };
     Some(counted(rules, contract, after_solo, points, tricks))
+}
+
+/// The declarer's points when the loser lacks so many to forty, if that can come up.
+fn lacks(rules: &Rules, won: bool, lacking: i32) -> Option<i32> {
+    let (total, loser) = (total_points(rules), 40 - lacking);
+    let points = if won { total - loser } else { loser };
+    ((points >= rules.win_threshold) == won && 2 * points != total).then_some(points)
 }
 
 /// What each opponent pays or gets in a game played out, without sign.

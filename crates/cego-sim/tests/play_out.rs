@@ -1,0 +1,207 @@
+//! The fast path against the naive one: same cards, same winners, same random numbers used.
+
+mod naive;
+
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::rules::CountingMethod;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Card, CardSet, TableSize};
+use cego_sim::fast::{Backend, PlayedOut, Setup, Tally, play_out, points, random_play, tricks};
+
+/// What kinds of declarer's duties the deals get in turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Duty {
+    None,
+    OnePip,
+    TwoPips,
+    Geiss,
+    /// Dead cards everywhere, any leads: nothing that is ever played, but the rules say what happens.
+    Wild,
+}
+
+fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> {
+    let pack = Shuffler::new(Seed::from_number(99)).pack(table, number);
+    let hands: [CardSet; N] = std::array::from_fn(|i| {
+        let size = table.hand_size();
+        pack[i * size..(i + 1) * size].iter().copied().collect()
+    });
+    // Some more luck, not from the chooser that the play uses.
+    let mut luck = Choosers::new(Seed::from_number(98)).of_deal(number);
+    let mut setup = Setup::plain(hands);
+    setup.leader = luck.index(N);
+    setup.third_by_draw_order = luck.index(2) == 1;
+    let mut pips = hands[setup.leader] & CardSet::PIPS;
+    let mut pip = || {
+        let pip = pips.lowest().map_or(CardSet::EMPTY, CardSet::of);
+        pips -= pip;
+        pip
+    };
+    let mut any = |n: usize| (0..n).map(|_| pack[luck.index(52)]).collect::<CardSet>();
+    match duty {
+        Duty::None => {}
+        Duty::OnePip => {
+            setup.dead = pip();
+            setup.leads[0] = setup.dead;
+        }
+        Duty::TwoPips => {
+            setup.dead = pip() | pip();
+            setup.leads = [setup.dead; 2];
+        }
+        Duty::Geiss => {
+            setup.leader = hands.iter().position(|hand| hand.contains(Card::GEISS)).unwrap_or(0);
+            setup.dead = CardSet::of(Card::GEISS);
+            setup.leads[0] = setup.dead & hands[setup.leader];
+        }
+        Duty::Wild => {
+            setup.dead = any(30);
+            setup.leads = [any(3), any(3)];
+        }
+    }
+    setup
+}
+
+fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> naive::Result {
+    naive::play(
+        naive::Game {
+            hands: setup.hands.iter().map(|&hand| naive::list(hand)).collect(),
+            leader: setup.leader,
+            dead: naive::list(setup.dead),
+            leads: setup.leads.map(naive::list),
+            third_by_draw_order: setup.third_by_draw_order,
+        },
+        chooser,
+    )
+}
+
+/// Plays the setups `W` at a time and compares; gives how many tricks went by rule 9c.
+fn compare<const N: usize, const W: usize>(
+    backend: Backend,
+    table: TableSize,
+    duty: Duty,
+    deals: u64,
+) -> usize {
+    let choosers = Choosers::new(Seed::from_number(7));
+    let mut dead_leads = 0;
+    for first in (0..deals).step_by(W) {
+        let numbers: [u64; W] = std::array::from_fn(|i| first + i as u64);
+        let setups = numbers.map(|number| setup::<N>(table, number, duty));
+        let mut used = numbers.map(|number| choosers.of_deal(number));
+        let played: [PlayedOut<N>; W] = play_out(backend, &setups, &mut used);
+        for i in 0..W {
+            let mut chooser = choosers.of_deal(numbers[i]);
+            let expected = naive_play(&setups[i], &mut chooser);
+            let context = format!("deal {}, {duty:?}, {W} at a time, {}", numbers[i], backend.name());
+            for player in 0..N {
+                let pile: CardSet = expected.piles[player].iter().copied().collect();
+                assert_eq!(played[i].piles[player], pile, "{context}");
+                assert_eq!(played[i].tricks(player), expected.piles[player].len() / N, "{context}");
+            }
+            let winning = &played[i].winning;
+            let expected_winning: Vec<_> = expected.winning.iter().map(|&card| CardSet::of(card)).collect();
+            assert_eq!(winning[..tricks::<N>()], expected_winning, "{context}");
+            assert!(winning[tricks::<N>()..].iter().all(|set| set.is_empty()));
+            assert_eq!(Some(&played[i].last), expected.winners.last(), "{context}");
+            assert_eq!(used[i], chooser, "{context}");
+            dead_leads += expected.dead_leads;
+        }
+    }
+    dead_leads
+}
+
+fn backends() -> Vec<Backend> {
+    let mut all = vec![Backend::PORTABLE, Backend::best()];
+    all.dedup();
+    all
+}
+
+#[test]
+fn four_players_play_as_the_rules_say() {
+    for backend in backends() {
+        for duty in [Duty::None, Duty::OnePip, Duty::TwoPips, Duty::Geiss] {
+            compare::<4, 4>(backend, TableSize::Four, duty, 2000);
+        }
+        assert!(compare::<4, 4>(backend, TableSize::Four, Duty::Wild, 2000) > 1000);
+    }
+}
+
+#[test]
+fn three_players_play_as_the_rules_say() {
+    for backend in backends() {
+        for duty in [Duty::None, Duty::OnePip, Duty::TwoPips, Duty::Geiss] {
+            compare::<3, 4>(backend, TableSize::Three, duty, 2000);
+        }
+        assert!(compare::<3, 4>(backend, TableSize::Three, Duty::Wild, 2000) > 1000);
+    }
+}
+
+#[test]
+fn any_number_at_a_time_gives_the_same() {
+    for backend in backends() {
+        for duty in [Duty::TwoPips, Duty::Wild] {
+            compare::<4, 1>(backend, TableSize::Four, duty, 240);
+            compare::<4, 2>(backend, TableSize::Four, duty, 240);
+            compare::<3, 3>(backend, TableSize::Three, duty, 240);
+            compare::<4, 5>(backend, TableSize::Four, duty, 240);
+            compare::<3, 8>(backend, TableSize::Three, duty, 240);
+        }
+    }
+}
+
+/// `random_play` is: the pack, dealt blind first, played, counted.
+#[test]
+fn random_play_counts_what_the_shuffled_packs_give() {
+    let (seed, deals) = (Seed::from_number(5), 3..605);
+    for table in [TableSize::Three, TableSize::Four] {
+        for method in [CountingMethod::Triples, CountingMethod::Pairs] {
+            let mut expected = Tally::EMPTY;
+            let (mut shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
+            for number in deals.clone() {
+                let pack = shuffler.pack(table, number);
+                let (blind, rest) = pack[..table.pack().len()].split_at(table.blind_size());
+                let game = naive::Game {
+                    hands: rest.chunks(table.hand_size()).map(<[Card]>::to_vec).collect(),
+                    leader: 0,
+                    dead: vec![],
+                    leads: [vec![], vec![]],
+                    third_by_draw_order: false,
+                };
+                let result = naive::play(game, &mut choosers.of_deal(number));
+                let own: CardSet = result.piles[0].iter().chain(blind).copied().collect();
+                let others: CardSet = result.piles[1..].iter().flatten().copied().collect();
+                let bonus = u32::from(table == TableSize::Three);
+                expected.deals += 1;
+                expected.points[(points(method, own) + bonus) as usize] += 1;
+                expected.tricks[result.piles[0].len() / table.players()] += 1;
+                expected.opponents += u64::from(points(method, others));
+            }
+            let total = if method == CountingMethod::Triples { 70 } else { 79 };
+            assert_eq!(expected.forehand() + expected.opponents, total * expected.deals);
+            for backend in backends() {
+                assert_eq!(random_play(backend, seed, table, method, deals.clone()), expected);
+                let mut sum = random_play(backend, seed, table, method, deals.start..100);
+                sum += &random_play(backend, seed, table, method, 100..deals.end);
+                assert_eq!(sum, expected, "counted apart");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_deals_give_nothing() {
+    let none =
+        random_play(Backend::best(), Seed::from_number(1), TableSize::Four, CountingMethod::Triples, 9..9);
+    assert_eq!(none, Tally::EMPTY);
+}
+
+/// Hands that are no deal give nonsense, but no panic, and the same nonsense everywhere.
+#[test]
+fn nonsense_does_not_panic() {
+    for hands in [[CardSet::EMPTY; 4], [CardSet::PACK; 4], [CardSet::of(Card::MOND); 4]] {
+        let mut setup = Setup::plain(hands);
+        setup.leader = 77;
+        let chooser = Choosers::new(Seed::from_number(1)).of_deal(0);
+        for backend in backends() {
+            let _ = play_out(backend, &[setup], &mut [chooser]);
+        }
+    }
+}
