@@ -11,7 +11,7 @@ use cego_core::{Seat, TableSize};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
-use crate::app::{App, Setting};
+use crate::app::{App, Asked, Setting};
 use crate::session::{BotKind, Plan};
 use crate::theme::{Cloth, Depth, Theme};
 use crate::{save, screen};
@@ -128,6 +128,11 @@ fn stop_signals() -> Arc<AtomicBool> {
 
 fn setting(options: Options) -> Setting {
     let env = |name: &str| std::env::var(name).ok();
+    let asked = Asked {
+        ruleset: options.rules.is_some(),
+        table: options.players.is_some(),
+        seed: options.seed.is_some(),
+    };
     Setting {
         file: options.state.or_else(|| save::default_file(env)),
         plan: Plan {
@@ -145,6 +150,7 @@ fn setting(options: Options) -> Setting {
         theme: Theme::new(Depth::from_env(env), Cloth::Fir),
         ascii: options.ascii,
         fresh: options.new,
+        asked,
     }
 }
 

@@ -243,7 +243,10 @@ mod tests {
                 ];
                 for (i, style) in styles.into_iter().enumerate() {
                     let contrast = contrast(style);
-                    assert!(contrast >= 4.5 || i == 11 && contrast >= 4.0, "{depth:?} {cloth:?} style {i}: {contrast:.2}");
+                    assert!(
+                        contrast >= 4.5 || i == 11 && contrast >= 4.0,
+                        "{depth:?} {cloth:?} style {i}: {contrast:.2}"
+                    );
                 }
             }
         }

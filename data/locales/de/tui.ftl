@@ -41,7 +41,7 @@ tui-counts = zählt { $points }
 
 tui-any-key = Weiter mit jeder Taste
 tui-your-lead = Du spielst aus
-tui-your-card = Du bist dran: { $suit } ist ausgespielt
+tui-your-card = Du bist dran: { $suit } ist angespielt
 tui-their-word = { $name } überlegt
 tui-their-exchange = { $name } legt ab und nimmt auf
 tui-their-card = { $name } ist dran
@@ -78,6 +78,7 @@ tui-resumed = Weiter, wo du aufgehört hast.
 tui-cannot-deal = Mit diesen Regeln kann hier nicht ausgeteilt werden.
 tui-save-damaged = Der Spielstand war nicht zu lesen ({ $why }). Er liegt jetzt unter { $file }
 tui-save-unreadable = Der Spielstand war nicht zu lesen ({ $why })
+tui-save-waits = Ein Spiel ({ $ruleset }) ist noch offen: „cego play“ ohne Angaben führt es weiter, Austeilen legt es zur Seite.
 tui-save-failed = Der Spielstand konnte nicht geschrieben werden: { $why }
 tui-too-small = Der Tisch braucht { $columns } Spalten und { $rows } Zeilen; hier sind es { $has_columns } und { $has_rows }.
 

@@ -78,6 +78,7 @@ tui-resumed = Where you left off.
 tui-cannot-deal = These rules cannot be dealt at this table.
 tui-save-damaged = The saved game could not be read ({ $why }). It has been put aside as { $file }
 tui-save-unreadable = The saved game could not be read ({ $why })
+tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
 tui-save-failed = The game could not be saved: { $why }
 tui-too-small = The table needs { $columns } columns and { $rows } rows; this is { $has_columns } by { $has_rows }.
 

@@ -7,10 +7,10 @@ use cego_tui::session::BotKind;
 use cego_tui::{Error, Options};
 
 use crate::failure::Failure;
+use crate::faults;
 use crate::lang;
 use crate::message::Message;
 use crate::output::Output;
-use crate::table::load_failure;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     };
     cego_tui::run(options).map_err(|error| match error {
         Error::NoTerminal => Failure::Usage(vec![Message::new("cli-play-no-terminal")]),
-        Error::Rules(error) => load_failure(error),
+        Error::Rules(error) => Failure::Data(faults::messages(out.locale(), &error)),
         Error::Io(error) => Failure::Io(error),
     })
 }

@@ -1,8 +1,7 @@
 //! What the commands do.
 
-use cego_core::matchplay::MatchRefusal;
-use cego_core::rules::SessionEnd;
 use cego_core::Action;
+use cego_core::rules::SessionEnd;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
@@ -30,7 +29,8 @@ impl App {
     }
 
     fn toggle(&mut self, overlay: Overlay) {
-        let same = self.overlay.is_some_and(|o| std::mem::discriminant(&o) == std::mem::discriminant(&overlay));
+        let same =
+            self.overlay.is_some_and(|o| std::mem::discriminant(&o) == std::mem::discriminant(&overlay));
         self.overlay = if same { None } else { Some(overlay) };
     }
 
@@ -204,6 +204,11 @@ impl App {
         let (pips, free) = table.still_to_keep();
         if pips + free > 0 {
             table.marks.push(card);
+            if let Some(refusal) = table.why_not_keep(&table.marks) {
+                table.marks.pop();
+                let text = words::refusal(&self.locale, &table.session, &refusal);
+                self.say(Tone::Refused, text);
+            }
             return;
         }
         // One more than can be kept: the rule, not a silent exchange of the marks.
@@ -219,14 +224,11 @@ impl App {
             pips + free
         };
         if missing(table) > 0 {
-            match table.card() {
-                Some(card) if !table.marks.contains(&card) => table.marks.push(card),
-                _ => {
-                    let text = self.keep_count();
-                    return self.say(Tone::Refused, text);
-                }
+            if table.card().is_some_and(|card| !table.marks.contains(&card)) {
+                return self.mark();
             }
-            return;
+            let text = self.keep_count();
+            return self.say(Tone::Refused, text);
         }
         if let Some(action) = table.keep() {
             self.act(action);
@@ -325,12 +327,3 @@ impl App {
         list
     }
 }
-
-/// Every id that [`MatchRefusal`] can ask a text for.
-pub(crate) const MATCH_REFUSALS: [MatchRefusal; 5] = [
-    MatchRefusal::Over,
-    MatchRefusal::DealUnderWay,
-    MatchRefusal::NoGstiessRule,
-    MatchRefusal::GstiessAlreadyCalled,
-    MatchRefusal::NoRaeuberRounds,
-];

@@ -87,8 +87,11 @@ impl Menu {
     /// Everything that is wrong with the ruleset.
     pub fn new(plan: &Plan) -> Result<Menu, cego_rules::LoadError> {
         let library = Library::new();
-        let mut rulesets: Vec<(String, Ruleset)> =
-            library.names().into_iter().filter_map(|name| library.open(&name).ok().map(|r| (name, r))).collect();
+        let mut rulesets: Vec<(String, Ruleset)> = library
+            .names()
+            .into_iter()
+            .filter_map(|name| library.open(&name).ok().map(|r| (name, r)))
+            .collect();
         let ruleset = match rulesets.iter().position(|(name, _)| *name == plan.ruleset) {
             Some(place) => place,
             None => {
@@ -153,9 +156,7 @@ impl Menu {
 
     fn type_seed(&mut self, digit: Option<u64>) {
         self.seed = match digit {
-            Some(digit) => {
-                self.seed.checked_mul(10).and_then(|s| s.checked_add(digit)).unwrap_or(self.seed)
-            }
+            Some(digit) => self.seed.checked_mul(10).and_then(|s| s.checked_add(digit)).unwrap_or(self.seed),
             None => self.seed / 10,
         };
     }

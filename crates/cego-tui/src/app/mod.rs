@@ -78,6 +78,28 @@ pub struct Setting {
     pub ascii: bool,
     /// Whether a saved game is left and cards are dealt at once.
     pub fresh: bool,
+    /// What of the plan was asked for: a saved game of another kind then waits.
+    pub asked: Asked,
+}
+
+/// Which parts of a plan somebody asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Asked {
+    /// The ruleset.
+    pub ruleset: bool,
+    /// The size of the table.
+    pub table: bool,
+    /// The seed.
+    pub seed: bool,
+}
+
+impl Asked {
+    /// Whether a saved game is what was asked for.
+    fn is_met(self, wanted: &Plan, saved: &Plan) -> bool {
+        (!self.ruleset || wanted.ruleset == saved.ruleset)
+            && (!self.table || wanted.table == saved.table)
+            && (!self.seed || wanted.seed == saved.seed)
+    }
 }
 
 /// The program without a terminal.
@@ -138,12 +160,17 @@ impl App {
         let Some(file) = self.setting.file.clone() else { return };
         match save::load(&file) {
             Ok(None) => {}
-            Ok(Some(saved)) => self.take_up(*saved),
+            Ok(Some(saved)) if self.setting.asked.is_met(&self.setting.plan, saved.session.plan()) => {
+                self.take_up(*saved);
+            }
+            Ok(Some(saved)) => {
+                let args = [("ruleset", saved.session.plan().ruleset.clone().into())];
+                self.say(Tone::Plain, self.locale.format("tui-save-waits", &args));
+            }
             Err(trouble) => {
                 let kept = trouble.kept.as_deref().map(|p| p.display().to_string());
                 let id = if kept.is_some() { "tui-save-damaged" } else { "tui-save-unreadable" };
-                let args =
-                    [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
+                let args = [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
                 self.say(Tone::Refused, self.locale.format(id, &args));
             }
         }

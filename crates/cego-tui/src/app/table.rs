@@ -258,9 +258,8 @@ impl Table {
             return;
         }
         let allowed = self.allowed();
-        let near = (0..hand.len())
-            .filter(|&i| allowed.contains(hand[i]))
-            .min_by_key(|&i| i.abs_diff(self.cursor));
+        let near =
+            (0..hand.len()).filter(|&i| allowed.contains(hand[i])).min_by_key(|&i| i.abs_diff(self.cursor));
         self.cursor = near.unwrap_or(self.cursor);
     }
 
@@ -276,13 +275,43 @@ impl Table {
             return Some(marked);
         }
         let all = set(&self.marks);
-        let mut same = self.view.choices.iter().filter(
-            |choice| matches!(choice, Action::Keep { pips, free } if *pips | *free == all),
-        );
+        let mut same = self
+            .view
+            .choices
+            .iter()
+            .filter(|choice| matches!(choice, Action::Keep { pips, free } if *pips | *free == all));
         match (same.next(), same.next()) {
             (Some(&only), None) => Some(only),
             _ => Some(marked),
         }
+    }
+
+    /// Why these cards cannot be kept together, whatever else is marked; `None` if they can.
+    #[must_use]
+    pub fn why_not_keep(&self, marks: &[Card]) -> Option<Refusal> {
+        let row = self.view.declaration?.contract.properties();
+        let all = marks.iter().copied().collect::<CardSet>();
+        let keeps = || {
+            self.view.choices.iter().filter_map(|choice| match *choice {
+                Action::Keep { pips, free } => Some((pips, free)),
+                _ => None,
+            })
+        };
+        if keeps().any(|(pips, free)| (pips | free).contains_all(all)) {
+            return None;
+        }
+        // Filled up with the cards of something allowed, so that only the marked cards are at fault.
+        let wanted = usize::from(row.pips + u8::from(row.keeps_geiss));
+        let (first, rest) = marks.split_at(wanted.min(marks.len()));
+        let fill = |marked: &[Card], from: CardSet, count: usize| -> CardSet {
+            let more = from.iter().filter(|card| !all.contains(*card));
+            marked.iter().copied().chain(more).take(count).collect()
+        };
+        keeps().find_map(|(pips, free)| {
+            let pips = fill(first, pips, wanted);
+            let free = fill(rest, free - pips, usize::from(row.free_cards));
+            self.session.why_not(Action::Keep { pips, free })
+        })
     }
 
     /// How many pips and how many cards of free choice are still to be marked.

@@ -103,11 +103,11 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
     keys.extend([
         ("h", "tui-bar-hint"),
         ("u", "tui-bar-undo"),
-        ("l", "tui-bar-log"),
         ("s", "tui-bar-sheet"),
-        ("L", "tui-bar-language"),
         ("?", "tui-bar-keys"),
         ("q", "tui-bar-quit"),
+        ("l", "tui-bar-log"),
+        ("L", "tui-bar-language"),
     ]);
     keys
 }

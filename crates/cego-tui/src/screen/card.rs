@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::paint::{centre, put, right};
+use crate::app::App;
 use crate::theme::Theme;
 
 /// How large a card is drawn.
@@ -56,15 +57,15 @@ pub(super) enum State {
 
 /// Draws a card with its upper left corner at a place of the area.
 pub(super) fn draw(
+    app: &App,
     buf: &mut Buffer,
     area: Rect,
     at: (u16, u16),
     size: Size,
     card: Card,
     state: State,
-    theme: Theme,
-    locale: &Locale,
 ) {
+    let (theme, locale) = (app.theme, &app.locale);
     let text = locale.card_short(card);
     let face = face_style(card, state, theme);
     let rim = match state {
@@ -147,8 +148,11 @@ fn middle(card: Card, size: Size, locale: &Locale) -> String {
 }
 
 fn outline(buf: &mut Buffer, place: Rect, heavy: bool, style: Style) {
-    let [a, b, c, d, h, v] =
-        if heavy { ["┏", "┓", "┗", "┛", "━", "┃"] } else { ["╭", "╮", "╰", "╯", "─", "│"] };
+    let [a, b, c, d, h, v] = if heavy {
+        ["┏", "┓", "┗", "┛", "━", "┃"]
+    } else {
+        ["╭", "╮", "╰", "╯", "─", "│"]
+    };
     let line = h.repeat(usize::from(place.width - 2));
     put(buf, place, 0, 0, &format!("{a}{line}{b}"), style);
     put(buf, place, 0, place.height - 1, &format!("{c}{line}{d}"), style);

@@ -38,7 +38,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size:
             _ => State::Plain,
         };
         let y = u16::from(!raised);
-        card::draw(buf, area, (x, y), size, one, state, theme, &app.locale);
+        card::draw(app, buf, area, (x, y), size, one, state);
         if show_found && found.contains(one) && y + size.height() < area.height {
             put(buf, area, x + 1, y + size.height() - 1, "•", theme.card());
         }

@@ -38,13 +38,13 @@ pub(super) struct Places {
 pub(super) fn places(area: Rect, cards: u16) -> Places {
     let below = |hand: Size| 1 + 1 + hand.height() + 2 + 2 + 1;
     let fits = |size: Size| {
-        let rows = 1 + table_rows(trick_of(size)) + below(size);
+        let rows = 1 + table_rows(size) + below(size);
         let columns = size.width() * cards + 2;
         area.height >= rows && (size == Size::Small || area.width >= columns)
     };
     let fitting = [Size::Large, Size::Medium, Size::Small].into_iter().find(|&s| fits(s));
     let hand_size = fitting.unwrap_or(Size::Small);
-    let trick_size = fitting.map_or(Size::Chip, trick_of);
+    let trick_size = fitting.unwrap_or(Size::Chip);
     let table_height = area.height.saturating_sub(1 + below(hand_size));
     let mut y = area.y;
     let mut take = |height: u16| {
@@ -67,14 +67,6 @@ pub(super) fn places(area: Rect, cards: u16) -> Places {
 /// Rows of the players and the trick: three cards, two lines above them, one below.
 const fn table_rows(trick: Size) -> u16 {
     3 * trick.height() + 3
-}
-
-/// The cards of the trick are as large as those of the hand, but for the largest.
-const fn trick_of(hand: Size) -> Size {
-    match hand {
-        Size::Large => Size::Medium,
-        other => other,
-    }
 }
 
 /// Columns beside the table: none, a narrow log, or log and score sheet.

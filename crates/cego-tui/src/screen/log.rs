@@ -57,12 +57,13 @@ impl Writer<'_> {
 
     fn note(&mut self, note: &Note) {
         let (locale, theme) = (&self.app.locale, self.app.theme);
-        let of_itself = if note.forced { format!(" {}", locale.text("tui-of-itself")) } else { String::new() };
+        let of_itself =
+            if note.forced { format!(" {}", locale.text("tui-of-itself")) } else { String::new() };
         match &note.what {
             What::Drew(cards) => {
                 let drawn: Vec<String> = cards
                     .iter()
-                    .map(|&(seat, card)| format!("{} {}", self.name(seat), locale.card_short(card)))
+                    .map(|&(seat, card)| format!("{} {}", self.name(seat), locale.card(card)))
                     .collect();
                 let text = locale.format("tui-log-drew", &[("cards", drawn.join(", ").into())]);
                 self.add(text, theme.faint());
@@ -87,9 +88,8 @@ impl Writer<'_> {
 
     fn event(&mut self, event: &Event, asked: cego_locale::Asked) -> Option<(String, Style)> {
         let (locale, theme) = (&self.app.locale, self.app.theme);
-        let short = |cards| {
-            sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ")
-        };
+        let short =
+            |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
         let with = |id: &str, seat: Seat, args: &[(&str, cego_locale::Arg<'_>)]| {
             let mut all = vec![("name", cego_locale::Arg::from(self.name(seat)))];
             all.extend(args.iter().cloned());

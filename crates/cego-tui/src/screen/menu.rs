@@ -23,7 +23,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
     let left = area.width.saturating_sub(3 * (size.width() + 1)) / 2;
     for (i, &one) in trull.iter().enumerate() {
         let x = left + i as u16 * (size.width() + 1);
-        card::draw(buf, area, (x, y), size, one, State::Plain, theme, &app.locale);
+        card::draw(app, buf, area, (x, y), size, one, State::Plain);
     }
     y += size.height() + 1;
     let labels: Vec<String> =

@@ -72,7 +72,13 @@ fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     let most = table.view.rules.table.hand_size() as u16 + 1;
     let places = layout::places(area, most);
     bar::top(app, table, buf, places.bar);
-    seats::draw(app, table, buf, places.table, places.trick_size);
+    let over = matches!(table.session.turn(), Turn::DealOver | Turn::MatchOver);
+    if over && table.shown.is_none() {
+        settlement::draw(app, table, buf, narrow(places.table, 78));
+    } else {
+        let seats = around(app, buf, places.table, places.trick_size);
+        seats::draw(app, table, buf, seats, places.trick_size);
+    }
     if let Some(log) = places.log {
         let inner = panel(app, buf, log, "tui-title-log");
         log::draw(app, table, buf, inner, 0);
@@ -81,15 +87,9 @@ fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
         let inner = panel(app, buf, sheet, "tui-title-sheet");
         sheet::draw(app, table, buf, inner, 0);
     }
-    let over = matches!(table.session.turn(), Turn::DealOver | Turn::MatchOver);
-    if over && table.shown.is_none() {
-        let place = narrow(places.table, 76);
-        clear(buf, place, app.theme.text());
-        settlement::draw(app, table, buf, place);
-    }
     if let Some(overlay) = app.overlay {
         let whole = Rect { width: area.width, ..places.table };
-        overlay::draw(app, overlay, buf, narrow(whole, 100));
+        overlay::draw(app, overlay, buf, shallow(narrow(whole, 100), 36));
     }
     prompt::draw(app, table, buf, places.prompt);
     prompt::words(app, table, buf, places.words);
@@ -101,11 +101,31 @@ fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 
 fn panel(app: &App, buf: &mut Buffer, area: Rect, title: &str) -> Rect {
     let inner = frame(buf, area, &app.locale.text(title), app.theme.faint(), app.theme.faint());
-    Rect { x: inner.x + 1, width: inner.width.saturating_sub(1), ..inner }
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+}
+
+/// The table itself: never so large that the players lose sight of one another, with an edge where there
+/// is room for one.
+fn around(app: &App, buf: &mut Buffer, area: Rect, size: card::Size) -> Rect {
+    let columns = 8 * size.width() + 40;
+    let rows = 4 * size.height() + 8;
+    let edged = area.width > columns && area.height > rows;
+    if !edged {
+        return narrow(area, columns);
+    }
+    let place = shallow(narrow(area, columns), rows);
+    let inner = frame(buf, place, "", app.theme.faint(), app.theme.faint());
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }
 
 /// The middle of an area, at most so wide.
 fn narrow(area: Rect, most: u16) -> Rect {
     let width = area.width.min(most);
     Rect { x: area.x + (area.width - width) / 2, width, ..area }
+}
+
+/// The middle of an area, at most so high.
+fn shallow(area: Rect, most: u16) -> Rect {
+    let height = area.height.min(most);
+    Rect { y: area.y + (area.height - height) / 2, height, ..area }
 }

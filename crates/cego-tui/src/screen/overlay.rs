@@ -45,9 +45,7 @@ fn keys(app: &App, buf: &mut Buffer, area: Rect) {
 /// The last trick and the laid cards, as far as the rules let one look at them.
 fn look(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     let (locale, view) = (&app.locale, &table.view);
-    let short = |cards| {
-        sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ")
-    };
+    let short = |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
     let mut lines = Vec::new();
     match (view.tricks.last(), view.may_look_at_tricks) {
         (Some(_), true) => {

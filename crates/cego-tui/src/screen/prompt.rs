@@ -28,9 +28,7 @@ fn line(app: &App, table: &Table) -> (String, Style) {
         (Choosing::Discard, _) => ours(locale.text("tui-discard")),
         (Choosing::Play, _) => match view.on_table.first() {
             None => ours(locale.text("tui-your-lead")),
-            Some(&(_, led)) => {
-                ours(locale.format("tui-your-card", &[("suit", locale.suit_led(led).into())]))
-            }
+            Some(&(_, led)) => ours(locale.format("tui-your-card", &[("suit", locale.suit_led(led).into())])),
         },
         (_, Turn::DealOver | Turn::MatchOver) => (String::new(), theme.faint()),
         (choosing, _) => {
@@ -56,10 +54,8 @@ fn question(app: &App, table: &Table) -> String {
         Stage::SpecialsRound { asked: Some(contract) } => format!("{}?", locale.contract(contract)),
         Stage::Opening => locale.text("tui-opening"),
         Stage::GeissSale { buyer, give } => {
-            let args = [
-                ("name", name(locale, &table.session, buyer).into()),
-                ("card", locale.card(give).into()),
-            ];
+            let args =
+                [("name", name(locale, &table.session, buyer).into()), ("card", locale.card(give).into())];
             locale.format("tui-sale", &args)
         }
         stage => locale.text(&format!("asked-{}", asked(stage).id())),

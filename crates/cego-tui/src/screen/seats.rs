@@ -55,13 +55,12 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size:
     for (seat, one) in cards {
         let at = card_place(side_of(table, seat), trick, size);
         let state = if winner == Some(seat) { State::Winner } else { State::Plain };
-        card::draw(buf, trick, at, size, one, state, app.theme, &app.locale);
+        card::draw(app, buf, trick, at, size, one, state);
     }
     if let Some(shown) = table.shown {
-        let text = app.locale.format(
-            "tui-trick-to",
-            &[("name", name(&app.locale, &table.session, shown.winner).into())],
-        );
+        let text = app
+            .locale
+            .format("tui-trick-to", &[("name", name(&app.locale, &table.session, shown.winner).into())]);
         // In the middle, between the cards of left and right, there is always a line free.
         let y = trick.height / 2;
         let room = trick.width.saturating_sub(2 * (size.width() + 2));
@@ -96,7 +95,7 @@ fn leading(table: &Table) -> Option<Seat> {
 fn card_place(side: Side, trick: Rect, size: Size) -> (u16, u16) {
     let (w, h) = (size.width(), size.height());
     let centre_x = trick.width.saturating_sub(w) / 2;
-    let gap = (trick.width.saturating_sub(3 * w) / 4).min(w + 2);
+    let gap = (trick.width.saturating_sub(3 * w) / 4).min(w / 2 + 3);
     let spare = trick.height.saturating_sub(3 * h);
     let y = |row: u16| row * h + spare * row / 2;
     match side {
@@ -155,28 +154,18 @@ fn plate(app: &App, table: &Table, buf: &mut Buffer, area: Rect, seat: Seat) {
             put(buf, area, x + 2, y, &speech, theme.moss());
         }
         Side::Top(n, of) => {
-            let share = area.width.saturating_sub(2 * PLATE) / of;
             // Counted from the right, because the game runs anticlockwise.
-            let place = Rect {
-                x: area.x + PLATE + share * (of - 1 - n),
-                width: share,
-                ..area
-            };
-            let rest = [roles.join(" · "), counts, open].into_iter().filter(|s| !s.is_empty());
-            let rest = rest.collect::<Vec<_>>().join(" · ");
-            let line = if rest.is_empty() { String::new() } else { format!(" · {rest}") };
-            let whole = width(&title) + width(&line);
-            if whole <= share {
-                let x = put(buf, place, (share - whole) / 2, 0, &title, style);
-                put(buf, place, x, 0, &line, theme.faint());
-                centre(buf, place, 1, &speech, theme.moss());
-            } else {
-                let both = format!("{title}  {speech}");
-                let x = share.saturating_sub(width(&both)) / 2;
-                let x = put(buf, place, x, 0, &title, style);
-                put(buf, place, x + 2, 0, &speech, theme.moss());
-                centre(buf, place, 1, &rest, theme.faint());
-            }
+            let share = area.width / of;
+            let place = Rect { x: area.x + share * (of - 1 - n), width: share, ..area };
+            let roles = roles.iter().map(|role| format!(" · {role}")).collect::<String>();
+            let x = share.saturating_sub(width(&title) + width(&roles)) / 2;
+            let x = put(buf, place, x, 0, &title, style);
+            put(buf, place, x, 0, &roles, theme.faint());
+            let rest: Vec<String> = [counts, open].into_iter().filter(|s| !s.is_empty()).collect();
+            let rest = rest.join(" · ");
+            let x = share.saturating_sub(width(&rest) + 2 + width(&speech)) / 2;
+            let x = put(buf, place, x, 1, &rest, theme.faint());
+            put(buf, place, x + 2, 1, &speech, theme.moss());
         }
         side @ (Side::Left | Side::Right) => {
             let place = Rect {
@@ -189,7 +178,8 @@ fn plate(app: &App, table: &Table, buf: &mut Buffer, area: Rect, seat: Seat) {
             lines.extend(counts.split(" · ").map(|c| (c.to_owned(), theme.faint())));
             lines.extend(wrap(&open, PLATE - 2).into_iter().map(|line| (line, theme.text())));
             lines.extend(wrap(&speech, PLATE - 2).into_iter().map(|line| (line, theme.moss())));
-            let top = (area.height / 2).saturating_sub(lines.len() as u16 / 2 + 1);
+            // A fixed line, so that nothing jumps when somebody says something.
+            let top = (area.height / 2).saturating_sub(3);
             for (i, (line, style)) in lines.into_iter().enumerate() {
                 let y = top + i as u16;
                 if side == Side::Left {
