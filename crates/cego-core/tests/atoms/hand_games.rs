@@ -110,13 +110,15 @@ fn the_last_trick_may_win_the_blind_of_a_raeuber() {
 /// decided by the last trick, whatever the points.
 #[test]
 fn a_drescher_is_decided_by_the_last_trick() {
-    let mut game = declared(&four(), Contract::Drescher, 1, &["T22 T21 CK CQ"], "");
+    let hands = ["T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 C7", "CK HK HQ HN HJ H1 H2 H3 H4 DK DQ"];
+    let mut game = declared(&four(), Contract::Drescher, 1, &hands, "");
     assert_eq!(game.phase(), Phase::Play);
     while let Some(on) = game.on_turn() {
         let highest = game.playable().highest().unwrap();
         game.apply(on, Action::Play(highest)).unwrap();
     }
     let last = game.play().unwrap().tricks().last().unwrap().winner;
+    assert_eq!(last, seat(2));
     assert_eq!(game.outcome().unwrap().result, DealResult::Drescher { last_trick: last });
     let most = TableSize::Four.seats().max_by_key(|&s| won(&game)[s].nominal()).unwrap();
     assert_ne!(last, most, "here the last trick and most points are apart");
