@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cego_core::count::party_points;
-use cego_core::rules::{NumberSet, PipRequirement, UltimoTiming, ViewTricks};
+use cego_core::rules::{NumberSet, PipRequirement, ThirdTrickLeader, UltimoTiming, ViewTricks};
 use cego_core::{
     Action, Card, CardSet, Contract, DealResult, Game, Phase, Refusal, Rules, TableSize, UltiFeats, Word,
 };
@@ -177,4 +177,56 @@ fn a_bought_geiss_changes_hands() {
         game.apply(seat(number), Action::Say(Word::Pass)).unwrap();
     }
     assert!(game.declaration().is_none());
+}
+
+/// R-002-49: a card that stands for a pip keeps its points; whoever wins the trick counts them.
+#[test]
+fn a_nominated_card_keeps_its_points() {
+    let rules = Rules { pip_requirement: PipRequirement::Nominate, ..four() };
+    let hands = ["SK CK CQ CN CJ T2 T3 T4 T5 T6 T7", "S9", "S8", "S7"];
+    let mut game = declared(&rules, Contract::Leere, 1, &hands, "");
+    act(&mut game, 1, keep("SK", ""));
+    play(&mut game, "SK S9 S8 S7");
+    assert!(game.play().unwrap().won()[seat(2)].contains(card("SK")));
+    play_out(&mut game);
+    let DealResult::Counted { points, .. } = game.outcome().unwrap().result else { panic!() };
+    let own = game.play().unwrap().won()[seat(1)] | game.exchange().legage;
+    assert!(!own.contains(card("SK")));
+    assert_eq!(points, party_points(&rules, own).declarer);
+}
+
+/// R-002-41: eight games are decided by points, the Gegensolo being a Cego.
+#[test]
+fn eight_games_are_decided_by_points() {
+    let counted: Vec<Contract> = Contract::ALL.into_iter().filter(|c| c.is_counted()).collect();
+    assert_eq!(counted.len(), 8 + 1);
+    assert_eq!(Contract::Gegensolo.properties().kept(), Contract::Cego.properties().kept());
+    assert_eq!(counted.iter().filter(|c| c.takes_blind()).count(), 8, "all but the Solo");
+}
+
+/// R-001-68, R-002-53, R-003-134, R-004-80, R-000-77: an Eine keeps any one card of the hand, nothing is discarded.
+#[test]
+fn an_eine_keeps_any_one_card() {
+    let mut game = declared(&four(), Contract::Eine, 1, &["T22 T21 H1 CK"], "");
+    assert_eq!(game.choices(seat(1)).len(), 11);
+    assert_eq!(refused(&mut game, 1, keep("", "T22 T21")), Refusal::KeepCount { pips: 0, free: 1 });
+    act(&mut game, 1, keep("", "CK"));
+    assert_eq!((game.phase(), game.hand(seat(1)).len()), (Phase::Play, 11));
+}
+
+/// R-002-133, R-002-140: whoever wins both tricks to which the pips are led leads to the third, whatever the ruleset says of two
+/// winners.
+#[test]
+fn the_winner_of_both_pips_leads_to_the_third_trick() {
+    for third_trick_leader in [ThirdTrickLeader::HigherWinningCard, ThirdTrickLeader::Trick2Winner] {
+        let rules = Rules { third_trick_leader, ..four() };
+        let hands = ["S7 S8", "S9 S10", "SJ SN", "HK HQ HN HJ H1 H2 H3 H4 DK DQ DN"];
+        let mut game = declared(&rules, Contract::ZweiLeere, 1, &hands, "SK SQ T2");
+        act(&mut game, 1, keep("S7 S8", ""));
+        act(&mut game, 1, Action::Discard(card("T2")));
+        play(&mut game, "S7 S9 SN HK S8 S10 SJ HQ");
+        let winners: Vec<_> = game.play().unwrap().tricks().map(|t| t.winner).collect();
+        assert_eq!(winners, [seat(3), seat(3)]);
+        assert_eq!(game.on_turn(), Some(seat(3)));
+    }
 }

@@ -123,3 +123,50 @@ fn a_drescher_is_decided_by_the_last_trick() {
     let most = TableSize::Four.seats().max_by_key(|&s| won(&game)[s].nominal()).unwrap();
     assert_ne!(last, most, "here the last trick and most points are apart");
 }
+
+/// R-000-145, R-004-111: without the rules for the first three tricks any card may be led and only following suit binds.
+#[test]
+fn a_wild_raeuber_has_no_further_duties() {
+    let hands = ["T21 T5 CK", "T22 T4 CQ", "T1 T3 CJ", "HK HQ D1 D2 D3 D4 DK DQ DN DJ HN"];
+    let mut game = declared(&four(), Contract::Raeuber, 1, &hands, "");
+    assert_eq!(game.playable(), game.hand(seat(1)));
+    crate::common::play(&mut game, "T5");
+    assert_eq!(game.playable(), game.hand(seat(2)).trumps(), "the Gstieß need not fall");
+    crate::common::play(&mut game, "T4 T3");
+    assert_eq!(game.playable(), game.hand(seat(4)), "counters may be thrown");
+}
+
+/// R-000-133: a Solo with Ulti and Durch wants every trick and the announced one with T1.
+#[test]
+fn solo_ulti_durch_wants_every_trick_and_the_ulti() {
+    use cego_core::rules::SoloUltiScoring;
+    let rules = Rules {
+        solo_ulti_scoring: SoloUltiScoring::BothRequired,
+        durch_value: 50,
+        ulti_combined_value: 20,
+        ..four()
+    };
+    let declaration = cego_core::Declaration {
+        durch: true,
+        ulti: cego_core::UltiFeats::GEISS,
+        ..cego_core::Declaration::plain(Contract::Solo, seat(1))
+    };
+    let settled = |tricks: u8, ulti_made| {
+        let result = DealResult::Counted {
+            points: 60,
+            declarer_tricks: tricks,
+            opponent_tricks: 11 - tricks,
+            ulti_made,
+        };
+        let outcome = cego_core::Outcome {
+            declaration,
+            players: TableSize::Four.seats().collect(),
+            forehand: seat(1),
+            result,
+        };
+        cego_core::settle(&rules, &outcome).amounts[seat(2)]
+    };
+    let (ulti, none) = (cego_core::UltiFeats::GEISS, cego_core::UltiFeats::NONE);
+    assert_eq!(settled(11, ulti), -70);
+    assert_eq!([settled(10, ulti), settled(11, none), settled(10, none)], [70, 70, 70]);
+}

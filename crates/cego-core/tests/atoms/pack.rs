@@ -1,6 +1,6 @@
 //! The pack, its ranks and values (matrix 1).
 
-use cego_core::count::pile_points;
+use cego_core::count::{Working, pile_points};
 use cego_core::rules::CountingMethod;
 use cego_core::trick::Table;
 use cego_core::{Card, CardPoints, CardSet, Seat, TableSize};
@@ -128,4 +128,33 @@ fn three_play_with_51_cards() {
     assert_eq!(pack.len(), 51);
     assert_eq!(CardSet::PACK - pack, cards("C7 S7 D4"));
     assert_eq!(TableSize::Four.pack(), CardSet::PACK);
+}
+
+/// R-000-101, R-000-160, R-001-114, R-002-26, R-003-32, R-003-43 and R-000-157 (their 80 is a mistake), R-004-122,
+/// R-004-143: the whole pack counts 70 in threes and 79 in pairs; without the three pips 69 in threes.
+#[test]
+fn what_the_whole_pack_counts() {
+    let three = TableSize::Three.pack();
+    assert_eq!(pile_points(CountingMethod::Triples, CardSet::PACK), CardPoints::whole(70));
+    assert_eq!(pile_points(CountingMethod::Pairs, CardSet::PACK), CardPoints::whole(79));
+    assert_eq!(pile_points(CountingMethod::Triples, three), CardPoints::whole(69));
+}
+
+/// R-003-34, R-003-39, R-003-41: in threes something may be left over with four players and never with
+/// three; in pairs nothing is left over with four.
+#[test]
+fn where_cards_are_left_over() {
+    let left_over = |method, table: TableSize| {
+        (0..=table.hand_size())
+            .filter(|tricks| {
+                let size = table.blind_size() + tricks * table.players();
+                let pile: CardSet = table.pack().iter().take(size).collect();
+                Working::of_pile(method, pile).groups.iter().any(|g| g.is_leftover(method))
+            })
+            .count()
+    };
+    assert_eq!(left_over(CountingMethod::Triples, TableSize::Four), 8);
+    assert_eq!(left_over(CountingMethod::Triples, TableSize::Three), 0);
+    assert_eq!(left_over(CountingMethod::Pairs, TableSize::Four), 0);
+    assert_eq!(left_over(CountingMethod::Pairs, TableSize::Three), 7);
 }
