@@ -95,9 +95,6 @@ cli-help-rules-list = Nennt die Vorlagen mit Spielerzahlen und Prüfsummen
 cli-help-rules-show = Zeigt jeden Schalter eines Regelwerks, seine Stellung und woher sie kommt
 cli-help-rules-show-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
 cli-help-rules-show-arg-canonical = Schreibt die Normalform, deren SHA-256 die Prüfsumme ist
-cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden gespielt wird
-cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
-cli-help-rules-diff-arg-second = Das zweite Regelwerk
 cli-help-rules-check = Prüft Regelwerke und nennt alles, was an ihnen falsch ist
 cli-help-rules-check-arg-rulesets = Die Regelwerke: Vorlagen oder TOML-Dateien; - liest eines von der Standardeingabe
 

@@ -95,9 +95,6 @@ cli-help-rules-list = Lists the presets with their numbers of players and hashes
 cli-help-rules-show = Shows every switch of a ruleset with its value and where that comes from
 cli-help-rules-show-arg-ruleset = The ruleset: the name of a preset or a TOML file
 cli-help-rules-show-arg-canonical = Writes the canonical form, whose SHA-256 is the hash
-cli-help-rules-diff = Shows what two rulesets play differently
-cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
-cli-help-rules-diff-arg-second = The second ruleset
 cli-help-rules-check = Checks rulesets and lists everything that is wrong with them
 cli-help-rules-check-arg-rulesets = The rulesets: presets or TOML files; - reads one from stdin
 

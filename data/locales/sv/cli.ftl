@@ -95,9 +95,6 @@ cli-help-rules-list = Räknar upp förlagorna med antal spelare och kontrollsumm
 cli-help-rules-show = Visar varje brytare i reglerna, hur den står och varifrån det kommer
 cli-help-rules-show-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
 cli-help-rules-show-arg-canonical = Skriver normalformen, vars SHA-256 är kontrollsumman
-cli-help-rules-diff = Visar vad två regelverk spelar olika
-cli-help-rules-diff-arg-first = Det första: en förlaga eller en TOML-fil
-cli-help-rules-diff-arg-second = Det andra
 cli-help-rules-check = Prövar regler och räknar upp allt som är fel med dem
 cli-help-rules-check-arg-rulesets = Reglerna: förlagor eller TOML-filer; - läser från standard in
 

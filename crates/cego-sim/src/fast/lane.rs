@@ -133,11 +133,11 @@ impl<const N: usize> Lane<N> {
         let mut cards = [0; N];
         cards[0] = self.choose(select, legal);
         let suit = same_suit(cards[0]);
-        for k in 1..N {
+        for (k, card) in cards.iter_mut().enumerate().skip(1) {
             let hand = self.hand(k);
             let (follow, trumps) = (hand & suit, hand & TRUMPS);
             let otherwise = select_unpredictable(trumps == 0, hand, trumps);
-            cards[k] = self.choose(select, select_unpredictable(follow == 0, otherwise, follow));
+            *card = self.choose(select, select_unpredictable(follow == 0, otherwise, follow));
         }
         self.settle(number, cards, suit);
     }
@@ -158,8 +158,8 @@ impl<const N: usize> Lane<N> {
         // Trumps are the highest bits, so the highest of these is the winner.
         let can_win = (suit | TRUMPS) & self.live;
         let (mut best, mut winner) = (cards[0] & can_win, 0);
-        for k in 1..N {
-            let card = cards[k] & can_win;
+        for (k, &card) in cards.iter().enumerate().skip(1) {
+            let card = card & can_win;
             winner = select_unpredictable(card > best, k, winner);
             best = select_unpredictable(card > best, card, best);
         }

@@ -2,6 +2,7 @@
 
 mod check;
 mod diff;
+mod explain;
 mod list;
 mod show;
 mod words;
@@ -21,6 +22,7 @@ enum Command {
     Show(show::Args),
     Diff(diff::Args),
     Check(check::Args),
+    Explain(explain::Args),
 }
 
 /// Runs the command.
@@ -30,5 +32,6 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, out),
         Command::Diff(args) => diff::run(&args, out),
         Command::Check(args) => check::run(&args, out),
+        Command::Explain(args) => explain::run(&args, out),
     }
 }
