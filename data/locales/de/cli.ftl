@@ -106,3 +106,16 @@ cli-rules-unsound = { $count ->
     [one] Ein Regelwerk ist nicht in Ordnung; danach kann nicht gespielt werden.
    *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
 }
+
+cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen
+cli-help-rules-atoms-arg-source = Nur diese Quelle: 000 Wikipedia, 001 St. Georgen, 002 die schwedische Beschreibung, 003 Baumann und Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Nur Regeln ohne Test
+cli-rules-atoms-sum = { $atoms } Aussagen: { $tested } Regeln geprüft, { $untested } ohne Test, { $others } zu Geschichte, Kartenbildern und Spielweise ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] Eine Regel hat keinen Test.
+   *[other] { $count } Regeln haben keinen Test.
+}
+atom-kind-rule = Regel
+atom-kind-history = Geschichte
+atom-kind-card_art = Kartenbild
+atom-kind-advice = Rat
