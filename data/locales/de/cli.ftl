@@ -115,3 +115,16 @@ cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite
 cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
 cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
 cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
+
+cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen
+cli-help-rules-atoms-arg-source = Nur diese Quelle: 000 Wikipedia, 001 St. Georgen, 002 die schwedische Beschreibung, 003 Baumann und Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Nur Regeln ohne Test
+cli-rules-atoms-sum = { $atoms } Aussagen: { $tested } Regeln geprüft, { $untested } ohne Test, { $others } zu Geschichte, Kartenbildern und Spielweise ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] Eine Regel hat keinen Test.
+   *[other] { $count } Regeln haben keinen Test.
+}
+atom-kind-rule = Regel
+atom-kind-history = Geschichte
+atom-kind-card_art = Kartenbild
+atom-kind-advice = Rat

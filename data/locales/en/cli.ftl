@@ -115,3 +115,16 @@ cli-help-play-arg-new = Deals at once; a saved game is put aside
 cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
 cli-help-play-arg-ascii = Only ASCII on the screen
 cli-play-no-terminal = cego play needs a terminal for input and output.
+
+cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it
+cli-help-rules-atoms-arg-source = Only the atoms of this source: 000 Wikipedia, 001 St. Georgen, 002 the Swedish description, 003 Baumann and Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Only rules without a test
+cli-rules-atoms-sum = { $atoms } atoms: { $tested } rules tested, { $untested } without a test, { $others } history, card art and advice ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] A rule has no test.
+   *[other] { $count } rules have no test.
+}
+atom-kind-rule = rule
+atom-kind-history = history
+atom-kind-card_art = card art
+atom-kind-advice = advice

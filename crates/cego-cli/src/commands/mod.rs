@@ -3,9 +3,9 @@
 mod completions;
 mod count;
 mod man;
+mod play;
 mod record;
 pub(crate) mod replay;
-mod play;
 mod rules;
 mod score;
 mod simulate;
