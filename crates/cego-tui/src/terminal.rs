@@ -153,7 +153,7 @@ fn setting(options: Options) -> Setting {
     Setting {
         file: options.state.or_else(|| save::default_file(env)),
         plan: Plan {
-            ruleset: options.rules.unwrap_or_else(|| "hochschwarzwald".to_owned()),
+            ruleset: options.rules.or_else(first_preset).unwrap_or_default(),
             hash: String::new(),
             table: options.players.unwrap_or(TableSize::Four),
             seed: options.seed.unwrap_or_else(chance),
@@ -169,6 +169,11 @@ fn setting(options: Options) -> Setting {
         fresh: options.new,
         asked,
     }
+}
+
+/// The preset that stands first in every list.
+fn first_preset() -> Option<String> {
+    cego_rules::PRESETS.first().map(|preset| preset.name.to_owned())
 }
 
 /// A seed nobody knows, short enough to be written down.

@@ -196,6 +196,33 @@ fn every_screen_of_whole_deals_at_every_table() {
     }
 }
 
+#[test]
+fn five_at_the_table_have_room() {
+    let ruleset = cego_rules::Library::new().open("stockholm").unwrap();
+    let ruleset = ruleset.overridden(&["five_player_table=dealer_sits_out"]).unwrap();
+    let wanted = Plan { table: TableSize::Five, ..stable("stockholm", TableSize::Four, 3) };
+    let rules = ruleset.rules(TableSize::Five).unwrap();
+    let session = cego_tui::session::Session::new(wanted, rules).unwrap();
+    let mut app = app(&plan("stockholm", TableSize::Four, 3), "de");
+    app.scene = Scene::Table(Box::new(cego_tui::app::Table::new(session, app.tempo)));
+    while table(&app).shown.is_none() {
+        wait(&mut app);
+        let tempo = app.tempo;
+        let Scene::Table(table) = &mut app.scene else { panic!("at the table") };
+        if table.session.turn() == Turn::Human {
+            let action = first_choice(&table.view);
+            table.act(action, tempo).unwrap();
+        }
+        for _ in 0..8 {
+            if common::table(&app).shown.is_none() && app.due().is_some() {
+                app.tick(std::time::Duration::from_secs(1));
+            }
+        }
+    }
+    insta::assert_snapshot!("five_de_80", show(&app, SMALL.0, SMALL.1));
+    insta::assert_snapshot!("five_de_200", show(&app, LARGE.0, LARGE.1));
+}
+
 /// Every id the code asks for has words.
 #[test]
 fn every_text_there_can_be() {

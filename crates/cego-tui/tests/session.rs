@@ -3,6 +3,7 @@
 mod common;
 
 use cego_core::{Action, Rules, TableSize};
+use cego_rules::Library;
 use cego_tui::session::{Agreement, Broken, Session, Turn, What};
 use common::{plan, play_on, session, tables};
 
@@ -21,6 +22,24 @@ fn whole_deals_in_every_preset_at_every_table() {
         assert_eq!(s.sheet().entries().len(), 4);
         assert_eq!(s.sheet().totals().values(table).iter().sum::<i64>(), 0, "{ruleset} {table:?}");
     }
+}
+
+/// R-003-109: with five the dealer sits out; the person too, when it is his deal.
+#[test]
+fn five_at_the_table() {
+    let rules = Library::new().open("stockholm").unwrap();
+    let rules = rules.overridden(&["five_player_table=dealer_sits_out"]).unwrap();
+    let mut wanted = plan("stockholm", TableSize::Four, 6);
+    wanted.table = TableSize::Five;
+    let mut s = Session::new(wanted.clone(), rules.rules(TableSize::Five).unwrap()).unwrap();
+    let mut sat_out = false;
+    for _ in 0..10 {
+        sat_out |= !s.view().players.contains(wanted.human);
+        assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
+        s.next_deal().unwrap();
+    }
+    assert!(sat_out);
+    assert_eq!(s.sheet().totals().values(TableSize::Five).iter().sum::<i64>(), 0);
 }
 
 #[test]

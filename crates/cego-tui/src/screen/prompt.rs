@@ -17,8 +17,10 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 
 fn line(app: &App, table: &Table) -> (String, Style) {
     let (locale, theme, view) = (&app.locale, app.theme, &table.view);
-    if table.shown.is_some() {
-        return (locale.text("tui-any-key"), theme.faint());
+    if let Some(trick) = table.shown {
+        let winner = name(locale, &table.session, trick.winner);
+        let text = locale.format("tui-trick-to", &[("name", winner.into())]);
+        return (format!("★ {text} · {}", locale.text("tui-any-key")), theme.gold());
     }
     let ours = |text: String| (text, theme.gold());
     match (table.choosing(), table.session.turn()) {

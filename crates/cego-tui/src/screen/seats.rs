@@ -57,17 +57,6 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size:
         let state = if winner == Some(seat) { State::Winner } else { State::Plain };
         card::draw(app, buf, trick, at, size, one, state);
     }
-    if let Some(shown) = table.shown {
-        let text = app
-            .locale
-            .format("tui-trick-to", &[("name", name(&app.locale, &table.session, shown.winner).into())]);
-        // In the middle, between the cards of left and right, there is always a line free.
-        let y = trick.height / 2;
-        let room = trick.width.saturating_sub(2 * (size.width() + 2));
-        for (i, line) in wrap(&text, room.max(6)).iter().take(2).enumerate() {
-            centre(buf, trick, (y + i as u16).min(trick.height - 1), line, app.theme.gold());
-        }
-    }
 }
 
 /// Columns of the plates at the sides.
