@@ -202,3 +202,26 @@ fn explain_writes_a_file_whole() {
     assert!(text.ends_with("</html>\n"));
     std::fs::remove_file(path).unwrap();
 }
+
+#[test]
+fn atoms_are_listed_with_their_tests_and_none_is_missing() {
+    let text = cego(&["rules", "atoms"]).ok().stdout;
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("820 atoms: ") && last.contains(", 0 without a test, "), "{last}");
+    assert!(text.contains("R-002-26  rule: 70 eyes in pack, declarer needs 36"), "{text}");
+    assert!(text.contains("switch win_threshold"));
+    assert!(text.contains("cego-core/tests/settlement/counted.rs::t_04_36_wins_and_35_loses"));
+
+    let source = data(&["rules", "atoms", "--source", "002", "--json"]);
+    let atoms = source["atoms"].as_array().unwrap();
+    assert_eq!(
+        (atoms.len(), &source["sum"]["atoms"], &source["sum"]["untested"]),
+        (176, &json!(176), &json!(0))
+    );
+    assert_eq!(atoms[0]["kind"], "history");
+    assert!(atoms.iter().all(|a| (a["kind"] == "rule") == !a["tests"].as_array().unwrap().is_empty()));
+
+    let missing = cego(&["rules", "atoms", "--missing"]).ok().stdout;
+    assert_eq!(missing.lines().count(), 1, "{missing}");
+    cego(&["rules", "atoms", "--source", "005"]).fails(2, &["005"]);
+}

@@ -1,5 +1,6 @@
 //! `cego rules …`: the rulesets themselves.
 
+mod atoms;
 mod check;
 mod diff;
 mod explain;
@@ -23,6 +24,7 @@ enum Command {
     Diff(diff::Args),
     Check(check::Args),
     Explain(explain::Args),
+    Atoms(atoms::Args),
 }
 
 /// Runs the command.
@@ -33,5 +35,6 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Diff(args) => diff::run(&args, out),
         Command::Check(args) => check::run(&args, out),
         Command::Explain(args) => explain::run(&args, out),
+        Command::Atoms(args) => atoms::run(&args, out),
     }
 }
