@@ -51,7 +51,7 @@ fn a_record_cut_in_half() {
     let half: String = text.split_inclusive('\n').take(trick).collect();
     refused(half.as_bytes(), &[&format!("line {trick}"), "cut off"]);
     let json = cego_with_input(&["record", "convert", "-", "--to", "json"], text.as_bytes()).ok().stdout;
-    refused(json[..json.len() / 2].as_bytes(), &["line 1", "not closed"]);
+    refused(&json.as_bytes()[..json.len() / 2], &["line 1", "not closed"]);
 }
 
 #[test]

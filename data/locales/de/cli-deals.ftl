@@ -88,3 +88,4 @@ cli-rules-no-base = { $name } baut auf keinem anderen Regelwerk auf; womit soll 
 cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden ist, oder in einem und dem, auf dem es aufbaut
 cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
 cli-help-rules-diff-arg-second = Das zweite Regelwerk; ohne Angabe wird das erste mit dem verglichen, auf dem es aufbaut
+value-nothing = keine

@@ -88,3 +88,4 @@ cli-rules-no-base = { $name } extends no other ruleset; say which one to compare
 cli-help-rules-diff = Shows what two rulesets play differently, or one and the ruleset it extends
 cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
 cli-help-rules-diff-arg-second = The second ruleset; without it the first is compared with the one it extends
+value-nothing = none

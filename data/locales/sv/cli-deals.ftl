@@ -88,3 +88,4 @@ cli-rules-no-base = { $name } bygger inte på några andra regler; säg vad det 
 cli-help-rules-diff = Visar vad som spelas olika i två regelverk, eller i ett och det som det bygger på
 cli-help-rules-diff-arg-first = Det första regelverket: en förlaga eller en TOML-fil
 cli-help-rules-diff-arg-second = Det andra regelverket; utan det jämförs det första med det som det bygger på
+value-nothing = inga

@@ -35,7 +35,7 @@ toml-a-date = ett datum
 toml-a-list = en lista
 toml-a-section = ett avsnitt
 
-deal-fault-dealer = given, plats { $seat }, sitter inte vid det här bordet
+deal-fault-dealer = givaren, plats { $seat }, sitter inte vid det här bordet
 deal-fault-hand-size = plats { $seat } har { $has } kort i stället för { $wants }
 deal-fault-blind-size = på bordet ligger { $has } kort i stället för { $wants }
 deal-fault-twice = { $card } är utdelat två gånger
@@ -70,8 +70,8 @@ breach-hash_differs = reglerna har ändrats sedan dess: spelat enligt { $stated 
 breach-deal_not_over = en avräkning står där, men given är inte slut.
 breach-settlement_differs = avräkningen är { $found }, där står { $stated }.
 
-contradiction-five_without_dealer_out = fem kan sitta vid bordet bara om given står över: five_player_table = "dealer_sits_out".
-contradiction-blind_taken_twice = med fem vid bordet spelar given en Räuber med bordets kort, så ingen annan kan få dem; sätt raeuber_blind_to = "nobody" för fem.
+contradiction-five_without_dealer_out = fem kan sitta vid bordet bara om givaren står över: five_player_table = "dealer_sits_out".
+contradiction-blind_taken_twice = med fem vid bordet spelar givaren en Räuber med bordets kort, så ingen annan kan få dem; sätt raeuber_blind_to = "nobody" för fem.
 contradiction-threshold_of_method = vinstgränsen hör till räknesättet: 36 av 70 i grupper om tre, 40 (eller 41) av 79 parvis.
 contradiction-bounds_of_method = fackens gränser hör till räknesättet: offset eller ceil_winner_minus_35 i grupper om tre, symmetric_40 parvis.
 contradiction-tie_can_occur = så räknat kan båda sidor få lika många ögon, så tie_rule måste säga vad som gäller då.
