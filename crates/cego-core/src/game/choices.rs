@@ -8,6 +8,9 @@ use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats};
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.phase == Phase::Over {
+            return;
+        }
         if self.phase == Phase::Auction {
             out.extend(
                 self.auction

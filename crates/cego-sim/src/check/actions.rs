@@ -135,6 +135,11 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
             }
         }
     }
+    for seat in game.rules().table.seats() {
+        ensure(game.choices(seat).is_empty(), || format!("{seat} may go on after the end"))?;
+        tried(&game, seat, action_from(&game, seat, bytes))?;
+        tried(&game, seat, Action::Challenge)?;
+    }
     let rules = game.rules();
     let outcome = game.outcome().ok_or_else(|| Finding("a deal that is over has no outcome".into()))?;
     let settlement = settle(rules, outcome);

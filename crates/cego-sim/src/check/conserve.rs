@@ -1,6 +1,6 @@
 //! No card is lost and none is doubled.
 
-use cego_core::{CardSet, Game, Phase};
+use cego_core::{CardSet, Game};
 
 use super::{Finding, ensure};
 
@@ -11,8 +11,8 @@ use super::{Finding, ensure};
 pub fn cards_are_conserved(game: &Game) -> Result<(), Finding> {
     let table = game.rules().table;
     let mut places: Vec<CardSet> = Vec::with_capacity(13);
-    let takes_blind = game.declaration().is_some_and(|d| d.contract.takes_blind());
-    let exchanged = takes_blind && game.phase() > Phase::Keep;
+    // A challenge can end the deal before the exchange.
+    let exchanged = !game.exchange().found.is_empty();
     match game.play() {
         Some(play) => {
             places.extend(table.seats().map(|s| play.hands()[s]));
@@ -29,9 +29,7 @@ pub fn cards_are_conserved(game: &Game) -> Result<(), Finding> {
         }
         None => {
             places.extend(table.seats().map(|s| game.hand(s)));
-            // A challenge can end the deal in the middle of the exchange.
-            let laid = exchanged && game.exchange().found == game.deal().blind;
-            places.push(if laid { game.exchange().legage } else { game.deal().blind });
+            places.push(if exchanged { game.exchange().legage } else { game.deal().blind });
         }
     }
     let all = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);

@@ -18,8 +18,12 @@ fn speak(game: &mut Game, passes: usize, chance: &mut Chooser) {
     let pass = Action::Say(Word::Pass);
     let raising = matches!(game.auction().stage(), Stage::Raising | Stage::Answer);
     let passes = if raising { passes } else { 3 };
+    let bids: Vec<Action> =
+        choices.iter().copied().filter(|c| matches!(c, Action::Say(Word::Bid(_)))).collect();
     let action = if choices.contains(&pass) && chance.index(4) < passes {
         pass
+    } else if passes == 0 && !bids.is_empty() {
+        bids[chance.index(bids.len())]
     } else {
         choices[chance.index(choices.len())]
     };
