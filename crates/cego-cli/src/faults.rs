@@ -9,7 +9,16 @@ use crate::message::Message;
 /// Everything that is wrong with a ruleset, one message each.
 pub(crate) fn messages(locale: &Locale, error: &LoadError) -> Vec<Message> {
     let message = |f: &Fault| Message::new("cli-ruleset").with("fault", fault(locale, f));
-    error.faults.iter().map(message).collect()
+    in_order(error).into_iter().map(message).collect()
+}
+
+/// The faults in the order of the lines; those without one come last. Of several files the first named
+/// comes first.
+pub(crate) fn in_order(error: &LoadError) -> Vec<&Fault> {
+    let mut faults: Vec<&Fault> = error.faults.iter().collect();
+    let place = |fault: &Fault| error.faults.iter().position(|f| f.file == fault.file);
+    faults.sort_by_key(|fault| (place(fault), fault.line.unwrap_or(usize::MAX)));
+    faults
 }
 
 /// `file.toml:12: what is wrong`.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::input::file_failure;
+use crate::message::Message;
 
 /// A file being written beside the place where it is to appear. Dropped before [`NewFile::finish`] it
 /// vanishes, and whatever stood in that place is as it was.
@@ -21,7 +22,12 @@ pub(crate) struct NewFile {
 impl NewFile {
     /// Begins a file.
     pub(crate) fn create(name: &str) -> Result<NewFile, Failure> {
-        NewFile::begin(name).map_err(|error| file_failure(name, &error))
+        NewFile::begin(name).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => {
+                Failure::Data(vec![Message::new("cli-file-no-folder").with("file", name.to_owned())])
+            }
+            _ => file_failure(name, &error),
+        })
     }
 
     fn begin(name: &str) -> io::Result<NewFile> {

@@ -11,7 +11,9 @@ pub(crate) fn parse(text: &str) -> Option<Seed> {
         }
         return Some(Seed(bytes));
     }
-    let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())??;
+    // Longer than any such number is a mistyped seed of hex digits, zeros in front or not.
+    let is_number = text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit());
+    let number = is_number.then(|| text.parse().ok())??;
     Some(Seed::from_number(number))
 }
 

@@ -30,6 +30,7 @@ cli-help-rules-explain-arg-format = Markdown, oder eine HTML-Seite, die nichts w
 cli-file-missing = { $file }: Diese Datei gibt es nicht.
 cli-file-forbidden = { $file }: Lesen oder Schreiben ist hier nicht erlaubt.
 cli-file-folder = { $file }: Das ist ein Ordner.
+cli-file-no-folder = { $file }: Den Ordner dafür gibt es nicht.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: Darin ist keine Aufzeichnung.
 

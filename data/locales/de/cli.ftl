@@ -107,6 +107,15 @@ cli-rules-unsound = { $count ->
    *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
 }
 
+cli-help-play = Spielt Cego im Terminal, gegen Mitspieler des Programms
+cli-help-play-arg-seed = Die Zahl, aus der alle Mischungen folgen [sonst: Zufall]
+cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn du aufhörst]
+cli-help-play-arg-bots = Wie die anderen spielen
+cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite gelegt
+cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
+cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
+cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
+
 cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen
 cli-help-rules-atoms-arg-source = Nur diese Quelle: 000 Wikipedia, 001 St. Georgen, 002 die schwedische Beschreibung, 003 Baumann und Blümle, 004 Labers
 cli-help-rules-atoms-arg-missing = Nur Regeln ohne Test

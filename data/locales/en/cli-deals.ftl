@@ -30,6 +30,7 @@ cli-help-rules-explain-arg-format = Markdown, or a page of HTML that needs nothi
 cli-file-missing = { $file }: there is no such file.
 cli-file-forbidden = { $file }: not allowed to read or write it.
 cli-file-folder = { $file }: this is a folder.
+cli-file-no-folder = { $file }: there is no such folder to write it to.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: there is no record in it.
 

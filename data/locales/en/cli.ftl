@@ -107,6 +107,15 @@ cli-rules-unsound = { $count ->
    *[other] { $count } rulesets are not sound; nothing can be played by them.
 }
 
+cli-help-play = Plays Cego in the terminal, against players of the program
+cli-help-play-arg-seed = The seed of the deals [default: by chance]
+cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
+cli-help-play-arg-bots = How the others play
+cli-help-play-arg-new = Deals at once; a saved game is put aside
+cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
+cli-help-play-arg-ascii = Only ASCII on the screen
+cli-play-no-terminal = cego play needs a terminal for input and output.
+
 cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it
 cli-help-rules-atoms-arg-source = Only the atoms of this source: 000 Wikipedia, 001 St. Georgen, 002 the Swedish description, 003 Baumann and Blümle, 004 Labers
 cli-help-rules-atoms-arg-missing = Only rules without a test

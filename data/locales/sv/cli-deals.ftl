@@ -30,6 +30,7 @@ cli-help-rules-explain-arg-format = Markdown, eller en HTML-sida som inte behöv
 cli-file-missing = { $file }: den filen finns inte.
 cli-file-forbidden = { $file }: den får inte läsas eller skrivas.
 cli-file-folder = { $file }: det är en mapp.
+cli-file-no-folder = { $file }: mappen för den finns inte.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: där finns inget protokoll.
 

@@ -107,6 +107,15 @@ cli-rules-unsound = { $count ->
    *[other] { $count } regelverk är inte i ordning; efter dem går det inte att spela.
 }
 
+cli-help-play = Spelar Cego i terminalen, mot programmets spelare
+cli-help-play-arg-seed = Talet som alla givar följer av [annars: slumpen]
+cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du slutar]
+cli-help-play-arg-bots = Hur de andra spelar
+cli-help-play-arg-new = Ger genast; ett sparat spel läggs åt sidan
+cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp för tillstånd]
+cli-help-play-arg-ascii = Bara ASCII på skärmen
+cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
+
 cli-help-rules-atoms = Listar varje regel i källorna med det som bär den och testen som vaktar den
 cli-help-rules-atoms-arg-source = Bara denna källa: 000 Wikipedia, 001 St. Georgen, 002 den svenska beskrivningen, 003 Baumann och Blümle, 004 Labers
 cli-help-rules-atoms-arg-missing = Bara regler utan test

@@ -3,6 +3,7 @@
 mod completions;
 mod count;
 mod man;
+mod play;
 mod record;
 pub(crate) mod replay;
 mod rules;
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Man(man::Args),
     Record(record::Args),
     Replay(replay::Args),
+    Play(play::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
     Simulate(simulate::Args),
@@ -33,6 +35,7 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Man(args) => man::run(args, out),
         Command::Record(args) => record::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Simulate(args) => simulate::run(args, out),

@@ -39,10 +39,10 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 Ok(good) => unfinished += u64::from(good.replayed.settlement.is_none()),
                 Err(wrong) => {
                     broken += 1;
-                    if broken > args.limit {
-                    } else if args.json {
+                    let named = broken <= args.limit;
+                    if named && args.json {
                         faults.push(wrong.json(locale, number));
-                    } else {
+                    } else if named {
                         tell(&format!("{name}: {}", wrong.text(locale)));
                     }
                 }

@@ -38,7 +38,9 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                     .with("hash", ruleset.hash().to_string());
                 out.line(&sound.text(out.locale()))?;
             }
-            Err(error) => error.faults.iter().for_each(|fault| tell(&faults::fault(out.locale(), fault))),
+            Err(error) => faults::in_order(&error)
+                .into_iter()
+                .for_each(|fault| tell(&faults::fault(out.locale(), fault))),
         }
     }
     if wrong == 0 {
@@ -72,7 +74,7 @@ fn as_json(locale: &Locale, name: &str, checked: &Result<Ruleset, LoadError>) ->
         Err(error) => json!({
             "ruleset": name,
             "ok": false,
-            "faults": error.faults.iter().map(|fault| as_fault(locale, fault)).collect::<Vec<_>>(),
+            "faults": faults::in_order(error).into_iter().map(|fault| as_fault(locale, fault)).collect::<Vec<_>>(),
         }),
     }
 }

@@ -1,5 +1,6 @@
 //! `cego rules diff FIRST [SECOND]`: what two rulesets play differently.
 
+use cego_core::TableSize;
 use cego_core::rules::Group;
 use cego_locale::Locale;
 use cego_rules::{Difference, Ruleset, TableDifference, diff};
@@ -57,31 +58,71 @@ fn as_text(locale: &Locale, first: &Ruleset, second: &Ruleset, tables: &[TableDi
         return vec![locale.text("cli-rules-same")];
     }
     let mut lines = Vec::new();
-    for table in tables {
+    for section in sections(tables) {
         if !lines.is_empty() {
             lines.push(String::new());
         }
-        lines.push(locale.format("players", &[("count", table.table.people().into())]));
-        let only = match (table.in_first, table.in_second) {
-            (true, false) => Some(first),
-            (false, true) => Some(second),
-            _ => None,
-        };
-        if let Some(only) = only {
-            let only = Message::new("cli-rules-only").with("ruleset", only.name.clone());
-            lines.push(format!("  {}", only.text(locale)));
-        } else if table.switches.is_empty() {
-            lines.push(format!("  {}", locale.text("cli-rules-same")));
-        }
+        lines.push(section.head(locale));
         for group in Group::ALL {
-            let mut of_group = table.switches.iter().filter(|d| d.switch.group == group).peekable();
+            let mut of_group = section.switches.iter().filter(|d| d.switch.group == group).peekable();
             if of_group.peek().is_some() {
                 lines.push(format!("  {}", locale.text(&format!("group-{}", group.id()))));
             }
             lines.extend(of_group.flat_map(|difference| lines_of(locale, first, second, difference)));
         }
     }
+    for table in tables {
+        let only = match (table.in_first, table.in_second) {
+            (true, false) => Message::new("cli-rules-only").with("ruleset", first.name.clone()),
+            (false, true) => Message::new("cli-rules-only").with("ruleset", second.name.clone()),
+            _ if table.switches.is_empty() => Message::new("cli-rules-same"),
+            _ => continue,
+        };
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(format!("{}: {}", players(locale, table.table), only.text(locale)));
+    }
     lines
+}
+
+/// What differs in the same way at the same tables, so that nothing is told twice.
+struct Section<'a> {
+    tables: Vec<TableSize>,
+    switches: Vec<&'a Difference>,
+}
+
+impl Section<'_> {
+    fn head(&self, locale: &Locale) -> String {
+        locale.list_and(&self.tables.iter().map(|&table| players(locale, table)).collect::<Vec<_>>())
+    }
+}
+
+fn players(locale: &Locale, table: TableSize) -> String {
+    locale.format("players", &[("count", table.people().into())])
+}
+
+/// The sections, those of most tables first.
+fn sections(tables: &[TableDifference]) -> Vec<Section<'_>> {
+    let same = |a: &Difference, b: &Difference| {
+        a.switch.id == b.switch.id && a.first == b.first && a.second == b.second
+    };
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    for (i, table) in tables.iter().enumerate() {
+        for difference in &table.switches {
+            let at = |t: &&TableDifference| t.switches.iter().any(|other| same(other, difference));
+            if tables[..i].iter().any(|t| at(&t)) {
+                continue;
+            }
+            let at: Vec<TableSize> = tables.iter().filter(at).map(|t| t.table).collect();
+            match sections.iter_mut().find(|section| section.tables == at) {
+                Some(section) => section.switches.push(difference),
+                None => sections.push(Section { tables: at, switches: vec![difference] }),
+            }
+        }
+    }
+    sections.sort_by_key(|section| std::cmp::Reverse(section.tables.len()));
+    sections
 }
 
 /// The switch, what it is about, and what it is set to here and there.
