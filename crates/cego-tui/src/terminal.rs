@@ -116,15 +116,32 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
 }
 
 /// Set when the system asks the program to end.
+///
+/// Reading from a terminal that has gone away can hang for ever inside the terminal library, so the main
+/// loop is given a moment to leave by itself; then the program ends here. Nothing is lost: the game is
+/// saved after every action.
 fn stop_signals() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
-        // Without it the game is saved all the same; only the terminal would be left as it is.
-        let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
+    if let Ok(mut signals) =
+        signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP])
+    {
+        let told = Arc::clone(&stop);
+        std::thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                told.store(true, Ordering::Relaxed);
+                std::thread::sleep(MOMENT_TO_LEAVE);
+                ratatui::restore();
+                std::process::exit(0);
+            }
+        });
     }
     stop
 }
+
+/// How long the main loop has to leave by itself; it looks every quarter of a second.
+#[cfg(unix)]
+const MOMENT_TO_LEAVE: Duration = Duration::from_secs(1);
 
 fn setting(options: Options) -> Setting {
     let env = |name: &str| std::env::var(name).ok();
