@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use cego_sim::check::{self, Finding};
 use proptest::prelude::*;
 
+/// What a fuzz target calls.
+type Harness = fn(&[u8]) -> Result<(), Finding>;
+
 /// The inputs in `fuzz/seeds/<target>/`.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
@@ -32,7 +35,7 @@ fn holds(result: Result<(), Finding>) -> Result<(), TestCaseError> {
 
 #[test]
 fn seeds_hold() {
-    let targets: [(&str, fn(&[u8]) -> Result<(), Finding>); 4] = [
+    let targets: [(&str, Harness); 4] = [
         ("actions", check::actions),
         ("record_json", check::records),
         ("record_text", check::records),

@@ -127,10 +127,10 @@ fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser)
         cards_are_conserved(&game)?;
         steps += 1;
         ensure(steps < 500, || "the deal does not end".into())?;
-        if game.phase() != seen || steps % 16 == 0 {
+        if game.phase() != seen || steps.is_multiple_of(16) {
             seen = game.phase();
             views_are_clean(&game)?;
-            if steps % 32 == 0 {
+            if steps.is_multiple_of(32) {
                 records::game_survives(&game, round)?;
             }
         }

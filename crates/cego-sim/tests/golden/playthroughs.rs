@@ -112,7 +112,6 @@ fn search(preset: &Ruleset, rules: &Arc<Rules>) -> Vec<u64> {
             numbers.push(number);
         }
     }
-    eprintln!("{} {}: {} deals, not found: {missing:?}", preset.name, rules.table.people(), numbers.len());
     numbers
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn game(rules: Rules, number: u64) -> (Game, Chooser) {
     let rules = Arc::new(rules);
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
-    let game = if rules.raeuber_rounds && number % 4 == 0 {
+    let game = if rules.raeuber_rounds && number.is_multiple_of(4) {
         Game::raeuber_round(rules, deal)
     } else {
         Game::new(rules, deal)
