@@ -219,7 +219,7 @@ fn atoms_are_listed_with_their_tests_and_none_is_missing() {
         (176, &json!(176), &json!(0))
     );
     assert_eq!(atoms[0]["kind"], "history");
-    assert!(atoms.iter().all(|a| (a["kind"] == "rule") == !a["tests"].as_array().unwrap().is_empty()));
+    assert!(atoms.iter().all(|a| (a["kind"] == "rule") != a["tests"].as_array().unwrap().is_empty()));
 
     let missing = cego(&["rules", "atoms", "--missing"]).ok().stdout;
     assert_eq!(missing.lines().count(), 1, "{missing}");
