@@ -23,6 +23,22 @@ pub fn say(number: usize, word: Word) -> (Seat, Action) {
     (seat(number), Action::Say(word))
 }
 
+/// A deal by seat 4 that is written down here, so that places in its text can be named.
+fn written_deal() -> Deal {
+    let cards = |names: &str| names.split_whitespace().map(card).collect::<CardSet>();
+    let hands = [
+        "C7 S10 SK HN DJ DK T2 T4 T10 T12 T20",
+        "C9 CN SJ SN H4 DN T1 T6 T15 T18 T21",
+        "C8 C10 CJ HJ DQ T3 T7 T11 T13 T14 T17",
+        "CK S7 S8 H3 H2 H1 HQ HK D3 D1 T16",
+        "",
+    ];
+    let blind = cards("CQ S9 SQ D4 D2 T5 T8 T9 T19 T22");
+    let deal = Deal { dealer: seat(4), hands: BySeat::from_fn(|s| cards(hands[s.index()])), blind };
+    assert_eq!(deal.check(TableSize::Four), []);
+    deal
+}
+
 /// The dialogue of a Halbe and its first two tricks, the auction as in A-1.
 pub fn halbe() -> Record {
     let rules = RulesetRef {
@@ -33,7 +49,7 @@ pub fn halbe() -> Record {
             ("trick_games".into(), Value::Ints(vec![0, 1])),
         ],
     };
-    let mut record = Record::new(rules, TableSize::Four, deal(TableSize::Four, 3, seat(4)));
+    let mut record = Record::new(rules, TableSize::Four, written_deal());
     record.tags.add("Event", "Stammtisch im \"Engel\"").unwrap();
     record.players[seat(1)].name = "Anna".into();
     record.players[seat(2)] = Player { name: "Bert".into(), bot: Some("thumb 0.1".into()) };
