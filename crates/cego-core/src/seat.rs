@@ -78,6 +78,12 @@ impl TableSize {
         (0..self.people() as u8).map(Seat)
     }
 
+    /// All seats of the table as a set.
+    #[must_use]
+    pub const fn everybody(self) -> SeatSet {
+        SeatSet((1 << self.people()) - 1)
+    }
+
     /// The seat to the right of `seat`, next in turn: the game runs anticlockwise (`R-000-45`).
     #[must_use]
     pub const fn next(self, seat: Seat) -> Seat {

@@ -1,9 +1,7 @@
 //! What a seat may do, and why not.
 
 use super::{Game, Phase};
-use crate::exchange;
-use crate::rules::{SchindenChallenger, SoloDuty};
-use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats};
+use crate::{Action, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
 
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
@@ -29,13 +27,13 @@ impl Game {
                 ),
                 (Phase::SecondHand, _) => {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
-                    out.extend(self.second_hand_feats().subsets().map(Action::SecondHandUlti));
+                    out.extend(exchange::second_hand_feats(&self.rules, &self.exchange).subsets().map(Action::SecondHandUlti));
                 }
                 (Phase::Play, _) => out.extend(self.playable().iter().map(Action::Play)),
                 _ => {}
             }
         }
-        if self.may_challenge(seat).is_ok() {
+        if self.phase != Phase::Over && self.may_challenge(seat).is_ok() {
             out.push(Action::Challenge);
         }
     }
@@ -105,7 +103,7 @@ impl Game {
             Action::Discard(card) => {
                 exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
             }
-            Action::SecondHandUlti(feats) if self.second_hand_feats().contains(feats) => Ok(()),
+            Action::SecondHandUlti(feats) if exchange::second_hand_feats(&self.rules, &self.exchange).contains(feats) => Ok(()),
             Action::SecondHandUlti(feats) => {
                 let missing = (feats.cards() - self.exchange.hand()).lowest();
                 Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| Refusal::UltiTrumpMissing { card }))
@@ -114,41 +112,8 @@ impl Game {
         }
     }
 
-    /// The Ulti feats the declarer's new hand allows (`R-004-53`).
-    pub(super) fn second_hand_feats(&self) -> UltiFeats {
-        let hand = self.exchange.hand();
-        self.rules
-            .ulti_trumps
-            .iter()
-            .filter(|&n| hand.contains(Card::trump(n)))
-            .filter_map(UltiFeats::of_trump)
-            .fold(UltiFeats::NONE, UltiFeats::union)
-    }
-
     /// Whether a seat may have the hands laid open (matrix 8.2, D-13).
     fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
-        let rules = &*self.rules;
-        if rules.solo_duty != SoloDuty::On || rules.schinden_challenger == SchindenChallenger::Off {
-            return Err(Refusal::NoSoloDuty);
-        }
-        let Some(declaration) = self.declaration else { return Err(Refusal::ChallengeTooEarly) };
-        if !self.deal.players(rules.table).any(|player| player == seat) {
-            return Err(Refusal::NotInThisDeal);
-        }
-        if !declaration.contract.is_counted() {
-            return Err(Refusal::ChallengeOnlyCounted);
-        }
-        if self.play.as_ref().is_some_and(|p| p.tricks_done() > 0 || !p.on_table().is_empty()) {
-            return Err(Refusal::ChallengeTooLate);
-        }
-        if rules.schinden_challenger == SchindenChallenger::BlindTaker {
-            if seat != declaration.declarer || !declaration.contract.takes_blind() {
-                return Err(Refusal::MayNotChallenge);
-            }
-            if self.phase == Phase::Keep {
-                return Err(Refusal::ChallengeTooEarly);
-            }
-        }
-        Ok(())
+        challenge::may_challenge(&self.rules, &self.deal, self.declaration.as_ref(), self.moment(), seat)
     }
 }
