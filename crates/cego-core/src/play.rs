@@ -117,6 +117,12 @@ impl Play {
         usize::from(self.done) == self.table.hand_size()
     }
 
+    /// Whether a card has been led.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.done > 0 || !self.on_table.is_empty()
+    }
+
     /// The cards each seat still holds, open pips included.
     #[must_use]
     pub fn hands(&self) -> &BySeat<CardSet> {
@@ -220,36 +226,40 @@ impl Play {
     /// # Errors
     /// The rule the card breaks.
     pub fn may_play(&self, rules: &Rules, seat: Seat, card: Card) -> Result<(), Refusal> {
-        let Some(on_turn) = self.on_turn() else { return Err(Refusal::DealOver) };
+        let allowed = self.on_turn() == Some(seat) && self.playable(rules).contains(card);
+        if allowed { Ok(()) } else { Err(self.why_not(seat, card)) }
+    }
+
+    /// What speaks against a card that may not be played.
+    #[cold]
+    fn why_not(&self, seat: Seat, card: Card) -> Refusal {
+        let Some(on_turn) = self.on_turn() else { return Refusal::DealOver };
         if !self.players.contains(seat) {
-            return Err(Refusal::NotInThisDeal);
+            return Refusal::NotInThisDeal;
         }
         if seat != on_turn {
-            return Err(Refusal::NotYourTurn { on_turn });
+            return Refusal::NotYourTurn { on_turn };
         }
         let hand = self.hands[seat];
         if !hand.contains(card) {
-            return Err(Refusal::NotInHand { cards: card.into() });
-        }
-        if self.playable(rules).contains(card) {
-            return Ok(());
+            return Refusal::NotInHand { cards: card.into() };
         }
         let Some(led) = self.on_table.led() else {
-            return Err(match (self.leads.due, self.wanted_now()) {
+            return match (self.leads.due, self.wanted_now()) {
                 (0, Some(wanted)) if hand.contains(wanted) => Refusal::RegulatedCard { card: wanted },
                 (0, _) => Refusal::RegulatedLead,
                 _ if self.leads.open == CardSet::of(Card::GEISS) => Refusal::MustLeadGeiss,
                 _ => Refusal::MustLeadPip { choices: self.leads.choices() & hand },
-            });
+            };
         };
         let legal = following(hand, Some(led));
         if legal.contains(card) {
-            return Err(match self.wanted_now() {
+            return match self.wanted_now() {
                 Some(wanted) if legal.contains(wanted) => Refusal::RegulatedCard { card: wanted },
                 _ => Refusal::RegulatedSmear,
-            });
+            };
         }
-        Err(if follows(legal, led) { Refusal::MustFollowSuit { led } } else { Refusal::MustTrump { led } })
+        if follows(legal, led) { Refusal::MustFollowSuit { led } } else { Refusal::MustTrump { led } }
     }
 
     /// Plays a card known to be playable for the seat on turn; gives the winner if the trick is complete.

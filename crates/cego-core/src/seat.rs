@@ -94,7 +94,8 @@ impl TableSize {
     /// All seats in turn order, beginning with `first`.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
         let n = self.people() as u8;
-        (0..n).map(move |i| Seat((first.0 + i) % n))
+        let first = if first.0 < n { first.0 } else { first.0 % n };
+        (first..first + n).map(move |i| Seat(if i < n { i } else { i - n }))
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_bots::{Bot, RandomBot};
 use cego_core::chooser::Choosers;
-use cego_core::rules::Rules;
+use cego_core::rules::{NumberSet, PaschaVariant, Rules};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Contract, Deal, DealResult, Game, TableSize, settle};
 use cego_rules::presets;
@@ -82,23 +82,48 @@ fn presets_give_the_same_deals_both_ways() {
 
 #[test]
 fn random_rulesets_give_the_same_deals_both_ways() {
-    let mut contracts = [0; Contract::ALL.len()];
-    let (mut challenges, mut sales, mut joined) = (0, 0, 0);
+    let (mut challenges, mut sales) = (0, 0);
     for number in 0..450 {
         let rules = random_rules(number, TableSize::ALL[number as usize % 3]);
         let seed = Seed::from_number(number);
         for deal in compare(&format!("random ruleset {number}"), rules, seed, number..number + 40) {
-            contracts[deal.outcome.declaration.contract as usize] += 1;
             challenges += usize::from(matches!(deal.outcome.result, DealResult::Challenge { .. }));
             sales += usize::from(deal.outcome.declaration.geiss_seller.is_some());
-            joined += usize::from(deal.outcome.players.len() == 5);
         }
     }
-    // Everything that the two ways could disagree about has come up.
-    for contract in Contract::ALL {
-        assert!(contracts[contract as usize] > 0, "{contract} was never played: {contracts:?}");
+    assert!(challenges > 50 && sales > 50, "{challenges} {sales}");
+}
+
+/// Contracts that a random auction seldom ends in: looked for on the fast path, in rulesets with few words,
+/// and compared where they come up.
+#[test]
+fn seldom_contracts_are_the_same_both_ways() {
+    let mut counts = [0; Contract::ALL.len()];
+    let (mut joined, mut regulated) = (0, 0);
+    for number in 0..60 {
+        let mut rules = random_rules(number, TableSize::ALL[number as usize % 3]);
+        rules.trick_games = NumberSet::default();
+        rules.ulti_trumps = NumberSet::default();
+        rules.pascha_variant = PaschaVariant::None;
+        rules.raeuber_offered = true;
+        let (rules, seed) = (Arc::new(rules), Seed::from_number(number));
+        let mut found = [0; Contract::ALL.len()];
+        each_random_deal(Backend::best(), &rules, seed, 0..4000, |fast| {
+            let count = &mut found[fast.outcome.declaration.contract as usize];
+            *count += 1;
+            if *count <= 20 {
+                assert_eq!(*fast, checked(&rules, seed, fast.number), "ruleset {number}, {:?}", rules.table);
+                counts[fast.outcome.declaration.contract as usize] += 1;
+                let raeuber = fast.outcome.declaration.contract == Contract::Raeuber;
+                joined += usize::from(fast.outcome.players.len() == 5);
+                regulated += usize::from(raeuber && rules.raeuber_regulated);
+            }
+        });
     }
-    assert!(challenges > 50 && sales > 50 && joined > 0, "{challenges} {sales} {joined}");
+    for contract in Contract::ALL.into_iter().filter(|c| !c.is_special() && *c != Contract::Ultimo) {
+        assert!(counts[contract as usize] > 20, "{contract} was hardly ever played: {counts:?}");
+    }
+    assert!(joined > 0 && regulated > 0, "{joined} {regulated}");
 }
 
 /// The random player, with nothing but its view, makes the same choices.

@@ -6,7 +6,15 @@ use crate::{Action, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.phase == Phase::Auction {
+        if let (Phase::Play, Some(play)) = (self.phase, &self.play) {
+            // By far the most frequent question.
+            if play.on_turn() == Some(seat) {
+                out.extend(play.playable(&self.rules).iter().map(Action::Play));
+            }
+            if play.has_begun() {
+                return;
+            }
+        } else if self.phase == Phase::Auction {
             out.extend(
                 self.auction
                     .words(&self.rules, seat, self.hands[seat])
@@ -15,8 +23,7 @@ impl Game {
                     .map(|&w| Action::Say(w)),
             );
             return;
-        }
-        if self.on_turn() == Some(seat) {
+        } else if self.on_turn() == Some(seat) {
             let contract = self.declaration.map(|d| d.contract);
             match (self.phase, contract) {
                 (Phase::Keep, Some(contract)) => {
@@ -29,7 +36,6 @@ impl Game {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
                     out.extend(exchange::second_hand_feats(&self.rules, &self.exchange).subsets().map(Action::SecondHandUlti));
                 }
-                (Phase::Play, _) => out.extend(self.playable().iter().map(Action::Play)),
                 _ => {}
             }
         }
@@ -60,6 +66,9 @@ impl Game {
     /// # Errors
     /// The rule that forbids it.
     pub fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if let (Phase::Play, Some(play), Action::Play(card)) = (self.phase, &self.play, action) {
+            return play.may_play(&self.rules, seat, card);
+        }
         if self.phase == Phase::Over {
             return Err(Refusal::DealOver);
         }
@@ -72,11 +81,8 @@ impl Game {
             }
             Action::Say(_) => Err(Refusal::AuctionOver),
             Action::Challenge => self.may_challenge(seat),
-            Action::Play(card) => match (&self.play, self.phase) {
-                (Some(play), _) => play.may_play(&self.rules, seat, card),
-                (None, Phase::Auction) => Err(Refusal::AuctionNotOver),
-                _ => Err(Refusal::ExchangeNotOver),
-            },
+            Action::Play(_) if self.phase == Phase::Auction => Err(Refusal::AuctionNotOver),
+            Action::Play(_) => Err(Refusal::ExchangeNotOver),
             Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) => {
                 self.may_exchange(seat, action)
             }

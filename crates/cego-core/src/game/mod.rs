@@ -171,7 +171,7 @@ impl Game {
     /// How far the deal has come in the sense of the challenge.
     fn moment(&self) -> Moment {
         match (self.phase, &self.play) {
-            (_, Some(play)) if play.tricks_done() > 0 || !play.on_table().is_empty() => Moment::AfterLead,
+            (_, Some(play)) if play.has_begun() => Moment::AfterLead,
             (Phase::Auction | Phase::Keep, _) => Moment::BeforeBlind,
             _ => Moment::BeforeLead,
         }

@@ -9,7 +9,7 @@ use cego_core::{BySeat, Deal, Game, Rules, settle};
 use cego_sim::fast::whole::{Tally, WholeDeal, dealer};
 
 /// As [`cego_sim::fast::whole::random_deals`], but listing and checking every action.
-pub fn random_deals(rules: &Arc<Rules>, seed: Seed, deals: Range<u64>) -> Tally {
+pub(crate) fn random_deals(rules: &Arc<Rules>, seed: Seed, deals: Range<u64>) -> Tally {
     let (mut shuffler, choosers) = (Shuffler::new(seed), Choosers::new(seed));
     let (mut choices, mut events) = (Vec::new(), 0);
     let mut tally = Tally::EMPTY;
