@@ -225,6 +225,7 @@ impl Play {
     ///
     /// # Errors
     /// The rule the card breaks.
+    #[inline]
     pub fn may_play(&self, rules: &Rules, seat: Seat, card: Card) -> Result<(), Refusal> {
         let allowed = self.on_turn() == Some(seat) && self.playable(rules).contains(card);
         if allowed { Ok(()) } else { Err(self.why_not(seat, card)) }

@@ -13,6 +13,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that forbids it.
+    #[inline]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Events, Refusal> {
         self.may(seat, action)?;
         Ok(self.apply_unchecked(seat, action))
@@ -20,24 +21,33 @@ impl Game {
 
     /// Does what is known to be allowed, for simulation and search. What happens after a forbidden action
     /// is unspecified, though never undefined behaviour.
+    #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) -> Events {
         let mut events = Events::new();
         self.log.push((seat, action));
+        // Cards, of which a deal has many times more than of all else, apart from the rest.
         match action {
-            Action::Say(word) => self.speak(seat, word, &mut events),
-            Action::Challenge => self.challenge(seat, &mut events),
-            Action::Keep { pips, free } => self.keep(seat, pips, free, &mut events),
-            Action::Discard(card) => self.discard(seat, card, &mut events),
+            Action::Play(card) => self.play_card(seat, card, &mut events),
+            other => self.do_otherwise(seat, other, &mut events),
+        }
+        events
+    }
+
+    fn do_otherwise(&mut self, seat: Seat, action: Action, events: &mut Events) {
+        match action {
+            Action::Say(word) => self.speak(seat, word, events),
+            Action::Challenge => self.challenge(seat, events),
+            Action::Keep { pips, free } => self.keep(seat, pips, free, events),
+            Action::Discard(card) => self.discard(seat, card, events),
             Action::SecondHandUlti(feats) => {
                 if let Some(declaration) = &mut self.declaration {
                     declaration.ulti = feats;
                 }
                 events.push(Event::SecondHandUlti { seat, feats });
-                self.begin_play(&mut events);
+                self.begin_play(events);
             }
-            Action::Play(card) => self.play_card(seat, card, &mut events),
+            Action::Play(card) => self.play_card(seat, card, events),
         }
-        events
     }
 
     fn speak(&mut self, seat: Seat, word: Word, events: &mut Events) {
@@ -104,6 +114,11 @@ impl Game {
         let Some(play) = &mut self.play else { return };
         events.push(Event::Played { seat, card });
         let Some(winner) = play.play_unchecked(&self.rules, card) else { return };
+        self.trick_done(winner, events);
+    }
+
+    fn trick_done(&mut self, winner: Seat, events: &mut Events) {
+        let Some(play) = &self.play else { return };
         events.push(Event::TrickWon { seat: winner, number: play.tricks_done() as u8 });
         if play.tricks_done() == 1
             && play.players().contains(self.deal.dealer)

@@ -1,29 +1,33 @@
 //! What a seat may do, and why not.
 
 use super::{Game, Phase};
-use crate::{Action, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
+use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
 
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
+    #[inline]
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let (Phase::Play, Some(play)) = (self.phase, &self.play) {
-            // By far the most frequent question.
-            if play.on_turn() == Some(seat) {
-                out.extend(play.playable(&self.rules).iter().map(Action::Play));
+        // The cards, by far the most frequent choices, apart from the rest.
+        match (&self.play, self.phase) {
+            (Some(play), Phase::Play) => {
+                if play.on_turn() == Some(seat) {
+                    cards_into(play.playable(&self.rules), out);
+                }
+                if !play.has_begun() {
+                    self.challenge_into(seat, out);
+                }
             }
-            if play.has_begun() {
-                return;
-            }
-        } else if self.phase == Phase::Auction {
-            out.extend(
-                self.auction
-                    .words(&self.rules, seat, self.hands[seat])
-                    .as_slice()
-                    .iter()
-                    .map(|&w| Action::Say(w)),
-            );
+            _ => self.other_choices_into(seat, out),
+        }
+    }
+
+    fn other_choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.phase == Phase::Auction {
+            let words = self.auction.words(&self.rules, seat, self.hands[seat]);
+            out.extend(words.as_slice().iter().map(|&w| Action::Say(w)));
             return;
-        } else if self.on_turn() == Some(seat) {
+        }
+        if self.on_turn() == Some(seat) {
             let contract = self.declaration.map(|d| d.contract);
             match (self.phase, contract) {
                 (Phase::Keep, Some(contract)) => {
@@ -39,6 +43,10 @@ impl Game {
                 _ => {}
             }
         }
+        self.challenge_into(seat, out);
+    }
+
+    fn challenge_into(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.phase != Phase::Over && self.may_challenge(seat).is_ok() {
             out.push(Action::Challenge);
         }
@@ -65,10 +73,15 @@ impl Game {
     ///
     /// # Errors
     /// The rule that forbids it.
+    #[inline]
     pub fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if let (Phase::Play, Some(play), Action::Play(card)) = (self.phase, &self.play, action) {
-            return play.may_play(&self.rules, seat, card);
+        match (&self.play, self.phase, action) {
+            (Some(play), Phase::Play, Action::Play(card)) => play.may_play(&self.rules, seat, card),
+            _ => self.may_otherwise(seat, action),
         }
+    }
+
+    fn may_otherwise(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::DealOver);
         }
@@ -122,4 +135,16 @@ impl Game {
     fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
         challenge::may_challenge(&self.rules, &self.deal, self.declaration.as_ref(), self.moment(), seat)
     }
+}
+
+/// Adds the playing of each card, in index order.
+#[inline]
+fn cards_into(cards: CardSet, out: &mut Vec<Action>) {
+    let mut rest = cards;
+    // Over a range the length is known beforehand, so that room is made only once.
+    out.extend((0..cards.len()).map(|_| {
+        let card = rest.lowest().unwrap_or(Card::GEISS);
+        rest.remove(card);
+        Action::Play(card)
+    }));
 }
