@@ -73,6 +73,7 @@ impl fmt::Display for DealFault {
 impl Deal {
     /// Deal `number` of a seed, as the rules say to deal (`R-000-46`, `R-000-47`).
     #[must_use]
+    #[inline]
     pub fn from_seed(rules: &Rules, shuffler: &mut Shuffler, number: u64, dealer: Seat) -> Deal {
         if rules.hand_packet == HandPacket::OneByOne {
             return Deal::from_pack(rules, &shuffler.pack(rules.table, number), dealer);

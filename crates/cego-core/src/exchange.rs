@@ -1,10 +1,10 @@
 //! The exchange: what the declarer keeps, lays away and discards (matrix 5.0 … 5.8).
 
+use crate::auction::held_feats;
 use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};
 use crate::rules::{
     DeadPip, DiscardSource, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
-use crate::auction::held_feats;
 use crate::{Action, Card, CardSet, Contract, PipSuits, Refusal, Rules, UltiFeats};
 
 use crate::play::Leads;
@@ -243,6 +243,7 @@ pub fn second_hand_feats(rules: &Rules, exchange: &Exchange) -> UltiFeats {
 
 /// What the declarer must lead first after the exchange.
 #[must_use]
+#[inline]
 pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
     if exchange.pips.is_empty() {
         return Leads::default();
@@ -262,17 +263,14 @@ pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
         WithdrawSource::Blind => exchange.found & exchange.hand(),
         WithdrawSource::Hand => exchange.hand() - exchange.pips,
     };
-    let instead = from
-        .iter()
-        .filter(|&card| exchange.pips.iter().any(|pip| CardSet::same_suit(pip).contains(card)))
-        .filter(|card| match withdraw {
-            Withdraw::No => false,
-            Withdraw::King => card.rank() == Some(crate::Rank::King),
-            Withdraw::Court => card.is_court(),
-            Withdraw::AnySameSuit => true,
-        })
-        .collect();
-    Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead }
+    let fitting = match withdraw {
+        Withdraw::No => CardSet::EMPTY,
+        Withdraw::King => CardSet::KINGS,
+        Withdraw::Court => CardSet::COURTS,
+        Withdraw::AnySameSuit => CardSet::PACK,
+    };
+    let suits = exchange.pips.iter().fold(CardSet::EMPTY, |suits, pip| suits | CardSet::same_suit(pip));
+    Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead: from & suits & fitting }
 }
 
 /// The cards that can never win from the start: all kept pips, substitutes, T1 in a Geiß, as the ruleset
@@ -299,7 +297,8 @@ mod tests {
     fn the_nth_keep_is_the_nth_of_the_list() {
         let mut shuffler = Shuffler::new(Seed::from_number(3));
         for table in [TableSize::Three, TableSize::Four] {
-            for halbe_companion in [HalbeCompanion::Any, HalbeCompanion::Trump, HalbeCompanion::HighestTrump] {
+            for halbe_companion in [HalbeCompanion::Any, HalbeCompanion::Trump, HalbeCompanion::HighestTrump]
+            {
                 for pip_requirement in
                     [PipRequirement::Strict, PipRequirement::Nominate, PipRequirement::SubstituteCourt]
                 {

@@ -33,6 +33,7 @@ impl Start {
     /// How the play of a deal begins. `hands` are the dealt hands, changed only by a sale of T1; the
     /// exchange matters only in contracts that take the blind, and must be complete there.
     #[must_use]
+    #[inline]
     pub fn of(
         rules: &Rules,
         deal: &Deal,

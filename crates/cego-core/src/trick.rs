@@ -30,8 +30,7 @@ pub struct Table {
 
 impl Table {
     /// An empty table.
-    pub const EMPTY: Table =
-        Table { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
+    pub const EMPTY: Table = Table { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
 
     /// Puts a card down.
     ///

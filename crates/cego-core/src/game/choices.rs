@@ -38,7 +38,11 @@ impl Game {
                 ),
                 (Phase::SecondHand, _) => {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
-                    out.extend(exchange::second_hand_feats(&self.rules, &self.exchange).subsets().map(Action::SecondHandUlti));
+                    out.extend(
+                        exchange::second_hand_feats(&self.rules, &self.exchange)
+                            .subsets()
+                            .map(Action::SecondHandUlti),
+                    );
                 }
                 _ => {}
             }
@@ -122,7 +126,11 @@ impl Game {
             Action::Discard(card) => {
                 exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
             }
-            Action::SecondHandUlti(feats) if exchange::second_hand_feats(&self.rules, &self.exchange).contains(feats) => Ok(()),
+            Action::SecondHandUlti(feats)
+                if exchange::second_hand_feats(&self.rules, &self.exchange).contains(feats) =>
+            {
+                Ok(())
+            }
             Action::SecondHandUlti(feats) => {
                 let missing = (feats.cards() - self.exchange.hand()).lowest();
                 Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| Refusal::UltiTrumpMissing { card }))

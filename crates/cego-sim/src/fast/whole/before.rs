@@ -66,13 +66,12 @@ impl<'a> Table<'a> {
             passed_solo: auction.standing().passed_solo,
         };
         let declarer = declaration.declarer;
-        let challenged =
-            declaration.contract.takes_blind() && self.exchange(select, &mut opened, hands[declarer], chooser);
+        let challenged = declaration.contract.takes_blind()
+            && self.exchange(select, &mut opened, hands[declarer], chooser);
         if challenged {
             return (opened, Err(declarer));
         }
-        let start =
-            Start::of(rules, &opened.deal, &hands, &opened.declaration, &opened.exchange);
+        let start = Start::of(rules, &opened.deal, &hands, &opened.declaration, &opened.exchange);
         (opened, Ok(start))
     }
 
@@ -124,7 +123,11 @@ impl Opened {
     #[cold]
     pub(super) fn challenged(&self, rules: &Rules, challenger: Seat) -> Outcome {
         let guilty = challenge::guilty(rules, &self.deal, self.passed_solo, challenger);
-        self.ended(rules, DealResult::Challenge { challenger, guilty }, self.deal.players(rules.table).collect())
+        self.ended(
+            rules,
+            DealResult::Challenge { challenger, guilty },
+            self.deal.players(rules.table).collect(),
+        )
     }
 
     /// A deal with this result.

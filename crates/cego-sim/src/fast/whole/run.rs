@@ -144,7 +144,9 @@ fn first_lead<S: Select, const N: usize>(
             return First::Challenge(start.leader);
         }
         setup.leads[0] = CardSet::from_bits(select.nth(legal.bits(), choice));
-        if leads.due > 0 && let Some(card) = setup.leads[0].lowest() {
+        if leads.due > 0
+            && let Some(card) = setup.leads[0].lowest()
+        {
             setup.dead |= leads.book(card) & start.dead_if_withdrawn;
             setup.third_by_draw_order =
                 start.leads.due == 2 && rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
