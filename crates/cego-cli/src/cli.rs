@@ -60,7 +60,12 @@ fn localize(command: Command, id: &str, locale: &Locale) -> Command {
 /// The message with the help of an argument; those of every command have one text.
 fn argument_id(command: &str, arg: &Arg) -> String {
     let name = arg.get_id().as_str().replace('_', "-");
+    // Where there is no table to choose, the rules are those that records name.
+    let of_records = matches!(command, "cli-help-replay" | "cli-help-record-verify");
     match name.as_str() {
+        "rules" if of_records => "cli-help-any-record-rules".to_owned(),
+        "file" => "cli-help-any-file".to_owned(),
+        "output" => "cli-help-any-output".to_owned(),
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }

@@ -24,6 +24,11 @@ pub(crate) fn choose(args: &[OsString], env: impl Fn(&str) -> Option<String>) ->
     Ok(system.and_then(|name| Locale::load(&name).ok()).unwrap_or_else(Locale::english))
 }
 
+/// Whether somebody asked for a language, by the flag or by `CEGO_LANG`.
+pub(crate) fn asked(args: &[OsString], env: impl Fn(&str) -> Option<String>) -> bool {
+    flag(args).is_some() || env("CEGO_LANG").is_some_and(|value| !value.is_empty())
+}
+
 /// The value of `--lang`, wherever it stands; what follows `--` is no option.
 fn flag(args: &[OsString]) -> Option<String> {
     let mut args = args.iter().skip(1).map_while(|arg| arg.to_str().filter(|&arg| arg != "--"));

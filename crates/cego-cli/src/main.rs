@@ -4,14 +4,22 @@
 //! 0 when all is well, 1 when the data is wrong or something failed, 2 when the call itself is wrong. A
 //! reader who closes the pipe has seen enough: that is no failure.
 
+mod checked;
 mod cli;
 mod commands;
 mod failure;
+mod faults;
+mod input;
 mod lang;
 mod message;
+mod new_file;
 mod output;
 mod points;
+mod record_words;
+mod rulebooks;
+mod seed;
 mod table;
+mod working;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -1,9 +1,11 @@
 //! The options by which a ruleset and a table are chosen, and the rules they lead to.
 
 use cego_core::{Rules, TableSize};
+use cego_locale::Locale;
 use cego_rules::{Library, Ruleset};
 
 use crate::failure::Failure;
+use crate::faults;
 use crate::message::Message;
 
 /// `--rules`, `--players`, `--set`.
@@ -34,8 +36,8 @@ impl Table {
 
 impl TableArgs {
     /// Finds the rules.
-    pub(crate) fn open(&self) -> Result<Table, Failure> {
-        let ruleset = open(&self.rules, &self.set)?;
+    pub(crate) fn open(&self, locale: &Locale) -> Result<Table, Failure> {
+        let ruleset = open(locale, &self.rules, &self.set)?;
         // The parser lets only 3 to 5 through.
         let size = TableSize::new(usize::from(self.players)).unwrap_or(TableSize::Four);
         let rules = ruleset.rules(size).map_err(|error| {
@@ -51,13 +53,8 @@ impl TableArgs {
 }
 
 /// The ruleset of this name or file, with switches set on top of it.
-pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, Failure> {
-    let ruleset = Library::new().open(name).map_err(load_failure)?;
-    if set.is_empty() { Ok(ruleset) } else { ruleset.overridden(set).map_err(load_failure) }
-}
-
-/// Everything that is wrong with a ruleset, one message each.
-fn load_failure(error: cego_rules::LoadError) -> Failure {
-    let fault = |fault: &cego_rules::Fault| Message::new("cli-ruleset").with("fault", fault.to_string());
-    Failure::Data(error.faults.iter().map(fault).collect())
+pub(crate) fn open(locale: &Locale, name: &str, set: &[String]) -> Result<Ruleset, Failure> {
+    let failure = |error| Failure::Data(faults::messages(locale, &error));
+    let ruleset = Library::new().open(name).map_err(failure)?;
+    if set.is_empty() { Ok(ruleset) } else { ruleset.overridden(set).map_err(failure) }
 }

@@ -129,6 +129,27 @@ fn no_code_asks_which_preset_it_is() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// A message that nobody has written would stand on the screen as `⟦id⟧`.
+#[test]
+fn every_message_of_the_program_is_written() {
+    let english = cego_locale::Locale::english();
+    let mut missing = Vec::new();
+    for path in sources("crates/cego-cli/src") {
+        let text = read(&path);
+        // Also the ids that are chosen before the message is made.
+        for start in ["\"cli-", "\"breach-", "\"deal-fault-", "\"problem-", "\"fault-", "\"takes-"] {
+            for rest in text.split(start).skip(1) {
+                let id = format!("{}{}", &start[1..], rest.split('"').next().unwrap());
+                let is_made_up = id.ends_with('-') || id.contains(['{', ' ']) || id.starts_with("cli-help");
+                if !is_made_up && !english.has(&id) {
+                    missing.push(format!("{}: {id}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
 /// Promise 2: `cego-core` depends on nothing of ours, and nothing depends on the binary.
 #[test]
 fn arrows_point_towards_the_core() {

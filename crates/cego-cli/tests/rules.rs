@@ -60,7 +60,9 @@ fn diff_names_the_switches_that_differ() {
     let four = tables[1]["switches"].as_array().unwrap();
     assert!(four.contains(&json!({"switch": "max_fach", "first": 7, "second": 8})), "{four:?}");
     let text = cego(&["rules", "diff", "stockholm", "schopfheim"]).ok().stdout;
-    assert!(text.contains("(max_fach): 7 → 8"), "{text}");
+    assert!(text.contains("(max_fach)"), "{text}");
+    assert!(text.contains("stockholm   7\n") && text.contains("schopfheim  8\n"), "{text}");
+    assert!(text.contains("three players: only in schopfheim"), "{text}");
     assert_eq!(cego(&["rules", "diff", "wikipedia", "wikipedia"]).ok().stdout, "No difference\n");
 }
 
@@ -108,5 +110,118 @@ fn bad_input_is_a_message_and_no_panic() {
     cego(&["rules", "show", "nothing"]).fails(1, &["nothing", "stockholm"]);
     cego(&["rules", "check", "/does/not/exist.toml"]).fails(1, &["exist.toml"]);
     cego(&["rules"]).fails(2, &["list"]);
-    cego(&["rules", "diff", "stockholm"]).fails(2, &["SECOND"]);
+    cego(&["rules", "diff"]).fails(2, &["FIRST"]);
+}
+
+/// "What is different in my village?"
+#[test]
+fn a_ruleset_alone_is_compared_with_the_one_it_extends() {
+    let folder = std::env::temp_dir().join(format!("cego-diff-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let village =
+        write("village.toml", "name = \"village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n");
+    let inn =
+        write("inn.toml", "name = \"inn\"\nextends = \"village\"\n[switches]\ncut_before_deal = false\n");
+
+    let result = data(&["rules", "diff", &village, "--json"]);
+    assert_eq!(result["tables"][0]["switches"], json!([{"switch": "max_fach", "first": 7, "second": 8}]));
+    let result = data(&["rules", "diff", &inn, "--json"]);
+    assert_eq!((&result["first"]["name"], &result["second"]["name"]), (&json!("village"), &json!("inn")));
+    for (lang, words) in [("de", "Abheben"), ("en", "before dealing"), ("sv", "kuper")] {
+        let text = cego(&["rules", "diff", &inn, "--lang", lang]).ok().stdout;
+        assert!(!text.contains('⟦') && text.contains("(cut_before_deal)"), "{text}");
+        assert!(lang != "de" || text.contains(words), "{text}");
+    }
+    cego(&["rules", "diff", "stockholm"]).fails(2, &["stockholm extends no other"]);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_differs_at_several_tables_is_told_once() {
+    let text = cego(&["rules", "diff", "wikipedia", "schopfheim"]).ok().stdout;
+    assert_eq!(text.matches("(drescher_offered)").count(), 1, "{text}");
+    assert!(text.starts_with("three players and four players\n"), "{text}");
+}
+
+#[test]
+fn faults_are_told_in_three_languages() {
+    for (lang, words) in [
+        ("de", ["unbekannter Eintrag", "möglich: 7 oder 8", "War „win_threshold“ gemeint?"]),
+        ("en", ["unknown key", "it takes 7 or 8", "Did you mean “win_threshold”?"]),
+        ("sv", ["okänd nyckel", "möjligt är 7 eller 8", "Menades ”win_threshold”?"]),
+    ] {
+        let call = cego_with_input(&["rules", "check", "-", "--lang", lang], THREE_MISTAKES);
+        let call = call.fails(1, &words);
+        assert_eq!(call.stderr.lines().count(), 4, "{}", call.stderr);
+        // As overrides as well.
+        cego(&["simulate", "--rules", "stockholm", "--set", "max_fach=99", "--lang", lang])
+            .fails(1, &words[1..2]);
+    }
+}
+
+#[test]
+fn explain_writes_the_house_rules() {
+    for ruleset in data(&["rules", "list", "--json"]).as_array().unwrap() {
+        let name = ruleset["name"].as_str().unwrap();
+        let title = ruleset["title"].as_str().unwrap();
+        for lang in ["de", "en", "sv"] {
+            let text = cego(&["rules", "explain", name, "--lang", lang]).ok().stdout;
+            assert!(text.starts_with("# ") && text.lines().next().unwrap().contains(title), "{text}");
+            assert!(!text.contains('⟦') && text.lines().count() > 80, "{name} {lang}");
+            let page = cego(&["rules", "explain", name, "--lang", lang, "--format", "html"]).ok().stdout;
+            assert!(page.starts_with("<!doctype html>") && page.contains("<table"), "{name} {lang}");
+            assert!(page.contains(&format!("lang=\"{lang}\"")), "{name} {lang}");
+        }
+    }
+    let with = |set: &[&str]| cego(&[&["rules", "explain", "stockholm"], set].concat()).ok().stdout;
+    assert_ne!(with(&[]), with(&["--set", "max_fach=8"]));
+    cego(&["rules", "explain", "nowhere"]).fails(1, &["nowhere"]);
+    cego(&["rules", "explain", "stockholm", "--format", "pdf"]).fails(2, &["pdf", "md", "html"]);
+}
+
+/// The cards have the names of the region that plays the rules, unless another was asked for.
+#[test]
+fn explain_speaks_like_the_region() {
+    let title = |args: &[&str]| cego(&[&["rules", "explain"], args].concat()).ok().stdout;
+    assert!(title(&["hochschwarzwald", "--lang", "de"]).contains("Mund"));
+    assert!(!title(&["wikipedia", "--lang", "de"]).contains("Mund"));
+    assert!(!title(&["hochschwarzwald", "--lang", "de-schopfheim"]).contains("der Mund"));
+}
+
+#[test]
+fn explain_writes_a_file_whole() {
+    let path = std::env::temp_dir().join(format!("cego-explain-{}.html", std::process::id()));
+    let args = ["rules", "explain", "stockholm", "--format", "html", "-o", path.to_str().unwrap()];
+    assert_eq!(cego(&args).ok().stdout, "");
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.ends_with("</html>\n"));
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn atoms_are_listed_with_their_tests_and_none_is_missing() {
+    let text = cego(&["rules", "atoms"]).ok().stdout;
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("820 atoms: ") && last.contains(", 0 without a test, "), "{last}");
+    assert!(text.contains("R-002-26  rule: 70 eyes in pack, declarer needs 36"), "{text}");
+    assert!(text.contains("switch win_threshold"));
+    assert!(text.contains("cego-core/tests/settlement/counted.rs::t_04_36_wins_and_35_loses"));
+
+    let source = data(&["rules", "atoms", "--source", "002", "--json"]);
+    let atoms = source["atoms"].as_array().unwrap();
+    assert_eq!(
+        (atoms.len(), &source["sum"]["atoms"], &source["sum"]["untested"]),
+        (176, &json!(176), &json!(0))
+    );
+    assert_eq!(atoms[0]["kind"], "history");
+    assert!(atoms.iter().all(|a| (a["kind"] == "rule") != a["tests"].as_array().unwrap().is_empty()));
+
+    let missing = cego(&["rules", "atoms", "--missing"]).ok().stdout;
+    assert_eq!(missing.lines().count(), 1, "{missing}");
+    cego(&["rules", "atoms", "--source", "005"]).fails(2, &["005"]);
 }

@@ -91,8 +91,7 @@ impl Game {
         let play = self.play();
         let over = self.phase() == Phase::Over;
         let is_declarer = seat.is_some() && seat == declarer;
-        let takes_blind = self.declaration().is_some_and(|d| d.contract.takes_blind());
-        let exchanged = takes_blind && self.phase() > Phase::Keep;
+        let exchanged = self.has_exchanged();
         let mut leads = play.map_or_else(
             || {
                 if exchanged {

@@ -9,6 +9,7 @@ mod arg;
 mod complete;
 pub mod explain;
 mod files;
+mod glossary;
 mod locale;
 mod names;
 mod refusal;
@@ -16,5 +17,6 @@ mod settlement;
 mod words;
 
 pub use arg::Arg;
+pub use glossary::Entry;
 pub use locale::{Locale, UnknownLanguage};
 pub use words::Asked;

@@ -83,6 +83,29 @@ impl ReadError {
 }
 
 impl Problem {
+    /// The stable id of the kind of problem.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Problem::Io(_) => "io",
+            Problem::LineTooLong(_) => "line_too_long",
+            Problem::RecordTooLong(_) => "record_too_long",
+            Problem::NotUtf8 => "not_utf8",
+            Problem::Version(_) => "unknown_version",
+            Problem::Found { .. } => "unexpected",
+            Problem::Missing(_) => "incomplete",
+            Problem::TagTwice(_) => "tag_twice",
+            Problem::Tag(_) => "bad_tag",
+            Problem::CardTwice { .. } => "card_twice",
+            Problem::Deal(_) => "no_deal",
+            Problem::CutOff => "cut_off",
+            Problem::NotClosed { .. } => "not_closed",
+            Problem::TrickNumber { .. } => "trick_number",
+            Problem::NotZeroSum(_) => "not_zero_sum",
+            Problem::Json(_) => "broken_json",
+        }
+    }
+
     pub(crate) fn found(found: &str, expected: impl Into<String>) -> Problem {
         Problem::Found { found: crate::quote::shown(found), expected: expected.into() }
     }

@@ -7,8 +7,10 @@
 //! form and [hash](RulesHash).
 
 mod atoms;
+mod atoms_page;
 mod canonical;
 mod contradiction;
+mod coverage;
 mod diff;
 mod document;
 mod fault;
@@ -22,9 +24,11 @@ mod show;
 mod suggest;
 
 pub use atoms::{Atom, atoms};
+pub use atoms_page::atoms_page;
 pub use canonical::{RulesHash, canonical_rules};
 pub use cego_core::rules::{Allowed, Group, Rules, SWITCHES, Switch, Value};
 pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
+pub use coverage::{AtomKind, Coverage, CoverageSum, coverage};
 pub use diff::{Difference, TableDifference, diff};
 pub use document::MAX_FILE_BYTES;
 pub use fault::{Fault, FaultKind, LoadError};

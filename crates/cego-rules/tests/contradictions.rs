@@ -146,7 +146,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("hochschwarzwald", "raeuber_regulated = true\nregulated_scope = \"holder_only\""),
     ("wikipedia", "raeuber_regulated = true"),
     // C-63: the other reading of 001.
-    ("st_georgen", "raeuber_tie = \"split_sum\""),
+    ("st_georgen", "raeuber_tie = \"forehand_only_else_split_sum\""),
     ("schopfheim", "drescher_offered = true\ndrescher_announcer_mult = 2"),
     ("schopfheim", "ouvert = \"bettel\"\nopen_special_mult = 2"),
     ("schopfheim", "trick_games = [0, 1, 2]"),

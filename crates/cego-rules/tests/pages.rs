@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cego_rules::{presets, switches_page};
+use cego_rules::{atoms_page, presets, switches_page};
 
 fn check(path: &str, fresh: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
@@ -21,6 +21,11 @@ fn check(path: &str, fresh: &str) {
 #[test]
 fn the_page_of_the_switches_is_fresh() {
     check("docs/switches.md", &switches_page());
+}
+
+#[test]
+fn the_page_of_the_atoms_is_fresh() {
+    check("docs/atoms.md", &atoms_page());
 }
 
 /// A changed hash means that records and ratings made under a preset no longer fit it.

@@ -95,9 +95,6 @@ cli-help-rules-list = Nennt die Vorlagen mit Spielerzahlen und Prüfsummen
 cli-help-rules-show = Zeigt jeden Schalter eines Regelwerks, seine Stellung und woher sie kommt
 cli-help-rules-show-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
 cli-help-rules-show-arg-canonical = Schreibt die Normalform, deren SHA-256 die Prüfsumme ist
-cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden gespielt wird
-cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
-cli-help-rules-diff-arg-second = Das zweite Regelwerk
 cli-help-rules-check = Prüft Regelwerke und nennt alles, was an ihnen falsch ist
 cli-help-rules-check-arg-rulesets = Die Regelwerke: Vorlagen oder TOML-Dateien; - liest eines von der Standardeingabe
 
@@ -109,3 +106,25 @@ cli-rules-unsound = { $count ->
     [one] Ein Regelwerk ist nicht in Ordnung; danach kann nicht gespielt werden.
    *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
 }
+
+cli-help-play = Spielt Cego im Terminal, gegen Mitspieler des Programms
+cli-help-play-arg-seed = Die Zahl, aus der alle Mischungen folgen [sonst: Zufall]
+cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn du aufhörst]
+cli-help-play-arg-bots = Wie die anderen spielen
+cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite gelegt
+cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
+cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
+cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
+
+cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen
+cli-help-rules-atoms-arg-source = Nur diese Quelle: 000 Wikipedia, 001 St. Georgen, 002 die schwedische Beschreibung, 003 Baumann und Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Nur Regeln ohne Test
+cli-rules-atoms-sum = { $atoms } Aussagen: { $tested } Regeln geprüft, { $untested } ohne Test, { $others } zu Geschichte, Kartenbildern und Spielweise ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] Eine Regel hat keinen Test.
+   *[other] { $count } Regeln haben keinen Test.
+}
+atom-kind-rule = Regel
+atom-kind-history = Geschichte
+atom-kind-card_art = Kartenbild
+atom-kind-advice = Rat

@@ -95,9 +95,6 @@ cli-help-rules-list = Lists the presets with their numbers of players and hashes
 cli-help-rules-show = Shows every switch of a ruleset with its value and where that comes from
 cli-help-rules-show-arg-ruleset = The ruleset: the name of a preset or a TOML file
 cli-help-rules-show-arg-canonical = Writes the canonical form, whose SHA-256 is the hash
-cli-help-rules-diff = Shows what two rulesets play differently
-cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
-cli-help-rules-diff-arg-second = The second ruleset
 cli-help-rules-check = Checks rulesets and lists everything that is wrong with them
 cli-help-rules-check-arg-rulesets = The rulesets: presets or TOML files; - reads one from stdin
 
@@ -109,3 +106,25 @@ cli-rules-unsound = { $count ->
     [one] A ruleset is not sound; nothing can be played by it.
    *[other] { $count } rulesets are not sound; nothing can be played by them.
 }
+
+cli-help-play = Plays Cego in the terminal, against players of the program
+cli-help-play-arg-seed = The seed of the deals [default: by chance]
+cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
+cli-help-play-arg-bots = How the others play
+cli-help-play-arg-new = Deals at once; a saved game is put aside
+cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
+cli-help-play-arg-ascii = Only ASCII on the screen
+cli-play-no-terminal = cego play needs a terminal for input and output.
+
+cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it
+cli-help-rules-atoms-arg-source = Only the atoms of this source: 000 Wikipedia, 001 St. Georgen, 002 the Swedish description, 003 Baumann and Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Only rules without a test
+cli-rules-atoms-sum = { $atoms } atoms: { $tested } rules tested, { $untested } without a test, { $others } history, card art and advice ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] A rule has no test.
+   *[other] { $count } rules have no test.
+}
+atom-kind-rule = rule
+atom-kind-history = history
+atom-kind-card_art = card art
+atom-kind-advice = advice

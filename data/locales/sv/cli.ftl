@@ -95,9 +95,6 @@ cli-help-rules-list = Räknar upp förlagorna med antal spelare och kontrollsumm
 cli-help-rules-show = Visar varje brytare i reglerna, hur den står och varifrån det kommer
 cli-help-rules-show-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
 cli-help-rules-show-arg-canonical = Skriver normalformen, vars SHA-256 är kontrollsumman
-cli-help-rules-diff = Visar vad två regelverk spelar olika
-cli-help-rules-diff-arg-first = Det första: en förlaga eller en TOML-fil
-cli-help-rules-diff-arg-second = Det andra
 cli-help-rules-check = Prövar regler och räknar upp allt som är fel med dem
 cli-help-rules-check-arg-rulesets = Reglerna: förlagor eller TOML-filer; - läser från standard in
 
@@ -109,3 +106,25 @@ cli-rules-unsound = { $count ->
     [one] Ett regelverk är inte i ordning; efter det går det inte att spela.
    *[other] { $count } regelverk är inte i ordning; efter dem går det inte att spela.
 }
+
+cli-help-play = Spelar Cego i terminalen, mot programmets spelare
+cli-help-play-arg-seed = Talet som alla givar följer av [annars: slumpen]
+cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du slutar]
+cli-help-play-arg-bots = Hur de andra spelar
+cli-help-play-arg-new = Ger genast; ett sparat spel läggs åt sidan
+cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp för tillstånd]
+cli-help-play-arg-ascii = Bara ASCII på skärmen
+cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
+
+cli-help-rules-atoms = Listar varje regel i källorna med det som bär den och testen som vaktar den
+cli-help-rules-atoms-arg-source = Bara denna källa: 000 Wikipedia, 001 St. Georgen, 002 den svenska beskrivningen, 003 Baumann och Blümle, 004 Labers
+cli-help-rules-atoms-arg-missing = Bara regler utan test
+cli-rules-atoms-sum = { $atoms } utsagor: { $tested } regler testade, { $untested } utan test, { $others } om historia, kortbilder och råd ({ $history }, { $art }, { $advice })
+cli-rules-atoms-untested = { $count ->
+    [one] En regel saknar test.
+   *[other] { $count } regler saknar test.
+}
+atom-kind-rule = regel
+atom-kind-history = historia
+atom-kind-card_art = kortbild
+atom-kind-advice = råd

@@ -41,7 +41,7 @@ pub(super) fn card(view: &View) -> Option<Action> {
 impl Trick<'_> {
     fn choose(&self) -> Option<Card> {
         let declaration = self.view.declaration?;
-        let mine = u8::try_from(self.view.trick_counts[self.seat]).ok()?;
+        let mine = self.view.trick_counts[self.seat];
         let declarers = self.view.trick_counts[declaration.declarer];
         let is_declarer = self.seat == declaration.declarer;
         match declaration.contract.properties().goal {

@@ -38,7 +38,7 @@ enum Party {
 
 /// Counts the pile.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let table = args.table.open()?;
+    let table = args.table.open(out.locale())?;
     let rules = &table.rules;
     let pile = read_pile(&words(&args.cards)?, rules.table).map_err(Failure::Data)?;
     let working = match args.party {
@@ -110,8 +110,8 @@ fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
         .collect();
     json!({
         "ruleset": table.ruleset.name,
-    "rules_hash": table.ruleset.hash().to_string(),
-    "overrides": table.overrides(),
+        "rules_hash": table.ruleset.hash().to_string(),
+        "overrides": table.overrides(),
         "players": table.rules.table.people(),
         "method": working.method.word(),
         "cards": names(&mut pile.iter()),

@@ -3,8 +3,12 @@
 mod completions;
 mod count;
 mod man;
+mod play;
+mod record;
+pub(crate) mod replay;
 mod rules;
 mod score;
+mod simulate;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -15,8 +19,12 @@ pub(crate) enum Command {
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
+    Record(record::Args),
+    Replay(replay::Args),
+    Play(play::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
+    Simulate(simulate::Args),
 }
 
 /// Runs the command.
@@ -25,7 +33,11 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),
+        Command::Record(args) => record::run(&args, out),
+        Command::Replay(args) => replay::run(&args, out),
+        Command::Play(args) => play::run(args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
+        Command::Simulate(args) => simulate::run(args, out),
     }
 }

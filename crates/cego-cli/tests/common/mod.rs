@@ -24,7 +24,14 @@ impl Call {
     /// Asserts a failure with this exit code that writes no data and says all of `words`.
     #[track_caller]
     pub(crate) fn fails(self, code: i32, words: &[&str]) -> Call {
-        assert_eq!((self.code, self.stdout.as_str()), (code, ""), "stderr: {}", self.stderr);
+        assert_eq!(self.stdout, "", "stderr: {}", self.stderr);
+        self.tells(code, words)
+    }
+
+    /// Asserts that it ends with this exit code and says all of `words` on stderr, whatever data it writes.
+    #[track_caller]
+    pub(crate) fn tells(self, code: i32, words: &[&str]) -> Call {
+        assert_eq!(self.code, code, "stderr: {}", self.stderr);
         for word in words {
             assert!(self.stderr.contains(word), "\"{word}\" is not in: {}", self.stderr);
         }

@@ -22,6 +22,9 @@ impl Game {
     }
 
     fn other_choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.phase == Phase::Over {
+            return;
+        }
         if self.phase == Phase::Auction {
             let words = self.auction.words(&self.rules, seat, self.hands[seat]);
             out.extend(words.as_slice().iter().map(|&w| Action::Say(w)));
@@ -51,7 +54,7 @@ impl Game {
     }
 
     fn challenge_into(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.phase != Phase::Over && self.may_challenge(seat).is_ok() {
+        if self.may_challenge(seat).is_ok() {
             out.push(Action::Challenge);
         }
     }

@@ -184,11 +184,14 @@ impl Game {
             return play.hands()[seat];
         }
         match self.declaration {
-            Some(d) if d.declarer == seat && self.phase > Phase::Keep && d.contract.takes_blind() => {
-                self.exchange.hand()
-            }
+            Some(d) if d.declarer == seat && self.has_exchanged() => self.exchange.hand(),
             _ => self.hands[seat],
         }
+    }
+
+    /// Whether the declarer has taken up the blind. A challenge can end the deal before that.
+    pub(crate) fn has_exchanged(&self) -> bool {
+        !self.exchange.found.is_empty()
     }
 
     /// Who is to act; `None` when the deal is over. Other seats may still have something to say: see

@@ -22,7 +22,7 @@ fn value(allowed: Allowed, n: u64) -> Value {
         Allowed::Subset(ints) => {
             Value::Ints(ints.iter().enumerate().filter(|(i, _)| n >> i & 1 == 1).map(|(_, &v)| v).collect())
         }
-        Allowed::StepValues(..) if n % 2 == 0 => Value::Word("by_step".into()),
+        Allowed::StepValues(..) if n.is_multiple_of(2) => Value::Word("by_step".into()),
         Allowed::StepValues(low, high) => {
             Value::Ints((0..7).map(|i| within(low, high, n >> (3 + 5 * i))).collect())
         }

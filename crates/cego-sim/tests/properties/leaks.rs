@@ -2,67 +2,11 @@
 
 use std::sync::Arc;
 
-use cego_core::{Action, Card, CardSet, Deal, Game, Phase, Seat, View, Word};
+use cego_core::{Card, CardSet, Deal, Game, Phase};
+use cego_sim::check::{cards_in, may_know};
 
 use crate::walk::{game, step};
 use crate::{deals, rules_of};
-
-/// What `viewer` may know by the rules, worked out from the deal and the log alone.
-fn known(game: &Game, viewer: Option<Seat>) -> CardSet {
-    if game.phase() == Phase::Over {
-        return CardSet::PACK;
-    }
-    let deal = game.deal();
-    let mut known = viewer.map_or(CardSet::EMPTY, |s| deal.hands[s] | game.view(viewer).hand);
-    let mut discard = None;
-    for &(seat, action) in game.log() {
-        match action {
-            Action::Play(card) => known.insert(card),
-            Action::Keep { pips, .. } => {
-                known |= pips;
-                if viewer == Some(seat) {
-                    known |= deal.blind;
-                }
-                false
-            }
-            Action::Say(Word::BuyGeiss { give }) => known.insert(give),
-            Action::Discard(card) => {
-                discard = Some(card);
-                false
-            }
-            _ => false,
-        };
-    }
-    if let (Some(card), Some(declaration)) = (discard, game.declaration()) {
-        let forced =
-            cego_core::exchange::is_forced_discard(game.rules(), declaration.contract, game.exchange());
-        let at_once = game.rules().forced_discard_shown == cego_core::rules::ForcedDiscardShown::BeforePlay;
-        if forced && at_once {
-            known.insert(card);
-        }
-    }
-    if let Some(declaration) = game.declaration()
-        && declaration.ouvert
-    {
-        known |= deal.hands[declaration.declarer];
-    }
-    if deal.dealer.index() == 4
-        && viewer == Some(deal.dealer)
-        && game.play().is_some_and(|p| p.players().len() == 5)
-    {
-        known |= deal.blind;
-    }
-    known
-}
-
-/// Every card that occurs anywhere in what a view says.
-fn cards_in(view: &View) -> CardSet {
-    let mut view = view.clone();
-    // The rules hold no card, only words that might look like one.
-    view.rules = Arc::new(cego_core::Rules::new(view.rules.table));
-    let text = format!("{view:?}");
-    text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()).collect()
-}
 
 #[test]
 fn a_view_names_no_card_its_seat_may_not_know() {
@@ -71,7 +15,7 @@ fn a_view_names_no_card_its_seat_may_not_know() {
         loop {
             for viewer in game.rules().table.seats().map(Some).chain([None]) {
                 let shown = cards_in(&game.view(viewer));
-                let known = known(&game, viewer);
+                let known = may_know(&game, viewer);
                 assert!(known.contains_all(shown), "{viewer:?} sees {} in {game:?}", shown - known);
             }
             if step(&mut game, &mut chance).is_none() {
@@ -118,7 +62,8 @@ fn hidden_cards_do_not_change_a_view() {
             continue;
         }
         for viewer in played.rules().table.seats().map(Some).chain([None]) {
-            let hidden: Vec<Card> = (played.rules().table.pack() - known(&played, viewer)).iter().collect();
+            let hidden: Vec<Card> =
+                (played.rules().table.pack() - may_know(&played, viewer)).iter().collect();
             for _ in 0..4 {
                 let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
                 let deal = swapped(played.deal(), a, b);

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Contract, Game, Rules, Stage, TableSize, Word};
+use cego_sim::check::offered;
 
 use crate::walk::game;
 use crate::{deals, rules_of};
@@ -17,8 +18,12 @@ fn speak(game: &mut Game, passes: usize, chance: &mut Chooser) {
     let pass = Action::Say(Word::Pass);
     let raising = matches!(game.auction().stage(), Stage::Raising | Stage::Answer);
     let passes = if raising { passes } else { 3 };
+    let bids: Vec<Action> =
+        choices.iter().copied().filter(|c| matches!(c, Action::Say(Word::Bid(_)))).collect();
     let action = if choices.contains(&pass) && chance.index(4) < passes {
         pass
+    } else if passes == 0 && !bids.is_empty() {
+        bids[chance.index(bids.len())]
     } else {
         choices[chance.index(choices.len())]
     };
@@ -46,21 +51,6 @@ fn random_rulesets_reach_every_contract() {
     for contract in Contract::ALL {
         assert!(counts.contains_key(&contract), "{contract} was never reached: {counts:?}");
     }
-}
-
-/// What a ruleset offers at a table.
-fn offered(rules: &Rules) -> Vec<Contract> {
-    Contract::ALL
-        .into_iter()
-        .filter(|&contract| match contract {
-            Contract::Solo | Contract::Gegensolo => true,
-            Contract::Ultimo => rules.plays_ultimo(),
-            Contract::Raeuber => rules.offers_raeuber(),
-            Contract::Drescher => rules.drescher_offered,
-            special if special.is_special() => rules.has_special(special),
-            step => rules.has_step(step),
-        })
-        .collect()
 }
 
 #[test]

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, CardSet, Deal, Game, Phase, Rules, Seat, settle};
+use cego_core::{Action, Deal, Game, Phase, Rules, Seat, settle};
+use cego_sim::check::cards_are_conserved;
 
 use crate::actions::universe;
 use crate::{deals, rules_of};
@@ -16,7 +17,7 @@ pub(crate) fn game(rules: Rules, number: u64) -> (Game, Chooser) {
     let rules = Arc::new(rules);
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
-    let game = if rules.raeuber_rounds && number % 4 == 0 {
+    let game = if rules.raeuber_rounds && number.is_multiple_of(4) {
         Game::raeuber_round(rules, deal)
     } else {
         Game::new(rules, deal)
@@ -40,47 +41,14 @@ pub(crate) fn step(game: &mut Game, chance: &mut Chooser) -> Option<(Seat, Actio
     Some((seat, action))
 }
 
-/// Every card of the pack is in exactly one place.
-fn assert_cards_conserved(game: &Game) {
-    let table = game.rules().table;
-    let mut places: Vec<CardSet> = Vec::new();
-    let declaration = game.declaration();
-    let exchanged = declaration.is_some_and(|d| d.contract.takes_blind()) && game.phase() > Phase::Keep;
-    match game.play() {
-        Some(play) => {
-            places.extend(table.seats().map(|s| play.hands()[s]));
-            places.extend(table.seats().map(|s| play.won()[s]));
-            places.push(play.on_table().cards());
-            let dealer_has_blind = play.hands()[game.deal().dealer].contains_all(game.deal().blind)
-                || play.players().len() > table.players();
-            if exchanged {
-                places.push(game.exchange().legage);
-            } else if !dealer_has_blind {
-                places.push(game.deal().blind);
-            }
-        }
-        None => {
-            places.extend(table.seats().map(|s| game.hand(s)));
-            places.push(if exchanged { game.exchange().legage } else { game.deal().blind });
-        }
-    }
-    let all = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);
-    assert_eq!(all, table.pack(), "a card is missing: {game:?}");
-    assert_eq!(
-        places.iter().map(|p| p.len()).sum::<usize>(),
-        table.pack().len(),
-        "a card is twice: {game:?}"
-    );
-}
-
 #[test]
 fn cards_are_conserved_and_settlements_add_up_to_zero() {
     for number in 0..deals() {
         let rules = rules_of(number);
         let (mut game, mut chance) = game(rules, number);
-        assert_cards_conserved(&game);
+        cards_are_conserved(&game).unwrap();
         while step(&mut game, &mut chance).is_some() {
-            assert_cards_conserved(&game);
+            cards_are_conserved(&game).unwrap();
         }
         assert_eq!(game.phase(), Phase::Over);
         let outcome = game.outcome().expect("a deal that is over has an outcome");

@@ -2,11 +2,13 @@
 
 use std::io::Read;
 
+use cego_locale::Locale;
 use cego_rules::{Fault, Library, LoadError, MAX_FILE_BYTES, Ruleset};
 use serde_json::{Value, json};
 
 use super::words;
 use crate::failure::Failure;
+use crate::faults;
 use crate::message::Message;
 use crate::output::{Output, tell};
 
@@ -25,7 +27,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let checked = load(name)?;
         wrong += usize::from(checked.is_err());
         if args.json {
-            out.json(&as_json(name, &checked))?;
+            out.json(&as_json(out.locale(), name, &checked))?;
             continue;
         }
         match checked {
@@ -36,7 +38,9 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                     .with("hash", ruleset.hash().to_string());
                 out.line(&sound.text(out.locale()))?;
             }
-            Err(error) => error.faults.iter().for_each(|fault| tell(&fault.to_string())),
+            Err(error) => faults::in_order(&error)
+                .into_iter()
+                .for_each(|fault| tell(&faults::fault(out.locale(), fault))),
         }
     }
     if wrong == 0 {
@@ -57,7 +61,7 @@ fn load(name: &str) -> Result<Result<Ruleset, LoadError>, Failure> {
     Ok(library.parse("stdin", &text))
 }
 
-fn as_json(name: &str, checked: &Result<Ruleset, LoadError>) -> Value {
+fn as_json(locale: &Locale, name: &str, checked: &Result<Ruleset, LoadError>) -> Value {
     match checked {
         Ok(ruleset) => json!({
             "ruleset": name,
@@ -70,11 +74,12 @@ fn as_json(name: &str, checked: &Result<Ruleset, LoadError>) -> Value {
         Err(error) => json!({
             "ruleset": name,
             "ok": false,
-            "faults": error.faults.iter().map(fault).collect::<Vec<_>>(),
+            "faults": faults::in_order(error).into_iter().map(|fault| as_fault(locale, fault)).collect::<Vec<_>>(),
         }),
     }
 }
 
-fn fault(fault: &Fault) -> Value {
-    json!({"id": fault.kind.id(), "file": fault.file, "line": fault.line, "text": fault.kind.to_string()})
+fn as_fault(locale: &Locale, fault: &Fault) -> Value {
+    let text = faults::kind(locale, &fault.kind);
+    json!({"id": fault.kind.id(), "file": fault.file, "line": fault.line, "text": text})
 }

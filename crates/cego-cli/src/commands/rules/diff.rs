@@ -1,6 +1,9 @@
-//! `cego rules diff A B`: what two rulesets play differently.
+//! `cego rules diff FIRST [SECOND]`: what two rulesets play differently.
 
-use cego_rules::{TableDifference, diff};
+use cego_core::TableSize;
+use cego_core::rules::Group;
+use cego_locale::Locale;
+use cego_rules::{Difference, Ruleset, TableDifference, diff};
 use serde_json::{Value, json};
 
 use super::words;
@@ -12,14 +15,17 @@ use crate::table::open;
 #[derive(clap::Args)]
 pub(super) struct Args {
     first: String,
-    second: String,
+    second: Option<String>,
     #[arg(long)]
     json: bool,
 }
 
-/// Compares the rulesets, table by table.
+/// Compares the rulesets, table by table. A ruleset alone is compared with the one it extends.
 pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let (first, second) = (open(&args.first, &[])?, open(&args.second, &[])?);
+    let (first, second) = match &args.second {
+        Some(second) => (open(out.locale(), &args.first, &[])?, open(out.locale(), second, &[])?),
+        None => with_its_base(out.locale(), &args.first)?,
+    };
     let tables = diff(&first, &second);
     if args.json {
         let tables: Vec<Value> = tables.iter().map(as_json).collect();
@@ -30,36 +36,106 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "tables": tables,
         }))?);
     }
-    let locale = out.locale();
-    if first.hash() == second.hash() {
-        return Ok(out.line(&Message::new("cli-rules-same").text(locale))?);
-    }
-    for table in &tables {
-        let players = Message::new("players").with("count", table.table.people()).text(locale);
-        out.line(&players)?;
-        let only = match (table.in_first, table.in_second) {
-            (true, false) => Some(&first.name),
-            (false, true) => Some(&second.name),
-            _ => None,
-        };
-        if let Some(name) = only {
-            let only = Message::new("cli-rules-only").with("ruleset", name.clone());
-            out.line(&format!("  {}", only.text(locale)))?;
-        } else if table.switches.is_empty() {
-            out.line(&format!("  {}", Message::new("cli-rules-same").text(locale)))?;
-        }
-        for difference in &table.switches {
-            let switch = difference.switch;
-            out.line(&format!(
-                "  {} ({}): {} → {}",
-                words::switch(locale, switch),
-                switch.id,
-                words::value(locale, switch, &difference.first),
-                words::value(locale, switch, &difference.second),
-            ))?;
-        }
-    }
+    as_text(out.locale(), &first, &second, &tables).iter().try_for_each(|line| out.line(line))?;
     Ok(())
+}
+
+/// What a ruleset extends, and the ruleset.
+fn with_its_base(locale: &Locale, name: &str) -> Result<(Ruleset, Ruleset), Failure> {
+    let ruleset = open(locale, name, &[])?;
+    let Some(base) = ruleset.extends.clone() else {
+        return Err(Failure::Usage(vec![Message::new("cli-rules-no-base").with("name", ruleset.name)]));
+    };
+    // It may be a file beside this one.
+    let beside = std::path::Path::new(name).with_file_name(format!("{base}.toml"));
+    let is_beside = cego_rules::preset(&base).is_none() && beside.is_file();
+    let base = if is_beside { beside.display().to_string() } else { base };
+    Ok((open(locale, &base, &[])?, ruleset))
+}
+
+fn as_text(locale: &Locale, first: &Ruleset, second: &Ruleset, tables: &[TableDifference]) -> Vec<String> {
+    if first.hash() == second.hash() {
+        return vec![locale.text("cli-rules-same")];
+    }
+    let mut lines = Vec::new();
+    for section in sections(tables) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(section.head(locale));
+        for group in Group::ALL {
+            let mut of_group = section.switches.iter().filter(|d| d.switch.group == group).peekable();
+            if of_group.peek().is_some() {
+                lines.push(format!("  {}", locale.text(&format!("group-{}", group.id()))));
+            }
+            lines.extend(of_group.flat_map(|difference| lines_of(locale, first, second, difference)));
+        }
+    }
+    for table in tables {
+        let only = match (table.in_first, table.in_second) {
+            (true, false) => Message::new("cli-rules-only").with("ruleset", first.name.clone()),
+            (false, true) => Message::new("cli-rules-only").with("ruleset", second.name.clone()),
+            _ if table.switches.is_empty() => Message::new("cli-rules-same"),
+            _ => continue,
+        };
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(format!("{}: {}", players(locale, table.table), only.text(locale)));
+    }
+    lines
+}
+
+/// What differs in the same way at the same tables, so that nothing is told twice.
+struct Section<'a> {
+    tables: Vec<TableSize>,
+    switches: Vec<&'a Difference>,
+}
+
+impl Section<'_> {
+    fn head(&self, locale: &Locale) -> String {
+        locale.list_and(&self.tables.iter().map(|&table| players(locale, table)).collect::<Vec<_>>())
+    }
+}
+
+fn players(locale: &Locale, table: TableSize) -> String {
+    locale.format("players", &[("count", table.people().into())])
+}
+
+/// The sections, those of most tables first.
+fn sections(tables: &[TableDifference]) -> Vec<Section<'_>> {
+    let same = |a: &Difference, b: &Difference| {
+        a.switch.id == b.switch.id && a.first == b.first && a.second == b.second
+    };
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    for (i, table) in tables.iter().enumerate() {
+        for difference in &table.switches {
+            let at = |t: &&TableDifference| t.switches.iter().any(|other| same(other, difference));
+            if tables[..i].iter().any(|t| at(&t)) {
+                continue;
+            }
+            let at: Vec<TableSize> = tables.iter().filter(at).map(|t| t.table).collect();
+            match sections.iter_mut().find(|section| section.tables == at) {
+                Some(section) => section.switches.push(difference),
+                None => sections.push(Section { tables: at, switches: vec![difference] }),
+            }
+        }
+    }
+    sections.sort_by_key(|section| std::cmp::Reverse(section.tables.len()));
+    sections
+}
+
+/// The switch, what it is about, and what it is set to here and there.
+fn lines_of(locale: &Locale, first: &Ruleset, second: &Ruleset, difference: &Difference) -> Vec<String> {
+    let switch = difference.switch;
+    let value = |value| words::value(locale, switch, value);
+    let width = first.name.chars().count().max(second.name.chars().count());
+    vec![
+        format!("    {} ({})", words::switch(locale, switch), switch.id),
+        format!("      {}", locale.text(&format!("switch-{}.help", switch.id))),
+        format!("      {:width$}  {}", first.name, value(&difference.first)),
+        format!("      {:width$}  {}", second.name, value(&difference.second)),
+    ]
 }
 
 fn as_json(table: &TableDifference) -> Value {

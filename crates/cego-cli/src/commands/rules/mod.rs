@@ -1,7 +1,9 @@
 //! `cego rules …`: the rulesets themselves.
 
+mod atoms;
 mod check;
 mod diff;
+mod explain;
 mod list;
 mod show;
 mod words;
@@ -21,6 +23,8 @@ enum Command {
     Show(show::Args),
     Diff(diff::Args),
     Check(check::Args),
+    Explain(explain::Args),
+    Atoms(atoms::Args),
 }
 
 /// Runs the command.
@@ -30,5 +34,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, out),
         Command::Diff(args) => diff::run(&args, out),
         Command::Check(args) => check::run(&args, out),
+        Command::Explain(args) => explain::run(&args, out),
+        Command::Atoms(args) => atoms::run(&args, out),
     }
 }

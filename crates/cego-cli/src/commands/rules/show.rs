@@ -23,7 +23,7 @@ pub(super) struct Args {
 
 /// Shows the ruleset.
 pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let ruleset = open(&args.ruleset, &args.set)?;
+    let ruleset = open(out.locale(), &args.ruleset, &args.set)?;
     if args.canonical {
         return Ok(out.raw(ruleset.canonical().as_bytes())?);
     }

@@ -1,7 +1,7 @@
 //! Switches and their values, for people and for scripts.
 
-use cego_core::TableSize;
 use cego_core::rules::{Switch, Value};
+use cego_core::{Contract, Goal, TableSize};
 use cego_locale::Locale;
 use serde_json::json;
 
@@ -10,7 +10,7 @@ pub(super) fn switch(locale: &Locale, switch: &Switch) -> String {
     locale.text(&format!("switch-{}", switch.id))
 }
 
-/// A value in words; numbers and lists as they stand in a file.
+/// A value in words; numbers as they stand in a file.
 pub(super) fn value(locale: &Locale, switch: &Switch, value: &Value) -> String {
     match value {
         Value::Bool(true) => locale.text("yes"),
@@ -19,7 +19,24 @@ pub(super) fn value(locale: &Locale, switch: &Switch, value: &Value) -> String {
             let id = format!("switch-{}-{word}", switch.id);
             if locale.has(&id) { locale.text(&id) } else { word.clone() }
         }
-        other => other.to_string(),
+        Value::Ints(list) if list.is_empty() => locale.text("value-nothing"),
+        Value::Ints(list) => {
+            let names: Vec<String> = list.iter().map(|&number| listed(locale, switch, number)).collect();
+            names.join(", ")
+        }
+        Value::Int(number) => number.to_string(),
+    }
+}
+
+/// A number of a list; games of exact tricks have names.
+fn listed(locale: &Locale, switch: &Switch, number: i64) -> String {
+    let has_tricks = |contract: &&Contract| match contract.properties().goal {
+        Goal::Tricks(tricks) => i64::from(tricks) == number,
+        _ => false,
+    };
+    match Contract::ALL.iter().find(has_tricks).filter(|_| switch.id == "trick_games") {
+        Some(&contract) => format!("{} ({number})", locale.contract(contract)),
+        None => number.to_string(),
     }
 }
 

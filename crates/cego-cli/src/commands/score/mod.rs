@@ -1,20 +1,16 @@
 //! `cego score`: who pays what, and how that comes about. The counting aid for a real table.
 
 mod flags;
-mod json;
 mod outcome;
 mod read;
 
-use cego_core::rules::UnitName;
-use cego_core::settle::{Settlement, settle};
-use cego_core::{Outcome, Rules};
-use cego_locale::Locale;
+use cego_core::settle::settle;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::message::Message;
 use crate::output::Output;
 use crate::table::TableArgs;
+use crate::working;
 
 /// What can be said about a deal. Seats and numbers are read later, to explain in the chosen language
 /// what is wrong with them, and to list all of it.
@@ -72,7 +68,7 @@ struct DealArgs {
 
 /// Settles the deal.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let table = args.table.open()?;
+    let table = args.table.open(out.locale())?;
     let outcome = outcome::resolve(&args.deal, &table.rules)?;
     let settlement = settle(&table.rules, &outcome);
     if args.json {
@@ -82,53 +78,18 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             .then(|| declaration.declarer.number());
         return Ok(out.json(&json!({
             "ruleset": table.ruleset.name,
-        "rules_hash": table.ruleset.hash().to_string(),
-        "overrides": table.overrides(),
+            "rules_hash": table.ruleset.hash().to_string(),
+            "overrides": table.overrides(),
             "players": table.rules.table.people(),
             "contract": contract,
             "declarer": declarer,
             "unit": table.rules.unit_name.word(),
             "amounts": settlement.amounts.values(table.rules.table),
-            "working": json::working(out.locale(), &settlement.working),
+            "working": working::json(out.locale(), &settlement.working),
         }))?);
     }
-    for line in as_text(out.locale(), &table.rules, &outcome, &settlement) {
+    for line in working::text(out.locale(), &table.rules, &outcome, &settlement) {
         out.line(&line)?;
     }
     Ok(())
-}
-
-/// The working, then what every seat gets or pays.
-fn as_text(locale: &Locale, rules: &Rules, outcome: &Outcome, settlement: &Settlement) -> Vec<String> {
-    let mut lines: Vec<String> = settlement.working.iter().map(|line| locale.settle_line(line)).collect();
-    lines.push(String::new());
-    for seat in rules.table.seats() {
-        let amount = settlement.amounts[seat];
-        let unit = match rules.unit_name {
-            UnitName::Cent => "cents",
-            UnitName::Point => "points",
-        };
-        // The sign stands before the number, and the plural goes by the number.
-        let sign = match amount {
-            1.. => "+",
-            0 => "",
-            _ => "−",
-        };
-        let amount = locale.format(unit, &[("count", amount.abs().into())]);
-        let declarer = seat == outcome.declaration.declarer
-            && !outcome.declaration.contract.is_all_against_all()
-            && matches!(
-                outcome.result,
-                cego_core::DealResult::Counted { .. }
-                    | cego_core::DealResult::Special { .. }
-                    | cego_core::DealResult::Ultimo { .. }
-            );
-        lines.push(
-            Message::new(if declarer { "cli-score-declarer" } else { "cli-score-seat" })
-                .with("seat", locale.seat(seat))
-                .with("amount", format!("{sign}{amount}"))
-                .text(locale),
-        );
-    }
-    lines
 }

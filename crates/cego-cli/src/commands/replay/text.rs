@@ -1,0 +1,186 @@
+//! A replayed record for reading: the auction, the tricks, the settlement.
+
+use cego_core::{Action, Card, Game, Play, Seat, Stage, TableSize, Word};
+use cego_locale::{Asked, Locale};
+
+use crate::checked::Good;
+use crate::message::Message;
+use crate::working;
+
+/// Lines are broken before this column.
+const WIDTH: usize = 78;
+
+/// What was said and done before and beside the play, in words.
+#[derive(Default)]
+pub(super) struct Spoken {
+    auction: Vec<String>,
+    /// Cards kept and discarded, an Ulti on the second hand, a challenge.
+    done: Vec<String>,
+}
+
+impl Spoken {
+    /// Forgets everything, for the next record.
+    pub(super) fn clear(&mut self) {
+        self.auction.clear();
+        self.done.clear();
+    }
+
+    /// Hears an action that is about to be done.
+    pub(super) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
+        let by = |id: &'static str| Message::new(id).with("seat", locale.seat(seat));
+        match action {
+            Action::Say(word) => {
+                let words = locale.word(&word, asked(game.auction().stage()));
+                self.auction.push(format!("{}: {words}", locale.seat(seat)));
+            }
+            Action::Keep { pips, free } => {
+                let kept = pips | free;
+                let id = if kept.is_empty() { "cli-replay-keeps-nothing" } else { "cli-replay-keeps" };
+                self.done.push(by(id).with("cards", locale.cards(kept)).text(locale));
+            }
+            Action::Discard(card) => {
+                self.done.push(by("cli-replay-discards").with("card", locale.card(card)).text(locale));
+            }
+            Action::SecondHandUlti(feats) if feats.is_empty() => {}
+            Action::SecondHandUlti(feats) => {
+                let word = locale.word(&Word::Ultimo { feats, ouvert: false }, Asked::Ultimo);
+                self.done.push(format!("{}: {word}", locale.seat(seat)));
+            }
+            Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
+            Action::Play(_) => {}
+        }
+    }
+}
+
+/// Which words fit what is being asked.
+const fn asked(stage: Stage) -> Asked {
+    match stage {
+        Stage::UltimoQuery | Stage::GeissSale { .. } => Asked::Ultimo,
+        Stage::SoloQuery => Asked::Solo,
+        Stage::CounterQuery => Asked::Counter,
+        Stage::SpecialsRound { .. } => Asked::Specials,
+        Stage::Opening | Stage::Raising => Asked::Raising,
+        Stage::Answer => Asked::Answer,
+        Stage::Choice | Stage::Over => Asked::Choice,
+    }
+}
+
+/// The record, line by line.
+pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) -> Vec<String> {
+    let (record, game) = (&good.entry.record, &good.replayed.game);
+    let mut lines = vec![head(locale, number, good)];
+    for (name, value) in record.tags.iter() {
+        lines.push(format!("{name}: {value}"));
+    }
+    lines.push(people(locale, good));
+    if !spoken.auction.is_empty() {
+        lines.push(String::new());
+        lines.extend(wrapped(&spoken.auction));
+    }
+    if let Some(declaration) = game.declaration() {
+        lines.push(String::new());
+        let contract = locale.contract(declaration.contract);
+        lines.push(if declaration.contract.is_all_against_all() {
+            contract
+        } else {
+            let message = Message::new("cli-replay-declarer").with("contract", contract);
+            message.with("seat", locale.seat(declaration.declarer)).text(locale)
+        });
+    }
+    lines.extend(spoken.done.iter().cloned());
+    if let Some(play) = game.play().filter(|play| play.tricks_done() > 0 || !play.on_table().is_empty()) {
+        lines.push(String::new());
+        lines.extend(tricks(locale, record.table, play));
+    }
+    lines.push(String::new());
+    match (game.outcome(), &good.replayed.settlement) {
+        (Some(outcome), Some(settlement)) => {
+            lines.extend(working::text(locale, game.rules(), outcome, settlement));
+        }
+        _ => lines.push(locale.text("cli-replay-unfinished")),
+    }
+    lines
+}
+
+fn head(locale: &Locale, number: u64, good: &Good) -> String {
+    let record = &good.entry.record;
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    let mut rules = record.ruleset.name.clone();
+    for assignment in record.ruleset.assignments() {
+        rules = format!("{rules}, {assignment}");
+    }
+    let mut head = Message::new("cli-replay-head")
+        .with("number", number)
+        .with("line", good.entry.lines.start)
+        .with("rules", rules)
+        .with("players", locale.format("players", &[("count", record.table.people().into())]))
+        .text(locale);
+    if let (Some(deal), Some(seed)) = (record.number, &record.seed) {
+        let deal = i64::try_from(deal).unwrap_or(i64::MAX);
+        head.push_str(
+            &Message::new("cli-replay-seed").with("deal", deal).with("seed", seed.clone()).text(locale),
+        );
+    }
+    head
+}
+
+/// Who sat where, and who dealt.
+fn people(locale: &Locale, good: &Good) -> String {
+    let record = &good.entry.record;
+    let seats = record.table.seats().map(|seat| {
+        let player = &record.players[seat];
+        let names = [Some(player.name.as_str()), player.bot.as_deref()];
+        let mut names: Vec<&str> = names.into_iter().flatten().filter(|name| !name.is_empty()).collect();
+        names.dedup();
+        let dealer = locale.text("role-dealer");
+        if seat == record.deal.dealer {
+            names.push(&dealer);
+        }
+        match names.as_slice() {
+            [] => locale.seat(seat),
+            names => format!("{}: {}", locale.seat(seat), names.join(", ")),
+        }
+    });
+    seats.collect::<Vec<_>>().join(" · ")
+}
+
+/// A table of the tricks: `>` leads, `*` takes.
+fn tricks(locale: &Locale, table: TableSize, play: &Play) -> Vec<String> {
+    let heads: Vec<String> = table.seats().map(|seat| locale.seat(seat)).collect();
+    let width = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0).max(5);
+    let row = |label: &str, cells: Vec<String>| {
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+        format!("{label:>3}  {}", cells.join("  ")).trim_end().to_owned()
+    };
+    let cell = |card: Option<Card>, leads: bool, takes: bool| {
+        let card = card.map_or_else(String::new, |card| locale.card_short(card));
+        format!("{}{card}{}", if leads { ">" } else { " " }, if takes { "*" } else { "" })
+    };
+    let mut lines = vec![row("", heads.iter().map(|head| format!(" {head}")).collect())];
+    for (i, trick) in play.tricks().enumerate() {
+        let cells = table.seats().map(|s| cell(trick.cards[s], s == trick.leader, s == trick.winner));
+        lines.push(row(&format!("{}.", i + 1), cells.collect()));
+    }
+    let lying: Vec<(Seat, Card)> = play.on_table().iter().collect();
+    if let Some(&(leader, _)) = lying.first() {
+        let on_table = |seat| lying.iter().find(|(s, _)| *s == seat).map(|&(_, card)| card);
+        let cells = table.seats().map(|s| cell(on_table(s), s == leader, false));
+        lines.push(row(&format!("{}.", play.tricks_done() + 1), cells.collect()));
+    }
+    lines
+}
+
+/// Entries in lines of bearable width.
+fn wrapped(entries: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for entry in entries {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + entry.chars().count() <= WIDTH => {
+                line.push_str(" · ");
+                line.push_str(entry);
+            }
+            _ => lines.push(entry.clone()),
+        }
+    }
+    lines
+}

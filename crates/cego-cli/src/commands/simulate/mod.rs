@@ -1,0 +1,118 @@
+//! `cego simulate`: whole deals between players of the program, as records or as a summary.
+
+mod plan;
+mod records;
+mod summary;
+
+use std::io::IsTerminal;
+
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Shuffler;
+use cego_core::{BySeat, Deal, Game};
+use cego_sim::play_deal;
+
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+use crate::table::TableArgs;
+use plan::Plan;
+use summary::Summary;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    deals: u64,
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
+    #[arg(long)]
+    seed: Option<String>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "thumb")]
+    bots: Vec<String>,
+    #[arg(long, value_name = "SEAT")]
+    dealer: Option<String>,
+    #[arg(long)]
+    raeuber_rounds: bool,
+    #[arg(long)]
+    summary: bool,
+    #[arg(long, requires = "json", conflicts_with = "summary")]
+    legal: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Plays the deals one after the other; nothing is kept but what a summary needs.
+pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let plan = Plan::new(out.locale(), &args)?;
+    if args.seed.is_none() {
+        // Who did not choose a seed still has to learn which one repeats the deals.
+        tell(&Message::new("cli-simulate-seed").with("seed", plan.seed_text.clone()).text(out.locale()));
+    }
+    let mut summary = args.summary.then(|| Summary::new(&plan));
+    let mut progress = Progress::new(args.deals);
+    let mut shuffler = Shuffler::new(plan.seed);
+    let choosers = Choosers::new(plan.seed);
+    let begin = if plan.raeuber_rounds { Game::raeuber_round } else { Game::new };
+    for number in plan.numbers.clone() {
+        let deal = Deal::from_seed(&plan.rules, &mut shuffler, number, plan.dealer(number));
+        let mut game =
+            begin(plan.rules.clone(), deal).map_err(|faults| plan.no_deal(out.locale(), &faults))?;
+        let mut bots: BySeat<_> = BySeat::from_fn(|seat| plan.bot(seat));
+        let mut legal = Vec::new();
+        let played = play_deal(&mut game, &mut bots, &mut choosers.of_deal(number), |game, seat, _| {
+            if args.legal {
+                legal.push(game.choices(seat));
+            }
+        });
+        played.map_err(|fault| plan.bot_fault(out.locale(), number, &fault))?;
+        match &mut summary {
+            Some(summary) => summary.add(&plan, &game),
+            None => records::write(out, &plan, &game, number, args.json, args.legal.then_some(legal))?,
+        }
+        progress.step(out.locale());
+    }
+    match summary {
+        Some(summary) if args.json => out.json(&summary.json(&plan))?,
+        Some(summary) => summary.text(&plan, out.locale()).iter().try_for_each(|line| out.line(line))?,
+        None => {}
+    }
+    Ok(())
+}
+
+/// Tells a person who waits how far it is; silent where nobody watches, and where records go by on the
+/// same screen.
+struct Progress {
+    all: u64,
+    done: u64,
+    begun: std::time::Instant,
+    told: u64,
+}
+
+impl Progress {
+    fn new(all: u64) -> Option<Progress> {
+        let watched = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        watched.then(|| Progress { all, done: 0, begun: std::time::Instant::now(), told: 0 })
+    }
+}
+
+trait Step {
+    fn step(&mut self, locale: &cego_locale::Locale);
+}
+
+impl Step for Option<Progress> {
+    fn step(&mut self, locale: &cego_locale::Locale) {
+        let Some(progress) = self else { return };
+        progress.done += 1;
+        // Looking at the clock costs more than some deals do.
+        if progress.done % 256 != 0 || progress.begun.elapsed().as_secs() < 2 * (progress.told + 1) {
+            return;
+        }
+        progress.told = progress.begun.elapsed().as_secs() / 2;
+        let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+        let message = Message::new("cli-simulate-progress")
+            .with("done", number(progress.done))
+            .with("all", number(progress.all));
+        tell(&message.text(locale));
+    }
+}

@@ -1,0 +1,133 @@
+//! From options to what is to be played.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use cego_bots::{BOT_NAMES, Bot, by_name};
+use cego_core::shuffle::Seed;
+use cego_core::{DealFault, Rules, Seat, TableSize};
+use cego_locale::Locale;
+use cego_record::RulesetRef;
+use cego_rules::Ruleset;
+use cego_sim::BotFault;
+
+use super::Args;
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::{record_words, seed};
+
+/// The seed of whoever gives none.
+const DEFAULT_SEED: &str = "1";
+
+/// Everything that is settled before the first deal.
+pub(super) struct Plan {
+    pub(super) ruleset: Ruleset,
+    pub(super) reference: RulesetRef,
+    pub(super) rules: Arc<Rules>,
+    pub(super) table: TableSize,
+    pub(super) seed: Seed,
+    /// The seed as it was given.
+    pub(super) seed_text: String,
+    /// The numbers of the deals.
+    pub(super) numbers: Range<u64>,
+    pub(super) fixed_dealer: Option<Seat>,
+    /// The names of the bots, one for each seat.
+    pub(super) bots: Vec<String>,
+    pub(super) raeuber_rounds: bool,
+}
+
+impl Plan {
+    /// Reads the options; all that are wrong are listed.
+    pub(super) fn new(locale: &Locale, args: &Args) -> Result<Plan, Failure> {
+        let table = args.table.open(locale)?;
+        let size = table.rules.table;
+        let mut wrong = Vec::new();
+
+        let seed_text = args.seed.clone().unwrap_or_else(|| DEFAULT_SEED.to_owned());
+        let seed = seed::parse(&seed_text);
+        if seed.is_none() {
+            wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
+        }
+        let end = args.first.checked_add(args.deals);
+        if end.is_none() {
+            wrong.push(Message::new("cli-simulate-too-many"));
+        }
+        let bots = match args.bots.as_slice() {
+            [all] => vec![all.clone(); size.people()],
+            list => list.to_vec(),
+        };
+        if bots.len() != size.people() {
+            let message = Message::new("cli-simulate-bot-count").with("given", bots.len());
+            wrong.push(message.with("people", size.people()));
+        }
+        let mut unknown: Vec<&String> = bots.iter().filter(|name| by_name(name).is_err()).collect();
+        unknown.dedup();
+        wrong.extend(unknown.into_iter().map(|name| {
+            let message = Message::new("cli-simulate-bot-unknown").with("name", name.clone());
+            message.with("known", BOT_NAMES.join(", "))
+        }));
+        let fixed_dealer = args.dealer.as_ref().and_then(|text| {
+            let seat = text.parse().ok().and_then(Seat::from_number).filter(|s| s.index() < size.people());
+            if seat.is_none() {
+                let message = Message::new("cli-simulate-bad-dealer").with("text", text.clone());
+                wrong.push(message.with("people", size.people()));
+            }
+            seat
+        });
+        let (Some(seed), Some(end), true) = (seed, end, wrong.is_empty()) else {
+            return Err(Failure::Usage(wrong));
+        };
+        let reference = RulesetRef {
+            name: table.ruleset.name.clone(),
+            hash: Some(table.ruleset.hash().to_string()),
+            overrides: table
+                .ruleset
+                .overrides
+                .iter()
+                .map(|o| (o.switch.to_owned(), o.value.clone()))
+                .collect(),
+        };
+        Ok(Plan {
+            reference,
+            rules: Arc::new(table.rules),
+            table: size,
+            ruleset: table.ruleset,
+            seed,
+            seed_text,
+            numbers: args.first..end,
+            fixed_dealer,
+            bots,
+            raeuber_rounds: args.raeuber_rounds,
+        })
+    }
+
+    /// Who deals: seat 1 deals deal 0, and so on in turn, unless one seat deals all of them.
+    pub(super) fn dealer(&self, number: u64) -> Seat {
+        let people = self.table.people();
+        self.fixed_dealer.unwrap_or_else(|| Seat::new((number % people as u64) as usize))
+    }
+
+    /// A new bot for a seat. Seats above the table's size get one as well; it is never asked.
+    pub(super) fn bot(&self, seat: Seat) -> Box<dyn Bot> {
+        let name = self.bots.get(seat.index()).or(self.bots.first()).map_or("", String::as_str);
+        by_name(name).unwrap_or_else(|_| Box::new(cego_bots::RandomBot))
+    }
+
+    /// What to say when the rules do not let these deals be played.
+    pub(super) fn no_deal(&self, locale: &Locale, faults: &[DealFault]) -> Failure {
+        let faults: Vec<String> = faults.iter().map(|f| record_words::deal_fault(locale, f)).collect();
+        let message = Message::new("cli-simulate-no-deal").with("ruleset", self.ruleset.name.clone());
+        Failure::Data(vec![message.with("faults", faults.join("; "))])
+    }
+
+    /// What to say when a bot breaks a rule.
+    pub(super) fn bot_fault(&self, locale: &Locale, number: u64, fault: &BotFault) -> Failure {
+        let why = fault.refusal.map_or_else(String::new, |refusal| locale.refusal(&refusal));
+        let message = Message::new("cli-simulate-bot-fault")
+            .with("bot", fault.bot)
+            .with("seat", locale.seat(fault.seat))
+            .with("deal", i64::try_from(number).unwrap_or(i64::MAX))
+            .with("why", why);
+        Failure::Data(vec![message])
+    }
+}

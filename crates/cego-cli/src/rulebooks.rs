@@ -1,0 +1,92 @@
+//! The rules behind the rulesets that records name.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use cego_core::TableSize;
+use cego_locale::Locale;
+use cego_record::{Resolved, RulesetRef};
+use cego_rules::{Library, Ruleset};
+
+use crate::failure::Failure;
+use crate::faults;
+
+/// More different rules than this are not kept at a time: records can name any number of overrides.
+const MOST_KEPT: usize = 64;
+
+/// Finds rules by name and overrides: the presets, and rulesets given on the command line.
+pub(crate) struct Rulebooks<'a> {
+    locale: &'a Locale,
+    library: Library,
+    /// Rulesets from files, by the name they give themselves.
+    files: Vec<Ruleset>,
+    found: BTreeMap<(String, Vec<String>, TableSize), Resolved>,
+}
+
+impl<'a> Rulebooks<'a> {
+    /// The presets and these files and folders of rulesets.
+    pub(crate) fn new(locale: &'a Locale, paths: &[String]) -> Result<Rulebooks<'a>, Failure> {
+        let (folders, files): (Vec<&String>, Vec<&String>) =
+            paths.iter().partition(|path| Path::new(path).is_dir());
+        let library = folders.into_iter().fold(Library::new(), |library, f| library.with_folder(f));
+        let (mut rulesets, mut wrong) = (Vec::new(), Vec::new());
+        for file in files {
+            match library.open(file) {
+                Ok(ruleset) => rulesets.push(ruleset),
+                Err(error) => wrong.extend(faults::messages(locale, &error)),
+            }
+        }
+        if !wrong.is_empty() {
+            return Err(Failure::Data(wrong));
+        }
+        Ok(Rulebooks { locale, library, files: rulesets, found: BTreeMap::new() })
+    }
+
+    /// The rules of a record, or why there are none, in words.
+    pub(crate) fn find(&mut self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+        let key = (wanted.name.clone(), wanted.assignments(), table);
+        if let Some(resolved) = self.found.get(&key) {
+            return Ok(resolved.clone());
+        }
+        let ruleset = self.open(&wanted.name)?;
+        let ruleset = match key.1.as_slice() {
+            [] => ruleset,
+            set => ruleset.overridden(set).map_err(|error| self.faults(&error))?,
+        };
+        let rules = ruleset.rules(table).map_err(|error| {
+            let known: Vec<String> = error.tables.iter().map(|t| t.people().to_string()).collect();
+            let args = [
+                ("ruleset", wanted.name.as_str().into()),
+                ("players", table.people().into()),
+                ("known", known.join(", ").into()),
+            ];
+            self.locale.format("breach-table-size", &args)
+        })?;
+        let resolved = Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() };
+        if self.found.len() >= MOST_KEPT {
+            self.found.clear();
+        }
+        self.found.insert(key, resolved.clone());
+        Ok(resolved)
+    }
+
+    /// By name alone: a record must not reach into the file system.
+    fn open(&self, name: &str) -> Result<Ruleset, String> {
+        if let Some(ruleset) = self.files.iter().find(|ruleset| ruleset.name == name) {
+            return Ok(ruleset.clone());
+        }
+        let mut known = self.library.names();
+        if known.iter().any(|one| one == name) {
+            return self.library.open(name).map_err(|error| self.faults(&error));
+        }
+        known.extend(self.files.iter().map(|ruleset| ruleset.name.clone()));
+        let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
+        let args = [("name", shown.into()), ("known", known.join(", ").into())];
+        Err(self.locale.format("breach-rules-unknown", &args))
+    }
+
+    fn faults(&self, error: &cego_rules::LoadError) -> String {
+        error.faults.iter().map(|fault| faults::fault(self.locale, fault)).collect::<Vec<_>>().join("; ")
+    }
+}

@@ -1,0 +1,120 @@
+//! The examples of the guide and of the README are run, and what they write is compared.
+//!
+//! `CEGO_BLESS=1 cargo test -p cego-cli --test guide` puts what is written now into the guide.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Longer lines of output are cut off in the guide.
+const WIDTH: usize = 110;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder of its own for a test, empty.
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// Runs a line of shell in a folder, with the binary in front of the path; both streams together.
+fn shell(line: &str, folder: &Path) -> (Option<i32>, String) {
+    let binary = Path::new(env!("CARGO_BIN_EXE_cego")).parent().unwrap();
+    let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap_or_default());
+    let output = Command::new("sh")
+        .args(["-c", &format!("{{ {line}\n}} 2>&1")])
+        .current_dir(folder)
+        .env("PATH", path)
+        .env_remove("CEGO_LANG")
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn cut(line: &str) -> String {
+    if line.chars().count() <= WIDTH {
+        return line.to_owned();
+    }
+    line.chars().take(WIDTH - 1).chain(['…']).collect()
+}
+
+/// The page with its examples run: ```` ```console ```` blocks of `$ command` and output, and files in blocks
+/// ```` ```toml name ````.
+fn run_page(page: &str, folder: &Path) -> String {
+    let mut new = String::new();
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        new.push_str(line);
+        new.push('\n');
+        if let Some(name) = line.strip_prefix("```toml ") {
+            let text: String = lines.by_ref().take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
+            fs::write(folder.join(name), &text).unwrap();
+            new.push_str(&text);
+            new.push_str("```\n");
+        } else if line == "```console" {
+            for line in lines.by_ref().take_while(|l| *l != "```") {
+                let Some(command) = line.strip_prefix("$ ") else { continue };
+                let (_, output) = shell(command, folder);
+                new.push_str(&format!("{line}\n"));
+                output.lines().for_each(|line| new.push_str(&format!("{}\n", cut(line))));
+            }
+            new.push_str("```\n");
+        }
+    }
+    new
+}
+
+#[test]
+fn the_guide_shows_what_is_really_written() {
+    let path = root().join("docs/guide/commands.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let folder = folder("guide");
+    let new = run_page(&page, &folder);
+    fs::remove_dir_all(folder).unwrap();
+    assert!(new.matches("\n$ cego ").count() > 20);
+    if std::env::var_os("CEGO_BLESS").is_some() {
+        fs::write(path, new).unwrap();
+        return;
+    }
+    for (n, (old, new)) in page.lines().zip(new.lines()).enumerate() {
+        assert_eq!(old, new, "docs/guide/commands.md, line {}; CEGO_BLESS=1 corrects it", n + 1);
+    }
+    assert_eq!(page.lines().count(), new.lines().count());
+}
+
+/// Each line of the README that calls the program ends well.
+#[test]
+fn the_commands_of_the_readme_work() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let folder = folder("readme");
+    let village = "name = \"my-village\"\nextends = \"stockholm\"\n[switches]\nmax_fach = 8\n";
+    fs::write(folder.join("my-village.toml"), village).unwrap();
+    let mut run = 0;
+    for line in readme.lines().filter_map(|line| line.strip_prefix("    cego ")) {
+        // What follows three spaces explains it.
+        let command = line.split("   ").next().unwrap();
+        if command.contains(".local/") || command.starts_with("play") || command.contains("man -l") {
+            continue;
+        }
+        let (code, said) = shell(&format!("cego {command}"), &folder);
+        assert_eq!(code, Some(0), "cego {command}\n{said}");
+        run += 1;
+    }
+    fs::remove_dir_all(folder).unwrap();
+    assert!(run >= 12, "only {run} commands found");
+}
+
+#[test]
+fn long_lines_are_cut() {
+    assert_eq!(cut(&"é".repeat(WIDTH)).chars().count(), WIDTH);
+    assert_eq!(cut(&"é".repeat(WIDTH + 1)), "é".repeat(WIDTH - 1) + "…");
+}

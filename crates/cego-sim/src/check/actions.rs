@@ -1,0 +1,278 @@
+//! A deal whose rules, cards and actions come from bytes.
+
+use std::sync::Arc;
+
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{
+    Action, Card, CardSet, Contract, Deal, Game, Rules, Seat, TableSize, UltiFeats, Word, settle,
+};
+use cego_rules::random::random_rules;
+
+use super::bytes::Bytes;
+use super::{Finding, cards_are_conserved, cards_in, ensure, may_know, records};
+
+/// The seed of all deals and of the choices that are made once the bytes are used up.
+const SEED: Seed = Seed::from_number(1);
+
+/// Reads rules, a deal and what is tried in it from bytes, and checks at every step that what is listed is
+/// accepted and what is not listed is refused without a trace, that no card is lost, that no seat sees
+/// more than it may know, that the settlement adds up to zero, and that the record of the deal is read
+/// back and replays. Whatever the bytes leave open is played at random.
+///
+/// # Errors
+/// The first promise that was broken.
+pub fn actions(data: &[u8]) -> Result<(), Finding> {
+    let bytes = &mut Bytes(data);
+    let rules = Arc::new(rules_from(bytes));
+    let number = u64::from(bytes.word());
+    let dealer = Seat::new(bytes.below(rules.table.people()));
+    let deal = deal_from(&rules, number, dealer, bytes);
+    let round = bytes.below(8) == 0 && rules.raeuber_rounds;
+    let begin = if round { Game::raeuber_round } else { Game::new };
+    let game = begin(rules, deal).map_err(|faults| Finding(format!("no deal: {faults:?}")))?;
+    let chance = Choosers::new(SEED).of_deal(number);
+    walk(game, round, bytes, chance)
+}
+
+/// Plays a deal at random and checks all that [`actions`] checks.
+///
+/// # Errors
+/// The first promise that was broken.
+pub fn deal_is_sound(rules: &Arc<Rules>, number: u64) -> Result<(), Finding> {
+    let dealer = Seat::new(number as usize % rules.table.people());
+    let deal = Deal::from_seed(rules, &mut Shuffler::new(SEED), number, dealer);
+    let game =
+        Game::new(Arc::clone(rules), deal).map_err(|faults| Finding(format!("no deal: {faults:?}")))?;
+    walk(game, false, &mut Bytes(&[]), Choosers::new(SEED).of_deal(number))
+}
+
+/// The rules of a preset, random ones, or a preset with switches turned.
+fn rules_from(bytes: &mut Bytes<'_>) -> Rules {
+    let kind = bytes.byte();
+    let table = TableSize::ALL[usize::from(kind) % 3];
+    if kind >= 240 {
+        return random_rules(u64::from(bytes.word()), table);
+    }
+    let presets = cego_rules::presets();
+    let preset = &presets[usize::from(kind / 3) % presets.len()];
+    let mut rules = preset.rules(table).unwrap_or_else(|_| Rules::new(table));
+    if table == TableSize::Five {
+        rules.five_player_table = cego_core::rules::FivePlayerTable::DealerSitsOut;
+    }
+    for _ in 0..bytes.below(16) {
+        let switch = &SWITCHES[bytes.below(SWITCHES.len())];
+        let value = value_from(switch, bytes);
+        let before = (switch.get)(&rules);
+        let fits = switch.set(&mut rules, &value)
+            && cego_rules::contradictions(&rules).is_empty()
+            && (table != TableSize::Five || switch.id != "five_player_table");
+        if !fits {
+            switch.set(&mut rules, &before);
+        }
+    }
+    rules
+}
+
+fn value_from(switch: &Switch, bytes: &mut Bytes<'_>) -> Value {
+    match switch.allowed {
+        Allowed::Bool => Value::Bool(bytes.below(2) == 1),
+        Allowed::Words(words) => Value::Word(words[bytes.below(words.len())].into()),
+        Allowed::Ints(ints) => Value::Int(ints[bytes.below(ints.len())]),
+        Allowed::Range(low, high) => Value::Int((low + i64::from(bytes.byte())).min(high)),
+        Allowed::Subset(ints) => {
+            let mask = bytes.byte();
+            let chosen = ints.iter().enumerate().filter(|(i, _)| mask >> (i % 8) & 1 == 1);
+            Value::Ints(chosen.map(|(_, &n)| n).collect())
+        }
+        Allowed::StepValues(low, high) => {
+            let mut value = low;
+            let mut rise = || {
+                value = (value + i64::from(bytes.byte())).min(high);
+                value
+            };
+            Value::Ints((0..7).map(|_| rise()).collect())
+        }
+    }
+}
+
+/// A deal of the seed in which some cards have changed places.
+fn deal_from(rules: &Rules, number: u64, dealer: Seat, bytes: &mut Bytes<'_>) -> Deal {
+    let mut pack = Shuffler::new(SEED).pack(rules.table, number);
+    let cards = rules.table.pack().len();
+    for _ in 0..bytes.below(8) {
+        pack.swap(bytes.below(cards), bytes.below(cards));
+    }
+    Deal::from_pack(rules, &pack, dealer)
+}
+
+fn walk(mut game: Game, round: bool, bytes: &mut Bytes<'_>, mut chance: Chooser) -> Result<(), Finding> {
+    let mut steps = 0u32;
+    let mut seen = game.phase();
+    views_are_clean(&game)?;
+    while let Some(on_turn) = game.on_turn() {
+        let in_words = |finding: Finding| {
+            Finding(format!(
+                "{finding}\nrules {:?}\ndeal {:?}\nlog {:?}",
+                game.rules(),
+                game.deal(),
+                game.log()
+            ))
+        };
+        lists_are_sound(&game, on_turn).map_err(in_words)?;
+        let (seat, action) = next_action(&game, on_turn, bytes, &mut chance).map_err(in_words)?;
+        let refused = || format!("{action:?} is listed for {seat} but refused");
+        game.apply(seat, action).map_err(|refusal| Finding(format!("{}: {refusal}", refused())))?;
+        cards_are_conserved(&game)?;
+        steps += 1;
+        ensure(steps < 500, || "the deal does not end".into())?;
+        if game.phase() != seen || steps.is_multiple_of(16) {
+            seen = game.phase();
+            views_are_clean(&game)?;
+            if steps.is_multiple_of(32) {
+                records::game_survives(&game, round)?;
+            }
+        }
+    }
+    for seat in game.rules().table.seats() {
+        ensure(game.choices(seat).is_empty(), || format!("{seat} may go on after the end"))?;
+        tried(&game, seat, action_from(&game, seat, bytes))?;
+        tried(&game, seat, Action::Challenge)?;
+    }
+    let rules = game.rules();
+    let outcome = game.outcome().ok_or_else(|| Finding("a deal that is over has no outcome".into()))?;
+    let settlement = settle(rules, outcome);
+    let amounts = settlement.amounts.values(rules.table);
+    ensure(amounts.iter().sum::<i32>() == 0, || format!("not zero-sum: {amounts:?} {outcome:?}"))?;
+    ensure(settlement.amounts == settle::amounts(rules, outcome), || {
+        format!("the working differs from the amounts: {settlement:?}")
+    })?;
+    let idle = rules.table.seats().filter(|&s| !outcome.players.contains(s));
+    ensure(idle.map(|s| settlement.amounts[s]).all(|n| n == 0), || {
+        format!("who sits out pays or gets: {amounts:?} {outcome:?}")
+    })?;
+    records::game_survives(&game, round)
+}
+
+/// What is done next. The bytes can ask for anything; what is refused must leave the game as it was.
+fn next_action(
+    game: &Game,
+    on_turn: Seat,
+    bytes: &mut Bytes<'_>,
+    chance: &mut Chooser,
+) -> Result<(Seat, Action), Finding> {
+    while let Some(kind) = bytes.next() {
+        let choices = game.choices(on_turn);
+        match kind {
+            0..192 => return Ok((on_turn, choices[usize::from(kind) % choices.len()])),
+            192..208 => return Ok((on_turn, choices[usize::from(bytes.word()) % choices.len()])),
+            208..220 => {
+                let early = Seat::new(bytes.below(game.rules().table.people()));
+                let choices = game.choices(early);
+                if !choices.is_empty() {
+                    return Ok((early, choices[bytes.below(choices.len())]));
+                }
+            }
+            220.. => {
+                let seat = if kind < 240 { on_turn } else { Seat::new(bytes.below(5)) };
+                let action = action_from(game, seat, bytes);
+                if tried(game, seat, action)? {
+                    return Ok((seat, action));
+                }
+            }
+        }
+    }
+    let choices = game.choices(on_turn);
+    Ok((on_turn, choices[chance.index(choices.len())]))
+}
+
+/// Tries an action: accepted exactly if listed, and without a trace if not.
+fn tried(game: &Game, seat: Seat, action: Action) -> Result<bool, Finding> {
+    let listed = game.choices(seat).contains(&action);
+    let verdict = game.may(seat, action);
+    ensure(listed == verdict.is_ok(), || format!("{action:?} of {seat}, listed {listed}: {verdict:?}"))?;
+    if let Err(reason) = verdict {
+        let mut copy = game.clone();
+        let refusal = copy.apply(seat, action).err();
+        ensure(refusal == Some(reason), || format!("{action:?} of {seat}: {reason:?}, then {refusal:?}"))?;
+        ensure(copy == *game, || format!("{action:?} of {seat} was refused and left a trace"))?;
+        ensure(!reason.id().is_empty() && !reason.atom().is_empty(), || format!("{reason:?} has no id"))?;
+    }
+    Ok(listed)
+}
+
+/// Nothing is listed twice, and everything listed is accepted.
+fn lists_are_sound(game: &Game, on_turn: Seat) -> Result<(), Finding> {
+    for seat in game.rules().table.seats() {
+        let choices = game.choices(seat);
+        ensure(seat != on_turn || !choices.is_empty(), || format!("{seat} is on turn and can do nothing"))?;
+        for (i, &action) in choices.iter().enumerate() {
+            ensure(!choices[..i].contains(&action), || format!("{action:?} is listed twice for {seat}"))?;
+            let verdict = game.may(seat, action);
+            ensure(verdict.is_ok(), || format!("{action:?} is listed for {seat}: {verdict:?}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// No seat, and no spectator, sees a card it may not know.
+fn views_are_clean(game: &Game) -> Result<(), Finding> {
+    for viewer in game.rules().table.seats().map(Some).chain([None]) {
+        let view = game.view(viewer);
+        let secret = cards_in(&view) - may_know(game, viewer);
+        ensure(secret.is_empty(), || format!("{viewer:?} sees {secret}: {view:?}"))?;
+        let choices = viewer.map_or_else(Vec::new, |seat| game.choices(seat));
+        ensure(view.choices == choices, || format!("{viewer:?} sees other choices: {view:?}"))?;
+    }
+    Ok(())
+}
+
+/// Any action, sensible or not; cards mostly those of the hand.
+fn action_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Action {
+    match bytes.below(6) {
+        0 => Action::Challenge,
+        1 => {
+            let pips = cards_from(game, seat, bytes);
+            Action::Keep { pips, free: cards_from(game, seat, bytes) }
+        }
+        2 => Action::Discard(card_from(game, seat, bytes)),
+        3 => Action::SecondHandUlti(UltiFeats::from_bits(bytes.byte() & 7)),
+        4 => Action::Play(card_from(game, seat, bytes)),
+        _ => Action::Say(word_from(game, seat, bytes)),
+    }
+}
+
+fn word_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Word {
+    let kind = bytes.below(11);
+    let more = bytes.byte();
+    let (feats, flag) = (UltiFeats::from_bits(more & 7), more >> 7 == 1);
+    let contract = Contract::ALL[usize::from(more & 0x7F) % Contract::ALL.len()];
+    match kind {
+        0 => Word::Pass,
+        1 => Word::Ultimo { feats, ouvert: flag },
+        2 => Word::Solo { feats, durch: flag },
+        3 => Word::BuyGeiss { give: card_from(game, seat, bytes) },
+        4 => Word::SellGeiss,
+        5 => Word::Gegensolo,
+        6 => Word::Bid(contract),
+        7 => Word::CegoEineSelber,
+        8 => Word::Hold,
+        9 => Word::Special { contract, ouvert: flag },
+        _ => Word::Choose(contract),
+    }
+}
+
+/// Three times in four a card of the hand.
+fn card_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Card {
+    let byte = usize::from(bytes.byte());
+    let hand: Vec<Card> = game.hand(seat).iter().collect();
+    if byte < 192 && !hand.is_empty() {
+        return hand[byte % hand.len()];
+    }
+    Card::all().nth(byte % Card::COUNT).unwrap_or(Card::GEISS)
+}
+
+fn cards_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> CardSet {
+    (0..bytes.below(4)).map(|_| card_from(game, seat, bytes)).collect()
+}

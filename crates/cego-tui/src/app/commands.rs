@@ -1,0 +1,329 @@
+//! What the commands do.
+
+use cego_core::Action;
+use cego_core::rules::SessionEnd;
+
+use super::menu::turn_tempo;
+use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
+use crate::keymap::Command;
+use crate::session::{Agreement, Turn};
+
+/// The languages in the order in which they are switched.
+pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
+
+impl App {
+    /// Does what a key asks for.
+    pub fn command(&mut self, command: Command) {
+        match command {
+            Command::Quit => self.quit = true,
+            Command::Keys => self.toggle(Overlay::Keys),
+            Command::Colours => self.turn_cloth(),
+            Command::Language => self.turn_language(1),
+            Command::Tempo => self.turn_tempo(1),
+            _ => match (&self.scene, self.overlay) {
+                (_, Some(overlay)) => self.in_overlay(overlay, command),
+                (Scene::Menu(_), None) => self.in_menu(command),
+                (Scene::Table(_), None) => self.at_table(command),
+            },
+        }
+    }
+
+    fn toggle(&mut self, overlay: Overlay) {
+        let same =
+            self.overlay.is_some_and(|o| std::mem::discriminant(&o) == std::mem::discriminant(&overlay));
+        self.overlay = if same { None } else { Some(overlay) };
+    }
+
+    fn turn_language(&mut self, by: isize) {
+        let now = LANGUAGES.into_iter().find(|&l| l == self.language).unwrap_or("en");
+        self.language = super::menu::around(&LANGUAGES, now, by).to_owned();
+        self.speak();
+        self.message = None;
+    }
+
+    fn turn_tempo(&mut self, by: isize) {
+        self.tempo = turn_tempo(self.tempo, by);
+        let name = self.locale.text(&format!("tui-tempo-{}", self.tempo.id()));
+        if let Scene::Table(table) = &mut self.scene {
+            let shown = table.shown;
+            table.refresh(self.tempo);
+            table.shown = table.shown.or(shown);
+            self.say(Tone::Plain, self.locale.format("tui-tempo-now", &[("tempo", name.into())]));
+        }
+    }
+
+    fn in_overlay(&mut self, overlay: Overlay, command: Command) {
+        self.overlay = match (overlay, command) {
+            (Overlay::Log(up), Command::Up) => Some(Overlay::Log(up + 1)),
+            (Overlay::Log(up), Command::Down) => Some(Overlay::Log(up.saturating_sub(1))),
+            (Overlay::Sheet(up), Command::Up) => Some(Overlay::Sheet(up + 1)),
+            (Overlay::Sheet(up), Command::Down) => Some(Overlay::Sheet(up.saturating_sub(1))),
+            (Overlay::Log(_), Command::Log) | (Overlay::Sheet(_), Command::Sheet) => None,
+            (_, Command::Log) => Some(Overlay::Log(0)),
+            (_, Command::Sheet) => Some(Overlay::Sheet(0)),
+            _ => None,
+        };
+    }
+
+    fn in_menu(&mut self, command: Command) {
+        let Scene::Menu(menu) = &mut self.scene else { return };
+        let field = menu.field;
+        match command {
+            Command::Up => menu.go(-1),
+            Command::Down => menu.go(1),
+            Command::First => menu.field = Field::ALL[0],
+            Command::Last => menu.field = Field::Start,
+            Command::Left | Command::Right | Command::Mark => {
+                let by = if command == Command::Left { -1 } else { 1 };
+                match field {
+                    Field::Language => self.turn_language(by),
+                    Field::Tempo => {
+                        self.tempo = turn_tempo(self.tempo, by);
+                    }
+                    Field::Start if command == Command::Mark => self.start(),
+                    _ => menu.turn(by),
+                }
+                self.speak();
+            }
+            Command::Enter if field == Field::Start => self.start(),
+            Command::Enter => menu.go(1),
+            _ => {}
+        }
+    }
+
+    fn at_table(&mut self, command: Command) {
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return };
+        match command {
+            Command::Log => return self.overlay = Some(Overlay::Log(0)),
+            Command::Sheet => return self.overlay = Some(Overlay::Sheet(0)),
+            Command::Look => return self.overlay = Some(Overlay::Look),
+            Command::New => return self.new_game(),
+            Command::Hint => return self.hint(),
+            Command::Undo => {
+                let done = table.undo(tempo);
+                let id = if done { "tui-undone" } else { "tui-nothing-to-undo" };
+                return self.say(Tone::Plain, self.locale.text(id));
+            }
+            Command::Gstiess => return self.agree(Agreement::Gstiess),
+            Command::RaeuberRound => {
+                let rounds = table.session.plan().table.people() as u32;
+                return self.agree(Agreement::Raeuber(rounds));
+            }
+            _ => {}
+        }
+        self.message = None;
+        if table.shown.is_some() {
+            // Any key collects the trick; it does nothing else, so that no card is played by mistake.
+            return table.go_on(tempo);
+        }
+        if command == Command::Challenge {
+            return self.act(Action::Challenge);
+        }
+        match table.session.turn() {
+            Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {
+                // The deal is over and the match is not: there is a next deal.
+                if table.session.next_deal().is_ok() {
+                    table.fresh_deal(tempo);
+                }
+                return;
+            }
+            Turn::MatchOver if matches!(command, Command::Enter | Command::Mark) => return self.new_game(),
+            Turn::Bot(_) | Turn::Forced(_)
+                if table.word.is_none() && matches!(command, Command::Enter | Command::Mark) =>
+            {
+                return table.go_on(tempo);
+            }
+            _ => {}
+        }
+        match table.choosing() {
+            Choosing::Word | Choosing::OutOfTurn => self.choose_word(command),
+            _ => self.choose_card(command),
+        }
+    }
+
+    fn choose_word(&mut self, command: Command) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let words = table.words();
+        let last = words.len().saturating_sub(1);
+        let on_turn = table.choosing() == Choosing::Word;
+        match command {
+            Command::Left | Command::Up => {
+                table.word = match table.word {
+                    Some(0) if !on_turn => None,
+                    Some(n) => Some(n.saturating_sub(1)),
+                    None => Some(last),
+                }
+            }
+            Command::Right | Command::Down => {
+                table.word = Some(table.word.map_or(0, |n| (n + 1).min(last)));
+            }
+            Command::First => table.word = Some(0),
+            Command::Last => table.word = Some(last),
+            Command::Pick(n) if n <= last => table.word = Some(n),
+            Command::Back if !on_turn => table.word = None,
+            Command::Enter | Command::Mark => {
+                if let Some(&action) = table.word.and_then(|n| words.get(n)) {
+                    self.act(action);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn choose_card(&mut self, command: Command) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let hand = table.hand();
+        let last = hand.len().saturating_sub(1);
+        let choosing = table.choosing();
+        match command {
+            Command::Left => table.cursor = table.cursor.saturating_sub(1),
+            Command::Right => table.cursor = (table.cursor + 1).min(last),
+            Command::First => table.cursor = 0,
+            Command::Last => table.cursor = last,
+            Command::Pick(n) if n <= last => table.cursor = n,
+            Command::Back => table.marks.clear(),
+            Command::Mark if choosing == Choosing::Keep => self.mark(),
+            Command::Enter | Command::Mark => match (choosing, table.card()) {
+                (Choosing::Keep, _) => self.keep(),
+                (Choosing::Discard, Some(card)) => self.act(Action::Discard(card)),
+                (Choosing::Play, Some(card)) => self.act(Action::Play(card)),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let Some(card) = table.card() else { return };
+        if let Some(place) = table.marks.iter().position(|&c| c == card) {
+            table.marks.remove(place);
+            return;
+        }
+        let (pips, free) = table.still_to_keep();
+        if pips + free > 0 {
+            table.marks.push(card);
+            if let Some(refusal) = table.why_not_keep(&table.marks) {
+                table.marks.pop();
+                let text = words::refusal(&self.locale, &table.session, &refusal);
+                self.say(Tone::Refused, text);
+            }
+            return;
+        }
+        // One more than can be kept: the rule, not a silent exchange of the marks.
+        let text = self.keep_count();
+        self.say(Tone::Refused, text);
+    }
+
+    /// Enter in the exchange: marks the card under the cursor while cards are missing, then keeps them.
+    fn keep(&mut self) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let missing = |t: &super::Table| {
+            let (pips, free) = t.still_to_keep();
+            pips + free
+        };
+        if missing(table) > 0 {
+            if table.card().is_some_and(|card| !table.marks.contains(&card)) {
+                return self.mark();
+            }
+            let text = self.keep_count();
+            return self.say(Tone::Refused, text);
+        }
+        if let Some(action) = table.keep() {
+            self.act(action);
+        }
+    }
+
+    fn keep_count(&self) -> String {
+        let Scene::Table(table) = &self.scene else { return String::new() };
+        let Some(declaration) = table.view.declaration else { return String::new() };
+        let row = declaration.contract.properties();
+        let refusal = if row.keeps_geiss {
+            cego_core::Refusal::KeepOnlyGeiss
+        } else {
+            cego_core::Refusal::KeepCount { pips: row.pips, free: row.free_cards }
+        };
+        self.locale.refusal(&refusal)
+    }
+
+    /// Does something in the game, or says why not.
+    pub(crate) fn act(&mut self, action: Action) {
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return };
+        if let Err(refusal) = table.act(action, tempo) {
+            let text = words::refusal(&self.locale, &table.session, &refusal);
+            self.say(Tone::Refused, text);
+        }
+    }
+
+    fn hint(&mut self) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let advice = match table.session.turn() {
+            Turn::Human if table.shown.is_none() => table.session.hint(),
+            _ => None,
+        };
+        let Some(action) = advice else {
+            return self.say(Tone::Plain, self.locale.text("tui-no-hint"));
+        };
+        match action {
+            Action::Keep { pips, free } => {
+                table.marks = pips.iter().chain(free).collect();
+            }
+            Action::Play(card) | Action::Discard(card) => {
+                let hand = table.hand();
+                table.cursor = hand.iter().position(|&c| c == card).unwrap_or(table.cursor);
+            }
+            _ => table.word = table.words().iter().position(|&w| w == action).or(table.word),
+        }
+        let text = words::hint(&self.locale, &table.session, action);
+        self.say(Tone::Advice, text);
+    }
+
+    fn agree(&mut self, agreement: Agreement) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let refused = table.session.agree(agreement).err();
+        let id = match (agreement, refused) {
+            (Agreement::Gstiess, None) => "tui-gstiess-called".to_owned(),
+            (Agreement::Raeuber(_), None) => "tui-raeuber-agreed".to_owned(),
+            (_, Some(refusal)) => format!("tui-match-{}", refusal.id()),
+        };
+        let tone = if refused.is_some() { Tone::Refused } else { Tone::Plain };
+        self.say(tone, self.locale.text(&id));
+    }
+
+    fn new_game(&mut self) {
+        let Scene::Table(table) = &self.scene else { return };
+        let mut plan = table.session.plan().clone();
+        plan.seed = plan.seed.wrapping_add(1);
+        // The ruleset was opened before; only a file that has gone since can fail.
+        match Menu::new(&plan) {
+            Ok(menu) => {
+                self.overlay = None;
+                self.message = None;
+                self.scene = Scene::Menu(menu);
+            }
+            Err(error) => self.say(Tone::Refused, error.to_string()),
+        }
+    }
+
+    /// What can be agreed between two deals at this table, as ids of texts for the settlement panel.
+    #[must_use]
+    pub fn agreements(&self) -> Vec<&'static str> {
+        let Scene::Table(table) = &self.scene else { return Vec::new() };
+        let rules = table.session.rules();
+        let mut list = Vec::new();
+        let taken = |a: fn(&Agreement) -> bool| table.session.agreed_next().iter().any(a);
+        let gstiess_open = table.session.sheet().gstiess() == cego_core::matchplay::Gstiess::NotCalled;
+        if rules.session_end_rule == SessionEnd::GstiessGehtAb
+            && gstiess_open
+            && !taken(|a| *a == Agreement::Gstiess)
+        {
+            list.push("tui-offer-gstiess");
+        }
+        if rules.raeuber_rounds && !taken(|a| matches!(a, Agreement::Raeuber(_))) {
+            list.push("tui-offer-raeuber");
+        }
+        list
+    }
+}

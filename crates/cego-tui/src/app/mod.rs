@@ -1,0 +1,316 @@
+//! The program without a terminal: keys and time in, a state to draw out.
+
+mod commands;
+mod menu;
+mod table;
+mod words;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cego_locale::Locale;
+use ratatui::crossterm::event::KeyEvent;
+
+use crate::keymap;
+use crate::save::{self, Saved};
+use crate::session::{Plan, Session};
+use crate::theme::{Cloth, Theme};
+
+pub use menu::{Field, Menu};
+pub use table::{Choosing, Table, Tempo, sorted};
+pub use words::{capital, hint, locale_for, name, refusal, spoken, third_person};
+
+/// What covers the middle of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The keys.
+    Keys,
+    /// The log, scrolled up by so many lines.
+    Log(usize),
+    /// The score sheet, scrolled up by so many lines.
+    Sheet(usize),
+    /// What may be looked at again.
+    Look,
+}
+
+/// How something is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// For your information.
+    Plain,
+    /// It may not be done.
+    Refused,
+    /// Advice.
+    Advice,
+}
+
+/// A line that answers the last key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The words.
+    pub text: String,
+}
+
+/// Where the program is.
+pub enum Scene {
+    /// Before the first deal.
+    Menu(Menu),
+    /// At the table.
+    Table(Box<Table>),
+}
+
+/// What does not change while the program runs.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Where the game is saved; nowhere if there is no such place.
+    pub file: Option<PathBuf>,
+    /// What the menu begins with.
+    pub plan: Plan,
+    /// The language to begin with: `de`, `en`, `sv`.
+    pub language: String,
+    /// Whether a language was asked for, so that a saved game does not bring its own.
+    pub language_asked: bool,
+    /// The colours to begin with.
+    pub theme: Theme,
+    /// Only ASCII on the screen.
+    pub ascii: bool,
+    /// Whether a saved game is left and cards are dealt at once.
+    pub fresh: bool,
+    /// What of the plan was asked for: a saved game of another kind then waits.
+    pub asked: Asked,
+}
+
+/// Which parts of a plan somebody asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Asked {
+    /// The ruleset.
+    pub ruleset: bool,
+    /// The size of the table.
+    pub table: bool,
+    /// The seed.
+    pub seed: bool,
+}
+
+impl Asked {
+    /// Whether a saved game is what was asked for.
+    fn is_met(self, wanted: &Plan, saved: &Plan) -> bool {
+        (!self.ruleset || wanted.ruleset == saved.ruleset)
+            && (!self.table || wanted.table == saved.table)
+            && (!self.seed || wanted.seed == saved.seed)
+    }
+}
+
+/// The program without a terminal.
+pub struct App {
+    /// What does not change.
+    pub setting: Setting,
+    /// The language.
+    pub language: String,
+    /// The words, those of the region included.
+    pub locale: Locale,
+    /// The colours.
+    pub theme: Theme,
+    /// How fast the table moves.
+    pub tempo: Tempo,
+    /// Where the program is.
+    pub scene: Scene,
+    /// What covers the middle of the table.
+    pub overlay: Option<Overlay>,
+    /// The answer to the last key.
+    pub message: Option<Message>,
+    /// Whether the program is to end.
+    pub quit: bool,
+    saved: Option<u64>,
+    /// What people call the ruleset at the table.
+    title: String,
+}
+
+impl App {
+    /// Resumes the saved game, or shows the menu; with `fresh` deals at once.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the ruleset of the plan.
+    pub fn new(setting: Setting) -> Result<App, cego_rules::LoadError> {
+        let menu = Menu::new(&setting.plan)?;
+        let locale = locale_for(&setting.language, "");
+        let mut app = App {
+            language: setting.language.clone(),
+            locale,
+            theme: setting.theme,
+            tempo: Tempo::Calm,
+            scene: Scene::Menu(menu),
+            overlay: None,
+            message: None,
+            quit: false,
+            saved: None,
+            title: String::new(),
+            setting,
+        };
+        if app.setting.fresh {
+            app.start();
+        } else {
+            app.resume();
+        }
+        Ok(app)
+    }
+
+    fn resume(&mut self) {
+        let Some(file) = self.setting.file.clone() else { return };
+        match save::load(&file) {
+            Ok(None) => {}
+            Ok(Some(saved)) if self.setting.asked.is_met(&self.setting.plan, saved.session.plan()) => {
+                self.take_up(*saved);
+            }
+            Ok(Some(saved)) => {
+                let args = [("ruleset", saved.session.plan().ruleset.clone().into())];
+                self.say(Tone::Plain, self.locale.format("tui-save-waits", &args));
+            }
+            Err(trouble) => {
+                let kept = trouble.kept.as_deref().map(|p| p.display().to_string());
+                let id = if kept.is_some() { "tui-save-damaged" } else { "tui-save-unreadable" };
+                let args = [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
+                self.say(Tone::Refused, self.locale.format(id, &args));
+            }
+        }
+    }
+
+    fn take_up(&mut self, saved: Saved) {
+        if !self.setting.language_asked {
+            self.language = saved.language;
+        }
+        self.tempo = saved.tempo;
+        if let Scene::Menu(menu) = &mut self.scene
+            && let Ok(resumed) = Menu::new(saved.session.plan())
+        {
+            *menu = resumed;
+            self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
+        }
+        self.saved = Some(saved.session.revision());
+        let mut table = Table::new(saved.session, self.tempo);
+        // Nobody wants to see the last trick of yesterday go.
+        table.shown = None;
+        table.refresh(self.tempo);
+        self.scene = Scene::Table(Box::new(table));
+        self.speak();
+        self.say(Tone::Plain, self.locale.text("tui-resumed"));
+    }
+
+    /// Sits down with what the menu says.
+    pub(crate) fn start(&mut self) {
+        let Scene::Menu(menu) = &self.scene else { return };
+        let plan = menu.plan();
+        self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
+        let rules = menu.chosen().and_then(|r| r.rules(menu.table).ok());
+        let session = rules.and_then(|rules| Session::new(plan, rules).ok());
+        match session {
+            Some(session) => {
+                self.scene = Scene::Table(Box::new(Table::new(session, self.tempo)));
+                self.message = None;
+                self.saved = None;
+                self.speak();
+                if let Some(file) = &self.setting.file {
+                    save::retire(file);
+                }
+                self.save();
+            }
+            None => self.say(Tone::Refused, self.locale.text("tui-cannot-deal")),
+        }
+    }
+
+    /// The words of the language and the region.
+    pub(crate) fn speak(&mut self) {
+        let ruleset = match &self.scene {
+            Scene::Table(table) => table.session.plan().ruleset.clone(),
+            Scene::Menu(menu) => menu.chosen().map(|r| r.name.clone()).unwrap_or_default(),
+        };
+        self.locale = locale_for(&self.language, &ruleset);
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, text: String) {
+        self.message = Some(Message { tone, text });
+    }
+
+    /// A key was pressed. True if something may have changed.
+    pub fn key(&mut self, key: KeyEvent) -> bool {
+        if let Scene::Menu(menu) = &mut self.scene
+            && menu.field == Field::Seed
+            && self.overlay.is_none()
+            && menu.seed_key(key)
+        {
+            return true;
+        }
+        let Some(command) = keymap::command(key) else {
+            // Any key is enough to collect a trick.
+            return self.collect();
+        };
+        self.command(command);
+        self.save();
+        true
+    }
+
+    /// Time passes; nothing moves behind an overlay. True if something changed.
+    pub fn tick(&mut self, passed: Duration) -> bool {
+        if self.overlay.is_some() {
+            return false;
+        }
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return false };
+        let changed = table.tick(passed, tempo);
+        if changed {
+            self.save();
+        }
+        changed
+    }
+
+    /// When something happens of itself.
+    #[must_use]
+    pub fn due(&self) -> Option<Duration> {
+        match &self.scene {
+            Scene::Table(table) if self.overlay.is_none() => table.due(),
+            _ => None,
+        }
+    }
+
+    fn collect(&mut self) -> bool {
+        match &mut self.scene {
+            Scene::Table(table) if table.shown.is_some() && self.overlay.is_none() => {
+                table.go_on(self.tempo);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Writes the game down if it has changed.
+    pub fn save(&mut self) {
+        let (Scene::Table(table), Some(file)) = (&self.scene, &self.setting.file) else { return };
+        let revision = table.session.revision();
+        if self.saved == Some(revision) {
+            return;
+        }
+        match save::store(file, &table.session, &self.language, self.tempo) {
+            Ok(()) => self.saved = Some(revision),
+            Err(error) => {
+                let args = [("why", error.to_string().into())];
+                let text = self.locale.format("tui-save-failed", &args);
+                self.say(Tone::Refused, text);
+            }
+        }
+    }
+
+    /// What people call the ruleset that is chosen or played.
+    #[must_use]
+    pub fn ruleset_title(&self) -> String {
+        self.title.clone()
+    }
+
+    /// The theme with the other cloth.
+    pub(crate) fn turn_cloth(&mut self) {
+        self.theme.cloth = match self.theme.cloth {
+            Cloth::Fir => Cloth::Paper,
+            Cloth::Paper => Cloth::Fir,
+        };
+    }
+}

@@ -1,0 +1,342 @@
+//! The state of the table on the screen: cursor, marks, what is being shown, and for how long.
+
+use std::time::Duration;
+
+use cego_core::{Action, Card, CardSet, Phase, Refusal, Trick, View};
+
+use crate::session::{Session, Turn};
+
+/// How fast the table moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tempo {
+    /// As among friends.
+    Calm,
+    /// For those in a hurry.
+    Brisk,
+    /// A complete trick stays until a key is pressed.
+    Key,
+}
+
+impl Tempo {
+    /// All tempos, in the order in which they are switched.
+    pub const ALL: [Tempo; 3] = [Tempo::Calm, Tempo::Brisk, Tempo::Key];
+
+    /// The next one.
+    #[must_use]
+    pub const fn next(self) -> Tempo {
+        match self {
+            Tempo::Calm => Tempo::Brisk,
+            Tempo::Brisk => Tempo::Key,
+            Tempo::Key => Tempo::Calm,
+        }
+    }
+
+    /// The stable name, as in the ids of the texts.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tempo::Calm => "calm",
+            Tempo::Brisk => "brisk",
+            Tempo::Key => "key",
+        }
+    }
+
+    /// The tempo of this name.
+    #[must_use]
+    pub fn of(id: &str) -> Option<Tempo> {
+        Tempo::ALL.into_iter().find(|tempo| tempo.id() == id)
+    }
+
+    const fn thinking(self) -> Duration {
+        Duration::from_millis(match self {
+            Tempo::Calm => 850,
+            Tempo::Brisk | Tempo::Key => 350,
+        })
+    }
+
+    const fn trick(self) -> Option<Duration> {
+        match self {
+            Tempo::Calm => Some(Duration::from_millis(2200)),
+            Tempo::Brisk => Some(Duration::from_millis(1100)),
+            Tempo::Key => None,
+        }
+    }
+}
+
+/// What the person chooses among now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choosing {
+    /// Nothing: others are on turn, or the deal is over.
+    Nothing,
+    /// A word on turn.
+    Word,
+    /// A word out of turn, if he wants.
+    OutOfTurn,
+    /// The cards that stay in the hand.
+    Keep,
+    /// A card to discard.
+    Discard,
+    /// A card to play.
+    Play,
+}
+
+/// The state of the table.
+pub struct Table {
+    /// The table without a screen.
+    pub session: Session,
+    /// What the person may know now.
+    pub view: View,
+    /// The place of the cursor in the sorted hand.
+    pub cursor: usize,
+    /// The word under the cursor; none until one is chosen out of turn.
+    pub word: Option<usize>,
+    /// The cards marked to be kept, in the order they were marked.
+    pub marks: Vec<Card>,
+    /// A complete trick that is still to be seen.
+    pub shown: Option<Trick>,
+    wait: Option<Duration>,
+    tricks_seen: usize,
+}
+
+impl Table {
+    /// The table of a session, new or resumed.
+    #[must_use]
+    pub fn new(session: Session, tempo: Tempo) -> Table {
+        let view = session.view();
+        let tricks_seen = view.tricks.len();
+        let mut table = Table {
+            session,
+            view,
+            cursor: 0,
+            word: None,
+            marks: Vec::new(),
+            shown: None,
+            wait: None,
+            tricks_seen,
+        };
+        table.refresh(tempo);
+        table
+    }
+
+    /// The hand as it lies: trumps first, then the suits, black and red in turn; high before low.
+    #[must_use]
+    pub fn hand(&self) -> Vec<Card> {
+        sorted(self.view.hand)
+    }
+
+    /// What the person chooses among.
+    #[must_use]
+    pub fn choosing(&self) -> Choosing {
+        if self.shown.is_some() {
+            return Choosing::Nothing;
+        }
+        match (self.session.turn(), self.view.phase) {
+            (Turn::Human, Phase::Auction | Phase::SecondHand) => Choosing::Word,
+            (Turn::Human, Phase::Keep) => Choosing::Keep,
+            (Turn::Human, Phase::Discard) => Choosing::Discard,
+            (Turn::Human, Phase::Play) => Choosing::Play,
+            (_, Phase::Auction) if !self.words().is_empty() => Choosing::OutOfTurn,
+            _ => Choosing::Nothing,
+        }
+    }
+
+    /// The words that can be said now, on turn or not.
+    #[must_use]
+    pub fn words(&self) -> Vec<Action> {
+        let word = |action: &&Action| matches!(action, Action::Say(_) | Action::SecondHandUlti(_));
+        self.view.choices.iter().filter(word).copied().collect()
+    }
+
+    /// The cards that can be chosen now.
+    #[must_use]
+    pub fn allowed(&self) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        for choice in &self.view.choices {
+            match *choice {
+                Action::Play(card) | Action::Discard(card) => {
+                    cards.insert(card);
+                }
+                Action::Keep { pips, free } => cards |= pips | free,
+                _ => {}
+            }
+        }
+        cards
+    }
+
+    /// The card under the cursor.
+    #[must_use]
+    pub fn card(&self) -> Option<Card> {
+        self.hand().get(self.cursor).copied()
+    }
+
+    /// How long until something happens of itself; `None` if nothing does.
+    #[must_use]
+    pub fn due(&self) -> Option<Duration> {
+        self.wait
+    }
+
+    /// Time passes. True if something changed.
+    pub fn tick(&mut self, passed: Duration, tempo: Tempo) -> bool {
+        let Some(wait) = self.wait else { return false };
+        if wait > passed {
+            self.wait = Some(wait - passed);
+            return false;
+        }
+        self.go_on(tempo);
+        true
+    }
+
+    /// Whatever is due happens now.
+    pub fn go_on(&mut self, tempo: Tempo) {
+        if self.shown.take().is_none() {
+            self.session.step();
+        }
+        self.refresh(tempo);
+    }
+
+    /// The person does something.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), Refusal> {
+        self.session.act(action)?;
+        self.refresh(tempo);
+        Ok(())
+    }
+
+    /// Takes the last own decision back.
+    pub fn undo(&mut self, tempo: Tempo) -> bool {
+        let done = self.session.undo();
+        if done {
+            self.shown = None;
+            self.tricks_seen = self.session.view().tricks.len();
+            self.refresh(tempo);
+        }
+        done
+    }
+
+    /// Puts the cards of the next deal on the table.
+    pub fn fresh_deal(&mut self, tempo: Tempo) {
+        self.tricks_seen = 0;
+        self.cursor = 0;
+        self.shown = None;
+        self.refresh(tempo);
+    }
+
+    /// Looks at the session again after any change.
+    pub fn refresh(&mut self, tempo: Tempo) {
+        let card = self.card();
+        self.view = self.session.view();
+        if self.view.tricks.len() > self.tricks_seen {
+            self.shown = self.view.tricks.last().copied();
+        }
+        self.tricks_seen = self.view.tricks.len();
+        let hand = self.hand();
+        self.marks.retain(|card| hand.contains(card));
+        if self.choosing() != Choosing::Keep {
+            self.marks.clear();
+        }
+        self.place_cursor(card, &hand);
+        self.word = match self.choosing() {
+            Choosing::Word => Some(0),
+            _ => None,
+        };
+        self.wait = match (self.shown, self.session.turn()) {
+            (Some(_), _) => tempo.trick(),
+            (None, Turn::Bot(_) | Turn::Forced(_)) => Some(tempo.thinking()),
+            _ => None,
+        };
+    }
+
+    /// The cursor stays on its card, or goes to the nearest card that may be chosen.
+    fn place_cursor(&mut self, card: Option<Card>, hand: &[Card]) {
+        if let Some(place) = hand.iter().position(|&c| Some(c) == card) {
+            self.cursor = place;
+        }
+        self.cursor = self.cursor.min(hand.len().saturating_sub(1));
+        if !matches!(self.choosing(), Choosing::Play | Choosing::Discard) {
+            return;
+        }
+        let allowed = self.allowed();
+        let near =
+            (0..hand.len()).filter(|&i| allowed.contains(hand[i])).min_by_key(|&i| i.abs_diff(self.cursor));
+        self.cursor = near.unwrap_or(self.cursor);
+    }
+
+    /// The exchange as it is marked: first the pips, then the cards of free choice. Where the same cards
+    /// can be kept in another distribution only, that one is taken.
+    #[must_use]
+    pub fn keep(&self) -> Option<Action> {
+        let row = self.view.declaration?.contract.properties();
+        let pips = usize::from(row.pips + u8::from(row.keeps_geiss)).min(self.marks.len());
+        let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+        let marked = Action::Keep { pips: set(&self.marks[..pips]), free: set(&self.marks[pips..]) };
+        if self.view.choices.contains(&marked) {
+            return Some(marked);
+        }
+        let all = set(&self.marks);
+        let mut same = self
+            .view
+            .choices
+            .iter()
+            .filter(|choice| matches!(choice, Action::Keep { pips, free } if *pips | *free == all));
+        match (same.next(), same.next()) {
+            (Some(&only), None) => Some(only),
+            _ => Some(marked),
+        }
+    }
+
+    /// Why these cards cannot be kept together, whatever else is marked; `None` if they can.
+    #[must_use]
+    pub fn why_not_keep(&self, marks: &[Card]) -> Option<Refusal> {
+        let row = self.view.declaration?.contract.properties();
+        let all = marks.iter().copied().collect::<CardSet>();
+        let keeps = || {
+            self.view.choices.iter().filter_map(|choice| match *choice {
+                Action::Keep { pips, free } => Some((pips, free)),
+                _ => None,
+            })
+        };
+        if keeps().any(|(pips, free)| (pips | free).contains_all(all)) {
+            return None;
+        }
+        // Filled up with the cards of something allowed, so that only the marked cards are at fault.
+        let wanted = usize::from(row.pips + u8::from(row.keeps_geiss));
+        let (first, rest) = marks.split_at(wanted.min(marks.len()));
+        let fill = |marked: &[Card], from: CardSet, count: usize| -> CardSet {
+            let more = from.iter().filter(|card| !all.contains(*card));
+            marked.iter().copied().chain(more).take(count).collect()
+        };
+        keeps().find_map(|(pips, free)| {
+            let pips = fill(first, pips, wanted);
+            let free = fill(rest, free - pips, usize::from(row.free_cards));
+            self.session.why_not(Action::Keep { pips, free })
+        })
+    }
+
+    /// How many pips and how many cards of free choice are still to be marked.
+    #[must_use]
+    pub fn still_to_keep(&self) -> (usize, usize) {
+        let Some(declaration) = self.view.declaration else { return (0, 0) };
+        let row = declaration.contract.properties();
+        let pips = usize::from(row.pips + u8::from(row.keeps_geiss));
+        let marked = self.marks.len();
+        (pips.saturating_sub(marked), row.kept().saturating_sub(marked.max(pips)))
+    }
+}
+
+/// Trumps first, then clubs, hearts, spades, diamonds; high before low.
+#[must_use]
+pub fn sorted(cards: CardSet) -> Vec<Card> {
+    use cego_core::Suit;
+    let mut list: Vec<Card> = cards.iter().collect();
+    let group = |card: Card| match card.suit() {
+        None => 0,
+        Some(Suit::Clubs) => 1,
+        Some(Suit::Hearts) => 2,
+        Some(Suit::Spades) => 3,
+        Some(Suit::Diamonds) => 4,
+    };
+    list.sort_by_key(|&card| (group(card), std::cmp::Reverse(card.index())));
+    list
+}

@@ -1,0 +1,79 @@
+//! Words for what is on the table.
+
+use cego_core::{Action, Refusal, Seat};
+use cego_locale::{Arg, Asked, Locale};
+
+use crate::session::{Session, asked};
+
+/// The locale of a language in the words of the region a ruleset comes from, where there are such words.
+#[must_use]
+pub fn locale_for(language: &str, ruleset: &str) -> Locale {
+    let region: String = ruleset.chars().filter(char::is_ascii_alphanumeric).collect();
+    let language = language.split('-').next().unwrap_or_default();
+    Locale::load(&format!("{language}-{region}"))
+        .or_else(|_| Locale::load(language))
+        .unwrap_or_else(|_| Locale::english())
+}
+
+/// The name of a seat: "Du" for the person, a first name for the others.
+#[must_use]
+pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
+    let plan = session.plan();
+    if seat == plan.human {
+        return locale.text("tui-you");
+    }
+    let people = plan.table.people();
+    let place = (seat.index() + people - plan.human.index()) % people;
+    locale.text(&format!("tui-name-{place}"))
+}
+
+/// The name of a seat in a sentence about it: "Platz 1" for the person, so that the verb fits.
+#[must_use]
+pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
+    if seat == session.plan().human { locale.seat(seat) } else { name(locale, session, seat) }
+}
+
+/// What is said in the present stage for an action that is a word.
+#[must_use]
+pub fn spoken(locale: &Locale, session: &Session, action: Action) -> String {
+    match action {
+        Action::Say(word) => locale.word(&word, asked(session.game().auction().stage())),
+        Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("tui-no-ulti"),
+        Action::SecondHandUlti(feats) => {
+            locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
+        }
+        Action::Challenge => locale.text("say-challenge"),
+        Action::Play(card) | Action::Discard(card) => locale.card(card),
+        Action::Keep { pips, free } => locale.cards(pips | free),
+    }
+}
+
+/// What the rule-of-thumb player would do.
+#[must_use]
+pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
+    let id = match action {
+        Action::Say(_) | Action::SecondHandUlti(_) | Action::Challenge => "tui-hint-say",
+        Action::Keep { .. } => "tui-hint-keep",
+        Action::Discard(_) => "tui-hint-discard",
+        Action::Play(_) => "tui-hint-play",
+    };
+    locale.format(id, &[("what", Arg::from(spoken(locale, session, action)))])
+}
+
+/// Why something may not be done.
+#[must_use]
+pub fn refusal(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
+    match *refusal {
+        Refusal::NotYourTurn { on_turn } => {
+            locale.format("tui-not-your-turn", &[("name", name(locale, session, on_turn).into())])
+        }
+        _ => locale.refusal(refusal),
+    }
+}
+
+/// The text with a capital letter in front.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

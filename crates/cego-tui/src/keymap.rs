@@ -1,0 +1,170 @@
+//! The keys: one table, from which the program reads them and the help is drawn.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What a key asks for. What it means depends on where the cursor is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// One to the left.
+    Left,
+    /// One to the right.
+    Right,
+    /// One up: in lists and menus.
+    Up,
+    /// One down: in lists and menus.
+    Down,
+    /// To the first.
+    First,
+    /// To the last.
+    Last,
+    /// To the one of this number, counted from 0.
+    Pick(usize),
+    /// Mark or unmark.
+    Mark,
+    /// Do it; or go on.
+    Enter,
+    /// Close, unmark, put down.
+    Back,
+    /// What would a player by rule of thumb do?
+    Hint,
+    /// Take back the last own decision.
+    Undo,
+    /// The log.
+    Log,
+    /// The score sheet.
+    Sheet,
+    /// Look again at what the rules allow to look at: the last trick, the laid cards.
+    Look,
+    /// Demand that the hands are laid open.
+    Challenge,
+    /// "Der Gstieß geht ab."
+    Gstiess,
+    /// Agree a round of Räuber.
+    RaeuberRound,
+    /// The next language.
+    Language,
+    /// The next colours.
+    Colours,
+    /// The next tempo.
+    Tempo,
+    /// The keys.
+    Keys,
+    /// A new game.
+    New,
+    /// Leave; the game is saved.
+    Quit,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The keys that mean it.
+    pub codes: &'static [KeyCode],
+    /// What they mean.
+    pub command: Command,
+    /// How the keys are written in the help; rows with the same text id are written together.
+    pub shown: &'static str,
+    /// The text of the help; empty for a row that the row before it explains.
+    pub help: &'static str,
+}
+
+const fn row(
+    codes: &'static [KeyCode],
+    command: Command,
+    shown: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding { codes, command, shown, help }
+}
+
+use KeyCode::{Char, Down, End, Enter, Esc, Home, Left, Right, Up};
+
+/// All keys. Letters mean the same in both cases.
+pub const KEYS: &[Binding] = &[
+    row(&[Left], Command::Left, "← →", "tui-key-move"),
+    row(&[Right], Command::Right, "", ""),
+    row(&[Up], Command::Up, "↑ ↓", "tui-key-updown"),
+    row(&[Down], Command::Down, "", ""),
+    row(&[Home], Command::First, "", ""),
+    row(&[End], Command::Last, "", ""),
+    row(&[Char('1')], Command::Pick(0), "1 – 0", "tui-key-pick"),
+    row(&[Char('2')], Command::Pick(1), "", ""),
+    row(&[Char('3')], Command::Pick(2), "", ""),
+    row(&[Char('4')], Command::Pick(3), "", ""),
+    row(&[Char('5')], Command::Pick(4), "", ""),
+    row(&[Char('6')], Command::Pick(5), "", ""),
+    row(&[Char('7')], Command::Pick(6), "", ""),
+    row(&[Char('8')], Command::Pick(7), "", ""),
+    row(&[Char('9')], Command::Pick(8), "", ""),
+    row(&[Char('0')], Command::Pick(9), "", ""),
+    row(&[Enter], Command::Enter, "Enter", "tui-key-enter"),
+    row(&[Char(' ')], Command::Mark, "Space", "tui-key-mark"),
+    row(&[Esc], Command::Back, "Esc", "tui-key-back"),
+    row(&[Char('h')], Command::Hint, "h", "tui-key-hint"),
+    row(&[Char('u'), KeyCode::Backspace], Command::Undo, "u", "tui-key-undo"),
+    row(&[Char('l')], Command::Log, "l", "tui-key-log"),
+    row(&[Char('s')], Command::Sheet, "s", "tui-key-sheet"),
+    row(&[Char('v')], Command::Look, "v", "tui-key-look"),
+    row(&[Char('c')], Command::Challenge, "c", "tui-key-challenge"),
+    row(&[Char('g')], Command::Gstiess, "g", "tui-key-gstiess"),
+    row(&[Char('r')], Command::RaeuberRound, "r", "tui-key-raeuber"),
+    row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),
+    row(&[KeyCode::F(2), Char('o')], Command::Colours, "o", "tui-key-colours"),
+    row(&[KeyCode::Tab], Command::Language, "L", "tui-key-language"),
+    row(&[Char('n')], Command::New, "n", "tui-key-new"),
+    row(&[Char('?'), KeyCode::F(1)], Command::Keys, "?", "tui-key-keys"),
+    row(&[Char('q')], Command::Quit, "q", "tui-key-quit"),
+];
+
+/// What a key means. Ctrl-C always leaves.
+#[must_use]
+pub fn command(key: KeyEvent) -> Option<Command> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return matches!(key.code, Char('c' | 'C' | 'd' | 'D')).then_some(Command::Quit);
+    }
+    let code = match key.code {
+        // The one letter whose case matters: l is the log, L the language.
+        Char('L') => return Some(Command::Language),
+        Char(c) => Char(c.to_ascii_lowercase()),
+        other => other,
+    };
+    KEYS.iter().find(|row| row.codes.contains(&code)).map(|row| row.command)
+}
+
+/// The rows of the help: keys and text id, in the order of the table.
+pub fn help() -> impl Iterator<Item = (&'static str, &'static str)> {
+    KEYS.iter().filter(|row| !row.help.is_empty()).map(|row| (row.shown, row.help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        let mut seen = Vec::new();
+        for code in KEYS.iter().flat_map(|row| row.codes) {
+            assert!(!seen.contains(&code), "{code:?}");
+            seen.push(code);
+        }
+    }
+
+    #[test]
+    fn capital_l_is_the_language_and_control_c_leaves() {
+        let key = |code, modifiers| command(KeyEvent::new(code, modifiers));
+        assert_eq!(key(Char('L'), KeyModifiers::SHIFT), Some(Command::Language));
+        assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(Command::Log));
+        assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(Command::Hint));
+        assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(Command::Quit));
+        assert_eq!(key(Char('x'), KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn every_command_is_explained_or_belongs_to_the_row_above() {
+        let first = KEYS.first().expect("keys");
+        assert!(!first.help.is_empty());
+        for row in KEYS {
+            assert_eq!(row.help.is_empty(), row.shown.is_empty(), "{row:?}");
+        }
+    }
+}

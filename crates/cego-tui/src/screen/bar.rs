@@ -1,0 +1,113 @@
+//! The bars: where we are at the top, the most important keys at the bottom.
+
+use cego_core::{Contract, Declaration, Phase};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::paint::{clear, put, right, width};
+use super::sheet::signed;
+use crate::app::{App, Choosing, Scene, Table, name};
+use crate::session::Turn;
+
+/// Ruleset, number of the deal, what is played, the own total.
+pub(super) fn top(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let (locale, style) = (&app.locale, app.theme.bar());
+    clear(buf, area, style);
+    let plan = table.session.plan();
+    let number = table.session.number() as i64;
+    let deal = match plan.deals {
+        Some(of) => locale.format("tui-deal-of", &[("number", number.into()), ("of", of.into())]),
+        None => locale.format("tui-deal", &[("number", number.into())]),
+    };
+    let what = match (&table.view.declaration, table.view.phase) {
+        (Some(declaration), _) => contract(app, table, declaration),
+        (None, Phase::Auction) => locale.text("phase-auction"),
+        (None, _) => String::new(),
+    };
+    let total = table.session.sheet().totals()[plan.human];
+    let end = format!("{} {} ", locale.text("tui-you"), signed(total));
+    let x = put(buf, area, 1, 0, &app.ruleset_title(), style.add_modifier(ratatui::style::Modifier::BOLD));
+    let x = put(buf, area, x, 0, &format!(" · {deal} · "), style);
+    let room = Rect { width: area.width.saturating_sub(width(&end) + 1), ..area };
+    put(buf, room, x, 0, &what, style);
+    right(buf, area, 0, &end, style);
+}
+
+/// "Vroni: Zwei Leere, nach einem Solo".
+pub(super) fn contract(app: &App, table: &Table, declaration: &Declaration) -> String {
+    let locale = &app.locale;
+    let mut text = locale.contract(declaration.contract);
+    if !declaration.contract.is_all_against_all() {
+        text = format!("{}: {text}", name(locale, &table.session, declaration.declarer));
+    }
+    if declaration.durch {
+        text = locale.format("say-durch", &[("word", text.into())]);
+    }
+    if declaration.ouvert {
+        text = locale.format("say-open", &[("word", text.into())]);
+    }
+    if !declaration.ulti.is_empty() {
+        text = format!("{text}, {}", locale.feats(declaration.ulti));
+    }
+    if declaration.after_solo && declaration.contract != Contract::Gegensolo {
+        text = format!("{text}, {}", locale.text("tui-after-solo"));
+    }
+    text
+}
+
+/// The keys that matter now.
+pub(super) fn bottom(app: &App, buf: &mut Buffer, area: Rect) {
+    clear(buf, area, app.theme.bar());
+    let mut x = 1;
+    for (key, id) in keys_now(app) {
+        let text = app.locale.text(id);
+        if x + width(key) + width(&text) + 3 > area.width {
+            break;
+        }
+        let bold = app.theme.bar().add_modifier(ratatui::style::Modifier::BOLD);
+        x = put(buf, area, x, 0, key, bold);
+        x = put(buf, area, x, 0, &format!(" {text}  "), app.theme.bar());
+    }
+}
+
+fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
+    let table = match &app.scene {
+        Scene::Menu(_) => {
+            return vec![
+                ("↑ ↓", "tui-bar-line"),
+                ("← →", "tui-bar-change"),
+                ("Enter", "tui-bar-go"),
+                ("L", "tui-bar-language"),
+                ("?", "tui-bar-keys"),
+                ("q", "tui-bar-quit"),
+            ];
+        }
+        Scene::Table(table) => table,
+    };
+    let mut keys = Vec::new();
+    match (table.choosing(), table.session.turn()) {
+        (Choosing::Word | Choosing::OutOfTurn, _) => {
+            keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-say")]);
+        }
+        (Choosing::Keep, _) => keys.extend([("Space", "tui-bar-mark"), ("Enter", "tui-bar-keep")]),
+        (Choosing::Discard, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-discard")]),
+        (Choosing::Play, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-play")]),
+        (Choosing::Nothing, Turn::DealOver) if table.shown.is_none() => {
+            keys.push(("Enter", "tui-bar-next"));
+        }
+        (Choosing::Nothing, Turn::MatchOver) if table.shown.is_none() => {
+            keys.push(("Enter", "tui-bar-new"));
+        }
+        (Choosing::Nothing, _) => keys.push(("Enter", "tui-bar-skip")),
+    }
+    keys.extend([
+        ("h", "tui-bar-hint"),
+        ("u", "tui-bar-undo"),
+        ("s", "tui-bar-sheet"),
+        ("?", "tui-bar-keys"),
+        ("q", "tui-bar-quit"),
+        ("l", "tui-bar-log"),
+        ("L", "tui-bar-language"),
+    ]);
+    keys
+}

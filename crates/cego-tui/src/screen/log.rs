@@ -1,0 +1,171 @@
+//! The log of the deal: who said and did what, a line for each trick.
+
+use cego_core::{Event, Seat, Trick};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::paint::{put, wrap};
+use crate::app::{App, Table, name, sorted};
+use crate::session::{Note, What};
+
+/// A line before it is broken to a width.
+pub(super) struct Line {
+    pub(super) text: String,
+    pub(super) style: Style,
+}
+
+/// Draws the end of the log, `up` lines above its end.
+pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: usize) {
+    let mut rows: Vec<(String, Style)> = Vec::new();
+    for line in lines(app, table) {
+        for (i, row) in wrap(&line.text, area.width.saturating_sub(1)).into_iter().enumerate() {
+            rows.push((if i == 0 { row } else { format!(" {row}") }, line.style));
+        }
+    }
+    let room = usize::from(area.height);
+    let end = rows.len().saturating_sub(up).max(room.min(rows.len()));
+    for (y, (text, style)) in rows[end.saturating_sub(room)..end].iter().enumerate() {
+        put(buf, area, 0, y as u16, text, *style);
+    }
+}
+
+/// All lines of the log.
+pub(super) fn lines(app: &App, table: &Table) -> Vec<Line> {
+    let mut writer = Writer { app, table, lines: Vec::new(), tricks: 0 };
+    for note in table.session.notes() {
+        writer.note(note);
+    }
+    writer.lines
+}
+
+struct Writer<'a> {
+    app: &'a App,
+    table: &'a Table,
+    lines: Vec<Line>,
+    tricks: usize,
+}
+
+impl Writer<'_> {
+    fn add(&mut self, text: String, style: Style) {
+        self.lines.push(Line { text, style });
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        name(&self.app.locale, &self.table.session, seat)
+    }
+
+    fn note(&mut self, note: &Note) {
+        let (locale, theme) = (&self.app.locale, self.app.theme);
+        let of_itself =
+            if note.forced { format!(" {}", locale.text("tui-of-itself")) } else { String::new() };
+        match &note.what {
+            What::Drew(cards) => {
+                let drawn: Vec<String> = cards
+                    .iter()
+                    .map(|&(seat, card)| format!("{} {}", self.name(seat), locale.card(card)))
+                    .collect();
+                let text = locale.format("tui-log-drew", &[("cards", drawn.join(", ").into())]);
+                self.add(text, theme.faint());
+            }
+            What::Dealt { number, dealer } => {
+                let args = [("number", (*number as i64).into()), ("name", self.name(*dealer).into())];
+                self.add(locale.format("tui-log-dealt", &args), theme.strong());
+            }
+            What::Settled(amounts) => {
+                let list: Vec<String> = (self.table.session.plan().table.seats())
+                    .map(|seat| format!("{} {}", self.name(seat), super::sheet::signed(amounts[seat].into())))
+                    .collect();
+                self.add(list.join(" · "), theme.gold());
+            }
+            What::Event(event, asked) => {
+                if let Some((text, style)) = self.event(event, *asked) {
+                    self.add(text + &of_itself, style);
+                }
+            }
+        }
+    }
+
+    fn event(&mut self, event: &Event, asked: cego_locale::Asked) -> Option<(String, Style)> {
+        let (locale, theme) = (&self.app.locale, self.app.theme);
+        let short =
+            |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
+        let with = |id: &str, seat: Seat, args: &[(&str, cego_locale::Arg<'_>)]| {
+            let mut all = vec![("name", cego_locale::Arg::from(self.name(seat)))];
+            all.extend(args.iter().cloned());
+            locale.format(id, &all)
+        };
+        let plain = theme.text();
+        Some(match *event {
+            Event::Spoke { seat, word } => {
+                let said = locale.format("tui-said", &[("word", locale.word(&word, asked).into())]);
+                (format!("{} {said}", self.name(seat)), theme.moss())
+            }
+            Event::GeissSold { seller, buyer, price } => {
+                let args = [("buyer", self.name(buyer).into()), ("card", locale.card(price).into())];
+                (with("tui-log-sold", seller, &args), plain)
+            }
+            Event::AuctionEnded { declaration } => {
+                (super::bar::contract(self.app, self.table, &declaration), theme.gold())
+            }
+            Event::Laid { seat, open, count } if open.is_empty() => {
+                (with("tui-log-laid", seat, &[("count", count.into())]), plain)
+            }
+            Event::Laid { seat, open, count } => {
+                let args = [("count", count.into()), ("open", short(open).into())];
+                (with("tui-log-laid-open", seat, &args), plain)
+            }
+            Event::BlindTaken { seat, cards: Some(cards) } => {
+                (with("tui-log-blind-seen", seat, &[("cards", short(cards).into())]), plain)
+            }
+            Event::BlindTaken { seat, cards: None } => (with("tui-log-blind", seat, &[]), plain),
+            Event::Discarded { seat, card: Some(card), .. } => {
+                (with("tui-log-discarded-card", seat, &[("card", locale.card_short(card).into())]), plain)
+            }
+            Event::Discarded { seat, card: None, .. } => (with("tui-log-discarded", seat, &[]), plain),
+            Event::SecondHandUlti { seat, feats } if !feats.is_empty() => {
+                (with("tui-log-ulti", seat, &[("feats", locale.feats(feats).into())]), theme.moss())
+            }
+            Event::HandLaidOpen { seat, cards } => {
+                (with("tui-log-open", seat, &[("cards", short(cards).into())]), plain)
+            }
+            Event::PlayBegins { leader } => {
+                if !self.table.view.rules.genn_ere {
+                    return None;
+                }
+                let said = locale.format("tui-said", &[("word", locale.text("say-genn-ere").into())]);
+                (format!("{} {said}", self.name(leader)), theme.moss())
+            }
+            Event::Challenged { seat, guilty } => {
+                let names: Vec<String> = guilty.iter().map(|s| self.name(s)).collect();
+                let id = if names.is_empty() { "tui-log-challenge-false" } else { "tui-log-challenge" };
+                (with(id, seat, &[("guilty", locale.list_and(&names).into())]), theme.red())
+            }
+            Event::TrickWon { .. } => {
+                self.tricks += 1;
+                let trick = self.table.view.tricks.get(self.tricks - 1)?;
+                // The trick that lies on the table still is told once it has been collected.
+                if self.tricks == self.table.view.tricks.len() && self.table.shown.is_some() {
+                    return None;
+                }
+                (self.trick(self.tricks, trick), plain)
+            }
+            Event::DealerJoined { seat } => (with("tui-log-joined", seat, &[]), plain),
+            Event::SecondHandUlti { .. } | Event::Played { .. } | Event::Ended => return None,
+        })
+    }
+
+    /// "3  Du ♣K ♣7 14 ♣Q → Vroni"; older tricks without their cards where the rules keep them closed.
+    fn trick(&self, number: usize, trick: &Trick) -> String {
+        let view = &self.table.view;
+        let last = number == view.tricks.len();
+        let to = self.name(trick.winner);
+        if !last && !view.may_look_at_tricks {
+            return format!("{number}. → {to}");
+        }
+        let seats = self.table.session.plan().table.seats_from(trick.leader);
+        let cards: Vec<String> =
+            seats.filter_map(|s| trick.cards[s]).map(|c| self.app.locale.card_short(c)).collect();
+        format!("{number}. {}: {} → {to}", self.name(trick.leader), cards.join(" "))
+    }
+}

@@ -1,0 +1,77 @@
+//! What covers the middle of the table: keys, log, score sheet, what may be looked at again.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::paint::{clear, frame, put, width, wrap};
+use crate::app::{App, Overlay, Scene, Table, capital, name, sorted};
+use crate::keymap;
+
+/// Draws the overlay; the own hand stays in sight.
+pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
+    clear(buf, area, app.theme.text());
+    let title = app.locale.text(match overlay {
+        Overlay::Keys => "tui-title-keys",
+        Overlay::Log(_) => "tui-title-log",
+        Overlay::Sheet(_) => "tui-title-sheet",
+        Overlay::Look => "tui-title-look",
+    });
+    let inner = frame(buf, area, &title, app.theme.faint(), app.theme.gold());
+    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    match (overlay, &app.scene) {
+        (Overlay::Keys, _) => keys(app, buf, inner),
+        (Overlay::Log(up), Scene::Table(table)) => super::log::draw(app, table, buf, inner, up),
+        (Overlay::Sheet(up), Scene::Table(table)) => super::sheet::draw(app, table, buf, inner, up),
+        (Overlay::Look, Scene::Table(table)) => look(app, table, buf, inner),
+        _ => {}
+    }
+}
+
+/// The keys in as many columns as are needed and fit.
+fn keys(app: &App, buf: &mut Buffer, area: Rect) {
+    let rows: Vec<(String, String)> =
+        keymap::help().map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
+    let height = usize::from(area.height.max(1));
+    let columns = rows.len().div_ceil(height).max(1) as u16;
+    let share = area.width / columns;
+    for (i, (key, text)) in rows.iter().enumerate() {
+        let (column, y) = ((i / height) as u16, (i % height) as u16);
+        let place = Rect { x: area.x + column * share, width: share.saturating_sub(1), ..area };
+        put(buf, place, 0, y, key, app.theme.gold());
+        put(buf, place, width(key).max(6) + 1, y, text, app.theme.text());
+    }
+}
+
+/// The last trick and the laid cards, as far as the rules let one look at them.
+fn look(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let (locale, view) = (&app.locale, &table.view);
+    let short = |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
+    let mut lines = Vec::new();
+    match (view.tricks.last(), view.may_look_at_tricks) {
+        (Some(_), true) => {
+            for (i, trick) in view.tricks.iter().enumerate() {
+                let seats = table.session.plan().table.seats_from(trick.leader);
+                let cards: Vec<String> = seats
+                    .filter_map(|s| trick.cards[s].map(|c| (s, c)))
+                    .map(|(s, c)| format!("{} {}", name(locale, &table.session, s), locale.card_short(c)))
+                    .collect();
+                let to = name(locale, &table.session, trick.winner);
+                lines.push(format!("{}. {} → {to}", i + 1, cards.join(", ")));
+            }
+        }
+        (Some(_), false) => lines.push(locale.text("tui-tricks-closed")),
+        (None, _) => lines.push(locale.text("tui-no-trick-yet")),
+    }
+    if let Some(exchange) = view.own_exchange {
+        let text = if view.may_look_at_legage {
+            format!("{}: {}", capital(&locale.text("legage")), short(exchange.legage))
+        } else {
+            locale.text("tui-legage-closed")
+        };
+        lines.push(text);
+    }
+    let rows = lines.iter().flat_map(|line| wrap(line, area.width));
+    for (y, row) in rows.take(usize::from(area.height)).enumerate() {
+        put(buf, area, 0, y as u16, &row, app.theme.text());
+    }
+}

@@ -1,0 +1,156 @@
+//! Whose turn it is, the words to choose from, and the answer to the last key.
+
+use cego_core::{Card, Contract, Phase, Stage};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::paint::{centre, put, width, wrap};
+use crate::app::{App, Choosing, Table, Tone, name, spoken};
+use crate::session::{Turn, asked};
+
+/// What is to be done, and by whom.
+pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let (text, style) = line(app, table);
+    centre(buf, area, 0, &text, style);
+}
+
+fn line(app: &App, table: &Table) -> (String, Style) {
+    let (locale, theme, view) = (&app.locale, app.theme, &table.view);
+    if let Some(trick) = table.shown {
+        let winner = name(locale, &table.session, trick.winner);
+        let text = locale.format("tui-trick-to", &[("name", winner.into())]);
+        return (format!("★ {text} · {}", locale.text("tui-any-key")), theme.gold());
+    }
+    let ours = |text: String| (text, theme.gold());
+    match (table.choosing(), table.session.turn()) {
+        (Choosing::Word, _) if view.phase == Phase::SecondHand => ours(locale.text("tui-second-hand")),
+        (Choosing::Word, _) => ours(question(app, table)),
+        (Choosing::Keep, _) => ours(keep(app, table)),
+        (Choosing::Discard, _) => ours(locale.text("tui-discard")),
+        (Choosing::Play, _) => match view.on_table.first() {
+            None => ours(locale.text("tui-your-lead")),
+            Some(&(_, led)) => ours(locale.format("tui-your-card", &[("suit", locale.suit_led(led).into())])),
+        },
+        (_, Turn::DealOver | Turn::MatchOver) => (String::new(), theme.faint()),
+        (choosing, _) => {
+            let Some(seat) = view.on_turn else { return (String::new(), theme.faint()) };
+            let id = match view.phase {
+                Phase::Auction => "tui-their-word",
+                Phase::Keep | Phase::Discard | Phase::SecondHand => "tui-their-exchange",
+                Phase::Play | Phase::Over => "tui-their-card",
+            };
+            let mut text = locale.format(id, &[("name", name(locale, &table.session, seat).into())]);
+            if choosing == Choosing::OutOfTurn {
+                text = format!("{text} · {}", locale.text("tui-out-of-turn"));
+            }
+            (text, theme.faint())
+        }
+    }
+}
+
+/// The question of the auction, as far as it is one game that is asked for.
+fn question(app: &App, table: &Table) -> String {
+    let locale = &app.locale;
+    let question = match table.view.stage {
+        Stage::SpecialsRound { asked: Some(contract) } => format!("{}?", locale.contract(contract)),
+        Stage::Opening => locale.text("tui-opening"),
+        Stage::GeissSale { buyer, give } => {
+            let args =
+                [("name", name(locale, &table.session, buyer).into()), ("card", locale.card(give).into())];
+            locale.format("tui-sale", &args)
+        }
+        stage => locale.text(&format!("asked-{}", asked(stage).id())),
+    };
+    let standing = table.view.standing;
+    match (standing.level, standing.holder) {
+        (Some(level), Some(holder)) => {
+            let bid = match standing.challenger {
+                Some(seat) if seat != table.session.plan().human => {
+                    format!("{}: {}", name(locale, &table.session, seat), contract(app, level))
+                }
+                _ => format!("{}: {}", name(locale, &table.session, holder), contract(app, level)),
+            };
+            format!("{question} ({bid})")
+        }
+        _ => question,
+    }
+}
+
+fn contract(app: &App, contract: Contract) -> String {
+    app.locale.contract(contract)
+}
+
+fn keep(app: &App, table: &Table) -> String {
+    let locale = &app.locale;
+    let contract = table.view.declaration.map(|d| d.contract);
+    if contract.is_some_and(|c| c.properties().keeps_geiss) && table.marks.is_empty() {
+        return locale.text("tui-keep-geiss");
+    }
+    match table.still_to_keep() {
+        (0, 0) => locale.text("tui-keep-ready"),
+        (0, free) => locale.format("tui-keep-free", &[("count", free.into())]),
+        (pips, 0) => locale.format("tui-keep-pips", &[("count", pips.into())]),
+        (pips, _) => locale.format("tui-keep-pip-and-free", &[("count", pips.into())]),
+    }
+}
+
+/// The words that can be said, numbered; scrolled so that the one under the cursor is in sight.
+pub(super) fn words(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+    let choosing = table.choosing();
+    if !matches!(choosing, Choosing::Word | Choosing::OutOfTurn) {
+        return;
+    }
+    let texts: Vec<String> = table
+        .words()
+        .into_iter()
+        .enumerate()
+        .map(|(i, action)| {
+            let word = spoken(&app.locale, &table.session, action);
+            if i < 10 { format!(" {} {word} ", (i + 1) % 10) } else { format!(" {word} ") }
+        })
+        .collect();
+    let chosen = table.word.unwrap_or(0);
+    let total = |list: &[String]| list.iter().map(|t| width(t) + 2).sum::<u16>().saturating_sub(2);
+    // From the first word that leaves the chosen one in sight.
+    let first = (0..=chosen.min(texts.len().saturating_sub(1)))
+        .find(|&first| total(&texts[first..=chosen.min(texts.len() - 1)]) + 4 <= area.width)
+        .unwrap_or(chosen);
+    let shown = total(&texts[first..]).min(area.width);
+    let mut x = (area.width - shown) / 2;
+    for (i, text) in texts.iter().enumerate().skip(first) {
+        if x + width(text) > area.width {
+            put(buf, area, area.width - 1, 0, "›", app.theme.gold());
+            break;
+        }
+        let style = if table.word == Some(i) { app.theme.chosen() } else { app.theme.button() };
+        x = put(buf, area, x, 0, text, style) + 2;
+    }
+    if first > 0 {
+        put(buf, area, 0, 0, "‹", app.theme.gold());
+    }
+}
+
+/// The answer to the last key; without one, the card under the cursor.
+pub(super) fn message(app: &App, buf: &mut Buffer, area: Rect, card: Option<Card>) {
+    let (text, style) = match (&app.message, card) {
+        (Some(message), _) => match message.tone {
+            Tone::Plain => (message.text.clone(), app.theme.text()),
+            Tone::Refused => (format!("✗ {}", message.text), app.theme.red()),
+            Tone::Advice => (format!("→ {}", message.text), app.theme.gold()),
+        },
+        (None, Some(card)) => {
+            let mut text = app.locale.card(card);
+            if card.is_counter() {
+                let counts = app.locale.format("tui-counts", &[("points", card.nominal().into())]);
+                text = format!("{text} · {counts}");
+            }
+            (text, app.theme.faint())
+        }
+        (None, None) => return,
+    };
+    let lines = wrap(&text, area.width.saturating_sub(4));
+    for (y, line) in lines.iter().take(usize::from(area.height)).enumerate() {
+        centre(buf, area, y as u16, line, style);
+    }
+}

@@ -1,0 +1,75 @@
+//! The score sheet: a line for each deal, running totals below.
+
+use cego_core::matchplay::Entry;
+use cego_core::{DealResult, Outcome};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::paint::{cut, put, width};
+use crate::app::{App, Table, name};
+
+/// A number with its sign: +15, −15, 0.
+#[must_use]
+pub(super) fn signed(amount: i64) -> String {
+    match amount {
+        0 => "0".to_owned(),
+        n if n < 0 => format!("−{}", n.unsigned_abs()),
+        n => format!("+{n}"),
+    }
+}
+
+/// Draws the end of the sheet, `up` lines above its end.
+pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: usize) {
+    let (locale, theme) = (&app.locale, app.theme);
+    let plan = table.session.plan();
+    let people = plan.table.people() as u16;
+    let column = ((area.width.saturating_sub(14)) / people).clamp(6, 10);
+    let game = area.width.saturating_sub(people * column + 4);
+    let right_edge = |i: u16| 4 + game + (i + 1) * column;
+    let number = |buf: &mut Buffer, i: u16, y: u16, text: &str, style| {
+        put(buf, area, right_edge(i).saturating_sub(width(text)), y, text, style);
+    };
+    for (i, seat) in plan.table.seats().enumerate() {
+        let title = cut(&name(locale, &table.session, seat), column - 1);
+        number(buf, i as u16, 0, &title, theme.strong());
+    }
+    let entries = table.session.sheet().entries();
+    let room = usize::from(area.height.saturating_sub(3));
+    let end = entries.len().saturating_sub(up).max(room.min(entries.len()));
+    let begin = end.saturating_sub(room);
+    for (y, (n, entry)) in (1..).zip(entries.iter().enumerate().skip(begin).take(room)) {
+        put(buf, area, 0, y, &format!("{:>2}", n + 1), theme.faint());
+        let what = match entry {
+            Entry::Deal { outcome, .. } => summary(app, table, outcome),
+            Entry::Correction { .. } => locale.text("tui-correction"),
+        };
+        put(buf, Rect { width: (3 + game).min(area.width), ..area }, 3, y, &what, theme.text());
+        for (i, seat) in plan.table.seats().enumerate() {
+            let amount = entry.amounts()[seat];
+            let style = if amount < 0 { theme.red() } else { theme.text() };
+            number(buf, i as u16, y, &signed(amount.into()), style);
+        }
+    }
+    let y = 1 + (end - begin) as u16;
+    let line = "─".repeat(usize::from(right_edge(people - 1).min(area.width)));
+    put(buf, area, 0, y, &line, theme.faint());
+    put(buf, area, 0, y + 1, &locale.text("tui-total"), theme.strong());
+    let totals = table.session.sheet().totals();
+    for (i, seat) in plan.table.seats().enumerate() {
+        let style = if totals[seat] < 0 { theme.red() } else { theme.gold() };
+        number(buf, i as u16, y + 1, &signed(totals[seat]), style);
+    }
+}
+
+/// "Cego Vroni +", "Räuber".
+fn summary(app: &App, table: &Table, outcome: &Outcome) -> String {
+    let locale = &app.locale;
+    let contract = locale.contract(outcome.declaration.contract);
+    if let DealResult::Challenge { .. } = outcome.result {
+        return format!("{contract} · {}", locale.text("tui-challenge-short"));
+    }
+    if outcome.declaration.contract.is_all_against_all() {
+        return contract;
+    }
+    format!("{contract} · {}", name(locale, &table.session, outcome.declaration.declarer))
+}

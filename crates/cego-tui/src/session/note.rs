@@ -1,0 +1,46 @@
+//! What the log is made of.
+
+use cego_core::Stage;
+use cego_core::{BySeat, Card, Event, Seat};
+use cego_locale::Asked;
+
+/// One thing that happened in the deal, as the person at the keyboard may know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// What happened.
+    pub what: What,
+    /// Whether the session did it for the person because there was nothing to choose.
+    pub forced: bool,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The draw for the first dealer; more than one round where equal cards were drawn.
+    Drew(Vec<(Seat, Card)>),
+    /// Cards were dealt.
+    Dealt {
+        /// The number of the deal, from 1.
+        number: u64,
+        /// Who dealt.
+        dealer: Seat,
+    },
+    /// A word of the auction or anything after it. The question is what the word answered.
+    Event(Event, Asked),
+    /// The deal was settled.
+    Settled(BySeat<i32>),
+}
+
+/// The question of a stage, which decides how people say a word.
+#[must_use]
+pub fn asked(stage: Stage) -> Asked {
+    match stage {
+        Stage::UltimoQuery | Stage::GeissSale { .. } => Asked::Ultimo,
+        Stage::SoloQuery => Asked::Solo,
+        Stage::CounterQuery => Asked::Counter,
+        Stage::SpecialsRound { .. } => Asked::Specials,
+        Stage::Opening | Stage::Raising => Asked::Raising,
+        Stage::Answer => Asked::Answer,
+        Stage::Choice | Stage::Over => Asked::Choice,
+    }
+}

@@ -1,0 +1,183 @@
+//! The terminal around the program: raw mode, the event loop, and everything put back at the end.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use cego_core::{Seat, TableSize};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+
+use crate::app::{App, Asked, Setting};
+use crate::session::{BotKind, Plan};
+use crate::theme::{Cloth, Depth, Theme};
+use crate::{save, screen};
+
+/// What can be asked for on the command line.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The ruleset, by name or file; the first preset if none is named.
+    pub rules: Option<String>,
+    /// How many sit at the table.
+    pub players: Option<TableSize>,
+    /// The language: `de`, `en`, `sv`; a region is found by the ruleset.
+    pub language: String,
+    /// Whether the language was asked for, so that a saved game keeps its own otherwise.
+    pub language_asked: bool,
+    /// The seed of the deals; by chance if there is none.
+    pub seed: Option<u64>,
+    /// After how many deals the match ends.
+    pub deals: Option<u32>,
+    /// How the others play.
+    pub bots: Option<BotKind>,
+    /// Deal at once; a saved game is left.
+    pub new: bool,
+    /// Where the game is saved.
+    pub state: Option<PathBuf>,
+    /// Only ASCII on the screen.
+    pub ascii: bool,
+}
+
+/// Why there is no game.
+#[derive(Debug)]
+pub enum Error {
+    /// Input or output is no terminal.
+    NoTerminal,
+    /// The ruleset cannot be played.
+    Rules(cego_rules::LoadError),
+    /// The terminal failed.
+    Io(io::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::NoTerminal => f.write_str("not a terminal"),
+            Error::Rules(error) => error.fmt(f),
+            Error::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Io(error)
+    }
+}
+
+/// Plays in the terminal until the person leaves. The game is saved after every action.
+///
+/// # Errors
+/// If there is no terminal, the ruleset has faults, or the terminal fails. The terminal has been put back
+/// in any case.
+pub fn run(options: Options) -> Result<(), Error> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Error::NoTerminal);
+    }
+    let mut app = App::new(setting(options)).map_err(Error::Rules)?;
+    let stop = stop_signals();
+    // Enters the other screen and raw mode, and sets a panic hook that leaves them.
+    let mut terminal = ratatui::try_init()?;
+    let played = play(&mut terminal, &mut app, &stop);
+    app.save();
+    ratatui::restore();
+    Ok(played?)
+}
+
+fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io::Result<()> {
+    let mut last = Instant::now();
+    let mut dirty = true;
+    while !app.quit && !stop.load(Ordering::Relaxed) {
+        if dirty {
+            terminal.draw(|frame| screen::draw(app, frame.buffer_mut()))?;
+        }
+        // Signals are looked at now and then, also when nothing else happens.
+        let wait = app.due().unwrap_or(Duration::MAX).min(Duration::from_millis(250));
+        dirty = match event::poll(wait) {
+            Ok(true) => match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key),
+                Event::Resize(..) => true,
+                _ => false,
+            },
+            Ok(false) => false,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => false,
+            Err(error) => return Err(error),
+        };
+        let now = Instant::now();
+        dirty |= app.tick(now - last);
+        last = now;
+    }
+    Ok(())
+}
+
+/// Set when the system asks the program to end.
+///
+/// Reading from a terminal that has gone away can hang for ever inside the terminal library, so the main
+/// loop is given a moment to leave by itself; then the program ends here. Nothing is lost: the game is
+/// saved after every action.
+fn stop_signals() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    if let Ok(mut signals) =
+        signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP])
+    {
+        let told = Arc::clone(&stop);
+        std::thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                told.store(true, Ordering::Relaxed);
+                std::thread::sleep(MOMENT_TO_LEAVE);
+                ratatui::restore();
+                std::process::exit(0);
+            }
+        });
+    }
+    stop
+}
+
+/// How long the main loop has to leave by itself; it looks every quarter of a second.
+#[cfg(unix)]
+const MOMENT_TO_LEAVE: Duration = Duration::from_secs(1);
+
+fn setting(options: Options) -> Setting {
+    let env = |name: &str| std::env::var(name).ok();
+    let asked = Asked {
+        ruleset: options.rules.is_some(),
+        table: options.players.is_some(),
+        seed: options.seed.is_some(),
+    };
+    Setting {
+        file: options.state.or_else(|| save::default_file(env)),
+        plan: Plan {
+            ruleset: options.rules.or_else(first_preset).unwrap_or_default(),
+            hash: String::new(),
+            table: options.players.unwrap_or(TableSize::Four),
+            seed: options.seed.unwrap_or_else(chance),
+            deals: options.deals,
+            human: Seat::new(0),
+            bots: options.bots.unwrap_or(BotKind::Thumb),
+            forced: true,
+        },
+        language: options.language,
+        language_asked: options.language_asked,
+        theme: Theme::new(Depth::from_env(env), Cloth::Fir),
+        ascii: options.ascii,
+        fresh: options.new,
+        asked,
+    }
+}
+
+/// The preset that stands first in every list.
+fn first_preset() -> Option<String> {
+    cego_rules::PRESETS.first().map(|preset| preset.name.to_owned())
+}
+
+/// A seed nobody knows, short enough to be written down.
+fn chance() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
+}

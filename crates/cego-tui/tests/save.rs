@@ -1,0 +1,169 @@
+//! Nothing is lost: the saved game.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+
+use cego_core::TableSize;
+use cego_tui::app::{App, Scene, Tempo};
+use cego_tui::save::{default_file, load, store};
+use common::{plan, play_on, press, session, setting, table, tables, wait};
+use ratatui::crossterm::event::KeyCode;
+
+/// A folder of its own for each test, gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("cego-tui-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("deep").join("play.json")
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(self.0.join("deep"))
+            .unwrap()
+            .map(|e| e.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn every_preset_is_resumed_as_it_was_left() {
+    let folder = Folder::new("presets");
+    for (ruleset, size) in tables() {
+        let mut s = session(&plan(&ruleset, size, 9));
+        play_on(&mut s, 1000);
+        s.next_deal().unwrap();
+        play_on(&mut s, 25);
+        store(&folder.file(), &s, "sv", Tempo::Brisk).unwrap();
+        let saved = load(&folder.file()).unwrap().unwrap();
+        assert_eq!((saved.language.as_str(), saved.tempo), ("sv", Tempo::Brisk));
+        assert_eq!(saved.session.view(), s.view(), "{ruleset} {size:?}");
+        assert_eq!(saved.session.sheet(), s.sheet());
+        assert_eq!(saved.session.plan(), s.plan());
+    }
+    assert_eq!(folder.names(), ["play.json"], "nothing half-written lies about");
+}
+
+/// The file is there after every single action, without anybody leaving the program in order.
+#[test]
+fn a_program_that_is_killed_loses_nothing() {
+    let folder = Folder::new("killed");
+    let wanted = plan("hochschwarzwald", TableSize::Four, 5);
+    let mut app = App::new(setting(&wanted, "de", Some(folder.file()))).unwrap();
+    press(&mut app, KeyCode::Enter);
+    for _ in 0..6 {
+        wait(&mut app);
+        press(&mut app, KeyCode::Char('h'));
+        press(&mut app, KeyCode::Enter);
+        let left = table(&app).session.view();
+        // No quit, no save: another program starts from the file alone.
+        let again = App::new(setting(&wanted, "de", Some(folder.file()))).unwrap();
+        assert_eq!(table(&again).session.view(), left);
+    }
+}
+
+#[test]
+fn a_damaged_file_is_kept_aside_and_said() {
+    let wanted = plan("stockholm", TableSize::Four, 5);
+    let mut s = session(&wanted);
+    play_on(&mut s, 20);
+    let folder = Folder::new("damaged");
+    store(&folder.file(), &s, "en", Tempo::Calm).unwrap();
+    let whole = fs::read_to_string(folder.file()).unwrap();
+    let cases = [
+        ("cut in half", whole[..whole.len() / 2].to_owned()),
+        ("empty", String::new()),
+        ("another version", whole.replace("\"cego_play\":1", "\"cego_play\":7")),
+        ("other cards", whole.replace("\"seed\":5,", "\"seed\":6,")),
+        ("other totals", whole.replace("\"totals\":[0,", "\"totals\":[9,")),
+        ("other rules", whole.replace("\"hash\":\"", "\"hash\":\"0")),
+        ("no such preset", whole.replace("\"ruleset\":\"stockholm\"", "\"ruleset\":\"nowhere\"")),
+    ];
+    for (n, (name, text)) in cases.iter().enumerate() {
+        assert_ne!(*text, whole, "{name}: the case changes nothing");
+        fs::write(folder.file(), text).unwrap();
+        let app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+        assert!(matches!(app.scene, Scene::Menu(_)), "{name}");
+        let message = app.message.expect(name).text;
+        assert!(message.contains(&format!("play.json.damaged-{}", n + 1)), "{name}: {message}");
+        let kept = fs::read_to_string(folder.0.join("deep").join(format!("play.json.damaged-{}", n + 1)));
+        assert_eq!(kept.unwrap(), *text, "{name}");
+    }
+    fs::write(folder.file(), [0xff, 0xfe, 0]).unwrap();
+    assert!(load(&folder.file()).is_err(), "not UTF-8");
+    assert!(load(&folder.file()).unwrap().is_none(), "and then there is none");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_said_and_the_game_goes_on() {
+    let folder = Folder::new("blocked");
+    // A folder in the place of the file.
+    fs::create_dir_all(folder.file()).unwrap();
+    fs::write(folder.file().join("x"), "").unwrap();
+    let wanted = plan("stockholm", TableSize::Four, 5);
+    let mut app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+    press(&mut app, KeyCode::Enter);
+    // The game of before was a folder; it was put aside, so the new one can be saved.
+    assert!(matches!(app.scene, Scene::Table(_)));
+    let folder = Folder::new("blocked-2");
+    fs::write(folder.0.join("deep"), "a file where a folder should be").unwrap();
+    let mut app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+    press(&mut app, KeyCode::Enter);
+    assert!(matches!(app.scene, Scene::Table(_)));
+    assert!(app.message.unwrap().text.contains("could not be saved"));
+}
+
+#[test]
+fn a_new_game_puts_the_old_one_aside() {
+    let folder = Folder::new("new");
+    let wanted = plan("stockholm", TableSize::Four, 5);
+    let s = session(&wanted);
+    store(&folder.file(), &s, "en", Tempo::Calm).unwrap();
+    let old = fs::read_to_string(folder.file()).unwrap();
+    let mut fresh = setting(&plan("wikipedia", TableSize::Four, 1), "en", Some(folder.file()));
+    fresh.fresh = true;
+    let app = App::new(fresh).unwrap();
+    assert_eq!(table(&app).session.plan().ruleset, "wikipedia");
+    assert_eq!(folder.names(), ["play.json", "play.json.before"]);
+    assert_eq!(fs::read_to_string(folder.0.join("deep/play.json.before")).unwrap(), old);
+}
+
+#[test]
+fn a_saved_game_waits_when_another_kind_is_asked_for() {
+    let folder = Folder::new("waits");
+    store(&folder.file(), &session(&plan("stockholm", TableSize::Four, 5)), "en", Tempo::Calm).unwrap();
+    let mut other = setting(&plan("wikipedia", TableSize::Four, 5), "en", Some(folder.file()));
+    assert!(matches!(App::new(other.clone()).unwrap().scene, Scene::Table(_)), "nothing was asked for");
+    other.asked.ruleset = true;
+    let app = App::new(other).unwrap();
+    assert!(matches!(app.scene, Scene::Menu(_)));
+    assert!(app.message.unwrap().text.contains("stockholm"));
+    assert_eq!(folder.names(), ["play.json"], "and it still waits");
+}
+
+#[test]
+fn the_file_lies_where_the_xdg_convention_says() {
+    let at = |vars: &[(&str, &str)]| {
+        default_file(|name| vars.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))
+    };
+    assert_eq!(at(&[("XDG_STATE_HOME", "/s"), ("HOME", "/h")]), Some("/s/cego/play.json".into()));
+    assert_eq!(at(&[("HOME", "/h")]), Some("/h/.local/state/cego/play.json".into()));
+    assert_eq!(at(&[("XDG_STATE_HOME", "relative"), ("HOME", "/h")]), at(&[("HOME", "/h")]));
+    assert_eq!(at(&[]), None);
+}

@@ -1,0 +1,91 @@
+# Die Kommandozeile: Spiele spielen, nachspielen und umwandeln; der Text der Hausregeln.
+
+cli-help-any-file = Die Datei mit Aufzeichnungen, Text oder JSON; - liest von der Standardeingabe
+cli-help-any-output = Schreibt in diese Datei statt auf die Standardausgabe; bei einem Fehler bleibt sie, wie sie war
+cli-help-any-record-rules = Eine Regelwerksdatei oder ein Ordner mit solchen, die Aufzeichnungen nennen; auch mehrmals
+
+cli-help-simulate = Lässt Spieler des Programms ganze Spiele spielen
+cli-help-simulate-arg-deals = Wie viele Spiele
+cli-help-simulate-arg-first = Die Nummer des ersten Spiels; jedes Spiel eines Startwerts kann allein gespielt werden
+cli-help-simulate-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexadezimalziffern [sonst: 1]
+cli-help-simulate-arg-bots = Wer spielt: ein Name für alle, oder einer je Platz der Reihe nach (thumb,random,random,random); es gibt random und thumb
+cli-help-simulate-arg-dealer = Der Platz, der jedes Spiel gibt; sonst gibt Spiel i der Platz (i mod Spielerzahl) + 1
+cli-help-simulate-arg-raeuber-rounds = Spielt vereinbarte Räuberrunden, ohne Reizen
+cli-help-simulate-arg-summary = Schreibt Summen und Häufigkeiten statt der Aufzeichnungen
+cli-help-simulate-arg-legal = Zu jeder Handlung die Liste dessen, was möglich war
+
+cli-help-replay = Spielt Aufzeichnungen nach und rechnet neu ab, oder nennt die erste gebrochene Regel
+cli-help-replay-arg-quiet = Sagt nur, was falsch ist
+
+cli-help-record = Wandelt Dateien mit Aufzeichnungen um und prüft sie
+cli-help-record-convert = Wandelt Aufzeichnungen von einer Form in die andere um
+cli-help-record-convert-arg-to = Die Form: text für Menschen, json für Programme
+cli-help-record-verify = Liest und spielt jede Aufzeichnung nach und zählt die fehlerhaften
+cli-help-record-verify-arg-limit = Wie viele fehlerhafte Aufzeichnungen höchstens genannt werden
+
+cli-help-rules-explain = Schreibt die Hausregeln eines Regelwerks als Text zum Ausdrucken
+cli-help-rules-explain-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
+cli-help-rules-explain-arg-format = Markdown, oder eine HTML-Seite, die nichts weiter braucht
+
+cli-file-missing = { $file }: Diese Datei gibt es nicht.
+cli-file-forbidden = { $file }: Lesen oder Schreiben ist hier nicht erlaubt.
+cli-file-folder = { $file }: Das ist ein Ordner.
+cli-file-no-folder = { $file }: Den Ordner dafür gibt es nicht.
+cli-file-error = { $file }: { $error }
+cli-no-record = { $file }: Darin ist keine Aufzeichnung.
+
+cli-simulate-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.
+cli-simulate-progress = { $done } von { $all } Spielen
+cli-simulate-bad-seed = --seed: „{ $text }“ ist kein Startwert. Möglich ist eine ganze Zahl unter 2⁶⁴ oder 64 Hexadezimalziffern.
+cli-simulate-too-many = --first und --deals gehen zusammen über das letzte Spiel eines Startwerts hinaus.
+cli-simulate-bot-count = --bots: { $given } Namen, aber { $people } sitzen am Tisch. Entweder einen für alle oder für jeden einen.
+cli-simulate-bot-unknown = --bots: Einen Spieler „{ $name }“ gibt es nicht. Es gibt: { $known }.
+cli-simulate-bad-dealer = --dealer: „{ $text }“ ist kein Platz. Die Plätze sind von 1 bis { $people } gezählt.
+cli-simulate-no-deal = { $ruleset } kann so nicht gespielt werden: { $faults }.
+cli-simulate-bot-fault = In Spiel { $deal } hat der Spieler { $bot } auf { $seat } getan, was nicht geht. { $why }
+
+cli-summary-head = { $deals } Spiele, { $ruleset }, { $players }, Startwert { $seed }
+cli-summary-bot = Spieler
+cli-summary-total = gesamt
+cli-summary-per-deal = je Spiel
+cli-summary-seats = { $count ->
+    [one] { $count } Platz
+   *[other] { $count } Plätze
+}
+cli-summary-game = Spiel
+cli-summary-deals = Anzahl
+cli-summary-share = Anteil
+cli-summary-won = gewonnen
+cli-summary-declarer = Alleinspieler je Spiel
+cli-summary-words = Worte beim Reizen: { $mean }, von { $least } bis { $most }
+decimal-mark = ,
+
+cli-replay-head = Aufzeichnung { $number } (Zeile { $line }): { $rules }, { $players }
+cli-replay-seed = , Spiel { $deal } des Startwerts { $seed }
+cli-replay-declarer = { $contract }, gespielt von { $seat }
+cli-replay-keeps = { $seat } behält { $cards }
+cli-replay-keeps-nothing = { $seat } behält nichts
+cli-replay-discards = { $seat } drückt { $card }
+cli-replay-challenges = { $seat } lässt aufdecken
+cli-replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
+
+cli-wrong-line = Zeile { $line }: { $what }
+cli-wrong-column = Zeile { $line }, Spalte { $column }: { $what }
+cli-wrong-step = Zeile { $line }, Handlung { $step } von Platz { $seat }: { $what }
+cli-records-broken = { $all ->
+    [one] Die Aufzeichnung ist fehlerhaft.
+   *[other] { $broken } von { $all } Aufzeichnungen sind fehlerhaft.
+}
+cli-verify-sound = { $unfinished ->
+    [0] { $sound } in Ordnung
+   *[other] { $sound } in Ordnung, davon { $unfinished } nicht zu Ende gespielt
+}
+cli-verify-more = … und { $more } weitere
+cli-convert-stopped = Nach { $converted } Aufzeichnungen abgebrochen; „cego record verify“ nennt alles, was falsch ist.
+cli-convert-kept = Es wurde nichts geschrieben; „cego record verify“ nennt alles, was falsch ist.
+
+cli-rules-no-base = { $name } baut auf keinem anderen Regelwerk auf; womit soll es verglichen werden?
+cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden ist, oder in einem und dem, auf dem es aufbaut
+cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
+cli-help-rules-diff-arg-second = Das zweite Regelwerk; ohne Angabe wird das erste mit dem verglichen, auf dem es aufbaut
+value-nothing = keine

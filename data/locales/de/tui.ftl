@@ -1,0 +1,162 @@
+# Der Tisch im Terminal.
+
+tui-welcome = Cego – die Stube ist offen
+tui-you = Du
+tui-name-1 = Vroni
+tui-name-2 = Karle
+tui-name-3 = Liesel
+tui-name-4 = Sepp
+tui-language = Deutsch
+
+tui-menu-ruleset = Regeln
+tui-menu-players = Am Tisch
+tui-menu-deals = Länge
+tui-menu-bots = Mitspieler
+tui-menu-seed = Mischung
+tui-menu-tempo = Tempo
+tui-menu-language = Sprache
+tui-menu-start = Austeilen
+tui-deals = { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+tui-deals-open = ohne Ende
+tui-bots-thumb = mit Faustregeln
+tui-bots-random = nach Zufall
+tui-tempo-calm = gemütlich
+tui-tempo-brisk = flott
+tui-tempo-key = Stich auf Tastendruck
+tui-tempo-now = Tempo: { $tempo }
+
+tui-deal = Spiel { $number }
+tui-deal-of = Spiel { $number } von { $of }
+tui-after-solo = nach einem Solo
+tui-out = setzt aus
+tui-open = offen: { $cards }
+tui-said = „{ $word }“
+tui-trick-to = Stich für { $name }
+tui-hand-empty = Keine Karten mehr
+tui-sits-out = Du gibst und setzt dieses Spiel aus
+tui-counts = zählt { $points }
+
+tui-any-key = Weiter mit jeder Taste
+tui-your-lead = Du spielst aus
+tui-your-card = Du bist dran: { $suit } ist angespielt
+tui-their-word = { $name } überlegt
+tui-their-exchange = { $name } legt ab und nimmt auf
+tui-their-card = { $name } ist dran
+tui-out-of-turn = dazwischen darfst du sagen:
+tui-opening = Du machst das Spiel auf
+tui-sale = { $name } sucht das kleinste Trumpf und gibt dafür: { $card }
+tui-second-hand = Ultimo mit den neuen Karten?
+tui-no-ulti = Ohne Ultimo
+tui-keep-free = { $count ->
+    [one] Noch eine Karte behalten
+   *[other] { $count } Karten behalten, die anderen werden abgelegt
+}
+tui-keep-pips = { $count ->
+    [one] Die Leere wählen, die du ausspielst
+   *[other] { $count } Leere wählen, die du ausspielst
+}
+tui-keep-pip-and-free = { $count ->
+    [one] Zuerst die Leere wählen, dann eine Karte dazu
+   *[other] Zuerst { $count } Leere wählen, dann eine Karte dazu
+}
+tui-keep-geiss = Behalten wird nur das kleinste Trumpf
+tui-keep-ready = Eingabe: das behalten und aufnehmen
+tui-discard = Eine Karte drücken (• kam vom Tisch)
+
+tui-hint-say = Nach Faustregel sagt man: { $what }
+tui-hint-keep = Nach Faustregel behält man: { $what }
+tui-hint-discard = Nach Faustregel drückt man: { $what }
+tui-hint-play = Nach Faustregel spielt man: { $what }
+tui-no-hint = Gerade gibt es nichts zu raten.
+tui-undone = Zurückgenommen.
+tui-nothing-to-undo = In diesem Spiel gibt es nichts zurückzunehmen.
+tui-not-your-turn = { $name } ist zuerst dran.
+tui-resumed = Weiter, wo du aufgehört hast.
+tui-cannot-deal = Mit diesen Regeln kann hier nicht ausgeteilt werden.
+tui-save-damaged = Der Spielstand war nicht zu lesen ({ $why }). Er liegt jetzt unter { $file }
+tui-save-unreadable = Der Spielstand war nicht zu lesen ({ $why })
+tui-save-waits = Ein Spiel ({ $ruleset }) ist noch offen: „cego play“ ohne Angaben führt es weiter, Austeilen legt es zur Seite.
+tui-save-failed = Der Spielstand konnte nicht geschrieben werden: { $why }
+tui-too-small = Der Tisch braucht { $columns } Spalten und { $rows } Zeilen; hier sind es { $has_columns } und { $has_rows }.
+
+tui-title-keys = Tasten
+tui-title-log = Verlauf
+tui-title-sheet = Anschreibeblatt
+tui-title-look = Nachsehen
+tui-total = Summe
+tui-correction = Berichtigung
+tui-challenge-short = aufgedeckt
+tui-go-on = Eingabe: nächstes Spiel
+tui-match-over = Die Partie ist zu Ende. Eingabe: neue Partie
+tui-offer-gstiess = g: der Gstieß geht ab
+tui-offer-raeuber = r: eine Runde Räuber
+tui-gstiess-called = Der Gstieß geht ab: Wer ihn bekommt, gibt das letzte Spiel.
+tui-raeuber-agreed = Abgemacht: eine Runde Räuber.
+tui-match-match_over = Die Partie ist zu Ende.
+tui-match-deal_under_way = Das geht zwischen zwei Spielen.
+tui-match-no_gstiess_rule = Diese Regeln kennen kein Ende mit dem Gstieß.
+tui-match-gstiess_already_called = Das ist schon gesagt.
+tui-match-no_raeuber_rounds = Diese Regeln kennen keine Räuberrunden.
+tui-tricks-closed = Gemachte Stiche bleiben hier zu.
+tui-no-trick-yet = Es gibt noch keinen Stich.
+tui-legage-closed = Was abgelegt ist, bleibt zu.
+
+tui-of-itself = (von selbst)
+tui-log-drew = Um den Geber: { $cards }
+tui-log-dealt = Spiel { $number }, Geber: { $name }
+tui-log-laid = { $name }: legt { $count } Karten ab
+tui-log-laid-open = { $name }: legt { $count } ab, offen { $open }
+tui-log-blind = { $name }: nimmt die Karten vom Tisch auf
+tui-log-blind-seen = { $name }: vom Tisch { $cards }
+tui-log-discarded = { $name }: drückt eine Karte
+tui-log-discarded-card = { $name }: drückt { $card }
+tui-log-ulti = { $name }: { $feats }
+tui-log-open = { $name }: legt auf: { $cards }
+tui-log-sold = { $name } verkauft an { $buyer } für { $card }
+tui-log-challenge = { $name } lässt aufdecken: geschunden hat { $guilty }
+tui-log-challenge-false = { $name } lässt aufdecken: zu Unrecht
+tui-log-joined = { $name } kommt mit den Karten vom Tisch dazu
+
+tui-bar-choose = wählen
+tui-bar-say = sagen
+tui-bar-mark = merken
+tui-bar-keep = behalten
+tui-bar-discard = drücken
+tui-bar-play = spielen
+tui-bar-next = nächstes Spiel
+tui-bar-new = neue Partie
+tui-bar-skip = weiter
+tui-bar-hint = Rat
+tui-bar-undo = zurück
+tui-bar-log = Verlauf
+tui-bar-sheet = Blatt
+tui-bar-language = Sprache
+tui-bar-keys = Tasten
+tui-bar-quit = Ende
+tui-bar-line = Zeile
+tui-bar-change = ändern
+tui-bar-go = los
+
+tui-key-move = Karte oder Wort wählen
+tui-key-updown = Zeile; blättern
+tui-key-pick = die Karte oder das Wort dieser Zahl
+tui-key-enter = spielen, sagen, weiter
+tui-key-mark = zum Behalten merken
+tui-key-back = schließen, Merken aufheben
+tui-key-hint = Rat nach Faustregel
+tui-key-undo = zurücknehmen
+tui-key-log = Verlauf
+tui-key-sheet = Anschreibeblatt
+tui-key-look = letzten Stich nachsehen
+tui-key-challenge = aufdecken lassen
+tui-key-gstiess = der Gstieß geht ab
+tui-key-raeuber = eine Runde Räuber
+tui-key-tempo = Tempo
+tui-key-colours = hell oder dunkel
+tui-key-language = Deutsch, English, Svenska
+tui-key-new = neue Partie
+tui-key-keys = diese Tasten
+tui-key-quit = Ende; der Stand bleibt

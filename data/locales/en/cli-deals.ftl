@@ -1,0 +1,91 @@
+# The command line: playing, replaying and converting deals; the text of the house rules.
+
+cli-help-any-file = The file of records, text or JSON; - reads stdin
+cli-help-any-output = Writes to this file instead of stdout; on an error it stays as it was
+cli-help-any-record-rules = A ruleset file, or a folder of them, that records name; may be given several times
+
+cli-help-simulate = Plays whole deals between players of the program
+cli-help-simulate-arg-deals = How many deals
+cli-help-simulate-arg-first = The number of the first deal; any deal of a seed can be made alone
+cli-help-simulate-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
+cli-help-simulate-arg-bots = Who plays: one name for all, or one for each seat in turn (thumb,random,random,random); there are random and thumb
+cli-help-simulate-arg-dealer = The seat that deals every deal; otherwise deal i is dealt by seat (i mod players) + 1
+cli-help-simulate-arg-raeuber-rounds = Plays agreed Räuber rounds, without an auction
+cli-help-simulate-arg-summary = Writes totals and frequencies instead of records
+cli-help-simulate-arg-legal = With each action the list of what was possible
+
+cli-help-replay = Plays records again and recomputes the settlement, or names the first rule broken
+cli-help-replay-arg-quiet = Says only what is wrong
+
+cli-help-record = Converts and verifies files of records
+cli-help-record-convert = Converts records from one form to the other
+cli-help-record-convert-arg-to = The form: text for people, json for programs
+cli-help-record-verify = Reads and replays every record and counts the broken ones
+cli-help-record-verify-arg-limit = How many broken records are named at most
+
+cli-help-rules-explain = Writes the house rules of a ruleset as a text to print
+cli-help-rules-explain-arg-ruleset = The ruleset: the name of a preset or a TOML file
+cli-help-rules-explain-arg-format = Markdown, or a page of HTML that needs nothing else
+
+cli-file-missing = { $file }: there is no such file.
+cli-file-forbidden = { $file }: not allowed to read or write it.
+cli-file-folder = { $file }: this is a folder.
+cli-file-no-folder = { $file }: there is no such folder to write it to.
+cli-file-error = { $file }: { $error }
+cli-no-record = { $file }: there is no record in it.
+
+cli-simulate-seed = No --seed was given; the deals are those of seed { $seed }.
+cli-simulate-progress = { $done } of { $all } deals
+cli-simulate-bad-seed = --seed: “{ $text }” is no seed. Write a whole number below 2⁶⁴, or 64 hex digits.
+cli-simulate-too-many = --first and --deals together go beyond the last deal of a seed.
+cli-simulate-bot-count = --bots: { $given } names, but { $people } sit at the table. Give one for all or one for each.
+cli-simulate-bot-unknown = --bots: there is no player “{ $name }”. There are: { $known }.
+cli-simulate-bad-dealer = --dealer: “{ $text }” is no seat. Seats are numbered from 1 to { $people }.
+cli-simulate-no-deal = { $ruleset } cannot be played like this: { $faults }.
+cli-simulate-bot-fault = In deal { $deal } the player { $bot } on { $seat } did what may not be done. { $why }
+
+cli-summary-head = { $deals } deals, { $ruleset }, { $players }, seed { $seed }
+cli-summary-bot = player
+cli-summary-total = total
+cli-summary-per-deal = per deal
+cli-summary-seats = { $count ->
+    [one] { $count } seat
+   *[other] { $count } seats
+}
+cli-summary-game = game
+cli-summary-deals = deals
+cli-summary-share = share
+cli-summary-won = won
+cli-summary-declarer = declarer per deal
+cli-summary-words = Words in an auction: { $mean }, from { $least } to { $most }
+decimal-mark = .
+
+cli-replay-head = Record { $number } (line { $line }): { $rules }, { $players }
+cli-replay-seed = , deal { $deal } of seed { $seed }
+cli-replay-declarer = { $contract }, played by { $seat }
+cli-replay-keeps = { $seat } keeps { $cards }
+cli-replay-keeps-nothing = { $seat } keeps nothing
+cli-replay-discards = { $seat } discards { $card }
+cli-replay-challenges = { $seat } has the hands laid open
+cli-replay-unfinished = The deal is unfinished.
+
+cli-wrong-line = line { $line }: { $what }
+cli-wrong-column = line { $line }, column { $column }: { $what }
+cli-wrong-step = line { $line }, action { $step } of seat { $seat }: { $what }
+cli-records-broken = { $all ->
+    [one] The record is broken.
+   *[other] { $broken } of { $all } records are broken.
+}
+cli-verify-sound = { $unfinished ->
+    [0] { $sound } sound
+   *[other] { $sound } sound, { $unfinished } of them unfinished
+}
+cli-verify-more = … and { $more } more
+cli-convert-stopped = Stopped after { $converted } records; “cego record verify” lists everything that is wrong.
+cli-convert-kept = Nothing was written; “cego record verify” lists everything that is wrong.
+
+cli-rules-no-base = { $name } extends no other ruleset; say which one to compare it with.
+cli-help-rules-diff = Shows what two rulesets play differently, or one and the ruleset it extends
+cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
+cli-help-rules-diff-arg-second = The second ruleset; without it the first is compared with the one it extends
+value-nothing = none

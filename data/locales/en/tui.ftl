@@ -1,0 +1,162 @@
+# The table in the terminal.
+
+tui-welcome = Cego – a table in the Black Forest
+tui-you = You
+tui-name-1 = Vroni
+tui-name-2 = Karle
+tui-name-3 = Liesel
+tui-name-4 = Sepp
+tui-language = English
+
+tui-menu-ruleset = Rules
+tui-menu-players = Table
+tui-menu-deals = Length
+tui-menu-bots = Others
+tui-menu-seed = Shuffle
+tui-menu-tempo = Tempo
+tui-menu-language = Language
+tui-menu-start = Deal
+tui-deals = { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}
+tui-deals-open = no end
+tui-bots-thumb = play by rule of thumb
+tui-bots-random = play at random
+tui-tempo-calm = calm
+tui-tempo-brisk = brisk
+tui-tempo-key = a key for each trick
+tui-tempo-now = Tempo: { $tempo }
+
+tui-deal = deal { $number }
+tui-deal-of = deal { $number } of { $of }
+tui-after-solo = after a Solo
+tui-out = sits out
+tui-open = open: { $cards }
+tui-said = “{ $word }”
+tui-trick-to = Trick: { $name }
+tui-hand-empty = No cards left
+tui-sits-out = You deal and sit this one out
+tui-counts = counts { $points }
+
+tui-any-key = Any key to go on
+tui-your-lead = Your lead
+tui-your-card = Your turn: { $suit } led
+tui-their-word = { $name } is thinking
+tui-their-exchange = { $name } lays away and picks up
+tui-their-card = { $name } to play
+tui-out-of-turn = you may say in between:
+tui-opening = You open the game
+tui-sale = { $name } looks for the lowest trump and gives: { $card }
+tui-second-hand = Ultimo with the new cards?
+tui-no-ulti = No Ultimo
+tui-keep-free = { $count ->
+    [one] Keep one more card
+   *[other] Keep { $count } cards, the others are laid away
+}
+tui-keep-pips = { $count ->
+    [one] Choose the pip you will lead
+   *[other] Choose { $count } pips you will lead
+}
+tui-keep-pip-and-free = { $count ->
+    [one] First choose the pip, then one more card
+   *[other] First choose { $count } pips, then one more card
+}
+tui-keep-geiss = You keep the lowest trump alone
+tui-keep-ready = Enter: keep these and pick up the blind
+tui-discard = Discard one card (• came from the blind)
+
+tui-hint-say = Rule of thumb says: { $what }
+tui-hint-keep = Rule of thumb keeps: { $what }
+tui-hint-discard = Rule of thumb discards: { $what }
+tui-hint-play = Rule of thumb plays: { $what }
+tui-no-hint = There is nothing to advise just now.
+tui-undone = Taken back.
+tui-nothing-to-undo = There is nothing to take back in this deal.
+tui-not-your-turn = { $name } comes first.
+tui-resumed = Where you left off.
+tui-cannot-deal = These rules cannot be dealt at this table.
+tui-save-damaged = The saved game could not be read ({ $why }). It has been put aside as { $file }
+tui-save-unreadable = The saved game could not be read ({ $why })
+tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
+tui-save-failed = The game could not be saved: { $why }
+tui-too-small = The table needs { $columns } columns and { $rows } rows; this is { $has_columns } by { $has_rows }.
+
+tui-title-keys = Keys
+tui-title-log = Log
+tui-title-sheet = Score sheet
+tui-title-look = Looking back
+tui-total = Total
+tui-correction = Correction
+tui-challenge-short = laid open
+tui-go-on = Enter: next deal
+tui-match-over = The match is over. Enter: new match
+tui-offer-gstiess = g: der Gstieß geht ab
+tui-offer-raeuber = r: a round of Räuber
+tui-gstiess-called = Der Gstieß geht ab: whoever is dealt it deals the last deal.
+tui-raeuber-agreed = Agreed: a round of Räuber.
+tui-match-match_over = The match is over.
+tui-match-deal_under_way = That is for between two deals.
+tui-match-no_gstiess_rule = These rules do not end with the Gstieß.
+tui-match-gstiess_already_called = That has been said already.
+tui-match-no_raeuber_rounds = These rules have no Räuber rounds.
+tui-tricks-closed = Tricks that were won stay closed here.
+tui-no-trick-yet = There is no trick yet.
+tui-legage-closed = What was laid away stays closed.
+
+tui-of-itself = (by itself)
+tui-log-drew = Draw for dealer: { $cards }
+tui-log-dealt = Deal { $number }, dealer: { $name }
+tui-log-laid = { $name }: { $count } cards laid away
+tui-log-laid-open = { $name }: { $count } laid away, open { $open }
+tui-log-blind = { $name }: picks up the blind
+tui-log-blind-seen = { $name }: from the blind { $cards }
+tui-log-discarded = { $name }: one card discarded
+tui-log-discarded-card = { $name }: discards { $card }
+tui-log-ulti = { $name }: { $feats }
+tui-log-open = { $name }: hand open: { $cards }
+tui-log-sold = { $name } sells to { $buyer } for { $card }
+tui-log-challenge = { $name } has the hands laid open: { $guilty } held back a Solo
+tui-log-challenge-false = { $name } has the hands laid open: without cause
+tui-log-joined = { $name } joins with the blind
+
+tui-bar-choose = choose
+tui-bar-say = say
+tui-bar-mark = mark
+tui-bar-keep = keep
+tui-bar-discard = discard
+tui-bar-play = play
+tui-bar-next = next deal
+tui-bar-new = new match
+tui-bar-skip = go on
+tui-bar-hint = hint
+tui-bar-undo = undo
+tui-bar-log = log
+tui-bar-sheet = score
+tui-bar-language = language
+tui-bar-keys = keys
+tui-bar-quit = quit
+tui-bar-line = line
+tui-bar-change = change
+tui-bar-go = go
+
+tui-key-move = choose a card or a word
+tui-key-updown = line; scroll
+tui-key-pick = the card or word of this number
+tui-key-enter = play, say, go on
+tui-key-mark = mark a card to keep
+tui-key-back = close, unmark
+tui-key-hint = hint by rule of thumb
+tui-key-undo = take back
+tui-key-log = log
+tui-key-sheet = score sheet
+tui-key-look = look at the last trick
+tui-key-challenge = have the hands laid open
+tui-key-gstiess = “der Gstieß geht ab”
+tui-key-raeuber = a round of Räuber
+tui-key-tempo = tempo
+tui-key-colours = light or dark
+tui-key-language = Deutsch, English, Svenska
+tui-key-new = new match
+tui-key-keys = these keys
+tui-key-quit = quit; the game is kept

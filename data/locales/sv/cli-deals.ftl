@@ -1,0 +1,91 @@
+# Kommandoraden: spela, spela om och omvandla givar; husreglernas text.
+
+cli-help-any-file = Filen med protokoll, text eller JSON; - läser från standard in
+cli-help-any-output = Skriver till den här filen i stället för standard ut; vid fel förblir den som den var
+cli-help-any-record-rules = En regelfil, eller en mapp med sådana, som protokollen nämner; får anges flera gånger
+
+cli-help-simulate = Låter programmets spelare spela hela givar
+cli-help-simulate-arg-deals = Hur många givar
+cli-help-simulate-arg-first = Den första givens nummer; varje giv av ett frö kan spelas för sig
+cli-help-simulate-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
+cli-help-simulate-arg-bots = Vilka som spelar: ett namn för alla, eller ett per plats i tur och ordning (thumb,random,random,random); det finns random och thumb
+cli-help-simulate-arg-dealer = Platsen som ger varje giv; annars ges giv i av plats (i mod antal spelare) + 1
+cli-help-simulate-arg-raeuber-rounds = Spelar avtalade Räuberrundor, utan budgivning
+cli-help-simulate-arg-summary = Skriver summor och frekvenser i stället för protokoll
+cli-help-simulate-arg-legal = Till varje handling listan över det som var möjligt
+
+cli-help-replay = Spelar om protokoll och räknar om avräkningen, eller nämner den första regel som bryts
+cli-help-replay-arg-quiet = Säger bara vad som är fel
+
+cli-help-record = Omvandlar och prövar filer med protokoll
+cli-help-record-convert = Omvandlar protokoll från den ena formen till den andra
+cli-help-record-convert-arg-to = Formen: text för människor, json för program
+cli-help-record-verify = Läser och spelar om varje protokoll och räknar de felaktiga
+cli-help-record-verify-arg-limit = Hur många felaktiga protokoll som högst nämns
+
+cli-help-rules-explain = Skriver husreglerna som en text att skriva ut
+cli-help-rules-explain-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
+cli-help-rules-explain-arg-format = Markdown, eller en HTML-sida som inte behöver något mer
+
+cli-file-missing = { $file }: den filen finns inte.
+cli-file-forbidden = { $file }: den får inte läsas eller skrivas.
+cli-file-folder = { $file }: det är en mapp.
+cli-file-no-folder = { $file }: mappen för den finns inte.
+cli-file-error = { $file }: { $error }
+cli-no-record = { $file }: där finns inget protokoll.
+
+cli-simulate-seed = Utan --seed är det givarna av frö { $seed }.
+cli-simulate-progress = { $done } av { $all } givar
+cli-simulate-bad-seed = --seed: ”{ $text }” är inget frö. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
+cli-simulate-too-many = --first och --deals går tillsammans längre än till fröets sista giv.
+cli-simulate-bot-count = --bots: { $given } namn, men { $people } sitter vid bordet. Ge ett för alla eller ett för var och en.
+cli-simulate-bot-unknown = --bots: det finns ingen spelare ”{ $name }”. Det finns: { $known }.
+cli-simulate-bad-dealer = --dealer: ”{ $text }” är ingen plats. Platserna är numrerade från 1 till { $people }.
+cli-simulate-no-deal = { $ruleset } kan inte spelas så: { $faults }.
+cli-simulate-bot-fault = I giv { $deal } gjorde spelaren { $bot } på { $seat } något som inte går. { $why }
+
+cli-summary-head = { $deals } givar, { $ruleset }, { $players }, frö { $seed }
+cli-summary-bot = spelare
+cli-summary-total = totalt
+cli-summary-per-deal = per giv
+cli-summary-seats = { $count ->
+    [one] { $count } plats
+   *[other] { $count } platser
+}
+cli-summary-game = spel
+cli-summary-deals = givar
+cli-summary-share = andel
+cli-summary-won = vunna
+cli-summary-declarer = spelföraren per giv
+cli-summary-words = Ord i budgivningen: { $mean }, från { $least } till { $most }
+decimal-mark = ,
+
+cli-replay-head = Protokoll { $number } (rad { $line }): { $rules }, { $players }
+cli-replay-seed = , giv { $deal } av frö { $seed }
+cli-replay-declarer = { $contract }, spelas av { $seat }
+cli-replay-keeps = { $seat } behåller { $cards }
+cli-replay-keeps-nothing = { $seat } behåller ingenting
+cli-replay-discards = { $seat } lägger bort { $card }
+cli-replay-challenges = { $seat } låter lägga upp händerna
+cli-replay-unfinished = Given är inte färdigspelad.
+
+cli-wrong-line = rad { $line }: { $what }
+cli-wrong-column = rad { $line }, kolumn { $column }: { $what }
+cli-wrong-step = rad { $line }, handling { $step } av plats { $seat }: { $what }
+cli-records-broken = { $all ->
+    [one] Protokollet är felaktigt.
+   *[other] { $broken } av { $all } protokoll är felaktiga.
+}
+cli-verify-sound = { $unfinished ->
+    [0] { $sound } i ordning
+   *[other] { $sound } i ordning, varav { $unfinished } inte färdigspelade
+}
+cli-verify-more = … och { $more } till
+cli-convert-stopped = Avbrutet efter { $converted } protokoll; ”cego record verify” räknar upp allt som är fel.
+cli-convert-kept = Inget skrevs; ”cego record verify” räknar upp allt som är fel.
+
+cli-rules-no-base = { $name } bygger inte på några andra regler; säg vad det ska jämföras med.
+cli-help-rules-diff = Visar vad som spelas olika i två regelverk, eller i ett och det som det bygger på
+cli-help-rules-diff-arg-first = Det första regelverket: en förlaga eller en TOML-fil
+cli-help-rules-diff-arg-second = Det andra regelverket; utan det jämförs det första med det som det bygger på
+value-nothing = inga

@@ -1,0 +1,162 @@
+# Bordet i terminalen.
+
+tui-welcome = Cego – ett bord i Schwarzwald
+tui-you = Du
+tui-name-1 = Vroni
+tui-name-2 = Karle
+tui-name-3 = Liesel
+tui-name-4 = Sepp
+tui-language = Svenska
+
+tui-menu-ruleset = Regler
+tui-menu-players = Vid bordet
+tui-menu-deals = Längd
+tui-menu-bots = Medspelare
+tui-menu-seed = Blandning
+tui-menu-tempo = Tempo
+tui-menu-language = Språk
+tui-menu-start = Ge
+tui-deals = { $count ->
+    [one] en giv
+   *[other] { $count } givar
+}
+tui-deals-open = utan slut
+tui-bots-thumb = efter tumregler
+tui-bots-random = på måfå
+tui-tempo-calm = lugnt
+tui-tempo-brisk = raskt
+tui-tempo-key = en tangent per stick
+tui-tempo-now = Tempo: { $tempo }
+
+tui-deal = giv { $number }
+tui-deal-of = giv { $number } av { $of }
+tui-after-solo = efter en Solo
+tui-out = står över
+tui-open = öppet: { $cards }
+tui-said = ”{ $word }”
+tui-trick-to = Sticket: { $name }
+tui-hand-empty = Inga kort kvar
+tui-sits-out = Du ger och står över den här given
+tui-counts = räknas som { $points }
+
+tui-any-key = Vidare med valfri tangent
+tui-your-lead = Du spelar ut
+tui-your-card = Din tur: { $suit } är utspelat
+tui-their-word = { $name } funderar
+tui-their-exchange = { $name } kastar och tar upp
+tui-their-card = { $name } står i tur
+tui-out-of-turn = emellan får du säga:
+tui-opening = Du öppnar spelet
+tui-sale = { $name } söker den lägsta taroken och ger: { $card }
+tui-second-hand = Ultimo med de nya korten?
+tui-no-ulti = Utan Ultimo
+tui-keep-free = { $count ->
+    [one] Behåll ett kort till
+   *[other] Behåll { $count } kort, de andra kastas
+}
+tui-keep-pips = { $count ->
+    [one] Välj det nummerkort du spelar ut
+   *[other] Välj { $count } nummerkort du spelar ut
+}
+tui-keep-pip-and-free = { $count ->
+    [one] Välj först nummerkortet, sedan ett kort till
+   *[other] Välj först { $count } nummerkort, sedan ett kort till
+}
+tui-keep-geiss = Du behåller bara den lägsta taroken
+tui-keep-ready = Enter: behåll dessa och ta upp talongen
+tui-discard = Kasta ett kort (• kom ur talongen)
+
+tui-hint-say = Tumregeln säger: { $what }
+tui-hint-keep = Tumregeln behåller: { $what }
+tui-hint-discard = Tumregeln kastar: { $what }
+tui-hint-play = Tumregeln spelar: { $what }
+tui-no-hint = Det finns inget att råda just nu.
+tui-undone = Taget tillbaka.
+tui-nothing-to-undo = Det finns inget att ta tillbaka i den här given.
+tui-not-your-turn = { $name } står först i tur.
+tui-resumed = Där du slutade.
+tui-cannot-deal = Med de här reglerna går det inte att ge vid det här bordet.
+tui-save-damaged = Det sparade spelet gick inte att läsa ({ $why }). Det ligger nu som { $file }
+tui-save-unreadable = Det sparade spelet gick inte att läsa ({ $why })
+tui-save-waits = Ett spel ({ $ruleset }) är inte slut: ”cego play” utan val fortsätter det, att ge lägger det åt sidan.
+tui-save-failed = Spelet gick inte att spara: { $why }
+tui-too-small = Bordet kräver { $columns } kolumner och { $rows } rader; här är det { $has_columns } och { $has_rows }.
+
+tui-title-keys = Tangenter
+tui-title-log = Förlopp
+tui-title-sheet = Protokoll
+tui-title-look = Se efter
+tui-total = Summa
+tui-correction = Rättelse
+tui-challenge-short = visat
+tui-go-on = Enter: nästa giv
+tui-match-over = Partiet är slut. Enter: nytt parti
+tui-offer-gstiess = g: der Gstieß geht ab
+tui-offer-raeuber = r: en runda Räuber
+tui-gstiess-called = Der Gstieß geht ab: den som får den ger den sista given.
+tui-raeuber-agreed = Avtalat: en runda Räuber.
+tui-match-match_over = Partiet är slut.
+tui-match-deal_under_way = Det går mellan två givar.
+tui-match-no_gstiess_rule = De här reglerna slutar inte med Gstieß.
+tui-match-gstiess_already_called = Det är redan sagt.
+tui-match-no_raeuber_rounds = De här reglerna har inga Räuberrundor.
+tui-tricks-closed = Vunna stick förblir slutna här.
+tui-no-trick-yet = Det finns inget stick än.
+tui-legage-closed = Det som kastats förblir slutet.
+
+tui-of-itself = (av sig självt)
+tui-log-drew = Om given: { $cards }
+tui-log-dealt = Giv { $number }, givare: { $name }
+tui-log-laid = { $name }: kastar { $count } kort
+tui-log-laid-open = { $name }: kastar { $count }, öppet { $open }
+tui-log-blind = { $name }: tar upp talongen
+tui-log-blind-seen = { $name }: ur talongen { $cards }
+tui-log-discarded = { $name }: kastar ett kort
+tui-log-discarded-card = { $name }: kastar { $card }
+tui-log-ulti = { $name }: { $feats }
+tui-log-open = { $name }: visar handen: { $cards }
+tui-log-sold = { $name } säljer till { $buyer } för { $card }
+tui-log-challenge = { $name } kräver händerna: { $guilty } höll inne en Solo
+tui-log-challenge-false = { $name } kräver händerna: utan skäl
+tui-log-joined = { $name } kommer med och har talongen
+
+tui-bar-choose = välj
+tui-bar-say = säg
+tui-bar-mark = märk
+tui-bar-keep = behåll
+tui-bar-discard = kasta
+tui-bar-play = spela
+tui-bar-next = nästa giv
+tui-bar-new = nytt parti
+tui-bar-skip = vidare
+tui-bar-hint = råd
+tui-bar-undo = ångra
+tui-bar-log = förlopp
+tui-bar-sheet = protokoll
+tui-bar-language = språk
+tui-bar-keys = tangenter
+tui-bar-quit = sluta
+tui-bar-line = rad
+tui-bar-change = ändra
+tui-bar-go = börja
+
+tui-key-move = välj kort eller ord
+tui-key-updown = rad; bläddra
+tui-key-pick = kortet eller ordet med det numret
+tui-key-enter = spela, säg, vidare
+tui-key-mark = märk för att behålla
+tui-key-back = stäng, avmarkera
+tui-key-hint = råd efter tumregel
+tui-key-undo = ta tillbaka
+tui-key-log = förlopp
+tui-key-sheet = protokoll
+tui-key-look = se efter i sista sticket
+tui-key-challenge = kräv att händerna visas
+tui-key-gstiess = ”der Gstieß geht ab”
+tui-key-raeuber = en runda Räuber
+tui-key-tempo = tempo
+tui-key-colours = ljust eller mörkt
+tui-key-language = Deutsch, English, Svenska
+tui-key-new = nytt parti
+tui-key-keys = de här tangenterna
+tui-key-quit = sluta; spelet sparas

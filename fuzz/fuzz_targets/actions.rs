@@ -1,0 +1,11 @@
+//! Rules, a deal and actions from bytes.
+#![no_main]
+
+use cego_sim::check;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Err(finding) = check::actions(data) {
+        panic!("{finding}");
+    }
+});

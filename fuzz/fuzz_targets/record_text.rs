@@ -1,0 +1,11 @@
+//! Records as text.
+#![no_main]
+
+use cego_sim::check;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Err(finding) = check::records(data) {
+        panic!("{finding}");
+    }
+});

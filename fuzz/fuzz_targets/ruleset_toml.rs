@@ -1,0 +1,11 @@
+//! Ruleset files.
+#![no_main]
+
+use cego_sim::check;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    if let Err(finding) = check::ruleset(data) {
+        panic!("{finding}");
+    }
+});
