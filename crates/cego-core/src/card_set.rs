@@ -20,6 +20,8 @@ impl CardSet {
     pub const PIPS: CardSet = CardSet(0x0F0F_0F0F);
     /// The 16 courts (Bilder).
     pub const COURTS: CardSet = CardSet(0xF0F0_F0F0);
+    /// The four kings.
+    pub const KINGS: CardSet = CardSet(0x8080_8080);
     /// The 32 cards of the four suits.
     pub const SIDE: CardSet = CardSet(0xFFFF_FFFF);
     /// The 19 counters: courts, T1, T21, T22.

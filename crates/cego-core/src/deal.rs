@@ -73,8 +73,36 @@ impl fmt::Display for DealFault {
 impl Deal {
     /// Deal `number` of a seed, as the rules say to deal (`R-000-46`, `R-000-47`).
     #[must_use]
+    #[inline]
     pub fn from_seed(rules: &Rules, shuffler: &mut Shuffler, number: u64, dealer: Seat) -> Deal {
-        Deal::from_pack(rules, &shuffler.pack(rules.table, number), dealer)
+        if rules.hand_packet == HandPacket::OneByOne {
+            return Deal::from_pack(rules, &shuffler.pack(rules.table, number), dealer);
+        }
+        // In full packets the order inside of a hand does not matter, which makes the shuffle cheaper.
+        use TableSize::{Four, Three};
+        let (blind, hands) = match (rules.table, rules.blind_dealt) {
+            (Three, BlindDealt::First) => {
+                let [blind, a, b, c] = shuffler.parts(Three, number, [12, 13, 13, 13]);
+                (blind, [a, b, c, CardSet::EMPTY])
+            }
+            (Three, BlindDealt::Last) => {
+                let [a, b, c, blind] = shuffler.parts(Three, number, [13, 13, 13, 12]);
+                (blind, [a, b, c, CardSet::EMPTY])
+            }
+            (_, BlindDealt::First) => {
+                let [blind, hands @ ..] = shuffler.parts(Four, number, [10, 11, 11, 11, 11]);
+                (blind, hands)
+            }
+            (_, BlindDealt::Last) => {
+                let [hands @ .., blind] = shuffler.parts(Four, number, [11, 11, 11, 11, 10]);
+                (blind, hands)
+            }
+        };
+        let mut deal = Deal { dealer, hands: BySeat::default(), blind };
+        for (seat, hand) in deal.players(rules.table).zip(hands) {
+            deal.hands[seat] = hand;
+        }
+        deal
     }
 
     /// Deals a pack from the top, beginning with forehand.
@@ -160,6 +188,8 @@ mod tests {
                     for (n, dealer) in table.seats().enumerate() {
                         let deal = Deal::from_seed(&rules, &mut shuffler, n as u64, dealer);
                         assert_eq!(deal.check(table), []);
+                        let pack = shuffler.pack(table, n as u64);
+                        assert_eq!(deal, Deal::from_pack(&rules, &pack, dealer));
                     }
                 }
             }

@@ -123,7 +123,7 @@ pub struct Events {
 
 impl Events {
     /// No action causes more events than this.
-    pub const CAPACITY: usize = 8;
+    pub const CAPACITY: usize = 5;
 
     pub(crate) const fn new() -> Events {
         Events { list: [Event::Ended; Events::CAPACITY], len: 0 }

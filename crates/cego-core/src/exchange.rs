@@ -1,10 +1,11 @@
 //! The exchange: what the declarer keeps, lays away and discards (matrix 5.0 … 5.8).
 
+use crate::auction::held_feats;
 use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};
 use crate::rules::{
     DeadPip, DiscardSource, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
-use crate::{Action, Card, CardSet, Contract, PipSuits, Refusal, Rules};
+use crate::{Action, Card, CardSet, Contract, PipSuits, Refusal, Rules, UltiFeats};
 
 use crate::play::Leads;
 
@@ -24,6 +25,18 @@ pub struct Exchange {
 }
 
 impl Exchange {
+    /// The dealt hand is laid away but for what is kept, and the blind taken up.
+    #[must_use]
+    pub fn keep(hand: CardSet, blind: CardSet, pips: CardSet, free: CardSet) -> Exchange {
+        Exchange { pips, free, found: blind, legage: hand - (pips | free), discarded: None }
+    }
+
+    /// One more card is laid away.
+    pub fn discard(&mut self, card: Card) {
+        self.legage.insert(card);
+        self.discarded = Some(card);
+    }
+
     /// The cards to play with, open pips included.
     #[must_use]
     pub fn hand(&self) -> CardSet {
@@ -105,6 +118,52 @@ pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Act
     }
 }
 
+/// How many ways to keep [`keeps`] lists.
+#[must_use]
+pub fn count_keeps(rules: &Rules, contract: Contract, hand: CardSet) -> usize {
+    let row = contract.properties();
+    match (row.pips, row.free_cards) {
+        _ if row.keeps_geiss => 1,
+        (0, 1) => hand.len(),
+        (0, _) => hand.len() * hand.len().saturating_sub(1) / 2,
+        (_, 0) => pip_sets(rules, contract, hand).count(),
+        _ => pip_sets(rules, contract, hand).map(|pips| companions(rules, hand, pips).len()).sum(),
+    }
+}
+
+/// Pips and free cards of the `n`-th way to keep that [`keeps`] lists, counted from 0.
+#[must_use]
+pub fn nth_keep(rules: &Rules, contract: Contract, hand: CardSet, n: usize) -> Option<(CardSet, CardSet)> {
+    let row = contract.properties();
+    let mut left = n;
+    match (row.pips, row.free_cards) {
+        _ if row.keeps_geiss => (n == 0).then_some((Card::GEISS.into(), CardSet::EMPTY)),
+        (0, 1) => Some((CardSet::EMPTY, hand.iter().nth(n)?.into())),
+        (0, _) => {
+            let mut higher = hand;
+            loop {
+                let first = higher.lowest()?;
+                higher.remove(first);
+                if left < higher.len() {
+                    return Some((CardSet::EMPTY, CardSet::of(first).with(higher.iter().nth(left)?)));
+                }
+                left -= higher.len();
+            }
+        }
+        (_, 0) => Some((pip_sets(rules, contract, hand).nth(n)?, CardSet::EMPTY)),
+        _ => {
+            for pips in pip_sets(rules, contract, hand) {
+                let free = companions(rules, hand, pips);
+                if left < free.len() {
+                    return Some((pips, free.iter().nth(left)?.into()));
+                }
+                left -= free.len();
+            }
+            None
+        }
+    }
+}
+
 /// The cards that may be discarded, the card itself if one is forced.
 ///
 /// Never an open pip; in Zwei Leere and Zwei Verschiedene the ruleset may force a trump of the blind
@@ -170,8 +229,21 @@ pub fn may_discard(
     }
 }
 
+/// Whether the declarer is asked for an Ulti on the second hand (`R-004-53`).
+#[must_use]
+pub fn asks_second_hand(rules: &Rules, contract: Contract) -> bool {
+    rules.ulti_second_hand && matches!(contract, Contract::Cego | Contract::Eine)
+}
+
+/// The Ulti feats the declarer's new hand allows (`R-004-53`).
+#[must_use]
+pub fn second_hand_feats(rules: &Rules, exchange: &Exchange) -> UltiFeats {
+    held_feats(rules, exchange.hand())
+}
+
 /// What the declarer must lead first after the exchange.
 #[must_use]
+#[inline]
 pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
     if exchange.pips.is_empty() {
         return Leads::default();
@@ -191,17 +263,14 @@ pub fn leads(rules: &Rules, contract: Contract, exchange: &Exchange) -> Leads {
         WithdrawSource::Blind => exchange.found & exchange.hand(),
         WithdrawSource::Hand => exchange.hand() - exchange.pips,
     };
-    let instead = from
-        .iter()
-        .filter(|&card| exchange.pips.iter().any(|pip| CardSet::same_suit(pip).contains(card)))
-        .filter(|card| match withdraw {
-            Withdraw::No => false,
-            Withdraw::King => card.rank() == Some(crate::Rank::King),
-            Withdraw::Court => card.is_court(),
-            Withdraw::AnySameSuit => true,
-        })
-        .collect();
-    Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead }
+    let fitting = match withdraw {
+        Withdraw::No => CardSet::EMPTY,
+        Withdraw::King => CardSet::KINGS,
+        Withdraw::Court => CardSet::COURTS,
+        Withdraw::AnySameSuit => CardSet::PACK,
+    };
+    let suits = exchange.pips.iter().fold(CardSet::EMPTY, |suits, pip| suits | CardSet::same_suit(pip));
+    Leads { due: if two { 2 } else { 1 }, open: exchange.pips, instead: from & suits & fitting }
 }
 
 /// The cards that can never win from the start: all kept pips, substitutes, T1 in a Geiß, as the ruleset
@@ -214,5 +283,42 @@ pub fn dead(rules: &Rules, contract: Contract, pips: CardSet) -> CardSet {
         _ if rules.dead_pip_can_win == DeadPip::Never => pips,
         // Substitutes never win (`R-003-181`, `R-004-89`).
         _ => substitutes(contract, pips),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{HalbeCompanion, PipRequirement};
+    use crate::shuffle::{Seed, Shuffler};
+    use crate::{Deal, Seat, TableSize};
+
+    #[test]
+    fn the_nth_keep_is_the_nth_of_the_list() {
+        let mut shuffler = Shuffler::new(Seed::from_number(3));
+        for table in [TableSize::Three, TableSize::Four] {
+            for halbe_companion in [HalbeCompanion::Any, HalbeCompanion::Trump, HalbeCompanion::HighestTrump]
+            {
+                for pip_requirement in
+                    [PipRequirement::Strict, PipRequirement::Nominate, PipRequirement::SubstituteCourt]
+                {
+                    let rules = Rules { halbe_companion, pip_requirement, ..Rules::new(table) };
+                    for number in 0..40 {
+                        let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
+                        let hand = deal.hands[Seat::new(1)];
+                        for contract in Contract::ALL.into_iter().filter(|c| c.takes_blind()) {
+                            let mut list = Vec::new();
+                            keeps(&rules, contract, hand, &mut list);
+                            assert_eq!(count_keeps(&rules, contract, hand), list.len(), "{contract} {hand}");
+                            for (n, &action) in list.iter().enumerate() {
+                                let (pips, free) = nth_keep(&rules, contract, hand, n).unwrap();
+                                assert_eq!(Action::Keep { pips, free }, action, "{contract} {hand} {n}");
+                            }
+                            assert_eq!(nth_keep(&rules, contract, hand, list.len()), None);
+                        }
+                    }
+                }
+            }
+        }
     }
 }

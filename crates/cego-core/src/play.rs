@@ -1,8 +1,10 @@
 //! The play of the cards: who leads what, what may be played, who takes the trick.
 
+use crate::result::Tricks;
 use crate::rules::{RegulatedScope, ThirdTrickLeader};
+use crate::start::Start;
 use crate::trick::{Table, following};
-use crate::{BySeat, Card, CardSet, Contract, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
+use crate::{BySeat, Card, CardSet, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
 
 /// The cards the declarer has to lead first, and what he may lead in their place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -20,6 +22,33 @@ impl Leads {
     #[must_use]
     pub fn choices(&self) -> CardSet {
         self.open | self.instead
+    }
+
+    /// Books a lead that was due: an open card itself, or one led in its place. Gives the open cards
+    /// that are withdrawn by it.
+    pub fn book(&mut self, card: Card) -> CardSet {
+        self.due = self.due.saturating_sub(1);
+        let mut withdrawn = CardSet::EMPTY;
+        if !self.open.remove(card) {
+            let of_suit = self.open & CardSet::same_suit(card);
+            // Of two open pips of one suit either may still be led to the second trick.
+            if of_suit.len() == 1 || self.due == 0 {
+                self.open -= of_suit;
+                withdrawn = of_suit;
+            }
+        }
+        if self.due == 0 {
+            withdrawn |= self.open;
+            *self = Leads::default();
+        } else {
+            let open = self.open;
+            self.instead = self
+                .instead
+                .iter()
+                .filter(|&c| c != card && !(open & CardSet::same_suit(c)).is_empty())
+                .collect();
+        }
+        withdrawn
     }
 }
 
@@ -50,28 +79,11 @@ pub struct Play {
     wanted: [Option<Card>; 3],
 }
 
-/// What the play starts from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Start {
-    pub(crate) contract: Contract,
-    pub(crate) declarer: Seat,
-    pub(crate) leader: Seat,
-    pub(crate) players: SeatSet,
-    pub(crate) hands: BySeat<CardSet>,
-    pub(crate) dead: CardSet,
-    pub(crate) dead_if_withdrawn: CardSet,
-    pub(crate) leads: Leads,
-    pub(crate) joins: Option<Seat>,
-    pub(crate) blind: CardSet,
-}
-
 impl Play {
-    pub(crate) fn new(rules: &Rules, start: &Start) -> Play {
-        let wanted = if start.contract == Contract::Raeuber && rules.raeuber_regulated {
-            wanted_cards(start.blind)
-        } else {
-            [None; 3]
-        };
+    /// The play before the first lead.
+    #[must_use]
+    pub fn new(rules: &Rules, start: &Start) -> Play {
+        let wanted = if start.is_regulated(rules) { wanted_cards(start.blind) } else { [None; 3] };
         Play {
             table: rules.table,
             players: start.players,
@@ -103,6 +115,12 @@ impl Play {
     #[must_use]
     pub fn is_over(&self) -> bool {
         usize::from(self.done) == self.table.hand_size()
+    }
+
+    /// Whether a card has been led.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.done > 0 || !self.on_table.is_empty()
     }
 
     /// The cards each seat still holds, open pips included.
@@ -207,46 +225,52 @@ impl Play {
     ///
     /// # Errors
     /// The rule the card breaks.
+    #[inline]
     pub fn may_play(&self, rules: &Rules, seat: Seat, card: Card) -> Result<(), Refusal> {
-        let Some(on_turn) = self.on_turn() else { return Err(Refusal::DealOver) };
+        let allowed = self.on_turn() == Some(seat) && self.playable(rules).contains(card);
+        if allowed { Ok(()) } else { Err(self.why_not(seat, card)) }
+    }
+
+    /// What speaks against a card that may not be played.
+    #[cold]
+    fn why_not(&self, seat: Seat, card: Card) -> Refusal {
+        let Some(on_turn) = self.on_turn() else { return Refusal::DealOver };
         if !self.players.contains(seat) {
-            return Err(Refusal::NotInThisDeal);
+            return Refusal::NotInThisDeal;
         }
         if seat != on_turn {
-            return Err(Refusal::NotYourTurn { on_turn });
+            return Refusal::NotYourTurn { on_turn };
         }
         let hand = self.hands[seat];
         if !hand.contains(card) {
-            return Err(Refusal::NotInHand { cards: card.into() });
-        }
-        if self.playable(rules).contains(card) {
-            return Ok(());
+            return Refusal::NotInHand { cards: card.into() };
         }
         let Some(led) = self.on_table.led() else {
-            return Err(match (self.leads.due, self.wanted_now()) {
+            return match (self.leads.due, self.wanted_now()) {
                 (0, Some(wanted)) if hand.contains(wanted) => Refusal::RegulatedCard { card: wanted },
                 (0, _) => Refusal::RegulatedLead,
                 _ if self.leads.open == CardSet::of(Card::GEISS) => Refusal::MustLeadGeiss,
                 _ => Refusal::MustLeadPip { choices: self.leads.choices() & hand },
-            });
+            };
         };
         let legal = following(hand, Some(led));
         if legal.contains(card) {
-            return Err(match self.wanted_now() {
+            return match self.wanted_now() {
                 Some(wanted) if legal.contains(wanted) => Refusal::RegulatedCard { card: wanted },
                 _ => Refusal::RegulatedSmear,
-            });
+            };
         }
-        Err(if follows(legal, led) { Refusal::MustFollowSuit { led } } else { Refusal::MustTrump { led } })
+        if follows(legal, led) { Refusal::MustFollowSuit { led } } else { Refusal::MustTrump { led } }
     }
 
-    /// Plays a card known to be playable; gives the trick if it is complete.
+    /// Plays a card known to be playable for the seat on turn; gives the winner if the trick is complete.
+    /// After any other card, or when the play is over, the state means nothing.
     #[inline]
-    pub(crate) fn play(&mut self, rules: &Rules, card: Card) -> Option<Trick> {
+    pub fn play_unchecked(&mut self, rules: &Rules, card: Card) -> Option<Seat> {
         let seat = self.turn;
         self.hands[seat].remove(card);
         if self.on_table.is_empty() && self.leads.due > 0 {
-            self.lead_due(card);
+            self.dead |= self.leads.book(card) & self.dead_if_withdrawn;
         }
         self.on_table.put(seat, card);
         if self.on_table.len() < self.players.len() {
@@ -254,33 +278,6 @@ impl Play {
             return None;
         }
         Some(self.collect(rules))
-    }
-
-    /// Books a lead that was due: the open card itself, or one played in its place.
-    fn lead_due(&mut self, card: Card) {
-        self.leads.due -= 1;
-        if self.leads.open.contains(card) {
-            self.leads.open.remove(card);
-        } else {
-            let of_suit = self.leads.open & CardSet::same_suit(card);
-            // Of two open pips of one suit either may still be led to the second trick.
-            if of_suit.len() == 1 || self.leads.due == 0 {
-                self.leads.open -= of_suit;
-                self.dead |= of_suit & self.dead_if_withdrawn;
-            }
-        }
-        if self.leads.due == 0 {
-            self.dead |= self.leads.open & self.dead_if_withdrawn;
-            self.leads = Leads::default();
-        } else {
-            let open = self.leads.open;
-            self.leads.instead = self
-                .leads
-                .instead
-                .iter()
-                .filter(|&c| c != card && !(open & CardSet::same_suit(c)).is_empty())
-                .collect();
-        }
     }
 
     fn next_player(&self, seat: Seat) -> Seat {
@@ -291,12 +288,13 @@ impl Play {
         next
     }
 
-    fn collect(&mut self, rules: &Rules) -> Trick {
+    fn collect(&mut self, rules: &Rules) -> Seat {
+        let cards = self.on_table.cards();
         let winner = self.on_table.winner(self.dead).unwrap_or(self.leader);
-        let trick = Trick { leader: self.leader, cards: self.on_table.by_seat(), winner };
-        self.won[winner] |= self.on_table.cards();
+        self.won[winner] |= cards;
         self.won_count[winner] += 1;
-        self.tricks[usize::from(self.done)] = Some(trick);
+        self.tricks[usize::from(self.done)] =
+            Some(Trick { leader: self.leader, cards: self.on_table.by_seat(), winner });
         self.done += 1;
         self.on_table = Table::EMPTY;
         if let Some(seat) = self.joins.take() {
@@ -304,7 +302,7 @@ impl Play {
         }
         self.leader = self.next_leader(rules, winner);
         self.turn = self.leader;
-        trick
+        winner
     }
 
     /// The winner leads (`R-002-133`), but the declarer while he has pips to lead (`R-000-96`), and after
@@ -321,6 +319,25 @@ impl Play {
             }
         }
         winner
+    }
+}
+
+impl Tricks for Play {
+    fn pile(&self, seat: Seat) -> CardSet {
+        self.won[seat]
+    }
+
+    fn count(&self, seat: Seat) -> u8 {
+        self.won_count[seat]
+    }
+
+    fn last(&self) -> Option<Seat> {
+        self.tricks().next_back().map(|trick| trick.winner)
+    }
+
+    fn won_with(&self, seat: Seat, number: usize) -> Option<Card> {
+        let trick = (*self.tricks.get(number)?)?;
+        if trick.winner == seat { trick.cards[seat] } else { None }
     }
 }
 

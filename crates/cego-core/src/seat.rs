@@ -78,6 +78,12 @@ impl TableSize {
         (0..self.people() as u8).map(Seat)
     }
 
+    /// All seats of the table as a set.
+    #[must_use]
+    pub const fn everybody(self) -> SeatSet {
+        SeatSet((1 << self.people()) - 1)
+    }
+
     /// The seat to the right of `seat`, next in turn: the game runs anticlockwise (`R-000-45`).
     #[must_use]
     pub const fn next(self, seat: Seat) -> Seat {
@@ -88,7 +94,8 @@ impl TableSize {
     /// All seats in turn order, beginning with `first`.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
         let n = self.people() as u8;
-        (0..n).map(move |i| Seat((first.0 + i) % n))
+        let first = if first.0 < n { first.0 } else { first.0 % n };
+        (first..first + n).map(move |i| Seat(if i < n { i } else { i - n }))
     }
 }
 

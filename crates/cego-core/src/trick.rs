@@ -1,5 +1,7 @@
 //! One trick: what may be played to it and who wins it (matrix section 6).
 
+use std::fmt;
+
 use crate::{BySeat, Card, CardSet, Seat};
 
 /// The cards of `hand` that may be played once `led` was led: follow suit, else trump, else anything
@@ -18,22 +20,25 @@ pub fn following(hand: CardSet, led: Option<Card>) -> CardSet {
 }
 
 /// The cards on the table, in the order they were played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Table {
-    cards: [Option<(Seat, Card)>; 5],
+    /// The places after `len` are as in [`Table::EMPTY`].
+    played: [(Seat, Card); 5],
+    all: CardSet,
     len: u8,
 }
 
 impl Table {
     /// An empty table.
-    pub const EMPTY: Table = Table { cards: [None; 5], len: 0 };
+    pub const EMPTY: Table = Table { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
 
     /// Puts a card down.
     ///
     /// # Panics
     /// If five cards lie there already.
     pub fn put(&mut self, seat: Seat, card: Card) {
-        self.cards[usize::from(self.len)] = Some((seat, card));
+        self.played[usize::from(self.len)] = (seat, card);
+        self.all.insert(card);
         self.len += 1;
     }
 
@@ -52,18 +57,18 @@ impl Table {
     /// The card that was led.
     #[must_use]
     pub fn led(&self) -> Option<Card> {
-        self.cards[0].map(|(_, card)| card)
+        if self.len == 0 { None } else { Some(self.played[0].1) }
     }
 
     /// Seats and cards in the order they were played.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + Clone + '_ {
-        self.cards.iter().map_while(|&c| c)
+        self.played.iter().take(usize::from(self.len)).copied()
     }
 
     /// All cards.
     #[must_use]
-    pub fn cards(&self) -> CardSet {
-        self.iter().map(|(_, card)| card).collect()
+    pub const fn cards(&self) -> CardSet {
+        self.all
     }
 
     /// The cards by seat.
@@ -92,6 +97,18 @@ impl Table {
             // Only dead cards lie there: they belong to one player, who led the first of them.
             None => self.iter().next().map(|(seat, _)| seat),
         }
+    }
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table::EMPTY
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -25,9 +25,10 @@ mod window;
 mod words;
 
 pub use stage::{Stage, Standing};
+pub(crate) use window::held_feats;
 pub use words::Words;
 
-use crate::{Card, Contract, Declaration, Rules, Seat, SeatSet, TableSize, UltiFeats};
+use crate::{BySeat, Card, CardSet, Contract, Declaration, Rules, Seat, SeatSet, TableSize, UltiFeats};
 
 /// The auction of one deal.
 ///
@@ -156,6 +157,15 @@ impl Auction {
     #[must_use]
     pub fn purchase(&self) -> Option<(Seat, Card)> {
         self.sale.map(|sale| (sale.buyer, sale.give))
+    }
+
+    /// Changes T1 for the price when its holder sells it; to be called before he says so. Gives the buyer
+    /// and the price.
+    pub fn hand_over(&self, seller: Seat, hands: &mut BySeat<CardSet>) -> Option<(Seat, Card)> {
+        let (buyer, price) = self.purchase()?;
+        hands[seller] = hands[seller].without(Card::GEISS).with(price);
+        hands[buyer] = hands[buyer].without(price).with(Card::GEISS);
+        Some((buyer, price))
     }
 
     fn soloist(&self) -> Option<Seat> {

@@ -152,7 +152,7 @@ pub(super) fn announceable(rules: &Rules) -> UltiFeats {
 }
 
 /// The feats that can be announced with this hand.
-pub(super) fn held_feats(rules: &Rules, hand: CardSet) -> UltiFeats {
+pub(crate) fn held_feats(rules: &Rules, hand: CardSet) -> UltiFeats {
     // T1 to T3 are neighbours in the bits of a set, in the order of the feats.
     let low_trumps = (hand.trumps().bits() >> crate::Card::GEISS.index()) as u8;
     UltiFeats::from_bits(low_trumps & announceable(rules).bits())

@@ -31,6 +31,7 @@ pub const fn pile_points(method: CountingMethod, pile: CardSet) -> CardPoints {
     points_of(method, pile.len() as i32, pile.nominal() as i32)
 }
 
+#[inline]
 const fn points_of(method: CountingMethod, cards: i32, nominal: i32) -> CardPoints {
     match method {
         CountingMethod::Triples => CardPoints::whole(nominal - 2 * (cards / 3) - (cards % 3 > 0) as i32),
@@ -90,6 +91,7 @@ pub struct PartyPoints {
 /// With three players the half points of pair counting are rounded and the bonus is added (`R-004-123`,
 /// `R-004-124`). What a declarer without a trick may count is a matter of the settlement.
 #[must_use]
+#[inline]
 pub fn party_points(rules: &Rules, declarer_pile: CardSet) -> PartyPoints {
     // The opponents' pile is whatever the declarer's leaves of the pack (matrix 1.4).
     let (pack_cards, pack_nominal) = match rules.table {

@@ -1,24 +1,33 @@
 //! What a seat may do, and why not.
 
 use super::{Game, Phase};
-use crate::exchange;
-use crate::rules::{SchindenChallenger, SoloDuty};
-use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats};
+use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
 
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
+    #[inline]
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
+        // The cards, by far the most frequent choices, apart from the rest.
+        match (&self.play, self.phase) {
+            (Some(play), Phase::Play) => {
+                if play.on_turn() == Some(seat) {
+                    cards_into(play.playable(&self.rules), out);
+                }
+                if !play.has_begun() {
+                    self.challenge_into(seat, out);
+                }
+            }
+            _ => self.other_choices_into(seat, out),
+        }
+    }
+
+    fn other_choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.phase == Phase::Over {
             return;
         }
         if self.phase == Phase::Auction {
-            out.extend(
-                self.auction
-                    .words(&self.rules, seat, self.hands[seat])
-                    .as_slice()
-                    .iter()
-                    .map(|&w| Action::Say(w)),
-            );
+            let words = self.auction.words(&self.rules, seat, self.hands[seat]);
+            out.extend(words.as_slice().iter().map(|&w| Action::Say(w)));
             return;
         }
         if self.on_turn() == Some(seat) {
@@ -32,12 +41,19 @@ impl Game {
                 ),
                 (Phase::SecondHand, _) => {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
-                    out.extend(self.second_hand_feats().subsets().map(Action::SecondHandUlti));
+                    out.extend(
+                        exchange::second_hand_feats(&self.rules, &self.exchange)
+                            .subsets()
+                            .map(Action::SecondHandUlti),
+                    );
                 }
-                (Phase::Play, _) => out.extend(self.playable().iter().map(Action::Play)),
                 _ => {}
             }
         }
+        self.challenge_into(seat, out);
+    }
+
+    fn challenge_into(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.may_challenge(seat).is_ok() {
             out.push(Action::Challenge);
         }
@@ -64,7 +80,15 @@ impl Game {
     ///
     /// # Errors
     /// The rule that forbids it.
+    #[inline]
     pub fn may(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (&self.play, self.phase, action) {
+            (Some(play), Phase::Play, Action::Play(card)) => play.may_play(&self.rules, seat, card),
+            _ => self.may_otherwise(seat, action),
+        }
+    }
+
+    fn may_otherwise(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::DealOver);
         }
@@ -77,11 +101,8 @@ impl Game {
             }
             Action::Say(_) => Err(Refusal::AuctionOver),
             Action::Challenge => self.may_challenge(seat),
-            Action::Play(card) => match (&self.play, self.phase) {
-                (Some(play), _) => play.may_play(&self.rules, seat, card),
-                (None, Phase::Auction) => Err(Refusal::AuctionNotOver),
-                _ => Err(Refusal::ExchangeNotOver),
-            },
+            Action::Play(_) if self.phase == Phase::Auction => Err(Refusal::AuctionNotOver),
+            Action::Play(_) => Err(Refusal::ExchangeNotOver),
             Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) => {
                 self.may_exchange(seat, action)
             }
@@ -108,7 +129,11 @@ impl Game {
             Action::Discard(card) => {
                 exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
             }
-            Action::SecondHandUlti(feats) if self.second_hand_feats().contains(feats) => Ok(()),
+            Action::SecondHandUlti(feats)
+                if exchange::second_hand_feats(&self.rules, &self.exchange).contains(feats) =>
+            {
+                Ok(())
+            }
             Action::SecondHandUlti(feats) => {
                 let missing = (feats.cards() - self.exchange.hand()).lowest();
                 Err(missing.map_or(Refusal::UltiNotInThisRuleset, |card| Refusal::UltiTrumpMissing { card }))
@@ -117,41 +142,20 @@ impl Game {
         }
     }
 
-    /// The Ulti feats the declarer's new hand allows (`R-004-53`).
-    pub(super) fn second_hand_feats(&self) -> UltiFeats {
-        let hand = self.exchange.hand();
-        self.rules
-            .ulti_trumps
-            .iter()
-            .filter(|&n| hand.contains(Card::trump(n)))
-            .filter_map(UltiFeats::of_trump)
-            .fold(UltiFeats::NONE, UltiFeats::union)
-    }
-
     /// Whether a seat may have the hands laid open (matrix 8.2, D-13).
     fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
-        let rules = &*self.rules;
-        if rules.solo_duty != SoloDuty::On || rules.schinden_challenger == SchindenChallenger::Off {
-            return Err(Refusal::NoSoloDuty);
-        }
-        let Some(declaration) = self.declaration else { return Err(Refusal::ChallengeTooEarly) };
-        if !self.deal.players(rules.table).any(|player| player == seat) {
-            return Err(Refusal::NotInThisDeal);
-        }
-        if !declaration.contract.is_counted() {
-            return Err(Refusal::ChallengeOnlyCounted);
-        }
-        if self.play.as_ref().is_some_and(|p| p.tricks_done() > 0 || !p.on_table().is_empty()) {
-            return Err(Refusal::ChallengeTooLate);
-        }
-        if rules.schinden_challenger == SchindenChallenger::BlindTaker {
-            if seat != declaration.declarer || !declaration.contract.takes_blind() {
-                return Err(Refusal::MayNotChallenge);
-            }
-            if self.phase == Phase::Keep {
-                return Err(Refusal::ChallengeTooEarly);
-            }
-        }
-        Ok(())
+        challenge::may_challenge(&self.rules, &self.deal, self.declaration.as_ref(), self.moment(), seat)
     }
+}
+
+/// Adds the playing of each card, in index order.
+#[inline]
+fn cards_into(cards: CardSet, out: &mut Vec<Action>) {
+    let mut rest = cards;
+    // Over a range the length is known beforehand, so that room is made only once.
+    out.extend((0..cards.len()).map(|_| {
+        let card = rest.lowest().unwrap_or(Card::GEISS);
+        rest.remove(card);
+        Action::Play(card)
+    }));
 }

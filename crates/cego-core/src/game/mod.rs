@@ -2,11 +2,11 @@
 
 mod apply;
 mod choices;
-mod result;
 
 use std::sync::Arc;
 
 use crate::auction::Auction;
+use crate::challenge::Moment;
 use crate::event::Events;
 use crate::exchange::Exchange;
 use crate::play::Play;
@@ -166,6 +166,15 @@ impl Game {
     #[must_use]
     pub fn forehand(&self) -> Seat {
         self.deal.forehand(self.rules.table)
+    }
+
+    /// How far the deal has come in the sense of the challenge.
+    fn moment(&self) -> Moment {
+        match (self.phase, &self.play) {
+            (_, Some(play)) if play.has_begun() => Moment::AfterLead,
+            (Phase::Auction | Phase::Keep, _) => Moment::BeforeBlind,
+            _ => Moment::BeforeLead,
+        }
     }
 
     /// The cards in a seat's hand now, open pips included.

@@ -84,6 +84,18 @@ impl<const N: usize> Lane<N> {
         CardSet::from_bits(self.piles[player])
     }
 
+    /// Who won the last trick.
+    #[inline(always)]
+    pub(super) const fn last(&self) -> usize {
+        self.leader
+    }
+
+    /// The card with which a player won a trick, if it did.
+    #[inline(always)]
+    pub(super) fn won_with(&self, player: usize, number: usize) -> Option<Card> {
+        CardSet::from_bits(self.winning[number] & self.hands[player]).lowest()
+    }
+
     #[inline(always)]
     pub(super) const fn chooser(&self) -> Chooser {
         self.chooser

@@ -1,7 +1,8 @@
 //! The fast path: unchecked random play on machine words.
 //!
 //! [`play_out`] plays the tricks of several deals in lockstep, so that the processor works on one while
-//! another waits; [`random_play`] shuffles, deals, plays and counts. Every choice is drawn from the deal's
+//! another waits; [`random_play`] shuffles, deals, plays and counts; [`whole`] adds auction, exchange and
+//! settlement. Every choice is drawn from the deal's
 //! [`Chooser`] among the legal cards in index order, as the random player of the checked game does it.
 //!
 //! Players are counted here in turn order from forehand, 0 to `N`-1, because that is how the tricks run;
@@ -13,6 +14,7 @@ mod count;
 mod lane;
 mod random_play;
 mod select;
+pub mod whole;
 
 use cego_core::CardSet;
 use cego_core::chooser::Chooser;

@@ -1,0 +1,147 @@
+//! A deal up to its first lead.
+
+use cego_core::challenge::{self, Moment};
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::exchange::{self, Exchange};
+use cego_core::shuffle::Shuffler;
+use cego_core::{
+    Auction, CardSet, Contract, Deal, DealResult, Declaration, Outcome, Rules, Seat, SeatSet, Start,
+    TableSize, UltiFeats, Word, Words,
+};
+
+use super::super::select::Select;
+
+/// What the deals of a seed are made with.
+pub(super) struct Table<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) shuffler: Shuffler,
+    pub(super) choosers: Choosers,
+    words: Words,
+}
+
+/// A deal whose auction and exchange are over.
+#[derive(Clone, Copy)]
+pub(super) struct Opened {
+    pub(super) number: u64,
+    pub(super) deal: Deal,
+    pub(super) declaration: Declaration,
+    pub(super) exchange: Exchange,
+    /// Who said "fort Solo".
+    passed_solo: SeatSet,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(rules: &'a Rules, shuffler: Shuffler, choosers: Choosers) -> Table<'a> {
+        Table { rules, shuffler, choosers, words: Words::new() }
+    }
+
+    /// Deals, bids and exchanges: gives the start of the play, or none if a challenge came before.
+    #[inline(always)]
+    pub(super) fn open<S: Select>(
+        &mut self,
+        select: S,
+        number: u64,
+        chooser: &mut Chooser,
+    ) -> (Opened, Result<Start, Seat>) {
+        let rules = self.rules;
+        let dealer = super::dealer(rules.table, number);
+        let deal = Deal::from_seed(rules, &mut self.shuffler, number, dealer);
+        let mut hands = deal.hands;
+        let mut auction = Auction::new(rules, dealer);
+        while let Some(seat) = auction.on_turn() {
+            auction.list_words(rules, seat, hands[seat], &mut self.words);
+            let word = self.words[chooser.index(self.words.len())];
+            if word == Word::SellGeiss {
+                auction.hand_over(seat, &mut hands);
+            }
+            auction.say_unchecked(rules, seat, word);
+        }
+        let over = auction.declaration();
+        let declaration = over.unwrap_or(Declaration::plain(Contract::Solo, deal.forehand(rules.table)));
+        let mut opened = Opened {
+            number,
+            deal,
+            declaration,
+            exchange: Exchange::default(),
+            passed_solo: auction.standing().passed_solo,
+        };
+        let declarer = declaration.declarer;
+        let challenged = declaration.contract.takes_blind()
+            && self.exchange(select, &mut opened, hands[declarer], chooser);
+        if challenged {
+            return (opened, Err(declarer));
+        }
+        let start = Start::of(rules, &opened.deal, &hands, &opened.declaration, &opened.exchange);
+        (opened, Ok(start))
+    }
+
+    /// The decisions of a declarer who takes the blind; says whether he challenged instead.
+    #[inline(always)]
+    fn exchange<S: Select>(
+        &self,
+        select: S,
+        opened: &mut Opened,
+        hand: CardSet,
+        chooser: &mut Chooser,
+    ) -> bool {
+        let (rules, contract) = (self.rules, opened.declaration.contract);
+        // A challenge is the last choice of every list.
+        let mut choose = |n: usize, challenge: bool| {
+            let choice = chooser.index(n + usize::from(challenge));
+            (choice < n || n == 0).then_some(choice)
+        };
+        let seat = opened.declaration.declarer;
+        let early = opened.may_challenge(rules, Moment::BeforeBlind, seat);
+        let Some(n) = choose(exchange::count_keeps(rules, contract, hand), early) else { return true };
+        let (pips, free) = exchange::nth_keep(rules, contract, hand, n).unwrap_or_default();
+        opened.exchange = Exchange::keep(hand, opened.deal.blind, pips, free);
+        let late = opened.may_challenge(rules, Moment::BeforeLead, seat);
+        if contract.properties().discards() > 0 {
+            let discards = exchange::discards(rules, contract, &opened.exchange);
+            let Some(n) = choose(discards.len(), late) else { return true };
+            if let Some(card) = CardSet::from_bits(select.nth(discards.bits(), n)).lowest() {
+                opened.exchange.discard(card);
+            }
+        }
+        if exchange::asks_second_hand(rules, contract) {
+            let feats = exchange::second_hand_feats(rules, &opened.exchange);
+            let Some(n) = choose(1 << feats.len(), late) else { return true };
+            let all = std::iter::once(UltiFeats::NONE).chain(feats.subsets());
+            opened.declaration.ulti = all.into_iter().nth(n).unwrap_or_default();
+        }
+        false
+    }
+}
+
+impl Opened {
+    #[inline(always)]
+    pub(super) fn may_challenge(&self, rules: &Rules, moment: Moment, seat: Seat) -> bool {
+        challenge::may_challenge(rules, &self.deal, Some(&self.declaration), moment, seat).is_ok()
+    }
+
+    /// How a deal that was challenged before the first lead ends.
+    #[cold]
+    pub(super) fn challenged(&self, rules: &Rules, challenger: Seat) -> Outcome {
+        let guilty = challenge::guilty(rules, &self.deal, self.passed_solo, challenger);
+        self.ended(
+            rules,
+            DealResult::Challenge { challenger, guilty },
+            self.deal.players(rules.table).collect(),
+        )
+    }
+
+    /// A deal with this result.
+    #[inline(always)]
+    pub(super) fn ended(&self, rules: &Rules, result: DealResult, players: SeatSet) -> Outcome {
+        Outcome { declaration: self.declaration, players, forehand: self.deal.forehand(rules.table), result }
+    }
+
+    /// The player of the lanes that sits on a seat; none for the dealer of five.
+    #[inline(always)]
+    pub(super) fn player(&self, table: TableSize, seat: Seat) -> Option<usize> {
+        let people = table.people();
+        let right = seat.index() + people - self.deal.forehand(table).index();
+        let player = if right >= people { right - people } else { right };
+        (seat.index() < people && player < table.players()).then_some(player)
+    }
+}
