@@ -18,7 +18,7 @@ use cego_core::{Contract, Rules};
 pub use actions::{actions, deal_is_sound};
 pub use conserve::cards_are_conserved;
 pub use knowledge::{cards_in, may_know};
-pub use records::{record, records};
+pub use records::{game_survives, record, records};
 pub use ruleset::ruleset;
 
 /// A promise that was broken, in words for developers.

@@ -93,8 +93,11 @@ fn replays(entry: &Entry, lines: usize) -> Result<(), Finding> {
     }
 }
 
-/// The record of a game, finished or not, is read back and replays to the same game.
-pub(super) fn game_survives(game: &Game, raeuber_round: bool) -> Result<(), Finding> {
+/// The record of a game, finished or not, is read back from text and JSON and replays to the same game.
+///
+/// # Errors
+/// What differs.
+pub fn game_survives(game: &Game, raeuber_round: bool) -> Result<(), Finding> {
     let mut written = Record::of_game(RulesetRef::named("played"), game);
     written.raeuber_round = raeuber_round;
     record(&written)?;

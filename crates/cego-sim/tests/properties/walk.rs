@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Rules, Seat, settle};
-use cego_sim::check::cards_are_conserved;
+use cego_sim::check::{cards_are_conserved, game_survives};
 
 use crate::actions::universe;
 use crate::{deals, rules_of};
@@ -109,5 +109,23 @@ fn replaying_the_log_gives_the_same_game() {
             again.apply(seat, action).expect("was accepted before");
         }
         assert_eq!(again, played);
+    }
+}
+
+/// The record of a deal, broken off or played out, is read back from both forms and replays to the same game.
+#[test]
+fn records_replay_to_the_same_game() {
+    for number in 0..deals() / 4 {
+        let (mut played, mut chance) = game(rules_of(number), number);
+        let raeuber_round = played.declaration().is_some();
+        let broken_off = chance.index(60);
+        for _ in 0..broken_off {
+            if step(&mut played, &mut chance).is_none() {
+                break;
+            }
+        }
+        game_survives(&played, raeuber_round).unwrap();
+        while step(&mut played, &mut chance).is_some() {}
+        game_survives(&played, raeuber_round).unwrap();
     }
 }
