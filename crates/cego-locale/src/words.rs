@@ -1,6 +1,6 @@
 //! The words of the auction as people say them.
 
-use cego_core::{Contract, UltiFeats, Word};
+use cego_core::{Contract, Stage, UltiFeats, Word};
 
 use crate::Locale;
 
@@ -22,6 +22,21 @@ pub enum Asked {
     Answer,
     /// What the winner of the auction plays.
     Choice,
+}
+
+/// The question of a stage of the auction, which decides how people say a word.
+impl From<Stage> for Asked {
+    fn from(stage: Stage) -> Asked {
+        match stage {
+            Stage::UltimoQuery | Stage::GeissSale { .. } => Asked::Ultimo,
+            Stage::SoloQuery => Asked::Solo,
+            Stage::CounterQuery => Asked::Counter,
+            Stage::SpecialsRound { .. } => Asked::Specials,
+            Stage::Opening | Stage::Raising => Asked::Raising,
+            Stage::Answer => Asked::Answer,
+            Stage::Choice | Stage::Over => Asked::Choice,
+        }
+    }
 }
 
 impl Asked {

@@ -1,19 +1,14 @@
 //! Card points of a party, in whole points.
 
-use cego_core::CardSet;
 use cego_core::rules::CountingMethod;
+use cego_core::{CardSet, count};
 
 /// The card points of a party's pile without the declarer's bonus at a table of three: in threes with
 /// leftovers rounded (matrix 2.1), in pairs with the half point rounded up (matrix 2.3, R-004-124).
 #[must_use]
 #[inline(always)]
 pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
-    let n = pile.len() as u32;
-    pile.nominal()
-        - match method {
-            CountingMethod::Triples => 2 * (n / 3) + u32::from(!n.is_multiple_of(3)),
-            CountingMethod::Pairs => n / 2,
-        }
+    count::pile_points(method, pile).ceil().unsigned_abs()
 }
 
 #[cfg(test)]

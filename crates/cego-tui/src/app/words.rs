@@ -3,7 +3,7 @@
 use cego_core::{Action, Refusal, Seat};
 use cego_locale::{Arg, Asked, Locale};
 
-use crate::session::{Session, asked};
+use crate::session::Session;
 
 /// The locale of a language in the words of the region a ruleset comes from, where there are such words.
 #[must_use]
@@ -37,7 +37,7 @@ pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
 #[must_use]
 pub fn spoken(locale: &Locale, session: &Session, action: Action) -> String {
     match action {
-        Action::Say(word) => locale.word(&word, asked(session.game().auction().stage())),
+        Action::Say(word) => locale.word(&word, session.game().auction().stage().into()),
         Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("tui-no-ulti"),
         Action::SecondHandUlti(feats) => {
             locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)

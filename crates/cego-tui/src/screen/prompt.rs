@@ -7,7 +7,7 @@ use ratatui::style::Style;
 
 use super::paint::{centre, put, width, wrap};
 use crate::app::{App, Choosing, Table, Tone, name, spoken};
-use crate::session::{Turn, asked};
+use crate::session::Turn;
 
 /// What is to be done, and by whom.
 pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
@@ -60,7 +60,7 @@ fn question(app: &App, table: &Table) -> String {
                 [("name", name(locale, &table.session, buyer).into()), ("card", locale.card(give).into())];
             locale.format("tui-sale", &args)
         }
-        stage => locale.text(&format!("asked-{}", asked(stage).id())),
+        stage => locale.text(&format!("asked-{}", cego_locale::Asked::from(stage).id())),
     };
     let standing = table.view.standing;
     match (standing.level, standing.holder) {

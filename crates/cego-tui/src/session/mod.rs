@@ -17,7 +17,7 @@ use cego_core::settle::{Settlement, settle};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Card, Deal, Event, Game, Phase, Refusal, Rules, Seat, View};
 
-pub use note::{Note, What, asked};
+pub use note::{Note, What};
 pub use plan::{BotKind, Plan};
 pub use rebuild::{Agreement, Broken, Played};
 
@@ -287,7 +287,7 @@ impl Session {
     }
 
     fn perform(&mut self, seat: Seat, action: Action, forced: bool) -> Result<(), Refusal> {
-        let question = asked(self.game.auction().stage());
+        let question: cego_locale::Asked = self.game.auction().stage().into();
         let events = self.game.apply(seat, action)?;
         for &event in &events {
             let what = What::Event(event.seen_by(Some(self.plan.human)), question);

@@ -1,6 +1,5 @@
 //! What the log is made of.
 
-use cego_core::Stage;
 use cego_core::{BySeat, Card, Event, Seat};
 use cego_locale::Asked;
 
@@ -29,18 +28,4 @@ pub enum What {
     Event(Event, Asked),
     /// The deal was settled.
     Settled(BySeat<i32>),
-}
-
-/// The question of a stage, which decides how people say a word.
-#[must_use]
-pub fn asked(stage: Stage) -> Asked {
-    match stage {
-        Stage::UltimoQuery | Stage::GeissSale { .. } => Asked::Ultimo,
-        Stage::SoloQuery => Asked::Solo,
-        Stage::CounterQuery => Asked::Counter,
-        Stage::SpecialsRound { .. } => Asked::Specials,
-        Stage::Opening | Stage::Raising => Asked::Raising,
-        Stage::Answer => Asked::Answer,
-        Stage::Choice | Stage::Over => Asked::Choice,
-    }
 }

@@ -1,6 +1,6 @@
 //! A replayed record for reading: the auction, the tricks, the settlement.
 
-use cego_core::{Action, Card, Game, Play, Seat, Stage, TableSize, Word};
+use cego_core::{Action, Card, Game, Play, Seat, TableSize, Word};
 use cego_locale::{Asked, Locale};
 
 use crate::checked::Good;
@@ -30,7 +30,7 @@ impl Spoken {
         let by = |id: &'static str| Message::new(id).with("seat", locale.seat(seat));
         match action {
             Action::Say(word) => {
-                let words = locale.word(&word, asked(game.auction().stage()));
+                let words = locale.word(&word, game.auction().stage().into());
                 self.auction.push(format!("{}: {words}", locale.seat(seat)));
             }
             Action::Keep { pips, free } => {
@@ -49,19 +49,6 @@ impl Spoken {
             Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
             Action::Play(_) => {}
         }
-    }
-}
-
-/// Which words fit what is being asked.
-const fn asked(stage: Stage) -> Asked {
-    match stage {
-        Stage::UltimoQuery | Stage::GeissSale { .. } => Asked::Ultimo,
-        Stage::SoloQuery => Asked::Solo,
-        Stage::CounterQuery => Asked::Counter,
-        Stage::SpecialsRound { .. } => Asked::Specials,
-        Stage::Opening | Stage::Raising => Asked::Raising,
-        Stage::Answer => Asked::Answer,
-        Stage::Choice | Stage::Over => Asked::Choice,
     }
 }
 
