@@ -135,6 +135,24 @@ impl Play {
         self.dead
     }
 
+    /// The pips that can never win either if another card is led in their place.
+    #[must_use]
+    pub fn dead_if_withdrawn(&self) -> CardSet {
+        self.dead_if_withdrawn
+    }
+
+    /// Whether the declarer leads to the first two tricks, which decides who leads to the third.
+    #[must_use]
+    pub fn led_two(&self) -> bool {
+        self.led_two
+    }
+
+    /// The dealer of five, as long as he has not joined the play.
+    #[must_use]
+    pub fn joins(&self) -> Option<Seat> {
+        self.joins
+    }
+
     /// The pips still lying open, and what may be led for them.
     #[must_use]
     pub fn leads(&self) -> &Leads {

@@ -1,0 +1,132 @@
+//! Card points: the declarer against all others.
+
+mod bits;
+mod bounds;
+mod moves;
+mod order;
+mod search;
+mod table;
+
+use cego_core::rules::CountingMethod;
+use cego_core::{CardSet, Seat};
+
+use crate::Position;
+use search::{Opening, Search};
+use table::Table;
+
+/// A solver of counted games; keeps its table from one position of a deal to the next.
+pub struct PointSolver {
+    search: Search,
+}
+
+impl PointSolver {
+    #[must_use]
+    pub fn new(log2: u32) -> PointSolver {
+        PointSolver {
+            search: Search {
+                table: Table::new(log2, 3),
+                players: 4,
+                step: 3,
+                opening: Opening::default(),
+                nodes: 0,
+                weights: order::guessed(),
+                stop: None,
+            },
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.search.table.clear();
+    }
+
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+
+    /// The declarer's share still to come of the position: trick on the table included.
+    pub fn exact(&mut self, position: &Position<'_>) -> i32 {
+        let root = Root::of(&mut self.search, position);
+        let mut low = 0;
+        let mut high = root.rest;
+        let mut guess = root.rest / 2;
+        while low < high {
+            let beta = guess.clamp(low + 1, high);
+            let value = root.value(&mut self.search, beta - 1, beta);
+            if value < beta {
+                high = value;
+                guess = value;
+            } else {
+                low = value;
+                guess = value + 1;
+            }
+        }
+        low
+    }
+
+    pub fn window(&mut self, position: &Position<'_>) -> i32 {
+        let root = Root::of(&mut self.search, position);
+        root.value(&mut self.search, -1, root.rest + 1)
+    }
+}
+
+struct Root {
+    hands: [u64; 4],
+    trick: moves::Trick,
+    rest: i32,
+}
+
+impl Root {
+    fn of(search: &mut Search, position: &Position<'_>) -> Root {
+        let play = &position.play;
+        let declarer = position.declaration.declarer;
+        let table = position.rules.table;
+        let order: Vec<Seat> = table.seats_from(declarer).filter(|&s| play.players().contains(s)).collect();
+        let step = match position.rules.counting_method {
+            CountingMethod::Triples => 3,
+            CountingMethod::Pairs => 2,
+        };
+        search.players = order.len();
+        search.step = step;
+        let leads = play.leads();
+        search.opening = Opening {
+            due: leads.due,
+            open: leads.open.bits(),
+            instead: leads.instead.bits(),
+            dead: play.dead().bits(),
+            dead_if_withdrawn: play.dead_if_withdrawn().bits(),
+            compare: false,
+            first: None,
+        };
+        let mut hands = [0; 4];
+        for (i, &seat) in order.iter().enumerate() {
+            hands[i] = play.hands()[seat].bits();
+        }
+        let rel = |seat: Seat| order.iter().position(|&s| s == seat).unwrap_or(0);
+        let on_table: Vec<_> = play.on_table().iter().collect();
+        let first = on_table.first().map_or(play.on_turn(), |&(s, _)| Some(s)).unwrap_or(declarer);
+        let mut trick = moves::Trick::empty(rel(first));
+        let mut rest = 0;
+        for (seat, card) in on_table {
+            trick.seat = rel(seat);
+            let bit = CardSet::of(card).bits();
+            let worth = search.worth(bit);
+            rest += worth;
+            trick.put(bit, worth, play.dead().contains(card));
+        }
+        if let Some(seat) = play.on_turn() {
+            trick.seat = rel(seat);
+        }
+        rest += hands.iter().map(|&h| search.sum(h)).sum::<i32>();
+        Root { hands, trick, rest }
+    }
+
+    fn value(&self, search: &mut Search, alpha: i32, beta: i32) -> i32 {
+        let mut hands = self.hands;
+        if self.trick.count == 0 {
+            search.between(&mut hands, self.trick.seat, self.rest, alpha, beta)
+        } else {
+            search.choose(&mut hands, self.trick, self.rest, alpha, beta, 0).0
+        }
+    }
+}

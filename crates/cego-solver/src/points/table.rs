@@ -1,0 +1,149 @@
+//! The transposition table of the card-point search.
+//!
+//! A position between two tricks is known by its *pattern*: whose card stands at each rank of each suit,
+//! counting only the cards still in play, and who leads. Two positions of one pattern are the same game with
+//! other prices on the cards; bounds proven for one hold for the other but for the difference of the prices
+//! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
+
+use super::bits;
+
+/// Cards worth more than an empty one, in steps: the `k`-th mask holds the cards of at least `k + 1` steps.
+/// A card of nominal value `v` has `v - 1` steps.
+pub(super) const STEPS: [u64; 4] = [
+    0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0xE0E0_E0E0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0xC0C0_C0C0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
+];
+
+/// The pattern of a position between two tricks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pattern {
+    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits.
+    a: u64,
+    /// The high bits of the owners, 44 bits.
+    b: u64,
+    /// The cards in play.
+    live: u64,
+}
+
+impl Pattern {
+    #[inline(always)]
+    pub(super) fn new(hands: &[u64; 4], live: u64, leader: usize) -> Pattern {
+        let low = bits::extract(hands[1] | hands[3], live);
+        let high = bits::extract(hands[2] | hands[3], live);
+        let lens = u64::from((live & 0xFF).count_ones())
+            | u64::from((live & 0xFF00).count_ones()) << 4
+            | u64::from((live & 0xFF_0000).count_ones()) << 8
+            | u64::from((live & 0xFF00_0000).count_ones()) << 12;
+        Pattern { a: low | lens << 44 | (leader as u64) << 60, b: high, live }
+    }
+
+    #[inline(always)]
+    fn hash(&self) -> u64 {
+        let x = (self.a ^ 0x9e37_79b9_7f4a_7c15) as u128 * (self.b ^ 0xd1b5_4a32_d192_ed03) as u128;
+        let y = (x >> 64) as u64 ^ x as u64;
+        y.wrapping_mul(0x9fb2_1c65_1e98_df25)
+    }
+}
+
+/// What is known of a position: bounds of what the declarer still gets, and the lead that was best.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    pub(super) lower: i32,
+    pub(super) upper: i32,
+    /// The rank among the cards in play of the best lead; 63 for none.
+    pub(super) lead: u8,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    a: u64,
+    /// The high bits of the owners, and both bounds, 8 bits each.
+    b: u64,
+    /// The cards in play, and the best lead.
+    live: u64,
+}
+
+const EMPTY: Entry = Entry { a: u64::MAX, b: 0, live: 0 };
+const LOW44: u64 = (1 << 44) - 1;
+const LOW54: u64 = (1 << 54) - 1;
+
+/// See the module.
+pub(super) struct Table {
+    entries: Box<[[Entry; 2]]>,
+    shift: u32,
+    /// What one step of nominal value is worth in the unit of the search.
+    step: i32,
+}
+
+impl Table {
+    /// A table of 2^`bits` entries of 24 bytes.
+    pub(super) fn new(log2: u32, step: i32) -> Table {
+        let buckets = 1 << (log2 - 1);
+        Table { entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(), shift: 65 - log2, step }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.entries.fill([EMPTY; 2]);
+    }
+
+    #[inline(always)]
+    fn bucket(&mut self, pattern: &Pattern) -> &mut [Entry; 2] {
+        let index = (pattern.hash() >> self.shift) as usize;
+        &mut self.entries[index]
+    }
+
+    #[inline(always)]
+    pub(super) fn probe(&mut self, pattern: &Pattern, exact: bool) -> Option<Known> {
+        let step = self.step;
+        let bucket = self.bucket(pattern);
+        let mut known = Known { lower: 0, upper: 255, lead: 63 };
+        let mut found = false;
+        for entry in bucket.iter() {
+            if entry.a != pattern.a || entry.b & LOW44 != pattern.b {
+                continue;
+            }
+            let live = entry.live & LOW54;
+            let (lower, upper) = ((entry.b >> 48 & 0xFF) as i32, (entry.b >> 56) as i32);
+            if live == pattern.live {
+                known.lower = known.lower.max(lower);
+                known.upper = known.upper.min(upper);
+                known.lead = (entry.live >> 54) as u8 & 63;
+                found = true;
+            } else if !exact {
+                let (mut more, mut less) = (0, 0);
+                for mask in STEPS {
+                    let now = bits::extract(mask & pattern.live, pattern.live);
+                    let then = bits::extract(mask & live, live);
+                    more += (now & !then).count_ones() as i32;
+                    less += (then & !now).count_ones() as i32;
+                }
+                known.lower = known.lower.max(lower - step * less);
+                known.upper = known.upper.min(upper + step * more);
+                if !found {
+                    known.lead = (entry.live >> 54) as u8 & 63;
+                }
+                found = true;
+            }
+        }
+        found.then_some(known)
+    }
+
+    #[inline(always)]
+    pub(super) fn store(&mut self, pattern: &Pattern, known: Known) {
+        let entry = Entry {
+            a: pattern.a,
+            b: pattern.b | (known.lower as u64) << 48 | (known.upper.min(255) as u64) << 56,
+            live: pattern.live | u64::from(known.lead) << 54,
+        };
+        let bucket = self.bucket(pattern);
+        let same = bucket[0].a == pattern.a
+            && bucket[0].b & LOW44 == pattern.b
+            && bucket[0].live & LOW54 == pattern.live;
+        if !same {
+            bucket[1] = bucket[0];
+        }
+        bucket[0] = entry;
+    }
+}

@@ -1,0 +1,50 @@
+//! What is solved: a deal in play with every card known.
+
+use cego_core::{Card, CardSet, Declaration, Game, Goal, Play, Rules};
+
+/// A deal in play, every card known: from the first lead to the last trick, a trick on the table included.
+#[derive(Clone, Debug)]
+pub struct Position<'a> {
+    /// The rules it is played by.
+    pub rules: &'a Rules,
+    /// What is played, and by whom.
+    pub declaration: Declaration,
+    /// The play as it stands.
+    pub play: Play,
+    /// What counts for the declarer beside his tricks: his legage, of a Solo the blind. Empty where card
+    /// points do not decide.
+    pub aside: CardSet,
+    /// The blind as dealt.
+    pub blind: CardSet,
+}
+
+impl<'a> Position<'a> {
+    /// The position of a game; `None` before the first lead is due and after the last trick.
+    #[must_use]
+    pub fn of(game: &'a Game) -> Option<Position<'a>> {
+        let play = game.play().filter(|play| !play.is_over())?;
+        let declaration = *game.declaration()?;
+        let blind = game.deal().blind;
+        let aside = match declaration.contract.properties().goal {
+            Goal::Points if declaration.contract.takes_blind() => game.exchange().legage,
+            Goal::Points => blind,
+            _ => CardSet::EMPTY,
+        };
+        Some(Position { rules: game.rules(), declaration, play: play.clone(), aside, blind })
+    }
+
+    /// The cards the seat on turn may play.
+    #[must_use]
+    pub fn playable(&self) -> CardSet {
+        if self.play.is_over() { CardSet::EMPTY } else { self.play.playable(self.rules) }
+    }
+
+    /// The position after a card that may be played now; a card that may not is a mistake of the caller
+    /// and gives a position that means nothing.
+    #[must_use]
+    pub fn after(&self, card: Card) -> Position<'a> {
+        let mut next = self.clone();
+        next.play.play_unchecked(self.rules, card);
+        next
+    }
+}
