@@ -74,7 +74,7 @@ impl PointSolver {
     #[cfg(feature = "learn")]
     pub fn dump(&mut self, out: &mut impl std::io::Write) {
         for sample in self.search.samples.drain(..) {
-            write!(out, "{}", sample.left).unwrap();
+            write!(out, "{} {}", sample.left, sample.every).unwrap();
             for (features, cuts, cost) in sample.rows {
                 let features: Vec<String> = features.iter().map(|f| f.to_string()).collect();
                 write!(out, " {} {} {}", features.join(","), u8::from(cuts), cost).unwrap();

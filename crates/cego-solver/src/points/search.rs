@@ -154,7 +154,7 @@ impl Search {
             let left = hands[seat].count_ones() as usize;
             let key = left * 4 + usize::from(trick.count);
             self.counters[key] += 1;
-            let every = 1u32 << (14usize.saturating_sub(left)).min(12).saturating_sub(3);
+            let every = match left { 0..=2 => 4096, 3 => 2048, 4 => 1024, 5 => 512, 6 => 256, 7 => 64, 8 => 16, _ => 4 };
             if self.counters[key] % every == 0 {
                 self.sampling = true;
                 let mut rows = Vec::new();
@@ -167,7 +167,7 @@ impl Search {
                     rows.push((super::order::features(self, hands, &trick, choice.card), cuts, self.nodes - before));
                 }
                 if rows.iter().any(|r| r.1) {
-                    self.samples.push(super::order::Sample { left, rows });
+                    self.samples.push(super::order::Sample { left, every, rows });
                 }
                 self.sampling = false;
             }
