@@ -25,6 +25,8 @@ pub(super) struct Search {
     pub(super) table: Table,
     pub(super) players: usize,
     pub(super) step: i32,
+    /// Players, step and cards that are or may become dead: what the table holds is for these.
+    pub(super) grounds: (usize, i32, u64),
     pub(super) opening: Opening,
     pub(super) nodes: u64,
     pub(super) weights: Weights,
@@ -81,8 +83,9 @@ impl Search {
         }
         let plain = self.opening.due == 0 && !self.opening.compare;
         let mut known = Known { lower, upper, lead: 63 };
-        let pattern = Pattern::new(hands, live, leader);
-        if plain && let Some(stored) = self.table.probe(&pattern, self.opening.dead & live != 0) {
+        let dead = self.opening.dead & live != 0;
+        let pattern = Pattern::new(hands, live, leader, dead);
+        if plain && let Some(stored) = self.table.probe(&pattern, dead) {
             known.lower = known.lower.max(stored.lower);
             known.upper = known.upper.min(stored.upper);
             known.lead = stored.lead;
