@@ -9,4 +9,4 @@ mod tricks;
 pub use goals::{GoalSolver, Question};
 pub use points::PointSolver;
 pub use position::Position;
-pub use raeuber::{MAXN_NODES, RaeuberSolver, maxn};
+pub use raeuber::RaeuberSolver;

@@ -8,22 +8,15 @@ use cego_core::{BySeat, Card, CardSet, Deal, Outcome, Seat, settle};
 
 use crate::Position;
 
-/// How many cards [`maxn`] plays at most before it gives up: about a second.
-pub const MAXN_NODES: u64 = 3_000_000;
+/// How many cards a max^n search plays at most before it gives up: about a second.
+const LIMIT: u64 = 3_000_000;
 
-/// After each card that may be played: what every seat pays or gets in the end, if from then on everybody
-/// plays the card that brings himself most, the first in index order among equals. Cards in index order.
-///
-/// `None` if that takes more than [`MAXN_NODES`] cards, as with more than about five cards a hand; an
-/// estimate would not be worth the name.
-///
-/// The settlement is that of the contract as declared. In contracts that take the blind it is that of the
-/// pile laid aside, [`Position::aside`].
-#[must_use]
-pub fn maxn(position: &Position<'_>) -> Option<Vec<(Card, BySeat<i32>)>> {
+/// See [`RaeuberSolver::maxn`](super::RaeuberSolver::maxn); also gives the number of cards played.
+pub(super) fn cards(position: &Position<'_>) -> (Option<Vec<(Card, BySeat<i32>)>>, u64) {
     let mut search = Search { nodes: 0, known: HashMap::new() };
-    let cards = position.playable();
-    cards.iter().map(|card| Some((card, search.value(&position.after(card))?))).collect()
+    let legal = position.playable();
+    let values = legal.iter().map(|card| Some((card, search.value(&position.after(card))?))).collect();
+    (values, search.nodes)
 }
 
 /// All that the settlement and the rest of the play depend on, between two tricks.
@@ -43,7 +36,7 @@ struct Search {
 impl Search {
     fn value(&mut self, position: &Position<'_>) -> Option<BySeat<i32>> {
         self.nodes += 1;
-        if self.nodes > MAXN_NODES {
+        if self.nodes > LIMIT {
             return None;
         }
         let play = &position.play;

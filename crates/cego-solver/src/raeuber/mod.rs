@@ -6,7 +6,7 @@
 //!   they are taken to know all cards and to conspire to give him as many as they can. It is exact, as a
 //!   bound: no play of the others can be worse for a player who plays for it. It is not what sensible
 //!   opponents will do.
-//! * [`maxn`]: the max^n solution (Luckhardt and Irani, 1986): everybody plays for his own settlement, knowing
+//! * [`RaeuberSolver::maxn`]: the max^n solution (Luckhardt and Irani, 1986): everybody plays for his own settlement, knowing
 //!   that the others do. It depends on what is done among equals; here the first card in index order is
 //!   played. It is computed to the end or not at all.
 
@@ -18,11 +18,10 @@ mod worth;
 
 use cego_core::result::Tricks;
 use cego_core::rules::RaeuberBlind;
-use cego_core::{CardPoints, Contract, Seat, TableSize};
+use cego_core::{BySeat, Card, CardPoints, Contract, Seat, TableSize};
 
 use crate::Position;
 use crate::tricks::{Ring, Setup};
-pub use maxn::{MAXN_NODES, maxn};
 use search::Search;
 use table::Table;
 use worth::Worth;
@@ -71,6 +70,20 @@ impl RaeuberSolver {
         worth.points(rules, low)
     }
 
+    /// After each card that may be played: what every seat pays or gets in the end, if from then on everybody
+    /// plays the card that brings himself most, the first in index order among equals. Cards in index order.
+    ///
+    /// `None` if that takes more than three million cards, as it may with more than five cards a hand: an
+    /// estimate would not be worth the name.
+    ///
+    /// The settlement is that of the contract as declared, a Drescher or any other; where the blind is
+    /// taken, that of the pile laid aside, [`Position::aside`].
+    pub fn maxn(&mut self, position: &Position<'_>) -> Option<Vec<(Card, BySeat<i32>)>> {
+        let (cards, nodes) = maxn::cards(position);
+        self.search.nodes += nodes;
+        cards
+    }
+
     /// Cards played in all searches so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
@@ -80,15 +93,17 @@ impl RaeuberSolver {
     /// What the seat has at the end, in the unit of the search.
     fn total(&mut self, position: &Position<'_>, seat: Seat, alpha: i32, beta: i32) -> i32 {
         let had = self.search.worth.sum(position.play.won()[seat].bits());
-        if !position.is_regulated() {
-            let future = match Setup::new(position, seat) {
+        let setup = Setup::new(position, seat);
+        if setup.is_none_or(|setup| setup.is_free() && !position.is_regulated()) {
+            let future = match setup {
                 Some(setup) => self.search.from(&setup, alpha - had, beta - had),
-                None if position.play.last() == Some(seat) => self.search.bonus,
+                None if position.play.is_over() && position.play.last() == Some(seat) => self.search.bonus,
                 None => 0,
             };
             return had + future;
         }
-        // The first tricks of a Räuber by the rules: the rules themselves say what may be played.
+        // The first tricks of a Räuber by the rules (and games with open pips): the rules themselves say
+        // what may be played.
         let minimises = position.play.on_turn() == Some(seat);
         let (mut alpha, mut beta) = (alpha, beta);
         let mut best = if minimises { i32::MAX } else { i32::MIN };

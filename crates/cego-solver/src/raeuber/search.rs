@@ -72,7 +72,8 @@ impl Search {
     #[inline(always)]
     fn bounds(&self, hands: &Hands, live: u64, left: u8) -> (i32, i32) {
         let (least, most) = trump_range(hands, left);
-        let price = |tricks: u8| hands.iter().map(|&hand| self.worth.cheapest(hand, u32::from(tricks))).sum::<i32>();
+        let price =
+            |tricks: u8| hands.iter().map(|&hand| self.worth.cheapest(hand, u32::from(tricks))).sum::<i32>();
         let lower = price(least) + if least == left { self.bonus } else { 0 };
         let upper = self.worth.sum(live) - price(left - most) + if most == 0 { 0 } else { self.bonus };
         (lower, upper)
