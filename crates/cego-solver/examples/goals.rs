@@ -68,7 +68,7 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
     let (mut yes, mut nodes) = (0, 0);
     for game in games {
         let position = Position::of(game).unwrap();
-        let mut solver = GoalSolver::new(16);
+        let mut solver = GoalSolver::new(20);
         let start = Instant::now();
         yes += usize::from(solver.can(&position, question(&position)));
         times.push(start.elapsed().as_secs_f64() * 1e3);

@@ -19,7 +19,7 @@ use crate::Position;
 use crate::tricks::{Opening, Ring, Setup};
 use aim::Aim;
 use order::History;
-use search::Search;
+use search::{Lead, Search};
 use table::Table;
 
 /// What is asked about a deal in play; tricks already won count.
@@ -71,6 +71,7 @@ impl GoalSolver {
     pub fn new(log2: u32) -> GoalSolver {
         GoalSolver {
             search: Search {
+                lead: Lead::Winner,
                 table: Table::new(log2),
                 ring: Ring::none(),
                 opening: Opening::default(),

@@ -1,7 +1,7 @@
 //! The cards worth trying, one of each kind, the most promising first.
 
 use super::aim::{Aim, TOP_THREE};
-use super::search::Search;
+use super::search::{Lead, Search};
 use crate::tricks::{self, Hands, Outlook, TRUMPS, Trick, lowest, outlook, suit_of};
 
 /// A card to try.
@@ -85,7 +85,12 @@ pub(super) fn choices(
         return usize::from(legal != 0);
     }
     let ours = trick.seat == 0;
-    let others = trick.separators(hands);
+    let others = if ours || search.lead == Lead::Winner {
+        trick.separators(hands)
+    } else {
+        // Which of the others wins is all one.
+        hands[0] | trick.own
+    };
     let dead = search.opening.dead;
     let wish = wish(search.aim, need, left);
     let mut rest = legal;

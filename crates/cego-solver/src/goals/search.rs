@@ -4,9 +4,22 @@ use super::aim::Aim;
 use super::bounds;
 use super::order::{self, Choice, History};
 use super::table::Table;
-use crate::tricks::{self, Hands, Opening, Pattern, Ring, Setup, Trick, all_of};
+use crate::tricks::{self, Hands, Opening, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lowest};
+
+/// Who leads after a trick of the others. What they hold is told apart only by the player's cards when they
+/// need not care which of them wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lead {
+    /// The winner, as the rules say.
+    Winner = 0,
+    /// Whoever of the others it suits them: what is reached so is reached by the rules.
+    TheyChoose = 1,
+    /// Whoever of the others it suits the player: what is not reached so is not reached by the rules.
+    HeChooses = 2,
+}
 
 pub(super) struct Search {
+    pub(super) lead: Lead,
     pub(super) table: Table,
     pub(super) ring: Ring,
     pub(super) opening: Opening,
@@ -36,6 +49,9 @@ impl Search {
         if !plain {
             return self.choose(hands, &Trick::empty(leader), need, left, 0).0;
         }
+        if self.lead != Lead::Winner {
+            return self.relaxed(hands, leader == 0, need, left);
+        }
         if left == 1 {
             return self.last(hands, leader, need);
         }
@@ -49,8 +65,52 @@ impl Search {
         if let Some(answer) = known.answer(index) {
             return answer;
         }
+        if left >= 3 {
+            for (lead, decides) in [(Lead::TheyChoose, true), (Lead::HeChooses, false)] {
+                self.lead = lead;
+                let answer = self.relaxed(hands, leader == 0, need, left);
+                self.lead = Lead::Winner;
+                if answer == decides {
+                    self.table.store(&pattern, index, answer, None);
+                    return answer;
+                }
+            }
+        }
         let hint = tricks::nth(live, u32::from(known.lead));
         let (answer, best) = self.choose(hands, &Trick::empty(leader), need, left, hint);
+        let lead = (best != 0).then(|| tricks::place(live, best) as u8);
+        self.table.store(&pattern, index, answer, lead);
+        answer
+    }
+
+    /// From a position between two tricks when one side chooses which of the others leads.
+    fn relaxed(&mut self, hands: &Hands, ours: bool, need: u8, left: u8) -> bool {
+        if let Some(answer) = bounds::seen(self.aim, hands, usize::from(!ours), need, left) {
+            return answer;
+        }
+        let mut hands = canonical(hands);
+        let live = all_of(&hands);
+        let tag = self.aim.tag(need) | (self.lead as u64) << 4;
+        let pattern = Pattern::new(&hands, live, if ours { 0 } else { 7 }, tag);
+        let index = if let Aim::Ulti(_) = self.aim { (live >> 32) as u32 & 7 } else { u32::from(need) };
+        let known = self.table.probe(&pattern);
+        if let Some(answer) = known.answer(index) {
+            return answer;
+        }
+        let hint = tricks::nth(live, u32::from(known.lead));
+        let leaders = if ours { 0..1 } else { 1..self.ring.seats };
+        let wanted = self.lead == Lead::HeChooses;
+        let (mut answer, mut best) = (!wanted, 0);
+        for leader in leaders {
+            (answer, best) = if left == 1 {
+                (self.last(&hands, leader, need), 0)
+            } else {
+                self.choose(&mut hands, &Trick::empty(leader), need, left, hint)
+            };
+            if answer == wanted {
+                break;
+            }
+        }
         let lead = (best != 0).then(|| tricks::place(live, best) as u8);
         self.table.store(&pattern, index, answer, lead);
         answer
@@ -125,4 +185,27 @@ impl Search {
         self.ring = before;
         answer
     }
+}
+
+/// The hands with the cards of the others put in order of their seats wherever no card of the player lies
+/// between them.
+fn canonical(hands: &Hands) -> Hands {
+    let mut sorted = [hands[0], 0, 0, 0, 0];
+    let theirs = hands[1] | hands[2] | hands[3] | hands[4];
+    for suit in [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000, TRUMPS] {
+        let mut rest = theirs & suit;
+        while rest != 0 {
+            let gap = tricks::alike(lowest(rest), rest, hands[0], 0);
+            rest &= !gap;
+            let mut places = gap;
+            for seat in 1..5 {
+                for _ in 0..(hands[seat] & gap).count_ones() {
+                    let place = lowest(places);
+                    sorted[seat] |= place;
+                    places ^= place;
+                }
+            }
+        }
+    }
+    sorted
 }
