@@ -68,6 +68,8 @@ fn main() {
             "window" => solver.window(&position),
             _ => panic!(),
         };
+        #[cfg(feature = "learn")]
+        solver.dump(&mut std::io::BufWriter::new(std::fs::OpenOptions::new().append(true).create(true).open("/tmp/samples.txt").unwrap()));
         times.push(start.elapsed().as_secs_f64() * 1e3);
         all_nodes.push(solver.nodes() - nodes);
         sum += i64::from(value) * (all_nodes.len() as i64);

@@ -29,8 +29,14 @@ impl PointSolver {
                 step: 3,
                 opening: Opening::default(),
                 nodes: 0,
-                weights: order::guessed(),
+                weights: order::loaded(),
                 stop: None,
+                #[cfg(feature = "learn")]
+                samples: Vec::new(),
+                #[cfg(feature = "learn")]
+                sampling: false,
+                #[cfg(feature = "learn")]
+                counters: [0; 64],
             },
         }
     }
@@ -62,6 +68,19 @@ impl PointSolver {
             }
         }
         low
+    }
+
+    /// Writes the samples gathered.
+    #[cfg(feature = "learn")]
+    pub fn dump(&mut self, out: &mut impl std::io::Write) {
+        for sample in self.search.samples.drain(..) {
+            write!(out, "{}", sample.left).unwrap();
+            for (features, cuts, cost) in sample.rows {
+                let features: Vec<String> = features.iter().map(|f| f.to_string()).collect();
+                write!(out, " {} {} {}", features.join(","), u8::from(cuts), cost).unwrap();
+            }
+            writeln!(out).unwrap();
+        }
     }
 
     pub fn window(&mut self, position: &Position<'_>) -> i32 {

@@ -173,6 +173,18 @@ fn follow(hands: &[u64; 4], trick: &Trick, suit: u64) -> (usize, usize) {
     (kind, declarer)
 }
 
+/// Weights from a file named by the environment, for experiments.
+pub(super) fn loaded() -> Weights {
+    let mut weights = guessed();
+    if let Ok(path) = std::env::var("CEGO_WEIGHTS") {
+        let text = std::fs::read_to_string(path).unwrap();
+        for (i, word) in text.split_whitespace().enumerate() {
+            weights[i] = word.parse().unwrap();
+        }
+    }
+    weights
+}
+
 /// First guesses, before learning.
 pub(super) fn guessed() -> Weights {
     let mut weights = [0i16; SIZE];
@@ -190,4 +202,22 @@ pub(super) fn guessed() -> Weights {
         }
     }
     weights
+}
+
+/// The choices of one position: their features, whether they decide, and what they cost to search.
+#[cfg(feature = "learn")]
+pub(super) struct Sample {
+    pub(super) left: usize,
+    pub(super) rows: Vec<(Vec<usize>, bool, u64)>,
+}
+
+/// The features of a choice.
+#[cfg(feature = "learn")]
+pub(super) fn features(search: &Search, hands: &[u64; 4], trick: &Trick, card: u64) -> Vec<usize> {
+    let all = hands[0] | hands[1] | hands[2] | hands[3];
+    let prospect = moves::prospect(search, hands, trick, card);
+    let context = Context::new(search, hands, trick, card, moves::suit_of(card), all, prospect);
+    let mut list = vec![context.base + usize::from(context.prospect) * 5 + steps(card)];
+    list.extend(context.features.iter().map(|&f| context.base + usize::from(f)));
+    list
 }

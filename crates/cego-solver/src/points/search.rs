@@ -31,6 +31,10 @@ pub(super) struct Search {
     pub(super) stop: Option<u64>,
     #[cfg(feature = "learn")]
     pub(super) samples: Vec<super::order::Sample>,
+    #[cfg(feature = "learn")]
+    pub(super) sampling: bool,
+    #[cfg(feature = "learn")]
+    pub(super) counters: [u32; 64],
 }
 
 impl Search {
@@ -145,6 +149,29 @@ impl Search {
         let mut list = [Choice::NONE; 16];
         let count = moves::generate(self, hands, &trick, legal, hint, &mut list);
         let maximise = seat == 0;
+        #[cfg(feature = "learn")]
+        if !self.sampling && count > 1 && beta == alpha + 1 && hint == 0 {
+            let left = hands[seat].count_ones() as usize;
+            let key = left * 4 + usize::from(trick.count);
+            self.counters[key] += 1;
+            let every = 1u32 << (14usize.saturating_sub(left)).min(12).saturating_sub(3);
+            if self.counters[key] % every == 0 {
+                self.sampling = true;
+                let mut rows = Vec::new();
+                for i in 0..count {
+                    let choice = list[i];
+                    let worth = self.worth(choice.card);
+                    let before = self.nodes;
+                    let value = self.play(hands, &trick, choice.card, worth, rest, alpha, beta);
+                    let cuts = if maximise { value >= beta } else { value <= alpha };
+                    rows.push((super::order::features(self, hands, &trick, choice.card), cuts, self.nodes - before));
+                }
+                if rows.iter().any(|r| r.1) {
+                    self.samples.push(super::order::Sample { left, rows });
+                }
+                self.sampling = false;
+            }
+        }
         let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
         let mut best_card = 0;
         // The value found for a card of the group before, to bound its fellows by.
