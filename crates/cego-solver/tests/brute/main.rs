@@ -8,3 +8,4 @@ mod counted;
 mod ending;
 mod report;
 mod search;
+mod symmetry;

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use cego_core::trick::following;
 use cego_core::{BySeat, Card, CardSet, Leads, Play, Rules, Seat, SeatSet, Trick};
 
 use crate::aim::{Aim, Facts};
@@ -41,6 +42,8 @@ pub struct Seen {
     pub next_counts_as_lead: u32,
     /// The dealer of five joined.
     pub joined: u32,
+    /// A regulated Räuber left less to play than suit and trumps would have.
+    pub bound: u32,
     /// Somebody held a card that can never win.
     pub endings_with_dead_cards: u32,
 }
@@ -55,6 +58,7 @@ impl Seen {
         self.third_leader += other.third_leader;
         self.next_counts_as_lead += other.next_counts_as_lead;
         self.joined += other.joined;
+        self.bound += other.bound;
         self.endings_with_dead_cards += other.endings_with_dead_cards;
     }
 }
@@ -133,6 +137,8 @@ impl<'a> Minimax<'a> {
         mark(&mut seen.substitute_led, dead_led && card.is_court());
         mark(&mut seen.withdrawn, after.dead() != before.dead());
         mark(&mut seen.joined, before.joins().is_some() && after.joins().is_none());
+        let free = following(before.on_turn().map_or(CardSet::EMPTY, |seat| before.hands()[seat]), before.on_table().led());
+        mark(&mut seen.bound, before.leads().due == 0 && before.playable(&self.facts.rules) != free);
         let Some(winner) = winner else { return };
         let led_two = after.led_two() && after.tricks_done() == 2;
         mark(&mut seen.third_leader, led_two && after.on_turn().is_some_and(|leader| leader != winner));
