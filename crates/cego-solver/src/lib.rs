@@ -1,7 +1,10 @@
 //! Perfect-information search of Cego: every card known, every contract, exact.
 
+mod goals;
 mod points;
 mod position;
+mod tricks;
 
+pub use goals::{GoalSolver, Question};
 pub use points::PointSolver;
 pub use position::Position;

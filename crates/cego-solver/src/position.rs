@@ -1,6 +1,6 @@
 //! What is solved: a deal in play with every card known.
 
-use cego_core::{Card, CardSet, Declaration, Game, Goal, Play, Rules};
+use cego_core::{Card, CardSet, Contract, Declaration, Game, Goal, Play, Rules};
 
 /// A deal in play, every card known: from the first lead to the last trick, a trick on the table included.
 #[derive(Clone, Debug)]
@@ -37,6 +37,14 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn playable(&self) -> CardSet {
         if self.play.is_over() { CardSet::EMPTY } else { self.play.playable(self.rules) }
+    }
+
+    /// Whether the trick to be played or on the table is one of the first three of a Räuber by the rules, in
+    /// which less may be played than elsewhere (`R-000-142`).
+    pub(crate) fn is_regulated(&self) -> bool {
+        self.declaration.contract == Contract::Raeuber
+            && self.rules.raeuber_regulated
+            && self.play.tricks_done() < 3
     }
 
     /// The position after a card that may be played now; a card that may not is a mistake of the caller

@@ -1,0 +1,93 @@
+//! What is certain without search.
+
+use super::aim::Aim;
+use crate::tricks::{Hands, TRUMPS, above, lowest};
+
+/// How many of the trumps `own` can at most be beaten, each in a trick of its own, by the trumps `theirs`.
+#[inline(always)]
+fn beatable(mut own: u64, theirs: u64) -> u32 {
+    let mut beaten = 0;
+    while own != 0 {
+        let top = 1 << (63 - own.leading_zeros());
+        if (theirs & above(top)).count_ones() > beaten {
+            beaten += 1;
+        }
+        own ^= top;
+    }
+    beaten
+}
+
+/// The least and the most tricks the player can win: his trumps lose to higher ones only, each to another;
+/// those of every other player likewise.
+#[inline(always)]
+fn range(hands: &Hands, left: u8) -> (u8, u8) {
+    let own = hands[0] & TRUMPS;
+    let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
+    let least = own.count_ones() - beatable(own, theirs);
+    let mut lost = 0;
+    for hand in &hands[1..] {
+        let trumps = hand & TRUMPS;
+        lost = lost.max(trumps.count_ones() - beatable(trumps, own));
+    }
+    (least as u8, left - lost as u8)
+}
+
+/// Whether the player can keep out of all tricks because he has no trump to be forced to and in each suit
+/// his cards lie lower than those of the others, one by one; he is not to lead.
+fn safe(hands: &Hands) -> bool {
+    let own = hands[0];
+    let theirs = hands[1] | hands[2] | hands[3] | hands[4];
+    if own & TRUMPS != 0 {
+        return false;
+    }
+    for suit in [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000] {
+        let (mut low, mut high) = (own & suit, theirs & suit);
+        while low != 0 && high != 0 {
+            if lowest(low) > lowest(high) {
+                return false;
+            }
+            low &= low - 1;
+            high &= high - 1;
+        }
+    }
+    true
+}
+
+/// The answer between two tricks, where it can be seen at once. No dead cards may be in play.
+#[inline(always)]
+pub(super) fn seen(aim: Aim, hands: &Hands, leader: usize, need: u8, left: u8) -> Option<bool> {
+    match aim {
+        Aim::Count | Aim::First | Aim::Top => {
+            let (least, most) = range(hands, left);
+            if need < least || need > most {
+                return Some(false);
+            }
+            if need == 0 && most == 0 || need == left && least == left {
+                return Some(true);
+            }
+            (need == 0 && leader != 0 && safe(hands)).then_some(true)
+        }
+        Aim::Ulti(feats) => {
+            let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
+            for number in 1..=left.min(3) {
+                // Whoever holds nothing but higher trumps still has one when the low trump should win.
+                let higher = TRUMPS & above(1 << (31 + number));
+                let full = |hand: &u64| (hand & higher).count_ones() == u32::from(left);
+                if feats >> (number - 1) & 1 == 1 && hands[1..].iter().any(full) {
+                    return Some(false);
+                }
+            }
+            (theirs == 0 && hands[0] & !TRUMPS == 0).then_some(true)
+        }
+        Aim::NotLast => {
+            let own = hands[0] & TRUMPS;
+            let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
+            let trumps = own.count_ones() == u32::from(left);
+            if trumps && theirs == 0 {
+                return Some(false);
+            }
+            (own == 0 && hands[1..].iter().any(|hand| (hand & TRUMPS).count_ones() == u32::from(left)))
+                .then_some(true)
+        }
+    }
+}

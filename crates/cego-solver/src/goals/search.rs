@@ -1,0 +1,128 @@
+//! Yes or no: the player whose goal it is against all others.
+
+use super::aim::Aim;
+use super::bounds;
+use super::order::{self, Choice, History};
+use super::table::Table;
+use crate::tricks::{self, Hands, Opening, Pattern, Ring, Setup, Trick, all_of};
+
+pub(super) struct Search {
+    pub(super) table: Table,
+    pub(super) ring: Ring,
+    pub(super) opening: Opening,
+    pub(super) aim: Aim,
+    pub(super) history: History,
+    pub(super) nodes: u64,
+}
+
+impl Search {
+    /// Whether the goal is reached from this position on.
+    pub(super) fn from(&mut self, setup: &Setup, need: u8) -> bool {
+        self.ring = setup.ring;
+        self.opening = setup.opening;
+        let mut hands = setup.hands;
+        if setup.trick.count == 0 {
+            self.between(&mut hands, setup.trick.seat, need, setup.left)
+        } else {
+            self.choose(&mut hands, &setup.trick, need, setup.left, 0).0
+        }
+    }
+
+    /// From a position between two tricks, `left` of which are to come.
+    fn between(&mut self, hands: &mut Hands, leader: usize, need: u8, left: u8) -> bool {
+        let live = all_of(hands);
+        // Dead cards, leads due and a player who joins are in no pattern.
+        let plain = !self.opening.binds() && self.opening.dead & live == 0 && self.ring.is_whole();
+        if !plain {
+            return self.choose(hands, &Trick::empty(leader), need, left, 0).0;
+        }
+        if left == 1 {
+            return self.last(hands, leader, need);
+        }
+        if let Some(answer) = bounds::seen(self.aim, hands, leader, need, left) {
+            return answer;
+        }
+        let pattern = Pattern::new(hands, live, leader, self.aim.tag(need));
+        // Of an Ulti it counts which of the three low trumps are in play: the others are told by the tag.
+        let index = if let Aim::Ulti(_) = self.aim { (live >> 32) as u32 & 7 } else { u32::from(need) };
+        let known = self.table.probe(&pattern);
+        if let Some(answer) = known.answer(index) {
+            return answer;
+        }
+        let hint = tricks::nth(live, u32::from(known.lead));
+        let (answer, best) = self.choose(hands, &Trick::empty(leader), need, left, hint);
+        let lead = (best != 0).then(|| tricks::place(live, best) as u8);
+        self.table.store(&pattern, index, answer, lead);
+        answer
+    }
+
+    /// The last trick: nobody has a choice.
+    fn last(&mut self, hands: &Hands, leader: usize, need: u8) -> bool {
+        let mut trick = Trick::empty(leader);
+        while trick.count < self.ring.players() {
+            trick.put(hands[trick.seat], false);
+            trick.seat = self.ring.next(trick.seat);
+        }
+        self.aim.book(need, 1, trick.best_seat == 0, trick.own) == Err(true)
+    }
+
+    /// The answer for a player on turn, and the card that decides it (0 if all come to the same).
+    fn choose(&mut self, hands: &mut Hands, trick: &Trick, need: u8, left: u8, hint: u64) -> (bool, u64) {
+        let ours = trick.seat == 0;
+        let hand = hands[trick.seat];
+        let mut legal =
+            if trick.count == 0 { self.opening.leads(hand) } else { tricks::following(hand, trick.led) };
+        if ours {
+            legal = self.aim.admits(legal, left);
+        }
+        let mut list = [Choice::NONE; 16];
+        let count = order::choices(self, hands, trick, legal, need, left, hint, &mut list);
+        for i in 0..count {
+            let top = (i..count).max_by_key(|&j| list[j].score).unwrap_or(i);
+            list.swap(i, top);
+            let card = list[i].card;
+            if self.play(hands, trick, card, need, left) == ours {
+                if count > 1 {
+                    self.history.praise(ours, card, left);
+                }
+                return (ours, card);
+            }
+        }
+        (!ours, 0)
+    }
+
+    /// The answer after a card.
+    #[inline(always)]
+    pub(super) fn play(&mut self, hands: &mut Hands, trick: &Trick, card: u64, need: u8, left: u8) -> bool {
+        self.nodes += 1;
+        let before = self.opening;
+        let seat = trick.seat;
+        let mut after = *trick;
+        hands[seat] ^= card;
+        self.opening.put(&mut after, card, &self.ring);
+        let answer = if after.count == self.ring.players() {
+            self.collect(hands, &after, need, left)
+        } else {
+            self.choose(hands, &after, need, left, 0).0
+        };
+        hands[seat] ^= card;
+        self.opening = before;
+        answer
+    }
+
+    fn collect(&mut self, hands: &mut Hands, trick: &Trick, need: u8, left: u8) -> bool {
+        let need = match self.aim.book(need, left, trick.best_seat == 0, trick.own) {
+            Ok(need) => need,
+            Err(answer) => return answer,
+        };
+        let leader = if self.opening.binds() { self.opening.next_leader(trick) } else { trick.best_seat };
+        if self.ring.is_whole() {
+            return self.between(hands, leader, need, left - 1);
+        }
+        let before = self.ring;
+        self.ring.close();
+        let answer = self.between(hands, leader, need, left - 1);
+        self.ring = before;
+        answer
+    }
+}

@@ -1,0 +1,54 @@
+//! What the searches for goals and for Räuber share: cards as words, tricks, what is bound at the start.
+//!
+//! Seats are counted from the player a search is about: 0 is that player, all others play against him.
+
+mod bits;
+mod opening;
+mod outlook;
+mod pattern;
+mod seating;
+mod trick;
+
+pub(crate) use bits::{above, lowest, nth, place, suit_of, suits_of};
+pub(crate) use opening::Opening;
+pub(crate) use outlook::{Outlook, outlook};
+pub(crate) use pattern::Pattern;
+pub(crate) use seating::{Ring, Setup};
+pub(crate) use trick::Trick;
+
+/// The hands by seat, a bit for each card as in [`cego_core::CardSet`]; five for a Räuber in which the
+/// dealer of five has joined.
+pub(crate) type Hands = [u64; 5];
+
+/// All trumps.
+pub(crate) const TRUMPS: u64 = cego_core::CardSet::TRUMPS.bits();
+
+/// All cards in play.
+#[inline(always)]
+pub(crate) fn all_of(hands: &Hands) -> u64 {
+    hands[0] | hands[1] | hands[2] | hands[3] | hands[4]
+}
+
+/// The cards of `hand` that may be played to a trick in which `led` (all cards of a suit) was led.
+#[inline(always)]
+pub(crate) fn following(hand: u64, led: u64) -> u64 {
+    let suit = hand & led;
+    if suit != 0 {
+        return suit;
+    }
+    let trumps = hand & TRUMPS;
+    if trumps != 0 { trumps } else { hand }
+}
+
+/// The cards among `legal` that are of one kind with `card`: neighbours of its suit with no card of
+/// `others` between them. A card of `dead` is of its own kind.
+#[inline(always)]
+pub(crate) fn alike(card: u64, legal: u64, others: u64, dead: u64) -> u64 {
+    if card & dead != 0 {
+        return card;
+    }
+    let suit = suit_of(card);
+    let limit = lowest(others & suit & above(card));
+    let reach = if limit == 0 { suit } else { suit & (limit - 1) };
+    legal & reach & !dead & !(card - 1)
+}
