@@ -42,6 +42,18 @@ fn games() -> Vec<Game> {
         .collect()
 }
 
+/// Solos on random hands.
+fn random() -> Vec<Game> {
+    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let mut shuffler = cego_core::shuffle::Shuffler::new(cego_core::shuffle::Seed::from_number(5));
+    (0..1000)
+        .map(|n| {
+            let deal = Deal::from_seed(&rules, &mut shuffler, n, Seat::new(0));
+            Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Solo, Seat::new(1))).unwrap()
+        })
+        .collect()
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let count: usize = args.get(1).map_or(1000, |n| n.parse().unwrap());
@@ -50,8 +62,10 @@ fn main() {
     let mut solver = PointSolver::new(20);
     let mut times = Vec::new();
     let mut sum = 0i64;
+    let (mut lows, mut highs) = (0, 0);
     let mut all_nodes = Vec::new();
-    for mut game in games().into_iter().take(count) {
+    let list = if args.get(4).is_some() { random() } else { games() };
+    for mut game in list.into_iter().take(count) {
         // Play some tricks at random to get smaller endings.
         let mut chance = cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
         while game.play().unwrap().tricks_done() < tricks {
@@ -66,6 +80,18 @@ fn main() {
         let value = match mode {
             "exact" => solver.exact(&position),
             "window" => solver.window(&position),
+            m if m.starts_with("ideal") => {
+                let slack: i32 = m[5..].parse().unwrap_or(0);
+                let v = solver.exact(&position);
+                solver.clear();
+                let n0 = solver.nodes();
+                assert!(solver.probe(&position, v - slack) >= v - slack);
+                let n1 = solver.nodes();
+                assert!(solver.probe(&position, v + 1 + slack) < v + 1 + slack);
+                lows += n1 - n0;
+                highs += solver.nodes() - n1;
+                v
+            }
             _ => panic!(),
         };
         #[cfg(feature = "learn")]
@@ -74,6 +100,7 @@ fn main() {
         all_nodes.push(solver.nodes() - nodes);
         sum += i64::from(value) * (all_nodes.len() as i64);
     }
+    println!("lows {} highs {}", lows / times.len() as u64, highs / times.len() as u64);
     let total: f64 = times.iter().sum();
     let nodes: u64 = all_nodes.iter().sum();
     let mut sorted = times.clone();

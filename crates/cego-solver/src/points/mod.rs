@@ -83,6 +83,11 @@ impl PointSolver {
         }
     }
 
+    pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
+        let root = Root::of(&mut self.search, position);
+        root.value(&mut self.search, beta - 1, beta)
+    }
+
     pub fn window(&mut self, position: &Position<'_>) -> i32 {
         let root = Root::of(&mut self.search, position);
         root.value(&mut self.search, -1, root.rest + 1)
