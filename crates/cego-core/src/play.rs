@@ -111,9 +111,6 @@ impl Play {
     /// The play of fewer tricks than a deal has, for studies and comparisons: everybody holds `tricks`
     /// cards (the dealer of five who joins one less), and what is bound to the first tricks, leads that are
     /// due or a regulated Räuber, is bound to the first of these. More tricks than a deal has are cut.
-    ///
-    /// What a result takes from the number of tricks in a deal, the opponents' count and Ulti, means
-    /// nothing here.
     #[must_use]
     pub fn short(rules: &Rules, start: &Start, tricks: u8) -> Play {
         let whole = Play::new(rules, start);
@@ -189,6 +186,13 @@ impl Play {
     #[must_use]
     pub fn tricks_done(&self) -> usize {
         usize::from(self.done)
+    }
+
+    /// Number of tricks in all, played and to come: those of a whole deal but for a
+    /// [short play](Play::short).
+    #[must_use]
+    pub fn length(&self) -> usize {
+        usize::from(self.length)
     }
 
     /// The cards each seat has won in tricks.
@@ -358,6 +362,10 @@ impl Play {
 impl Tricks for Play {
     fn pile(&self, seat: Seat) -> CardSet {
         self.won[seat]
+    }
+
+    fn length(&self) -> usize {
+        self.length()
     }
 
     fn count(&self, seat: Seat) -> u8 {

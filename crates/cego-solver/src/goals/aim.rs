@@ -35,7 +35,7 @@ impl Aim {
         held: u64,
     ) -> Result<(Aim, u8), bool> {
         let play = &position.play;
-        let size = position.rules.table.hand_size();
+        let size = position.play.length();
         let left = (size - play.tricks_done()) as u8;
         let won = play.won_count()[hero];
         match question {

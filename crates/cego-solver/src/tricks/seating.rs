@@ -108,7 +108,7 @@ impl Setup {
         };
         let ring =
             Ring { seats: order.len(), absent: play.joins().and_then(rel).unwrap_or(Ring::NOBODY) };
-        let left = (table.hand_size() - play.tricks_done()) as u8;
+        let left = (play.length() - play.tricks_done()) as u8;
         Some(Setup { hands, ring, opening, trick, left })
     }
 }

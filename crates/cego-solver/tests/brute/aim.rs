@@ -92,7 +92,7 @@ impl Aim {
                 Some(contract) => special(facts, contract, play),
                 None => i32::from(tricks == number),
             },
-            Aim::AllTricks => i32::from(usize::from(tricks) == play.tricks_done()),
+            Aim::AllTricks => i32::from(usize::from(tricks) == play.length()),
             Aim::Pascha => special(facts, Contract::Pascha, play),
             Aim::Ulti(feats) => match facts.result(&facts.declared(Contract::Ultimo, feats), play) {
                 DealResult::Ultimo { made } => i32::from(made == feats),

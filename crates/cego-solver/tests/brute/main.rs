@@ -6,6 +6,7 @@
 mod aim;
 mod counted;
 mod ending;
+mod goals;
 mod report;
 mod search;
 mod symmetry;

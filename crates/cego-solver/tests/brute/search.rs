@@ -137,7 +137,10 @@ impl<'a> Minimax<'a> {
         mark(&mut seen.substitute_led, dead_led && card.is_court());
         mark(&mut seen.withdrawn, after.dead() != before.dead());
         mark(&mut seen.joined, before.joins().is_some() && after.joins().is_none());
-        let free = following(before.on_turn().map_or(CardSet::EMPTY, |seat| before.hands()[seat]), before.on_table().led());
+        let free = following(
+            before.on_turn().map_or(CardSet::EMPTY, |seat| before.hands()[seat]),
+            before.on_table().led(),
+        );
         mark(&mut seen.bound, before.leads().due == 0 && before.playable(&self.facts.rules) != free);
         let Some(winner) = winner else { return };
         let led_two = after.led_two() && after.tricks_done() == 2;

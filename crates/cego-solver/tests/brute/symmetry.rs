@@ -58,7 +58,8 @@ impl Exchanged {
         for seat in self.table.seats() {
             hands[self.seat(seat)] = self.cards(game.deal().hands[seat]);
         }
-        let deal = Deal { dealer: self.seat(game.deal().dealer), hands, blind: self.cards(game.deal().blind) };
+        let deal =
+            Deal { dealer: self.seat(game.deal().dealer), hands, blind: self.cards(game.deal().blind) };
         let old = game.declaration().expect("a declared game");
         // An Ulti on the second hand comes with its action.
         let ulti = if old.contract.takes_blind() { cego_core::UltiFeats::NONE } else { old.ulti };
