@@ -8,7 +8,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Seat, TableSize};
 
 fn main() {
-    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let rules =
+        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let mut shuffler = Shuffler::new(Seed::from_number(2026));
     let mut written = 0;
     for number in 0.. {

@@ -3,8 +3,10 @@
 mod goals;
 mod points;
 mod position;
+mod raeuber;
 mod tricks;
 
 pub use goals::{GoalSolver, Question};
 pub use points::PointSolver;
 pub use position::Position;
+pub use raeuber::RaeuberSolver;

@@ -47,6 +47,11 @@ impl<'a> Position<'a> {
             && self.play.tricks_done() < 3
     }
 
+    /// Tricks still to be won, the one on the table included: the cards of whoever is on turn.
+    pub(crate) fn tricks_left(&self) -> u8 {
+        self.play.on_turn().map_or(0, |seat| self.play.hands()[seat].len() as u8)
+    }
+
     /// The position after a card that may be played now; a card that may not is a mistake of the caller
     /// and gives a position that means nothing.
     #[must_use]

@@ -1,7 +1,7 @@
 //! What a question asks of the tricks to come.
 
-use cego_core::rules::PaschaVariant;
 use cego_core::result::Tricks;
+use cego_core::rules::PaschaVariant;
 use cego_core::{Card, Seat, UltiFeats};
 
 use super::Question;
@@ -35,8 +35,8 @@ impl Aim {
         held: u64,
     ) -> Result<(Aim, u8), bool> {
         let play = &position.play;
-        let size = position.play.length();
-        let left = (size - play.tricks_done()) as u8;
+        let size = position.rules.table.hand_size();
+        let left = position.tricks_left();
         let won = play.won_count()[hero];
         match question {
             Question::ExactTricks(tricks) => {

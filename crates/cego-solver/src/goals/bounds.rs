@@ -1,36 +1,7 @@
 //! What is certain without search.
 
 use super::aim::Aim;
-use crate::tricks::{Hands, TRUMPS, above, lowest};
-
-/// How many of the trumps `own` can at most be beaten, each in a trick of its own, by the trumps `theirs`.
-#[inline(always)]
-fn beatable(mut own: u64, theirs: u64) -> u32 {
-    let mut beaten = 0;
-    while own != 0 {
-        let top = 1 << (63 - own.leading_zeros());
-        if (theirs & above(top)).count_ones() > beaten {
-            beaten += 1;
-        }
-        own ^= top;
-    }
-    beaten
-}
-
-/// The least and the most tricks the player can win: his trumps lose to higher ones only, each to another;
-/// those of every other player likewise.
-#[inline(always)]
-fn range(hands: &Hands, left: u8) -> (u8, u8) {
-    let own = hands[0] & TRUMPS;
-    let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
-    let least = own.count_ones() - beatable(own, theirs);
-    let mut lost = 0;
-    for hand in &hands[1..] {
-        let trumps = hand & TRUMPS;
-        lost = lost.max(trumps.count_ones() - beatable(trumps, own));
-    }
-    (least as u8, left - lost as u8)
-}
+use crate::tricks::{Hands, TRUMPS, above, lowest, trump_range};
 
 /// Whether the player can keep out of all tricks because he has no trump to be forced to and in each suit
 /// his cards lie lower than those of the others, one by one; he is not to lead.
@@ -58,7 +29,7 @@ fn safe(hands: &Hands) -> bool {
 pub(super) fn seen(aim: Aim, hands: &Hands, leader: usize, need: u8, left: u8) -> Option<bool> {
     match aim {
         Aim::Count | Aim::First | Aim::Top => {
-            let (least, most) = range(hands, left);
+            let (least, most) = trump_range(hands, left);
             if need < least || need > most {
                 return Some(false);
             }

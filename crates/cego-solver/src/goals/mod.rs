@@ -104,7 +104,11 @@ impl GoalSolver {
             // Some tricks of a Räuber by the rules: the rules themselves say what may be played.
             let ours = position.play.on_turn() == Some(hero);
             let reached = |card| self.can(&position.after(card), question);
-            return if ours { position.playable().iter().any(reached) } else { position.playable().iter().all(reached) };
+            return if ours {
+                position.playable().iter().any(reached)
+            } else {
+                position.playable().iter().all(reached)
+            };
         }
         self.search.aim = aim;
         self.search.history.fade();

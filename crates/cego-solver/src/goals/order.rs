@@ -98,7 +98,10 @@ pub(super) fn choices(
         }
         rest &= !kind;
         let outlook = outlook(hands, &search.ring, dead, trick, card);
-        if ours && (wish == Wish::Lose && outlook == Outlook::Wins || wish == Wish::Win && outlook == Outlook::Loses) {
+        if ours
+            && (wish == Wish::Lose && outlook == Outlook::Wins
+                || wish == Wish::Win && outlook == Outlook::Loses)
+        {
             continue;
         }
         let mut score = score(search, hands, trick, card, outlook, wish) * 64;

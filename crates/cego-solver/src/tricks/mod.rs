@@ -9,7 +9,7 @@ mod pattern;
 mod seating;
 mod trick;
 
-pub(crate) use bits::{above, lowest, nth, place, suit_of, suits_of};
+pub(crate) use bits::{Compress, above, lowest, nth, place, suit_of};
 pub(crate) use opening::Opening;
 pub(crate) use outlook::{Outlook, outlook};
 pub(crate) use pattern::Pattern;
@@ -51,4 +51,33 @@ pub(crate) fn alike(card: u64, legal: u64, others: u64, dead: u64) -> u64 {
     let limit = lowest(others & suit & above(card));
     let reach = if limit == 0 { suit } else { suit & (limit - 1) };
     legal & reach & !dead & !(card - 1)
+}
+
+/// How many of the trumps `own` can at most be beaten, each in a trick of its own, by the trumps `theirs`.
+#[inline(always)]
+fn beatable(mut own: u64, theirs: u64) -> u32 {
+    let mut beaten = 0;
+    while own != 0 {
+        let top = 1 << (63 - own.leading_zeros());
+        if (theirs & above(top)).count_ones() > beaten {
+            beaten += 1;
+        }
+        own ^= top;
+    }
+    beaten
+}
+
+/// The least and the most of the `left` tricks the player can win: his trumps lose to higher ones only, each
+/// to another; those of every other player likewise. No dead cards may be in play.
+#[inline(always)]
+pub(crate) fn trump_range(hands: &Hands, left: u8) -> (u8, u8) {
+    let own = hands[0] & TRUMPS;
+    let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
+    let least = own.count_ones() - beatable(own, theirs);
+    let mut lost = 0;
+    for hand in &hands[1..] {
+        let trumps = hand & TRUMPS;
+        lost = lost.max(trumps.count_ones() - beatable(trumps, own));
+    }
+    (least as u8, left - lost as u8)
 }

@@ -1,7 +1,7 @@
 //! What a position between two tricks looks like when only the order of the cards counts.
 
-use super::bits::Compress;
 use super::Hands;
+use super::bits::Compress;
 
 /// Whose card stands at each rank of each suit, counting only the cards still in play, and who leads. Two
 /// positions of one pattern are the same game wherever only the tricks count.
@@ -29,7 +29,8 @@ impl Pattern {
     #[inline(always)]
     pub(crate) fn hash(&self) -> u64 {
         let [a, b, c] = self.0;
-        let x = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ c.rotate_left(29) ^ 0xd1b5_4a32_d192_ed03);
+        let x =
+            u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ c.rotate_left(29) ^ 0xd1b5_4a32_d192_ed03);
         let y = (x >> 64) as u64 ^ x as u64;
         y.wrapping_mul(0x9fb2_1c65_1e98_df25)
     }

@@ -106,9 +106,13 @@ impl Setup {
             compare,
             first: first.filter(|_| compare),
         };
-        let ring =
-            Ring { seats: order.len(), absent: play.joins().and_then(rel).unwrap_or(Ring::NOBODY) };
-        let left = (play.length() - play.tricks_done()) as u8;
+        let ring = Ring { seats: order.len(), absent: play.joins().and_then(rel).unwrap_or(Ring::NOBODY) };
+        let left = position.tricks_left();
         Some(Setup { hands, ring, opening, trick, left })
+    }
+
+    /// Whether no leads are due and no dead cards are in play.
+    pub(crate) fn is_free(&self) -> bool {
+        !self.opening.binds() && self.opening.dead & (super::all_of(&self.hands) | self.trick.cards) == 0
     }
 }
