@@ -7,6 +7,8 @@ mod aim;
 mod counted;
 mod ending;
 mod goals;
+mod maxn;
+mod raeuber;
 mod report;
 mod search;
 mod symmetry;
