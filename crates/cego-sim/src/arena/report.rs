@@ -21,6 +21,8 @@ pub struct Report {
     pub contestants: Vec<ContestantReport>,
     /// Every two of them.
     pub pairs: Vec<PairReport>,
+    /// Decisions made in the engine's place, for whatever reason.
+    pub engine_faults: u64,
     /// Times by contestant, and last of the engine if there is one.
     pub times: Vec<TimeReport>,
 }
@@ -146,6 +148,7 @@ impl Report {
             games: data.rows.len() * arena.lineups().len(),
             contestants: (0..k).map(|who| data.contestant(who, &meters[who])).collect(),
             pairs: pairs.map(|pair| data.pair(pair)).collect(),
+            engine_faults: meters[k].faults(),
             times,
         }
     }
