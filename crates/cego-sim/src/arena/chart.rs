@@ -42,10 +42,10 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
 
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
-         height=\"{height}\" role=\"img\" font-family=\"Source Sans 3, Segoe UI, Helvetica, Arial, \
+         height=\"{height}\" role=\"img\" font-family=\"'Source Sans 3', 'Source Sans Pro', system-ui, \
          sans-serif\" font-size=\"15\" fill=\"#1E1B18\">\n<title>{title}</title>\n\
          <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"8\" fill=\"#F6F0E2\"/>\n\
-         <text x=\"24\" y=\"38\" font-family=\"Alegreya, Source Serif 4, Georgia, serif\" font-size=\"22\" \
+         <text x=\"24\" y=\"38\" font-family=\"Alegreya, 'Source Serif 4', Georgia, serif\" font-size=\"22\" \
          font-weight=\"bold\">{title}</text>\n<text x=\"24\" y=\"62\" fill=\"#5A534B\">{subtitle}</text>\n",
         title = escape(&words.title),
         subtitle = escape(&words.subtitle),
