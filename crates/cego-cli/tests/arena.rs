@@ -34,18 +34,18 @@ fn timeless(text: &str) -> Value {
 
 #[test]
 fn the_result_says_what_was_agreed_and_what_came_of_it() {
-    let found = result(&["--deals", "150", "--threads", "2"]);
+    let found = result(&["--deals", "60", "--threads", "2"]);
     let agreed =
-        [("seed", json!("4")), ("deals", json!(150)), ("track", json!("whole")), ("players", json!(4))];
+        [("seed", json!("4")), ("deals", json!(60)), ("track", json!("whole")), ("players", json!(4))];
     for (field, value) in agreed {
         assert_eq!(found[field], value, "{field}");
     }
-    assert_eq!((&found["bots"], &found["games"]), (&json!(["random", "thumb"]), &json!(150 * 8)));
+    assert_eq!((&found["bots"], &found["games"]), (&json!(["random", "thumb"]), &json!(60 * 8)));
     assert_eq!(found["rules_hash"].as_str().unwrap().len(), 64);
     let edge = &found["pairs"][0]["edge"];
     assert!(edge["ci95"][1].as_f64().unwrap() < 0.0, "{edge}");
-    assert_eq!(found, result(&["--deals", "150", "--threads", "1"]));
-    assert_ne!(found["pairs"], result(&["--deals", "150", "--first", "150"])["pairs"]);
+    assert_eq!(found, result(&["--deals", "60", "--threads", "1"]));
+    assert_ne!(found["pairs"], result(&["--deals", "60", "--first", "60"])["pairs"]);
 }
 
 /// Killed at any moment, a match goes on where it was.
@@ -53,7 +53,7 @@ fn the_result_says_what_was_agreed_and_what_came_of_it() {
 fn an_interrupted_match_is_continued_to_the_same_result() {
     let folder = folder("resume");
     let journal = folder.join("journal.jsonl").display().to_string();
-    let args = [&MATCH[..], &["--json", "--deals", "400", "--resume", &journal]].concat();
+    let args = [&MATCH[..], &["--json", "--deals", "200", "--resume", &journal]].concat();
     let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     // As soon as some deals are in it, if it is not over by then.
     for _ in 0..500 {
@@ -68,14 +68,14 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
     assert!(kept > 5, "{kept} lines");
 
     let resumed = cego(&args).tells(0, &["in the journal already"]).stdout;
-    let whole = result(&["--deals", "400"]);
+    let whole = result(&["--deals", "200"]);
     assert_eq!(timeless(&resumed), whole);
     // Once more there is nothing left to play; times come from the journal, too.
     assert_eq!(cego(&args).stdout, resumed);
 
     let before = fs::read(&journal).unwrap();
     let other =
-        ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "400", "--resume", &journal];
+        ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "200", "--resume", &journal];
     cego(&other).fails(1, &["rules_hash", "seed", "[\"random\",\"thumb\"]", "another file"]);
     assert_eq!(fs::read(&journal).unwrap(), before);
     let text = folder.join("letter.txt").display().to_string();
