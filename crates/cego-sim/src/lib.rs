@@ -1,8 +1,9 @@
 //! Mass simulation of Cego.
 //!
 //! [`fast`] plays deals at random without the checks of the game in `cego-core`: millions in a second on
-//! one core, with the same cards and the same choices as the checked way.
+//! one core, with the same cards and the same choices as the checked way. [`arena`] compares players.
 
+pub mod arena;
 pub mod check;
 mod deal_loop;
 pub mod fast;
