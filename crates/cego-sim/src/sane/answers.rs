@@ -1,6 +1,6 @@
 //! What a bot does in the positions.
 
-use cego_bots::Bot;
+use cego_bots::{Bot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Game};
@@ -38,5 +38,6 @@ pub fn ask(bot: &mut dyn Bot, seed: u64) -> Vec<Answer> {
 
 /// The one place that knows how a bot is asked.
 fn decide(bot: &mut dyn Bot, game: &Game, choosers: Choosers, number: u64) -> Option<Action> {
-    bot.decide(&game.view(game.on_turn()), &mut choosers.of_deal(number))
+    let mut chance = choosers.of_deal(number);
+    bot.decide(&game.view(game.on_turn()), &mut Turn::unlimited(&mut chance)).map(|decision| decision.action)
 }
