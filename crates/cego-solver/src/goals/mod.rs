@@ -78,6 +78,7 @@ impl GoalSolver {
                 aim: Aim::Count,
                 history: History::new(),
                 nodes: 0,
+                by_mode: [0; 3],
             },
         }
     }
@@ -123,6 +124,7 @@ impl GoalSolver {
 
     /// Cards played in all searches so far.
     #[must_use]
+    pub fn by_mode(&self) -> [u64; 3] { self.search.by_mode }
     pub fn nodes(&self) -> u64 {
         self.search.nodes
     }

@@ -95,6 +95,7 @@ pub(super) fn choices(
     let wish = wish(search.aim, need, left);
     let mut rest = legal;
     let mut count = 0;
+    let mut last = (0, Outlook::Behind);
     while rest != 0 {
         let card = lowest(rest);
         let mut kind = tricks::alike(card, rest, others, dead);
@@ -109,6 +110,15 @@ pub(super) fn choices(
         {
             continue;
         }
+        // With no more tricks to win, of the cards of a suit that come to the same in this trick the highest
+        // goes: for the player it is always better to keep a lower one, and for the others too as long as
+        // it is all one which of them wins.
+        let suit = suit_of(card);
+        let decided = if ours { outlook == Outlook::Loses } else { trick.own != 0 && search.lead == Lead::TheyChoose };
+        if wish == Wish::Lose && decided && last == (suit, outlook) {
+            count -= 1;
+        }
+        last = (suit, outlook);
         let mut score = score(search, hands, trick, card, outlook, wish) * 64;
         score += (search.history.of(ours, card) >> HISTORY) as i32;
         if kind & hint != 0 {

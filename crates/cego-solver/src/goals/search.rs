@@ -26,6 +26,7 @@ pub(super) struct Search {
     pub(super) aim: Aim,
     pub(super) history: History,
     pub(super) nodes: u64,
+    pub by_mode: [u64; 3],
 }
 
 impl Search {
@@ -66,7 +67,7 @@ impl Search {
             return answer;
         }
         if left >= 3 {
-            for (lead, decides) in [(Lead::TheyChoose, true), (Lead::HeChooses, false)] {
+            for (lead, decides) in [(Lead::TheyChoose, true)] {
                 self.lead = lead;
                 let answer = self.relaxed(hands, leader == 0, need, left);
                 self.lead = Lead::Winner;
@@ -155,6 +156,7 @@ impl Search {
     #[inline(always)]
     pub(super) fn play(&mut self, hands: &mut Hands, trick: &Trick, card: u64, need: u8, left: u8) -> bool {
         self.nodes += 1;
+        self.by_mode[self.lead as usize] += 1;
         let before = self.opening;
         let seat = trick.seat;
         let mut after = *trick;

@@ -51,15 +51,16 @@ fn compare(solver: &mut PointSolver, ending: &Ending, seen: &mut Seen) -> Result
             "the declarer still gets {wanted}, the solver says {exact}; cards {wanted_cards:?}"
         ));
     }
-    let cards: Vec<_> = (wanted_cards.iter())
-        .map(|&(card, _)| {
-            let after = position.after(card);
-            let won = ending.facts.exact_points(&after.play).sixths() - now;
-            (card, won / unit + if after.play.is_over() { 0 } else { solver.exact(&after) })
-        })
-        .collect();
+    let cards = solver.cards(&position);
     if cards != wanted_cards {
         return Err(format!("the cards are worth {wanted_cards:?}, the solver says {cards:?}"));
+    }
+    for least in -1..=wanted.max(0) + 12 {
+        if solver.reaches(&position, least) != (least <= wanted) {
+            return Err(format!(
+                "the declarer still gets {wanted}, the solver errs on whether he gets {least}"
+            ));
+        }
     }
     Ok(())
 }

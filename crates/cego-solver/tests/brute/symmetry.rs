@@ -143,5 +143,5 @@ fn whole_deals_after_a_few_tricks() {
 
 #[test]
 fn slow_whole_deals() {
-    compare(2, 18, 0..4);
+    compare(2, 12, 0..4);
 }
