@@ -2,14 +2,19 @@
 
 mod bot;
 mod budget;
+mod cards;
 mod decision;
 mod random;
 mod registry;
+mod strong;
+mod think;
 pub mod thumb;
+pub mod worlds;
 
 pub use bot::{Bot, Turn};
 pub use budget::Budget;
 pub use decision::{Alternative, Decision};
 pub use random::RandomBot;
 pub use registry::{BOT_NAMES, BOTS, Entry, UnknownBot, by_name};
+pub use strong::StrongBot;
 pub use thumb::ThumbBot;

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Bot, RandomBot, ThumbBot};
+use crate::think::Effort;
+use crate::{Bot, RandomBot, StrongBot, ThumbBot};
 
 /// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,9 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "random", make: || Box::new(RandomBot) },
     // Released with 0.1: the advice a careful beginner has read.
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
+    Entry { name: "mc", make: || Box::new(StrongBot::new("mc", Effort { worlds: 200, solved: 40, solve_from: 0 })) },
+    Entry { name: "mc5", make: || Box::new(StrongBot::new("mc5", Effort { worlds: 200, solved: 40, solve_from: 5 })) },
+    Entry { name: "mc6", make: || Box::new(StrongBot::new("mc6", Effort { worlds: 200, solved: 40, solve_from: 6 })) },
 ];
 
 /// The names of all bots, weakest first.

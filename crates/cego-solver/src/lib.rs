@@ -2,6 +2,7 @@
 
 mod goals;
 mod points;
+mod counted;
 mod position;
 mod raeuber;
 mod tricks;

@@ -1,7 +1,7 @@
 //! The play by rule of thumb, for every goal there is.
 
 use cego_core::trick::Table;
-use cego_core::{Action, Card, CardSet, Goal, Seat, View};
+use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View};
 
 /// What the player wants of the trick.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,11 +13,20 @@ enum Aim {
 }
 
 /// What the player on turn sees of the trick.
-struct Trick<'a> {
-    view: &'a View,
+#[derive(Clone, Copy)]
+struct Trick {
     seat: Seat,
+    declaration: Declaration,
     table: Table,
     legal: CardSet,
+    dead: CardSet,
+    /// How many cards make a trick.
+    full: usize,
+    /// Tricks still to play, this one included.
+    left: usize,
+    /// Tricks of the player and of the declarer.
+    mine: u8,
+    declarers: u8,
 }
 
 pub(super) fn card(view: &View) -> Option<Action> {
@@ -34,19 +43,50 @@ pub(super) fn card(view: &View) -> Option<Action> {
     for &(seat, card) in &view.on_table {
         table.put(seat, card);
     }
-    let trick = Trick { view, seat, table, legal };
+    let declaration = view.declaration?;
+    let trick = Trick {
+        seat,
+        declaration,
+        table,
+        legal,
+        dead: view.dead,
+        full: view.players.len(),
+        left: view.rules.table.hand_size() - view.tricks.len(),
+        mine: view.trick_counts[seat],
+        declarers: view.trick_counts[declaration.declarer],
+    };
     trick.choose().map(Action::Play)
 }
 
-impl Trick<'_> {
+/// What the rule-of-thumb player on turn plays, without a view of the whole deal: for playing sampled deals
+/// out. It looks at nothing its seat could not see.
+pub(crate) fn played_out(rules: &Rules, declaration: &Declaration, play: &Play) -> Option<Card> {
+    let seat = play.on_turn()?;
+    let legal = play.playable(rules);
+    if legal.len() < 2 {
+        return legal.lowest();
+    }
+    let trick = Trick {
+        seat,
+        declaration: *declaration,
+        table: *play.on_table(),
+        legal,
+        dead: play.dead(),
+        full: play.players().len(),
+        left: play.length() - play.tricks_done(),
+        mine: play.won_count()[seat],
+        declarers: play.won_count()[declaration.declarer],
+    };
+    trick.choose()
+}
+
+impl Trick {
     fn choose(&self) -> Option<Card> {
-        let declaration = self.view.declaration?;
-        let mine = self.view.trick_counts[self.seat];
-        let declarers = self.view.trick_counts[declaration.declarer];
+        let Trick { declaration, mine, declarers, .. } = *self;
         let is_declarer = self.seat == declaration.declarer;
         match declaration.contract.properties().goal {
             Goal::Raeuber => self.with_aim(Aim::Lose),
-            Goal::Drescher => self.with_aim(if self.tricks_left() > 4 { Aim::Win } else { Aim::Lose }),
+            Goal::Drescher => self.with_aim(if self.left > 4 { Aim::Win } else { Aim::Lose }),
             Goal::Points => self.for_points(declaration.declarer),
             Goal::Ulti if is_declarer => self.sparing(declaration.ulti.cards(), Aim::Win),
             // Against an Ultimo the last trump decides: high trumps are kept, low ones and suits go first.
@@ -59,19 +99,15 @@ impl Trick<'_> {
         }
     }
 
-    fn tricks_left(&self) -> usize {
-        self.view.rules.table.hand_size() - self.view.tricks.len()
-    }
-
     /// Whether the trick would be the player's if it ended with this card.
     fn takes(&self, card: Card) -> bool {
         let mut table = self.table;
         table.put(self.seat, card);
-        table.winner(self.view.dead) == Some(self.seat)
+        table.winner(self.dead) == Some(self.seat)
     }
 
     fn is_last(&self) -> bool {
-        self.table.len() + 1 == self.view.players.len()
+        self.table.len() + 1 == self.full
     }
 
     fn taking(&self) -> CardSet {
@@ -121,7 +157,7 @@ impl Trick<'_> {
         if rest.is_empty() {
             return spared.iter().rev().find(|&card| self.legal.contains(card));
         }
-        Trick { view: self.view, seat: self.seat, table: self.table, legal: rest }.with_aim(aim)
+        Trick { legal: rest, ..*self }.with_aim(aim)
     }
 
     /// Card points: draw trumps from the top as declarer, smear on a partner's sure trick, otherwise win
@@ -131,7 +167,7 @@ impl Trick<'_> {
         if self.table.is_empty() {
             return self.lead_for_points(is_declarer);
         }
-        let winner = self.table.winner(self.view.dead)?;
+        let winner = self.table.winner(self.dead)?;
         let partner_wins = !is_declarer && winner != declarer;
         let declarer_still_plays = !is_declarer && self.table.iter().all(|(seat, _)| seat != declarer);
         if partner_wins && (self.is_last() || !declarer_still_plays) {

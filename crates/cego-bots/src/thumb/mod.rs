@@ -8,6 +8,8 @@ mod cardplay;
 mod exchange;
 mod hand;
 
+pub(crate) use cardplay::played_out;
+
 use cego_core::{Action, Phase, View};
 
 use crate::{Bot, Decision, Turn};

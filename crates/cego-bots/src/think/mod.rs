@@ -1,0 +1,10 @@
+//! Thinking ahead in sampled worlds.
+
+mod cardplay;
+mod money;
+mod playout;
+mod weigh;
+
+pub(crate) use cardplay::{Effort, Solvers, card};
+pub(crate) use playout::play_out;
+pub(crate) use weigh::Weigh;

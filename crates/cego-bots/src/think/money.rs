@@ -1,0 +1,96 @@
+//! What an end of the play brings a seat.
+
+use cego_core::exchange::Exchange;
+use cego_core::result::deal_result;
+use cego_core::{
+    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize, UltiFeats,
+    count, settle,
+};
+
+/// What the results of a deal are worth to one seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Money<'a> {
+    rules: &'a Rules,
+    declaration: Declaration,
+    dealer: Seat,
+    seat: Seat,
+}
+
+/// An end of the play from the view of one seat.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Worth {
+    /// The amount the seat gets.
+    pub(crate) amount: f32,
+    /// 1 if its side won, else 0; in games all against all whether it does not pay.
+    pub(crate) win: f32,
+    /// Card points for its side: what decides between ways that pay the same.
+    pub(crate) points: f32,
+}
+
+impl<'a> Money<'a> {
+    pub(crate) fn new(rules: &'a Rules, declaration: Declaration, dealer: Seat, seat: Seat) -> Money<'a> {
+        Money { rules, declaration, dealer, seat }
+    }
+
+    fn players(&self) -> SeatSet {
+        let mut players = self.rules.table.everybody();
+        let joins = self.declaration.contract == cego_core::Contract::Raeuber;
+        if self.rules.table == TableSize::Five && !joins {
+            players.remove(self.dealer);
+        }
+        players
+    }
+
+    /// What a result is worth. `points` are for the seat's side.
+    fn of_result(&self, result: DealResult, points: f32) -> Worth {
+        let outcome = Outcome {
+            declaration: self.declaration,
+            players: self.players(),
+            forehand: self.rules.table.next(self.dealer),
+            result,
+        };
+        let amount = settle::amounts(self.rules, &outcome)[self.seat] as f32;
+        let own = self.seat == self.declaration.declarer;
+        let win = match result {
+            DealResult::Counted { points, .. } => {
+                // More than half of all points wins (matrix 2).
+                own == (2 * points > count::total_points(self.rules))
+            }
+            DealResult::Special { made } => own == made,
+            DealResult::Ultimo { made } => own == !made.is_empty(),
+            _ => amount >= 0.0,
+        };
+        Worth { amount, win: f32::from(u8::from(win)), points }
+    }
+
+    /// What a play at its end is worth; `aside` as in [`World`](crate::worlds::World).
+    pub(crate) fn of_play(&self, play: &Play, aside: CardSet) -> Worth {
+        let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: aside };
+        let exchange = Exchange { legage: aside, ..Exchange::default() };
+        let result = deal_result(self.rules, &deal, &self.declaration, &exchange, play);
+        let declarer = self.declaration.declarer;
+        let points = match result {
+            DealResult::Counted { .. } => {
+                let won = count::exact_points(self.rules.counting_method, play.won()[declarer]).sixths() as f32;
+                if self.seat == declarer { won } else { -won }
+            }
+            DealResult::Raeuber { points, .. } => -(points[self.seat].sixths() as f32),
+            _ => 0.0,
+        };
+        self.of_result(result, points)
+    }
+
+    /// What a counted game is worth that ends with `points` as counted and these tricks of the declarer and
+    /// of the others.
+    pub(crate) fn of_points(&self, points: i32, tricks: [u8; 2], ulti_made: UltiFeats) -> Worth {
+        let [declarer_tricks, opponent_tricks] = tricks;
+        let result = DealResult::Counted { points, declarer_tricks, opponent_tricks, ulti_made };
+        let own = self.seat == self.declaration.declarer;
+        self.of_result(result, if own { points as f32 } else { -points as f32 })
+    }
+
+    /// What a game of exact tricks is worth.
+    pub(crate) fn of_special(&self, made: bool) -> Worth {
+        self.of_result(DealResult::Special { made }, 0.0)
+    }
+}

@@ -1,0 +1,52 @@
+//! The mean worth of several actions over sampled worlds.
+
+use cego_core::Action;
+
+use super::money::Worth;
+use crate::{Alternative, Decision};
+
+/// Sums over worlds, one row for each action.
+#[derive(Clone, Debug)]
+pub(crate) struct Weigh {
+    rows: Vec<(Action, Worth)>,
+    weight: f32,
+}
+
+impl Weigh {
+    pub(crate) fn new(actions: impl IntoIterator<Item = Action>) -> Weigh {
+        Weigh { rows: actions.into_iter().map(|action| (action, Worth::default())).collect(), weight: 0.0 }
+    }
+
+    /// Books what the action of a row is worth in a world of this weight.
+    pub(crate) fn add(&mut self, row: usize, weight: f32, worth: Worth) {
+        let sum = &mut self.rows[row].1;
+        sum.amount += weight * worth.amount;
+        sum.win += weight * worth.win;
+        sum.points += weight * worth.points;
+    }
+
+    /// A world has been booked for all rows.
+    pub(crate) fn done(&mut self, weight: f32) {
+        self.weight += weight;
+    }
+
+    /// The decision: the highest expected amount, then the most points; `None` if nothing was booked.
+    pub(crate) fn decision(mut self, ran_out: bool) -> Option<Decision> {
+        if self.weight <= 0.0 {
+            return None;
+        }
+        // Points count so little that they only decide between equals.
+        let key = |worth: &Worth| f64::from(worth.amount) + 1e-4 * f64::from(worth.points);
+        self.rows.sort_by(|(_, a), (_, b)| key(b).total_cmp(&key(a)));
+        let alternatives: Vec<Alternative> = self
+            .rows
+            .iter()
+            .map(|&(action, worth)| Alternative {
+                action,
+                settlement: worth.amount / self.weight,
+                win: worth.win / self.weight,
+            })
+            .collect();
+        Some(Decision { action: alternatives.first()?.action, alternatives, ran_out })
+    }
+}

@@ -1,0 +1,112 @@
+//! Where the cards that a seat does not see may lie.
+
+use cego_core::{BySeat, Card, CardSet, Seat, View};
+
+/// Where a hidden card may lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Where {
+    /// In a player's hand.
+    Hand(Seat),
+    /// In the blind or among the cards laid away.
+    Aside,
+}
+
+/// One place for hidden cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Which.
+    pub at: Where,
+    /// How many hidden cards lie there.
+    pub count: usize,
+    /// The cards that may lie there by what has been played.
+    pub allowed: CardSet,
+}
+
+/// All a seat knows of where the cards are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// The cards known to be in a hand now: the own hand, open cards of others.
+    pub known: BySeat<CardSet>,
+    /// The cards known to lie aside: the own legage, a discard that was shown.
+    pub aside: CardSet,
+    /// The cards that could be in any of the places.
+    pub hidden: CardSet,
+    /// Where they are.
+    pub places: Vec<Place>,
+}
+
+impl Places {
+    /// What the seat of the view knows. A view without a seat knows no hand.
+    #[must_use]
+    pub fn of(view: &View) -> Places {
+        let table = view.rules.table;
+        let declarer = view.declaration.map(|d| d.declarer);
+        let played: CardSet = played(view);
+        let mut known: BySeat<CardSet> = view.open;
+        if let Some(declarer) = declarer {
+            known[declarer] |= view.kept_pips - played;
+        }
+        let mut aside = CardSet::EMPTY;
+        if let Some(card) = view.shown_discard {
+            aside.insert(card);
+        }
+        if let Some(exchange) = view.own_exchange {
+            aside |= exchange.legage;
+        }
+        if let Some(seat) = view.seat {
+            known[seat] = view.hand;
+        }
+        let mut hidden = table.pack() - played - aside;
+        for seat in table.seats() {
+            hidden = hidden - known[seat];
+        }
+        let voids = voids(view);
+        let mut places = Vec::with_capacity(5);
+        let mut left = hidden.len();
+        for seat in table.seats().filter(|&seat| Some(seat) != view.seat) {
+            let count = usize::from(view.hand_sizes[seat]).saturating_sub(known[seat].len()).min(left);
+            if count > 0 {
+                left -= count;
+                places.push(Place { at: Where::Hand(seat), count, allowed: hidden - voids[seat] });
+            }
+        }
+        if left > 0 {
+            places.push(Place { at: Where::Aside, count: left, allowed: hidden });
+        }
+        Places { known, aside, hidden, places }
+    }
+}
+
+/// Every card that has been played.
+fn played(view: &View) -> CardSet {
+    let in_tricks = view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
+    in_tricks.chain(view.on_table.iter().map(|&(_, card)| card)).collect()
+}
+
+/// The suits a player is known to have no card of: he did not follow to them (`R-000-92`, `R-000-93`).
+fn voids(view: &View) -> BySeat<CardSet> {
+    let mut voids = BySeat::default();
+    let mut note = |led: Card, seat: Seat, card: Card| {
+        let suit = CardSet::same_suit(led);
+        if !suit.contains(card) {
+            voids[seat] |= suit;
+            if !card.is_trump() {
+                voids[seat] |= CardSet::TRUMPS;
+            }
+        }
+    };
+    for trick in &view.tricks {
+        let Some(led) = trick.cards[trick.leader] else { continue };
+        for seat in view.rules.table.seats() {
+            if let Some(card) = trick.cards[seat] {
+                note(led, seat, card);
+            }
+        }
+    }
+    if let Some(&(_, led)) = view.on_table.first() {
+        for &(seat, card) in &view.on_table {
+            note(led, seat, card);
+        }
+    }
+    voids
+}

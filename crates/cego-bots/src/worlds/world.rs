@@ -1,0 +1,96 @@
+//! One deal a seat reckons with.
+
+use cego_core::{BySeat, CardSet, Contract, Declaration, Leads, Play, Start, TableSize, View, exchange};
+use cego_solver::Position;
+
+/// Where every card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct World {
+    /// The cards in the hands now, open cards included.
+    pub hands: BySeat<CardSet>,
+    /// The blind, or what the declarer laid away.
+    pub aside: CardSet,
+}
+
+impl World {
+    /// The play as it would stand if the cards lay like this; `None` while no card can be played.
+    #[must_use]
+    pub fn play(&self, view: &View) -> Option<Play> {
+        let rules = &*view.rules;
+        let declaration = view.declaration?;
+        let Declaration { contract, declarer, .. } = declaration;
+        let table = rules.table;
+        let forehand = table.next(view.dealer);
+        let leader = if contract.is_all_against_all() { forehand } else { declarer };
+        let mut hands = self.hands;
+        for trick in &view.tricks {
+            for seat in table.seats() {
+                hands[seat] |= trick.cards[seat].into_iter().collect();
+            }
+        }
+        for &(seat, card) in &view.on_table {
+            hands[seat].insert(card);
+        }
+        let joins = (table == TableSize::Five && contract == Contract::Raeuber).then_some(view.dealer);
+        let mut players = table.everybody();
+        if table == TableSize::Five {
+            players.remove(view.dealer);
+        }
+        if let Some(dealer) = joins
+            && hands[dealer].is_empty()
+        {
+            hands[dealer] = self.aside;
+        }
+        let mut start = Start {
+            contract,
+            declarer,
+            leader,
+            players,
+            hands,
+            dead: CardSet::EMPTY,
+            dead_if_withdrawn: CardSet::EMPTY,
+            leads: Leads::default(),
+            joins,
+            blind: self.aside,
+        };
+        if contract.takes_blind() {
+            start.dead = exchange::dead(rules, contract, view.kept_pips);
+            if contract != Contract::Geiss {
+                start.dead_if_withdrawn = view.kept_pips;
+            }
+            start.leads = match view.own_exchange {
+                Some(own) => exchange::leads(rules, contract, &own),
+                // What could have been led in the place of an open pip is the declarer's secret.
+                None => {
+                    let seen = exchange::Exchange { pips: view.kept_pips, ..exchange::Exchange::default() };
+                    Leads { instead: CardSet::EMPTY, ..exchange::leads(rules, contract, &seen) }
+                }
+            };
+        }
+        let mut play = Play::new(rules, &start);
+        for trick in &view.tricks {
+            for seat in table.seats_from(trick.leader) {
+                if let Some(card) = trick.cards[seat] {
+                    play.play_unchecked(rules, card);
+                }
+            }
+        }
+        for &(_, card) in &view.on_table {
+            play.play_unchecked(rules, card);
+        }
+        Some(play)
+    }
+
+    /// The same as a position to solve. `play` is [`World::play`].
+    #[must_use]
+    pub fn position<'a>(&self, view: &'a View, declaration: Declaration, play: Play) -> Position<'a> {
+        let counted = declaration.contract.is_counted();
+        Position {
+            rules: &view.rules,
+            declaration,
+            play,
+            aside: if counted { self.aside } else { CardSet::EMPTY },
+            blind: self.aside,
+        }
+    }
+}
