@@ -130,7 +130,7 @@ pub(super) fn choices(
     count
 }
 
-const HISTORY: u32 = 4;
+const HISTORY: u32 = 3;
 
 /// How high a card stands in its suit, 0 to 7, trumps 0 to 21.
 #[inline(always)]
