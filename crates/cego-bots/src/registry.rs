@@ -1,11 +1,38 @@
-//! Bots by name.
+//! Bots by name: the ladder, from which no rung is ever taken away.
 
 use std::fmt;
 
 use crate::{Bot, RandomBot, ThumbBot};
 
+/// A bot of the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The stable name.
+    pub name: &'static str,
+    /// A new one.
+    pub make: fn() -> Box<dyn Bot>,
+}
+
+/// All bots, weakest first.
+pub const BOTS: &[Entry] = &[
+    // Released with 0.1: any of its choices, uniformly.
+    Entry { name: "random", make: || Box::new(RandomBot) },
+    // Released with 0.1: the advice a careful beginner has read.
+    Entry { name: "thumb", make: || Box::new(ThumbBot) },
+];
+
 /// The names of all bots, weakest first.
-pub const BOT_NAMES: &[&str] = &["random", "thumb"];
+pub const BOT_NAMES: &[&str] = &NAMES;
+
+const NAMES: [&str; BOTS.len()] = {
+    let mut names = [""; BOTS.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = BOTS[i].name;
+        i += 1;
+    }
+    names
+};
 
 /// A name no bot has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +51,21 @@ impl std::error::Error for UnknownBot {}
 /// # Errors
 /// If there is none.
 pub fn by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
-    match name {
-        "random" => Ok(Box::new(RandomBot)),
-        "thumb" => Ok(Box::new(ThumbBot)),
-        other => Err(UnknownBot(other.chars().take(40).collect())),
+    match BOTS.iter().find(|entry| entry.name == name) {
+        Some(entry) => Ok((entry.make)()),
+        None => Err(UnknownBot(name.chars().take(40).collect())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_goes_by_its_own_name() {
+        for name in BOT_NAMES {
+            assert_eq!(by_name(name).unwrap().name(), *name);
+        }
+        assert_eq!(by_name("nobody").err(), Some(UnknownBot("nobody".to_owned())));
     }
 }

@@ -6,6 +6,7 @@
 
 mod checked;
 mod cli;
+mod columns;
 mod commands;
 mod failure;
 mod faults;

@@ -69,6 +69,8 @@ pub struct Play {
     on_table: Table,
     tricks: [Option<Trick>; 13],
     done: u8,
+    /// How many tricks are played in all.
+    length: u8,
     won: BySeat<CardSet>,
     won_count: BySeat<u8>,
     /// Whether the declarer leads to the first two tricks.
@@ -97,12 +99,22 @@ impl Play {
             on_table: Table::EMPTY,
             tricks: [None; 13],
             done: 0,
+            length: rules.table.hand_size() as u8,
             won: BySeat::default(),
             won_count: BySeat::default(),
             led_two: start.leads.due == 2,
             joins: start.joins,
             wanted,
         }
+    }
+
+    /// The play of fewer tricks than a deal has, for studies and comparisons: everybody holds `tricks`
+    /// cards (the dealer of five who joins one less), and what is bound to the first tricks, leads that are
+    /// due or a regulated Räuber, is bound to the first of these. More tricks than a deal has are cut.
+    #[must_use]
+    pub fn short(rules: &Rules, start: &Start, tricks: u8) -> Play {
+        let whole = Play::new(rules, start);
+        Play { length: tricks.min(whole.length), ..whole }
     }
 
     /// Who is to play a card; `None` when all tricks are done.
@@ -114,7 +126,7 @@ impl Play {
     /// Whether all tricks have been played.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        usize::from(self.done) == self.table.hand_size()
+        self.done == self.length
     }
 
     /// Whether a card has been led.
@@ -174,6 +186,13 @@ impl Play {
     #[must_use]
     pub fn tricks_done(&self) -> usize {
         usize::from(self.done)
+    }
+
+    /// Number of tricks in all, played and to come: those of a whole deal but for a
+    /// [short play](Play::short).
+    #[must_use]
+    pub fn length(&self) -> usize {
+        usize::from(self.length)
     }
 
     /// The cards each seat has won in tricks.
@@ -345,6 +364,10 @@ impl Tricks for Play {
         self.won[seat]
     }
 
+    fn length(&self) -> usize {
+        self.length()
+    }
+
     fn count(&self, seat: Seat) -> u8 {
         self.won_count[seat]
     }
@@ -373,4 +396,45 @@ fn wanted_cards(blind: CardSet) -> [Option<Card>; 3] {
     }
     let mut highest = (CardSet::TRUMPS - blind).iter().rev();
     [highest.next(), highest.next(), highest.next()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Contract, TableSize};
+
+    /// A Leere of two cards each: the pip is led to the first of two tricks, then the play is over.
+    #[test]
+    fn a_short_play_ends_after_its_tricks_and_keeps_the_leads_due() {
+        let set = |names: &str| names.split(' ').map(|n| n.parse::<Card>().unwrap()).collect::<CardSet>();
+        let rules = Rules::new(TableSize::Four);
+        let mut hands = BySeat::default();
+        for (seat, hand) in rules.table.seats().zip(["C7 T22", "C8 T3", "C9 T2", "C10 T1"]) {
+            hands[seat] = set(hand);
+        }
+        let declarer = Seat::new(0);
+        let start = Start {
+            contract: Contract::Leere,
+            declarer,
+            leader: declarer,
+            players: rules.table.everybody(),
+            hands,
+            dead: set("C7"),
+            dead_if_withdrawn: set("C7"),
+            leads: Leads { due: 1, open: set("C7"), instead: CardSet::EMPTY },
+            joins: None,
+            blind: CardSet::EMPTY,
+        };
+        let mut play = Play::short(&rules, &start, 2);
+        assert_eq!(play.playable(&rules), set("C7"));
+        for name in ["C7", "C8", "C9", "C10", "T1", "T22", "T3", "T2"] {
+            let card = name.parse().unwrap();
+            let seat = play.on_turn().unwrap();
+            assert_eq!(play.may_play(&rules, seat, card), Ok(()), "{name}");
+            play.play_unchecked(&rules, card);
+        }
+        assert!(play.is_over());
+        assert_eq!(play.on_turn(), None);
+        assert_eq!((play.won_count()[declarer], play.won_count()[Seat::new(3)]), (1, 1));
+    }
 }

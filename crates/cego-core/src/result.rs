@@ -14,6 +14,8 @@ const TOP_THREE: CardSet = CardSet::from_bits(0b111 << 51);
 pub trait Tricks {
     /// The cards a seat won; empty for one that did not play.
     fn pile(&self, seat: Seat) -> CardSet;
+    /// How many tricks are played in all.
+    fn length(&self) -> usize;
     /// How many tricks a seat won.
     fn count(&self, seat: Seat) -> u8;
     /// Who won the last trick.
@@ -41,13 +43,13 @@ pub fn deal_result(
             DealResult::Counted {
                 points: count::party_points(rules, tricks.pile(declarer) | aside).declarer,
                 declarer_tricks,
-                opponent_tricks: rules.table.hand_size() as u8 - declarer_tricks,
-                ulti_made: ulti_made(rules, declaration, tricks),
+                opponent_tricks: tricks.length() as u8 - declarer_tricks,
+                ulti_made: ulti_made(declaration, tricks),
             }
         }
         Goal::Tricks(n) => DealResult::Special { made: tricks.count(declarer) == n },
         Goal::Pascha => DealResult::Special { made: pascha_made(rules, declarer, tricks) },
-        Goal::Ulti => DealResult::Ultimo { made: ulti_made(rules, declaration, tricks) },
+        Goal::Ulti => DealResult::Ultimo { made: ulti_made(declaration, tricks) },
         Goal::Raeuber => DealResult::Raeuber {
             points: raeuber_points(rules, deal, tricks),
             tricks: BySeat::from_fn(|seat| tricks.count(seat)),
@@ -70,11 +72,12 @@ fn raeuber_points(rules: &Rules, deal: &Deal, tricks: &impl Tricks) -> BySeat<Ca
 }
 
 /// The announced feats that succeeded: trump `n` wins the `n`-th trick from the end (`R-000-130`).
-fn ulti_made(rules: &Rules, declaration: &Declaration, tricks: &impl Tricks) -> UltiFeats {
+fn ulti_made(declaration: &Declaration, tricks: &impl Tricks) -> UltiFeats {
     let mut made = UltiFeats::NONE;
     for number in declaration.ulti.trumps() {
-        let trick = rules.table.hand_size() - usize::from(number);
-        if tricks.won_with(declaration.declarer, trick) == Some(Card::trump(number)) {
+        let trick = tricks.length().checked_sub(usize::from(number));
+        let card = trick.and_then(|trick| tricks.won_with(declaration.declarer, trick));
+        if card == Some(Card::trump(number)) {
             made = made.union(UltiFeats::of_trump(number).unwrap_or_default());
         }
     }
@@ -87,7 +90,7 @@ fn pascha_made(rules: &Rules, seat: Seat, tricks: &impl Tricks) -> bool {
         && match rules.pascha_variant {
             PaschaVariant::None => false,
             PaschaVariant::First3ThenNone => (0..3).all(|n| tricks.won_with(seat, n).is_some()),
-            PaschaVariant::Top3Exactly3 => (0..rules.table.hand_size())
+            PaschaVariant::Top3Exactly3 => (0..tricks.length())
                 .filter_map(|n| tricks.won_with(seat, n))
                 .all(|card| TOP_THREE.contains(card)),
         }

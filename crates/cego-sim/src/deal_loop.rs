@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cego_bots::Bot;
+use cego_bots::{Bot, Turn};
 use cego_core::chooser::Chooser;
 use cego_core::{Action, BySeat, Game, Refusal, Seat};
 
@@ -12,7 +12,7 @@ pub struct BotFault {
     /// Its seat.
     pub seat: Seat,
     /// Its name.
-    pub bot: &'static str,
+    pub bot: String,
     /// What it wanted; `None` if it gave no answer.
     pub wanted: Option<Action>,
     /// Why that is not allowed.
@@ -44,8 +44,9 @@ pub fn play_deal(
     mut watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<(), BotFault> {
     while let Some(seat) = game.on_turn() {
-        let wanted = bots[seat].decide(&game.view(Some(seat)), chance);
-        let fault = |refusal| BotFault { seat, bot: bots[seat].name(), wanted, refusal };
+        let wanted =
+            bots[seat].decide(&game.view(Some(seat)), &mut Turn::unlimited(chance)).map(|d| d.action);
+        let fault = |refusal| BotFault { seat, bot: bots[seat].name().to_owned(), wanted, refusal };
         let action = wanted.ok_or_else(|| fault(None))?;
         game.may(seat, action).map_err(|refusal| fault(Some(refusal)))?;
         watch(game, seat, action);

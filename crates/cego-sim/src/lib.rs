@@ -1,10 +1,13 @@
 //! Mass simulation of Cego.
 //!
 //! [`fast`] plays deals at random without the checks of the game in `cego-core`: millions in a second on
-//! one core, with the same cards and the same choices as the checked way.
+//! one core, with the same cards and the same choices as the checked way. [`arena`] compares players;
+//! [`sane`] holds positions with a clear answer, to ask bots.
 
+pub mod arena;
 pub mod check;
 mod deal_loop;
 pub mod fast;
+pub mod sane;
 
 pub use deal_loop::{BotFault, play_deal};

@@ -76,7 +76,7 @@ fn main() {
             game.apply(s, choices[chance.index(choices.len())]).unwrap();
         }
         let position = Position::of(&game).unwrap();
-        solver.clear();
+        if std::env::var("WARM").is_err() { solver.clear(); }
         let nodes = solver.nodes();
         let start = Instant::now();
         let value = match mode {
@@ -102,6 +102,11 @@ fn main() {
         ));
         times.push(start.elapsed().as_secs_f64() * 1e3);
         all_nodes.push(solver.nodes() - nodes);
+        if std::env::var("EACH").is_ok() {
+            let d = position.declaration.declarer;
+            let t = position.play.hands()[d].trumps().len();
+            println!("EACH {} {t} {} {}", position.declaration.contract, all_nodes[all_nodes.len() - 1], value);
+        }
         sum += i64::from(value) * (all_nodes.len() as i64);
     }
     println!("lows {} highs {}", lows / times.len() as u64, highs / times.len() as u64);

@@ -8,22 +8,21 @@ mod cardplay;
 mod exchange;
 mod hand;
 
-use cego_core::chooser::Chooser;
 use cego_core::{Action, Phase, View};
 
-use crate::Bot;
+use crate::{Bot, Decision, Turn};
 
 /// See the module's documentation.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ThumbBot;
 
 impl Bot for ThumbBot {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "thumb"
     }
 
-    fn decide(&mut self, view: &View, _chance: &mut Chooser) -> Option<Action> {
-        hint(view)
+    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+        hint(view).map(Decision::plain)
     }
 }
 

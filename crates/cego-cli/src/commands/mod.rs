@@ -1,5 +1,6 @@
 //! The commands, one file each. A command stands here when it works.
 
+mod arena;
 mod completions;
 mod count;
 mod man;
@@ -16,6 +17,7 @@ use crate::output::Output;
 /// What can be asked for.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    Arena(arena::Args),
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
@@ -30,6 +32,7 @@ pub(crate) enum Command {
 /// Runs the command.
 pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
     match command {
+        Command::Arena(args) => arena::run(&args, out),
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cego_bots::{Bot, RandomBot, by_name};
-use cego_core::chooser::{Chooser, Choosers};
+use cego_bots::{Bot, Decision, RandomBot, Turn, by_name};
+use cego_core::chooser::Choosers;
 use cego_core::rules::{SchindenChallenger, SoloDuty};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, BySeat, Contract, Deal, DealResult, Game, Phase, Rules, Seat, Stage, View, Word};
@@ -30,25 +30,25 @@ struct Raiser {
 }
 
 impl Bot for Raiser {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "raiser"
     }
 
-    fn decide(&mut self, view: &View, chance: &mut Chooser) -> Option<Action> {
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         if view.phase != Phase::Auction {
-            return self.player.decide(view, chance);
+            return self.player.decide(view, turn);
         }
         let raising = matches!(view.stage, Stage::Raising | Stage::Answer);
         let passes = if raising { self.passes } else { 3 };
         let pass = Action::Say(Word::Pass);
-        if view.choices.contains(&pass) && chance.index(4) < passes {
-            return Some(pass);
+        if view.choices.contains(&pass) && turn.chance.index(4) < passes {
+            return Some(pass.into());
         }
         let bids = || view.choices.iter().copied().filter(|c| matches!(c, Action::Say(Word::Bid(_))));
         if raising && self.passes < 2 && bids().count() > 0 {
-            return bids().nth(chance.index(bids().count()));
+            return bids().nth(turn.chance.index(bids().count())).map(Decision::plain);
         }
-        RandomBot.decide(view, chance)
+        RandomBot.decide(view, turn)
     }
 }
 

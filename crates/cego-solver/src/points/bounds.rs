@@ -44,7 +44,8 @@ impl Search {
             let mut sum = self.sum(top);
             for hand in &hands[1..self.players] {
                 let trumps = hand & TRUMPS;
-                if leader == 0 {
+                // While he must lead a pip he cannot lead his trumps.
+                if leader == 0 && self.opening.due == 0 {
                     let n = trumps.count_ones();
                     if n <= tricks {
                         sum += self.sum(trumps) + self.cheapest(hand & !TRUMPS, tricks - n);

@@ -7,8 +7,8 @@ mod order;
 mod search;
 mod table;
 
-use cego_core::rules::CountingMethod;
-use cego_core::{CardSet, Seat};
+use cego_core::rules::{CountingMethod, ThirdTrickLeader};
+use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
 use search::{Opening, Search};
@@ -27,6 +27,7 @@ impl PointSolver {
                 table: Table::new(log2, 3),
                 players: 4,
                 step: 3,
+                grounds: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
                 weights: order::loaded(),
@@ -74,13 +75,38 @@ impl PointSolver {
     #[cfg(feature = "learn")]
     pub fn dump(&mut self, out: &mut impl std::io::Write) {
         for sample in self.search.samples.drain(..) {
-            write!(out, "{}", sample.left).unwrap();
+            write!(out, "{} {}", sample.left, sample.every).unwrap();
             for (features, cuts, cost) in sample.rows {
                 let features: Vec<String> = features.iter().map(|f| f.to_string()).collect();
                 write!(out, " {} {} {}", features.join(","), u8::from(cuts), cost).unwrap();
             }
             writeln!(out).unwrap();
         }
+    }
+
+    /// What the declarer still gets after each card that may be played now, the trick on the table
+    /// included, in the unit of [`exact`](PointSolver::exact).
+    pub fn cards(&mut self, position: &Position<'_>) -> Vec<(Card, i32)> {
+        let mut values = Vec::new();
+        for card in position.playable().iter() {
+            let next = position.after(card);
+            // The trick that this card completes, if it does.
+            let taken = if next.play.tricks_done() > position.play.tricks_done() {
+                let declarer = position.declaration.declarer;
+                (next.play.won()[declarer] - position.play.won()[declarer]).iter().map(|c| self.search.worth(CardSet::of(c).bits())).sum()
+            } else {
+                0
+            };
+            let later = if next.play.is_over() { 0 } else { self.exact(&next) };
+            values.push((card, taken + later));
+        }
+        values
+    }
+
+    /// Whether the declarer still gets at least this much, in the unit of [`exact`](PointSolver::exact).
+    pub fn reaches(&mut self, position: &Position<'_>, wanted: i32) -> bool {
+        let root = Root::of(&mut self.search, position);
+        wanted <= 0 || (wanted <= root.rest && root.value(&mut self.search, wanted - 1, wanted) >= wanted)
     }
 
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
@@ -110,9 +136,16 @@ impl Root {
             CountingMethod::Triples => 3,
             CountingMethod::Pairs => 2,
         };
+        let leads = play.leads();
+        // What the entries of the table take for granted.
+        let known = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
+        if search.grounds != known {
+            search.grounds = known;
+            search.table.clear();
+            search.table.step = step;
+        }
         search.players = order.len();
         search.step = step;
-        let leads = play.leads();
         search.opening = Opening {
             due: leads.due,
             open: leads.open.bits(),
@@ -122,6 +155,16 @@ impl Root {
             compare: false,
             first: None,
         };
+        let thirds = position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
+        if play.led_two() && play.tricks_done() < 2 && thirds {
+            search.opening.compare = true;
+            if let Some(trick) = play.tricks().next()
+                && let Some(card) = trick.cards[trick.winner]
+            {
+                let winner = order.iter().position(|&s| s == trick.winner).unwrap_or(0);
+                search.opening.first = Some((winner as u8, card.draw_order()));
+            }
+        }
         let mut hands = [0; 4];
         for (i, &seat) in order.iter().enumerate() {
             hands[i] = play.hands()[seat].bits();

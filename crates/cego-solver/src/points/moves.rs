@@ -176,7 +176,8 @@ pub(super) fn generate(
         let first = rest & rest.wrapping_neg();
         let suit = suit_of(first);
         let mut members = first;
-        if first & dead == 0 {
+        // A card led in the place of an open pip is not like that pip.
+        if first & dead == 0 && (trick.count > 0 || search.opening.due == 0) {
             let above = others & suit & !(first | (first - 1));
             let limit = above & above.wrapping_neg();
             let reach = if limit == 0 { suit } else { suit & (limit - 1) };

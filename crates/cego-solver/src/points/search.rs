@@ -25,6 +25,8 @@ pub(super) struct Search {
     pub(super) table: Table,
     pub(super) players: usize,
     pub(super) step: i32,
+    /// Players, step and cards that are or may become dead: what the table holds is for these.
+    pub(super) grounds: (usize, i32, u64),
     pub(super) opening: Opening,
     pub(super) nodes: u64,
     pub(super) weights: Weights,
@@ -81,8 +83,9 @@ impl Search {
         }
         let plain = self.opening.due == 0 && !self.opening.compare;
         let mut known = Known { lower, upper, lead: 63 };
-        let pattern = Pattern::new(hands, live, leader);
-        if plain && let Some(stored) = self.table.probe(&pattern, self.opening.dead & live != 0) {
+        let dead = self.opening.dead & live != 0;
+        let pattern = Pattern::new(hands, live, leader, dead);
+        if plain && let Some(stored) = self.table.probe(&pattern, dead) {
             known.lower = known.lower.max(stored.lower);
             known.upper = known.upper.min(stored.upper);
             known.lead = stored.lead;
@@ -154,7 +157,7 @@ impl Search {
             let left = hands[seat].count_ones() as usize;
             let key = left * 4 + usize::from(trick.count);
             self.counters[key] += 1;
-            let every = 1u32 << (14usize.saturating_sub(left)).min(12).saturating_sub(3);
+            let every = match left { 0..=2 => 4096, 3 => 2048, 4 => 1024, 5 => 512, 6 => 256, 7 => 64, 8 => 16, _ => 4 };
             if self.counters[key] % every == 0 {
                 self.sampling = true;
                 let mut rows = Vec::new();
@@ -167,7 +170,7 @@ impl Search {
                     rows.push((super::order::features(self, hands, &trick, choice.card), cuts, self.nodes - before));
                 }
                 if rows.iter().any(|r| r.1) {
-                    self.samples.push(super::order::Sample { left, rows });
+                    self.samples.push(super::order::Sample { left, every, rows });
                 }
                 self.sampling = false;
             }

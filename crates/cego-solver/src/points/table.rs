@@ -19,7 +19,8 @@ pub(super) const STEPS: [u64; 4] = [
 /// The pattern of a position between two tricks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pattern {
-    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits.
+    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits; whether a card
+    /// in play is dead, 1 bit.
     a: u64,
     /// The high bits of the owners, 44 bits.
     b: u64,
@@ -29,14 +30,14 @@ pub(super) struct Pattern {
 
 impl Pattern {
     #[inline(always)]
-    pub(super) fn new(hands: &[u64; 4], live: u64, leader: usize) -> Pattern {
+    pub(super) fn new(hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
         let low = bits::extract(hands[1] | hands[3], live);
         let high = bits::extract(hands[2] | hands[3], live);
         let lens = u64::from((live & 0xFF).count_ones())
             | u64::from((live & 0xFF00).count_ones()) << 4
             | u64::from((live & 0xFF_0000).count_ones()) << 8
             | u64::from((live & 0xFF00_0000).count_ones()) << 12;
-        Pattern { a: low | lens << 44 | (leader as u64) << 60, b: high, live }
+        Pattern { a: low | lens << 44 | (leader as u64) << 60 | u64::from(dead) << 62, b: high, live }
     }
 
     #[inline(always)]
@@ -74,7 +75,7 @@ pub(super) struct Table {
     entries: Box<[[Entry; 2]]>,
     shift: u32,
     /// What one step of nominal value is worth in the unit of the search.
-    step: i32,
+    pub(super) step: i32,
 }
 
 impl Table {

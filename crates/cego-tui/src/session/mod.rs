@@ -198,7 +198,7 @@ impl Session {
         let view = self.game.view(Some(seat));
         let moment = self.done.len() as u64 * 1024 + self.game.log().len() as u64;
         let mut chance = Choosers::new(Seed::from_number(self.plan.seed)).of_deal(moment);
-        let wanted = self.bot.decide(&view, &mut chance);
+        let wanted = self.bot.decide(&view, &mut cego_bots::Turn::unlimited(&mut chance)).map(|d| d.action);
         wanted.filter(|action| view.choices.contains(action)).or_else(|| view.choices.first().copied())
     }
 

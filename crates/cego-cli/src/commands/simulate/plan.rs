@@ -124,7 +124,7 @@ impl Plan {
     pub(super) fn bot_fault(&self, locale: &Locale, number: u64, fault: &BotFault) -> Failure {
         let why = fault.refusal.map_or_else(String::new, |refusal| locale.refusal(&refusal));
         let message = Message::new("cli-simulate-bot-fault")
-            .with("bot", fault.bot)
+            .with("bot", fault.bot.clone())
             .with("seat", locale.seat(fault.seat))
             .with("deal", i64::try_from(number).unwrap_or(i64::MAX))
             .with("why", why);

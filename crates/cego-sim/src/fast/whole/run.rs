@@ -204,6 +204,11 @@ impl<const N: usize> Tricks for LaneTricks<'_, N> {
     }
 
     #[inline(always)]
+    fn length(&self) -> usize {
+        self.table.hand_size()
+    }
+
+    #[inline(always)]
     fn count(&self, seat: Seat) -> u8 {
         (self.pile(seat).len() / N) as u8
     }

@@ -5,6 +5,7 @@ use cego_locale::Locale;
 use serde_json::{Value, json};
 
 use super::{Games, Plan, Series, Summary};
+use crate::columns::{columns, decimal, percent};
 use crate::message::Message;
 
 impl Summary {
@@ -169,30 +170,4 @@ fn mean(locale: &Locale, series: &Series, seats: usize) -> String {
         Some(half) => format!("{mean} ± {}", decimal(locale, format!("{:.2}", half / seats as f64))),
         None => mean,
     }
-}
-
-fn percent(locale: &Locale, part: Option<f64>) -> String {
-    part.map_or_else(|| "–".to_owned(), |part| decimal(locale, format!("{:.1} %", 100.0 * part)))
-}
-
-/// With the decimal mark of the language and a real minus; nothing is no negative nothing.
-fn decimal(locale: &Locale, text: String) -> String {
-    let text = if text == "-0.00" { "+0.00".to_owned() } else { text };
-    text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
-}
-
-/// Rows in columns: the first `left` of them begin at the left, the others end at the right.
-fn columns(rows: &[Vec<String>], left: usize) -> Vec<String> {
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    rows.iter()
-        .map(|row| {
-            let cells = row.iter().enumerate().map(|(column, cell)| match column < left {
-                true => format!("{cell:<width$}", width = width(column)),
-                false => format!("{cell:>width$}", width = width(column)),
-            });
-            cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-        })
-        .collect()
 }

@@ -1,0 +1,41 @@
+//! What a bot answers.
+
+use cego_core::Action;
+
+/// What a bot does, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// What it does.
+    pub action: Action,
+    /// What it weighed, best first, the chosen action included; empty if it weighs nothing.
+    pub alternatives: Vec<Alternative>,
+    /// Whether the budget ran out before it was done thinking. Only then may the same question get another
+    /// answer another time.
+    pub ran_out: bool,
+}
+
+impl Decision {
+    /// An action without reasons.
+    #[must_use]
+    pub const fn plain(action: Action) -> Decision {
+        Decision { action, alternatives: Vec::new(), ran_out: false }
+    }
+}
+
+impl From<Action> for Decision {
+    fn from(action: Action) -> Decision {
+        Decision::plain(action)
+    }
+}
+
+/// One thing that could have been done.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Alternative {
+    /// What.
+    pub action: Action,
+    /// The amount the own seat can expect to get in this deal, in the ruleset's smallest unit; negative if
+    /// it pays.
+    pub settlement: f32,
+    /// The probability, 0 to 1, that the own side wins.
+    pub win: f32,
+}

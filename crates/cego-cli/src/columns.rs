@@ -1,0 +1,30 @@
+//! Numbers and tables for people.
+
+use cego_locale::Locale;
+
+/// A part of the whole in percent; a dash for none.
+pub(crate) fn percent(locale: &Locale, part: Option<f64>) -> String {
+    part.map_or_else(|| "–".to_owned(), |part| decimal(locale, format!("{:.1} %", 100.0 * part)))
+}
+
+/// With the decimal mark of the language and a real minus; nothing is no negative nothing.
+pub(crate) fn decimal(locale: &Locale, text: String) -> String {
+    let text = if text == "-0.00" { "+0.00".to_owned() } else { text };
+    text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
+}
+
+/// Rows in columns: the first `left` of them begin at the left, the others end at the right.
+pub(crate) fn columns(rows: &[Vec<String>], left: usize) -> Vec<String> {
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    rows.iter()
+        .map(|row| {
+            let cells = row.iter().enumerate().map(|(column, cell)| match column < left {
+                true => format!("{cell:<width$}", width = width(column)),
+                false => format!("{cell:>width$}", width = width(column)),
+            });
+            cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+        })
+        .collect()
+}

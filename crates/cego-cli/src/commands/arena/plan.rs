@@ -1,0 +1,119 @@
+//! From options to a match.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cego_bots::BOT_NAMES;
+use cego_locale::Locale;
+use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Track};
+
+use super::Args;
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::seed;
+
+/// The seed of whoever gives none.
+const DEFAULT_SEED: &str = "1";
+/// Who does what a track does not compare, if nobody else is named.
+const DEFAULT_ENGINE: &str = "thumb";
+
+/// Everything that is settled before the first deal.
+pub(super) struct Plan {
+    pub(super) arena: Arena,
+    pub(super) header: Header,
+    /// The ruleset's title.
+    pub(super) title: String,
+    pub(super) overrides: Vec<String>,
+    pub(super) threads: usize,
+}
+
+impl Plan {
+    /// Reads the options; all that are wrong are listed.
+    pub(super) fn new(locale: &Locale, args: &Args) -> Result<Plan, Failure> {
+        let table = args.table.open(locale)?;
+        let mut wrong = Vec::new();
+        let seed_text = args.seed.clone().unwrap_or_else(|| DEFAULT_SEED.to_owned());
+        let seed = seed::parse(&seed_text);
+        if seed.is_none() {
+            wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
+        }
+        if args.first.checked_add(args.deals).is_none() {
+            wrong.push(Message::new("cli-simulate-too-many"));
+        }
+        let contestants = contestants(&args.bots, &mut wrong);
+        // The parser lets only tracks through.
+        let track: Track = args.track.parse().unwrap_or(Track::Whole);
+        if !track.has_engine() && args.engine.is_some() {
+            wrong.push(Message::new("cli-arena-no-engine"));
+        }
+        let engine = find(args.engine.as_deref().unwrap_or(DEFAULT_ENGINE), "--engine", &mut wrong);
+        if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {
+            wrong.push(Message::new("cli-arena-chart"));
+        }
+        let (Some(seed), Some(engine), true) = (seed, engine, wrong.is_empty()) else {
+            return Err(Failure::Usage(wrong));
+        };
+        let header = Header {
+            cego_arena: Header::VERSION,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            bots: contestants.iter().map(|c| c.name().to_owned()).collect(),
+            ruleset: table.ruleset.name.clone(),
+            rules_hash: table.ruleset.hash().to_string(),
+            players: table.rules.table.people(),
+            seed: seed_text,
+            first: args.first,
+            deals: args.deals,
+            track: track.id().to_owned(),
+            engine: track.has_engine().then(|| engine.name().to_owned()),
+            budget_ms: args.budget,
+        };
+        let overrides = table.overrides();
+        let arena = Arena::new(Arc::new(table.rules), contestants, track, engine, seed).map_err(|error| {
+            let id = match error {
+                ArenaError::TooFew => "cli-arena-too-few",
+                ArenaError::FiveAtTheTable => "cli-arena-five",
+            };
+            Failure::Usage(vec![Message::new(id)])
+        })?;
+        Ok(Plan {
+            arena: arena.with_budget(args.budget.map(Duration::from_millis)),
+            header,
+            title: table.ruleset.title,
+            overrides,
+            threads: args
+                .threads
+                .map_or_else(|| std::thread::available_parallelism().map_or(1, NonZero::get), usize::from),
+        })
+    }
+
+    /// The numbers of the deals.
+    pub(super) fn numbers(&self) -> Range<u64> {
+        self.header.first..self.header.first + self.header.deals
+    }
+}
+
+/// The contestants; who is named again gets a number, for a match against itself.
+fn contestants(names: &[String], wrong: &mut Vec<Message>) -> Vec<Contestant> {
+    let mut list: Vec<Contestant> = Vec::new();
+    for (n, name) in names.iter().enumerate() {
+        let Some(contestant) = find(name, "--bots", wrong) else { continue };
+        let before = names[..n].iter().filter(|other| *other == name).count();
+        list.push(match before {
+            0 => contestant,
+            _ => contestant.named(format!("{name}#{}", before + 1)),
+        });
+    }
+    list
+}
+
+fn find(name: &str, option: &'static str, wrong: &mut Vec<Message>) -> Option<Contestant> {
+    let found = Contestant::registered(name).ok();
+    if found.is_none() {
+        let message =
+            Message::new("cli-arena-bot-unknown").with("option", option).with("name", name.to_owned());
+        wrong.push(message.with("known", BOT_NAMES.join(", ")));
+    }
+    found
+}

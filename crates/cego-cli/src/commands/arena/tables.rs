@@ -1,0 +1,176 @@
+//! The result for people: the tables.
+
+use cego_core::Contract;
+use cego_locale::Locale;
+use cego_sim::arena::{Estimate, Report, Roles};
+
+use super::Plan;
+use crate::columns::{decimal, percent};
+
+/// A table: its heads and its rows.
+type Rows = Vec<Vec<String>>;
+
+fn begin(locale: &Locale, heads: &[&str]) -> Rows {
+    let word = |id: &&str| if id.is_empty() { String::new() } else { locale.text(id) };
+    vec![heads.iter().map(word).collect()]
+}
+
+/// Every contestant, best first.
+pub(super) fn ladder(locale: &Locale, report: &Report) -> Rows {
+    let heads = ["cli-summary-bot", "cli-arena-points", "cli-arena-interval", "cli-arena-error"];
+    let mut rows = begin(locale, &heads);
+    for contestant in report.ladder() {
+        let Some(score) = contestant.score else { continue };
+        rows.push(vec![
+            contestant.name.clone(),
+            decimal(locale, format!("{:+.2}", score.mean)),
+            interval(locale, &score),
+            decimal(locale, format!("{:.2}", score.se)),
+        ]);
+    }
+    rows
+}
+
+/// Every two: the edge, and both alone among the other.
+pub(super) fn pairs(locale: &Locale, report: &Report) -> Rows {
+    let heads = ["", "cli-arena-edge", "cli-arena-first-alone", "cli-arena-second-alone"];
+    let mut rows = begin(locale, &heads);
+    for pair in &report.pairs {
+        let cells = [pair.edge, pair.a_alone, pair.b_alone].map(|estimate| full(locale, estimate));
+        rows.push([vec![format!("{} – {}", pair.a, pair.b)], cells.to_vec()].concat());
+    }
+    rows
+}
+
+/// Every two in the play track, by role.
+pub(super) fn edges_by_role(locale: &Locale, report: &Report) -> Rows {
+    let mut rows = begin(locale, &ROLES);
+    for pair in &report.pairs {
+        let Some(roles) = pair.roles else { continue };
+        rows.push([vec![format!("{} – {}", pair.a, pair.b)], role_cells(locale, roles)].concat());
+    }
+    rows
+}
+
+/// What each got alone among others, by role. In the play track the seat's cards decide that more than
+/// the player, and the edge by role stands in its place.
+pub(super) fn by_role(locale: &Locale, plan: &Plan, report: &Report) -> Rows {
+    let mut rows = begin(locale, &ROLES);
+    if plan.header.track != "play" {
+        for contestant in &report.contestants {
+            rows.push([vec![contestant.name.clone()], role_cells(locale, contestant.roles)].concat());
+        }
+    }
+    rows
+}
+
+const ROLES: [&str; 4] = ["", "cli-arena-declarer", "cli-arena-defender", "cli-arena-all"];
+
+fn role_cells(locale: &Locale, roles: Roles) -> Vec<String> {
+    [roles.declarer, roles.defender, roles.all_against_all].map(|estimate| full(locale, estimate)).to_vec()
+}
+
+/// How often each passed and declared.
+pub(super) fn bidding(locale: &Locale, report: &Report) -> Rows {
+    let heads = ["cli-summary-bot", "cli-arena-auctions", "cli-arena-passed", "cli-arena-declared-part"];
+    let mut rows = begin(locale, &heads);
+    for contestant in &report.contestants {
+        let Some(bidding) = contestant.bidding else { continue };
+        rows.push(vec![
+            contestant.name.clone(),
+            bidding.auctions.to_string(),
+            percent(locale, Some(bidding.only_passed)),
+            percent(locale, Some(bidding.declared)),
+        ]);
+    }
+    rows
+}
+
+/// What each declared, and what came of it.
+pub(super) fn contracts(locale: &Locale, report: &Report) -> Rows {
+    let heads = [
+        "cli-summary-bot",
+        "cli-summary-game",
+        "cli-summary-deals",
+        "cli-summary-won",
+        "cli-summary-declarer",
+    ];
+    let mut rows = begin(locale, &heads);
+    for contestant in &report.contestants {
+        for row in &contestant.contracts {
+            let name = row.contract.parse::<Contract>();
+            rows.push(vec![
+                contestant.name.clone(),
+                name.map_or_else(|_| row.contract.clone(), |contract| locale.contract(contract)),
+                row.declared.to_string(),
+                percent(locale, row.make_rate),
+                full(locale, row.settlement),
+            ]);
+        }
+    }
+    rows
+}
+
+/// Who did what may not be done; nothing if nobody did.
+pub(super) fn faults(locale: &Locale, report: &Report) -> Rows {
+    let heads = ["cli-summary-bot", "cli-arena-illegal", "cli-arena-silent", "cli-arena-crashed"];
+    let mut rows = begin(locale, &heads);
+    for contestant in &report.contestants {
+        let counts = [contestant.illegal, contestant.silent, contestant.crashed];
+        if counts.iter().any(|&count| count > 0) {
+            rows.push([vec![contestant.name.clone()], counts.map(|n| n.to_string()).to_vec()].concat());
+        }
+    }
+    if report.engine_faults > 0 {
+        rows.push(vec![locale.text("cli-arena-engine"), report.engine_faults.to_string()]);
+    }
+    rows
+}
+
+/// How long each thought.
+pub(super) fn times(locale: &Locale, report: &Report) -> Rows {
+    let heads = [
+        "cli-summary-bot",
+        "",
+        "cli-arena-decisions",
+        "cli-arena-p50",
+        "cli-arena-p99",
+        "cli-arena-ran-out",
+        "cli-arena-late",
+    ];
+    let mut rows = begin(locale, &heads);
+    let ms =
+        |time: Option<f64>| time.map_or_else(|| "–".to_owned(), |ms| decimal(locale, format!("{ms:.3}")));
+    for row in &report.times {
+        for (n, (part, times)) in row.parts.iter().enumerate() {
+            let engine =
+                if row.engine { format!(" ({})", locale.text("cli-arena-engine")) } else { String::new() };
+            let mut cells = vec![
+                format!("{}{engine}", row.name),
+                locale.text(&format!("cli-arena-part-{part}")),
+                times.decisions.to_string(),
+                ms(times.p50_ms),
+                ms(times.p99_ms),
+            ];
+            // They are counted for all parts together.
+            if n == 0 {
+                cells.extend([row.ran_out.to_string(), row.late.to_string()]);
+            }
+            rows.push(cells);
+        }
+    }
+    rows
+}
+
+fn interval(locale: &Locale, estimate: &Estimate) -> String {
+    let [low, high] = estimate.ci95.map(|end| decimal(locale, format!("{end:+.2}")));
+    format!("{low} … {high}")
+}
+
+/// `+1.25 (+0.80 … +1.70)`; a dash for none.
+fn full(locale: &Locale, estimate: Option<Estimate>) -> String {
+    estimate.map_or_else(
+        || "–".to_owned(),
+        |e| format!("{} ({})", decimal(locale, format!("{:+.2}", e.mean)), interval(locale, &e)),
+    )
+}

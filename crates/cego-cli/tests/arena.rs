@@ -1,0 +1,146 @@
+//! `cego arena`, called as people and scripts call it.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use common::{cego, command};
+use serde_json::{Value, json};
+
+const MATCH: [&str; 7] = ["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--seed", "4"];
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("cego-arena-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn result(args: &[&str]) -> Value {
+    let text = cego(&[&MATCH[..], &["--json"], args].concat()).ok().stdout;
+    timeless(&text)
+}
+
+/// Without what no two runs have in common.
+fn timeless(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).unwrap();
+    assert!(value.as_object_mut().unwrap().remove("times").unwrap().is_array());
+    value
+}
+
+#[test]
+fn the_result_says_what_was_agreed_and_what_came_of_it() {
+    let found = result(&["--deals", "60", "--threads", "2"]);
+    let agreed =
+        [("seed", json!("4")), ("deals", json!(60)), ("track", json!("whole")), ("players", json!(4))];
+    for (field, value) in agreed {
+        assert_eq!(found[field], value, "{field}");
+    }
+    assert_eq!((&found["bots"], &found["games"]), (&json!(["random", "thumb"]), &json!(60 * 8)));
+    assert_eq!(found["rules_hash"].as_str().unwrap().len(), 64);
+    let edge = &found["pairs"][0]["edge"];
+    assert!(edge["ci95"][1].as_f64().unwrap() < 0.0, "{edge}");
+    assert_eq!(found, result(&["--deals", "60", "--threads", "1"]));
+    assert_ne!(found["pairs"], result(&["--deals", "60", "--first", "60"])["pairs"]);
+}
+
+/// Killed at any moment, a match goes on where it was.
+#[test]
+fn an_interrupted_match_is_continued_to_the_same_result() {
+    let folder = folder("resume");
+    let journal = folder.join("journal.jsonl").display().to_string();
+    let args = [&MATCH[..], &["--json", "--deals", "200", "--resume", &journal]].concat();
+    let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    // As soon as some deals are in it, if it is not over by then.
+    for _ in 0..500 {
+        if fs::read(&journal).is_ok_and(|bytes| bytes.iter().filter(|&&b| b == b'\n').count() > 5) {
+            break;
+        }
+        sleep(Duration::from_millis(2));
+    }
+    let _ = child.kill();
+    child.wait().unwrap();
+    let kept = fs::read_to_string(&journal).unwrap().lines().count();
+    assert!(kept > 5, "{kept} lines");
+
+    let resumed = cego(&args).tells(0, &["in the journal already"]).stdout;
+    let whole = result(&["--deals", "200"]);
+    assert_eq!(timeless(&resumed), whole);
+    // Once more there is nothing left to play; times come from the journal, too.
+    assert_eq!(cego(&args).stdout, resumed);
+
+    let before = fs::read(&journal).unwrap();
+    let other =
+        ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "200", "--resume", &journal];
+    cego(&other).fails(1, &["rules_hash", "seed", "[\"random\",\"thumb\"]", "another file"]);
+    assert_eq!(fs::read(&journal).unwrap(), before);
+    let text = folder.join("letter.txt").display().to_string();
+    fs::write(&text, "Dear all\n").unwrap();
+    cego(&[&MATCH[..], &["--resume", &text]].concat()).fails(1, &["letter.txt", "no journal"]);
+    assert_eq!(fs::read_to_string(&text).unwrap(), "Dear all\n");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn tables_and_chart_are_in_the_chosen_language() {
+    let folder = folder("chart");
+    let chart = folder.join("ladder.svg").display().to_string();
+    for (lang, words) in [
+        ("de", ["Standardfehler", "als Gegner"]),
+        ("en", ["standard error", "as opponent"]),
+        ("sv", ["medelfel", "som motspelare"]),
+    ] {
+        for track in ["whole", "auction", "play"] {
+            let args = ["--deals", "60", "--lang", lang, "--track", track, "--chart", &chart];
+            let text = cego(&[&MATCH[..], &args].concat()).ok().stdout;
+            let svg = fs::read_to_string(&chart).unwrap();
+            assert!(!text.contains('⟦') && !svg.contains('⟦'), "{text}{svg}");
+            assert!(words.iter().all(|word| text.contains(word)), "{text}");
+            // Each contestant has a name, a mean and whiskers.
+            assert_eq!(
+                (svg.matches("<circle").count(), svg.matches(">thumb</text>").count()),
+                (2, 1),
+                "{svg}"
+            );
+            assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        }
+    }
+    let output = folder.join("result.json").display().to_string();
+    let call = cego(&[&MATCH[..], &["--deals", "20", "--json", "-o", &output]].concat()).ok();
+    assert_eq!(call.stdout, "");
+    assert_eq!(timeless(&fs::read_to_string(&output).unwrap()), result(&["--deals", "20"]));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_player_can_meet_itself() {
+    let args = ["arena", "--rules", "stockholm", "--bots", "thumb,thumb", "--deals", "10", "--json"];
+    let call = cego(&args).tells(0, &["seed 1"]);
+    let found = timeless(&call.stdout);
+    assert_eq!(found["bots"], json!(["thumb", "thumb#2"]));
+    assert_eq!(found["pairs"][0]["edge"]["mean"], json!(0.0));
+    // Time is given by the clock, but a bot that does not search never uses it up.
+    let timed = cego(&[&args[..], &["--budget", "60000", "--seed", "1"]].concat()).ok();
+    assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
+}
+
+#[test]
+fn a_wrong_call_is_told() {
+    let check = |args: &[&str], words: &[&str]| {
+        drop(cego(&[&["arena", "--rules", "schopfheim"], args].concat()).fails(2, words));
+    };
+    check(&["--bots", "thumb"], &["two players"]);
+    check(&["--bots", "thumb,smart", "--seed", "x"], &["“smart”", "random, thumb", "“x”"]);
+    check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
+    check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);
+    check(&["--bots", "thumb,random", "--track", "bidding"], &["auction"]);
+    check(&["--bots", "thumb,random", "--first", "18446744073709551615"], &["--first"]);
+    check(&["--bots", "thumb,random", "--deals", "0"], &["--deals"]);
+    check(&[], &["--bots"]);
+    let five = ["arena", "--rules", "schopfheim", "--players", "5", "--bots", "thumb,random"];
+    assert_ne!(cego(&five).code, 0);
+}

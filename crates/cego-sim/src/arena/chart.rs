@@ -1,0 +1,155 @@
+//! The ladder as a picture.
+
+use std::fmt::Write as _;
+
+use super::Report;
+
+/// The words of a chart.
+#[derive(Clone, Debug)]
+pub struct ChartWords {
+    /// What it shows.
+    pub title: String,
+    /// Ruleset, deals, seed.
+    pub subtitle: String,
+    /// What is counted along the axis.
+    pub axis: String,
+    /// The decimal mark of the language.
+    pub decimal_mark: String,
+}
+
+const WIDTH: f64 = 720.0;
+/// Room for the values at the right.
+const RIGHT: f64 = 132.0;
+const TOP: f64 = 92.0;
+const ROW: f64 = 38.0;
+/// A letter of 15 px is about this wide.
+const LETTER: f64 = 8.4;
+
+/// An SVG of the contestants, best first: points a deal, with 95 % intervals as whiskers. It brings its own
+/// paper, so that it can be read on a light page and on a dark one.
+#[must_use]
+pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
+    let rows: Vec<(&str, f64, [f64; 2])> = report
+        .ladder()
+        .into_iter()
+        .filter_map(|c| c.score.map(|score| (c.name.as_str(), score.mean, score.ci95)))
+        .collect();
+    let longest = rows.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0).min(28);
+    let left = (48.0 + longest as f64 * LETTER).max(96.0);
+    let axis = Axis::over(rows.iter().flat_map(|(_, _, ci)| *ci), left, WIDTH - RIGHT);
+    let bottom = TOP + ROW * rows.len() as f64;
+    let height = bottom + 66.0;
+
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
+         height=\"{height}\" role=\"img\" font-family=\"'Source Sans 3', 'Source Sans Pro', system-ui, \
+         sans-serif\" font-size=\"15\" fill=\"#1E1B18\">\n<title>{title}</title>\n\
+         <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"8\" fill=\"#F6F0E2\"/>\n\
+         <text x=\"24\" y=\"38\" font-family=\"Alegreya, 'Source Serif 4', Georgia, serif\" font-size=\"22\" \
+         font-weight=\"bold\">{title}</text>\n<text x=\"24\" y=\"62\" fill=\"#5A534B\">{subtitle}</text>\n",
+        title = escape(&words.title),
+        subtitle = escape(&words.subtitle),
+    );
+    let decimal = |text: String| text.replace('.', &words.decimal_mark).replace('-', "−");
+    for tick in axis.ticks() {
+        let (x, zero) = (axis.x(tick), tick == 0.0);
+        let (colour, width) = if zero { ("#1E1B18", 1.5) } else { ("#D9CFB8", 1.0) };
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{x:.1} {TOP}V{bottom}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>\n\
+             <text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" font-size=\"14\">{label}</text>",
+            y = bottom + 20.0,
+            label = decimal(axis.label(tick)),
+        );
+    }
+    for (n, (name, mean, [low, high])) in rows.iter().enumerate() {
+        let y = TOP + ROW * (n as f64 + 0.5);
+        let (x, low, high) = (axis.x(*mean), axis.x(*low), axis.x(*high));
+        let name: String = name.chars().take(28).collect();
+        let _ = writeln!(
+            svg,
+            "<text x=\"24\" y=\"{base}\">{name}</text>\n\
+             <path d=\"M{low:.1} {y}H{high:.1}M{low:.1} {a}V{b}M{high:.1} {a}V{b}\" stroke=\"#1F3B2F\" \
+             stroke-width=\"2\" fill=\"none\"/>\n<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"5\" fill=\"#1F3B2F\"/>\n\
+             <text x=\"{end}\" y=\"{base}\" text-anchor=\"end\">{value}</text>",
+            base = y + 5.0,
+            name = escape(&name),
+            a = y - 6.0,
+            b = y + 6.0,
+            end = WIDTH - 24.0,
+            value = decimal(format!("{mean:+.2}")),
+        );
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#5A534B\" font-size=\"14\">{axis}</text>\n</svg>",
+        x = (left + WIDTH - RIGHT) / 2.0,
+        y = bottom + 46.0,
+        axis = escape(&words.axis),
+    );
+    svg
+}
+
+/// From points to places.
+struct Axis {
+    low: f64,
+    high: f64,
+    step: f64,
+    left: f64,
+    right: f64,
+}
+
+impl Axis {
+    /// An axis that holds zero and all values, its ends on round numbers.
+    fn over(values: impl Iterator<Item = f64>, left: f64, right: f64) -> Axis {
+        let (low, high) = values.fold((0.0_f64, 0.0_f64), |(l, h), v| (l.min(v), h.max(v)));
+        let span = if high > low { high - low } else { 1.0 };
+        let power = 10_f64.powf((span / 6.0).log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0].map(|n| n * power).into_iter().find(|s| span / s <= 7.0);
+        let step = step.unwrap_or(10.0 * power);
+        let high = if high > low { high } else { 1.0 };
+        Axis { low: (low / step).floor() * step, high: (high / step).ceil() * step, step, left, right }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
+    }
+
+    fn ticks(&self) -> Vec<f64> {
+        let first = (self.low / self.step).round() as i64;
+        let last = (self.high / self.step).round() as i64;
+        (first..=last).map(|n| n as f64 * self.step).collect()
+    }
+
+    fn label(&self, tick: f64) -> String {
+        let decimals = (-self.step.log10().floor()).max(0.0) as usize;
+        format!("{tick:.decimals$}")
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_holds_zero_and_all_values_in_a_few_round_steps() {
+        for values in [vec![-0.31, 0.3], vec![12.0, 13.5], vec![-300.0], vec![0.0], vec![], vec![7.0, 7.1]] {
+            let axis = Axis::over(values.iter().copied(), 100.0, 600.0);
+            let ticks = axis.ticks();
+            assert!((2..=10).contains(&ticks.len()), "{values:?}: {ticks:?}");
+            assert!(ticks.contains(&0.0), "{values:?}: {ticks:?}");
+            for value in values {
+                assert!((100.0..=600.0).contains(&axis.x(value)), "{value}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_cannot_break_the_picture() {
+        assert_eq!(escape("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
+    }
+}

@@ -1,0 +1,63 @@
+//! What is kept of a deal.
+
+use cego_core::settle::amounts;
+use cego_core::{Action, Contract, DealResult, Game, Outcome, Word};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Meter;
+
+/// A deal, played in all its seatings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DealRow {
+    /// Its number in the seed.
+    pub deal: u64,
+    /// The games, in the order of [`lineups`](super::lineups).
+    pub games: Vec<GameRow>,
+    /// What was noted of each contestant, and last of the engine.
+    pub meters: Vec<Meter>,
+}
+
+/// A game of a deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameRow {
+    /// What each seat got or paid, in the ruleset's smallest unit.
+    pub amounts: Vec<i32>,
+    /// What was played.
+    #[serde(serialize_with = "write_contract", deserialize_with = "read_contract")]
+    pub contract: Contract,
+    /// The index of the declarer's seat; forehand's where all play against all.
+    pub declarer: usize,
+    /// Whether the declarer got something; `None` where all play against all and after a challenge.
+    pub made: Option<bool>,
+    /// The seats that said something else than "pass", as bits.
+    pub spoke: u8,
+}
+
+impl GameRow {
+    /// A game that has been played to its end.
+    pub(super) fn new(game: &Game, outcome: &Outcome) -> GameRow {
+        let amounts = amounts(game.rules(), outcome);
+        let declaration = outcome.declaration;
+        let undecided = declaration.contract.is_all_against_all()
+            || matches!(outcome.result, DealResult::Challenge { .. });
+        let words = game
+            .log()
+            .iter()
+            .filter(|(_, action)| matches!(action, Action::Say(word) if *word != Word::Pass));
+        GameRow {
+            amounts: game.rules().table.seats().map(|seat| amounts[seat]).collect(),
+            contract: declaration.contract,
+            declarer: declaration.declarer.index(),
+            made: (!undecided).then_some(amounts[declaration.declarer] > 0),
+            spoke: words.fold(0, |bits, (seat, _)| bits | 1 << seat.index()),
+        }
+    }
+}
+
+fn write_contract<S: Serializer>(contract: &Contract, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_str(contract.id())
+}
+
+fn read_contract<'de, D: Deserializer<'de>>(source: D) -> Result<Contract, D::Error> {
+    String::deserialize(source)?.parse().map_err(serde::de::Error::custom)
+}

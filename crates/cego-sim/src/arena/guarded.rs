@@ -1,0 +1,75 @@
+//! A bot that may fail without harm.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use cego_bots::{Bot, Decision, Turn, thumb};
+use cego_core::View;
+
+use super::{Contestant, Meter, Part};
+
+/// A bot whose answers are checked and timed. Where it answers what is not allowed, does not answer or
+/// breaks down, the rule-of-thumb player decides in its place, and that is counted as a fault.
+///
+/// A decision with one choice is made without asking.
+pub struct Guarded<'a> {
+    contestant: &'a Contestant,
+    /// Made when it is first needed, and again after it broke down.
+    bot: Option<Box<dyn Bot>>,
+    meter: Meter,
+}
+
+impl<'a> Guarded<'a> {
+    /// A bot of the contestant, not made yet.
+    #[must_use]
+    pub fn new(contestant: &'a Contestant) -> Guarded<'a> {
+        Guarded { contestant, bot: None, meter: Meter::default() }
+    }
+
+    /// What was noted so far.
+    #[must_use]
+    pub const fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// Asks the bot; `None` if it broke down.
+    fn ask(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Option<Decision>> {
+        let contestant = self.contestant;
+        let mut bot = self.bot.take();
+        // A bot that broke down is not used again, so that its half-done state harms nobody.
+        let asked = catch_unwind(AssertUnwindSafe(move || {
+            let decision = bot.get_or_insert_with(|| contestant.make()).decide(view, turn);
+            (bot, decision)
+        }));
+        let (bot, decision) = asked.ok()?;
+        self.bot = bot;
+        Some(decision)
+    }
+}
+
+impl Bot for Guarded<'_> {
+    fn name(&self) -> &str {
+        self.contestant.name()
+    }
+
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+        if let [only] = view.choices[..] {
+            return Some(Decision::plain(only));
+        }
+        let begun = Instant::now();
+        let asked = self.ask(view, turn);
+        let taken = begun.elapsed();
+        self.meter.times[Part::of(view.phase) as usize].add(taken);
+        self.meter.late += u64::from(turn.budget.limit().is_some_and(|limit| taken > limit));
+        match asked {
+            Some(Some(decision)) if view.choices.contains(&decision.action) => {
+                self.meter.ran_out += u64::from(decision.ran_out);
+                return Some(decision);
+            }
+            Some(Some(_)) => self.meter.illegal += 1,
+            Some(None) => self.meter.silent += 1,
+            None => self.meter.crashed += 1,
+        }
+        thumb::hint(view).map(Decision::plain)
+    }
+}

@@ -1,0 +1,186 @@
+//! The journal of a match: a line for the agreement, then a line for each deal that is done.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Arena, DealRow};
+
+/// What was agreed before the first deal. A journal is continued only under the same agreement; the number
+/// of deals belongs to it, because whoever looks at the result before he fixes the number fools himself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The version of the journal's form: 1.
+    pub cego_arena: u32,
+    /// The version of the program, and with it of its bots.
+    pub version: String,
+    /// The contestants' names in order.
+    pub bots: Vec<String>,
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// The hash of what is played.
+    pub rules_hash: String,
+    /// People at the table.
+    pub players: usize,
+    /// The seed as it was given.
+    pub seed: String,
+    /// The number of the first deal.
+    pub first: u64,
+    /// How many deals.
+    pub deals: u64,
+    /// What is compared.
+    pub track: String,
+    /// Who does the rest.
+    pub engine: Option<String>,
+    /// Time for a decision in milliseconds.
+    pub budget_ms: Option<u64>,
+}
+
+impl Header {
+    /// The version of the form.
+    pub const VERSION: u32 = 1;
+
+    /// The fields in which a journal was begun otherwise.
+    #[must_use]
+    pub fn differences(&self, begun: &Header) -> Vec<Difference> {
+        let fields = |header: &Header| serde_json::to_value(header).unwrap_or_default();
+        let (Value::Object(wanted), Value::Object(begun)) = (fields(self), fields(begun)) else {
+            return Vec::new();
+        };
+        let changed = wanted.into_iter().filter(|(name, value)| begun.get(name) != Some(value));
+        changed
+            .map(|(field, wanted)| Difference {
+                begun: begun.get(&field).cloned().unwrap_or_default().to_string(),
+                wanted: wanted.to_string(),
+                field,
+            })
+            .collect()
+    }
+}
+
+/// A field of the agreement that is not what the journal was begun with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// Its name.
+    pub field: String,
+    /// What the journal says, as JSON.
+    pub begun: String,
+    /// What is wanted now, as JSON.
+    pub wanted: String,
+}
+
+/// Why a journal cannot be continued. The file is as it was.
+#[derive(Debug)]
+pub enum JournalError {
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// The first line is no agreement: some other file.
+    NoJournal,
+    /// It was begun with other settings.
+    Other(Vec<Difference>),
+    /// A line that is no deal of this match: its number from 1, and what is wrong.
+    Line(usize, String),
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JournalError::Io(error) => error.fmt(f),
+            JournalError::NoJournal => f.write_str("the first line is not that of an arena journal"),
+            JournalError::Other(list) => {
+                f.write_str("begun with other settings:")?;
+                list.iter().try_for_each(|d| write!(f, " {} {}, not {};", d.field, d.begun, d.wanted))
+            }
+            JournalError::Line(line, why) => write!(f, "line {line}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for JournalError {}
+
+impl From<io::Error> for JournalError {
+    fn from(error: io::Error) -> JournalError {
+        JournalError::Io(error)
+    }
+}
+
+/// A journal ready to be continued.
+#[derive(Debug)]
+pub struct Opened {
+    /// The deals that are done.
+    pub rows: Vec<DealRow>,
+    /// Where the next ones go; each [`row_line`] in one write.
+    pub file: File,
+}
+
+/// Opens or begins the journal of a match. A last line that was cut off while being written is dropped.
+///
+/// # Errors
+/// If the file is another match's or no journal; see [`JournalError`].
+pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opened, JournalError> {
+    let first = line(header);
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    let (mut rows, mut seen) = (Vec::new(), BTreeSet::new());
+    let (mut whole, mut number) = (0, 0);
+    let mut reader = BufReader::new(&file);
+    let mut text = Vec::new();
+    loop {
+        text.clear();
+        let read = reader.read_until(b'\n', &mut text)?;
+        if text.last() != Some(&b'\n') {
+            // Of the first line too a beginning may be there, but then of this one.
+            if number == 0 && !first.as_bytes().starts_with(&text) {
+                return Err(JournalError::NoJournal);
+            }
+            break;
+        }
+        number += 1;
+        if number == 1 {
+            let begun: Header = serde_json::from_slice(&text).map_err(|_| JournalError::NoJournal)?;
+            let differences = header.differences(&begun);
+            if !differences.is_empty() {
+                return Err(JournalError::Other(differences));
+            }
+        } else {
+            let wrong = |why: String| JournalError::Line(number, why);
+            let row: DealRow = serde_json::from_slice(&text).map_err(|error| wrong(error.to_string()))?;
+            if !fits(&row, header, arena) || !seen.insert(row.deal) {
+                return Err(wrong(format!("deal {} does not belong here", row.deal)));
+            }
+            rows.push(row);
+        }
+        whole += read as u64;
+    }
+    file.set_len(whole)?;
+    file.seek(SeekFrom::End(0))?;
+    if whole == 0 {
+        file.write_all(first.as_bytes())?;
+    }
+    Ok(Opened { rows, file })
+}
+
+/// The line of a deal, its end included.
+#[must_use]
+pub fn row_line(row: &DealRow) -> String {
+    line(row)
+}
+
+fn line(value: &impl Serialize) -> String {
+    // Numbers, texts and lists under fixed names always have a JSON form.
+    let mut text = serde_json::to_string(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn fits(row: &DealRow, header: &Header, arena: &Arena) -> bool {
+    let people = arena.rules().table.people();
+    (header.first..header.first.saturating_add(header.deals)).contains(&row.deal)
+        && row.games.len() == arena.lineups().len()
+        && row.meters.len() == arena.contestants().len() + 1
+        && row.games.iter().all(|game| game.amounts.len() == people && game.declarer < people)
+}

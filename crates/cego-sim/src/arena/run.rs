@@ -1,0 +1,208 @@
+//! Plays the deals.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+use cego_bots::{Bot, Budget, Turn};
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{BySeat, Deal, Game, Phase, Rules, Seat, TableSize};
+
+use super::seat_player::SeatPlayer;
+use super::{Contestant, DealRow, GameRow, Lineup, Meter, Part, Track, lineups};
+
+/// A match that has been agreed.
+#[derive(Debug)]
+pub struct Arena {
+    rules: Arc<Rules>,
+    contestants: Vec<Contestant>,
+    engine: Contestant,
+    track: Track,
+    seed: Seed,
+    budget: Option<Duration>,
+    lineups: Vec<Lineup>,
+}
+
+/// A match that cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArenaError {
+    /// It takes two.
+    TooFew,
+    /// With five at the table one sits out, and seats are no longer alike.
+    FiveAtTheTable,
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ArenaError::TooFew => "a match needs at least two contestants",
+            ArenaError::FiveAtTheTable => "a match is for three or four players",
+        })
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+impl Arena {
+    /// A match. The engine does what the track does not compare; in [`Track::Whole`] it is never asked.
+    ///
+    /// # Errors
+    /// If there are fewer than two contestants, or five at the table.
+    pub fn new(
+        rules: Arc<Rules>,
+        contestants: Vec<Contestant>,
+        track: Track,
+        engine: Contestant,
+        seed: Seed,
+    ) -> Result<Arena, ArenaError> {
+        if contestants.len() < 2 {
+            return Err(ArenaError::TooFew);
+        }
+        if rules.table == TableSize::Five {
+            return Err(ArenaError::FiveAtTheTable);
+        }
+        let lineups = lineups(track, contestants.len(), rules.table);
+        Ok(Arena { rules, contestants, engine, track, seed, budget: None, lineups })
+    }
+
+    /// With this much time for a decision.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Option<Duration>) -> Arena {
+        self.budget = budget;
+        self
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Who takes part.
+    #[must_use]
+    pub fn contestants(&self) -> &[Contestant] {
+        &self.contestants
+    }
+
+    /// Who does what is not compared.
+    #[must_use]
+    pub const fn engine(&self) -> &Contestant {
+        &self.engine
+    }
+
+    /// What is compared.
+    #[must_use]
+    pub const fn track(&self) -> Track {
+        self.track
+    }
+
+    /// The seed of deals and chance.
+    #[must_use]
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The games of each deal.
+    #[must_use]
+    pub fn lineups(&self) -> &[Lineup] {
+        &self.lineups
+    }
+
+    /// Plays deal `number` in all seatings. Seat 1 deals deal 0, and so on in turn.
+    #[must_use]
+    pub fn deal(&self, number: u64) -> DealRow {
+        let dealer = Seat::new((number % self.rules.table.people() as u64) as usize);
+        let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
+        let mut start = Game::new_unchecked(Arc::clone(&self.rules), deal);
+        let mut meters = vec![Meter::default(); self.contestants.len() + 1];
+        if self.track == Track::Play {
+            // Once for all seatings: an engine that ran out of time would else bid here so, there so.
+            let mut engines = BySeat::from_fn(|_| SeatPlayer::new(self.track, &self.engine, &self.engine));
+            self.play(number, &mut start, &mut engines, |game| game.phase() >= Phase::Play);
+            for (_, engine) in self.note(&engines) {
+                meters[self.contestants.len()].merge(engine);
+            }
+        }
+        let mut games = Vec::with_capacity(self.lineups.len());
+        for lineup in &self.lineups {
+            let mut game = start.clone();
+            let mut players = BySeat::from_fn(|seat| {
+                SeatPlayer::new(self.track, &self.contestants[lineup.on(seat)], &self.engine)
+            });
+            self.play(number, &mut game, &mut players, |_| false);
+            for (seat, player) in self.rules.table.seats().zip(self.note(&players)) {
+                meters[lineup.on(seat)].merge(player.0);
+                meters[self.contestants.len()].merge(player.1);
+            }
+            let outcome = game.outcome().expect("who is on turn has a choice, and so every deal ends");
+            games.push(GameRow::new(&game, outcome));
+        }
+        DealRow { deal: number, games, meters }
+    }
+
+    /// What was noted of contestant and engine, seat by seat.
+    fn note<'p>(&self, players: &'p BySeat<SeatPlayer<'_>>) -> Vec<(&'p Meter, &'p Meter)> {
+        let meters = self.rules.table.seats().map(|seat| players[seat].meters());
+        meters.map(|[contestant, engine]| (contestant, engine)).collect()
+    }
+
+    fn play(
+        &self,
+        number: u64,
+        game: &mut Game,
+        players: &mut BySeat<SeatPlayer<'_>>,
+        until: impl Fn(&Game) -> bool,
+    ) {
+        // Each seat and part of the game has its own chance: what one player draws shifts nobody else's.
+        let choosers = Choosers::new(self.seed);
+        let stream = |seat: Seat, part: Part| {
+            choosers.of_deal(number.wrapping_mul(32).wrapping_add((seat.index() * 4 + part as usize) as u64))
+        };
+        let mut chance = BySeat::from_fn(|seat| Part::ALL.map(|part| stream(seat, part)));
+        while let Some(seat) = game.on_turn().filter(|_| !until(game)) {
+            let begun = Instant::now();
+            let elapsed = move || begun.elapsed();
+            let budget = self.budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
+            let part = Part::of(game.phase());
+            let mut turn = Turn { chance: &mut chance[seat][part as usize], budget };
+            let Some(decision) = players[seat].decide(&game.view(Some(seat)), &mut turn) else { return };
+            game.apply_unchecked(seat, decision.action);
+        }
+    }
+
+    /// Plays deals on some threads and hands each one over as it is done, in no particular order; what is
+    /// in a row does not depend on the threads, times left aside.
+    ///
+    /// # Errors
+    /// The first error of `done`; no further deal is begun then.
+    pub fn run<E>(
+        &self,
+        numbers: &[u64],
+        threads: usize,
+        mut done: impl FnMut(DealRow) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (sender, rows) = mpsc::sync_channel(64);
+        std::thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, numbers.len().max(1)) {
+                let (sender, next, stop) = (sender.clone(), &next, &stop);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+                        if sender.send(self.deal(number)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let result = rows.iter().try_for_each(&mut done);
+            stop.store(true, Ordering::Relaxed);
+            // Whoever waits to hand over a row is let go.
+            drop(rows);
+            result
+        })
+    }
+}
