@@ -4,6 +4,8 @@ mod goals;
 mod points;
 mod position;
 mod raeuber;
+#[cfg(test)]
+mod testing;
 mod tricks;
 
 pub use goals::{GoalSolver, Question};
