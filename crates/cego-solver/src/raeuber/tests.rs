@@ -8,18 +8,18 @@ fn rules() -> Rules {
     Rules { counting_method: CountingMethod::Pairs, raeuber_base: 5, ..Rules::new(TableSize::Four) }
 }
 
-/// T22 wins its trick whatever happens; the others throw in what they have of worth.
+/// T22 wins its trick whatever happens; all depends on when.
 #[test]
 fn paranoid_value_of_a_certain_trick() {
     let rules = rules();
     let hands = ["T22 C7", "CK H2", "SK C9", "HK C10"];
     let position = ending(&rules, Contract::Raeuber, 0, &hands);
     let mut solver = RaeuberSolver::new(8);
-    // Led first: three kings fall into it, 5 + 5 + 5 + 5 - 2 for two pairs, and C7 loses later. After C7 the
-    // king of clubs must win that trick, and H2 falls into T22 in its place.
+    // Led first: the others throw in their clubs, and C7 wins the last trick too, 24 - 4 for four pairs.
+    // After C7 the king of clubs must win that trick, and T22 takes H2 and two kings, 16 - 2.
     let led = solver.paranoid(&position.after("T22".parse().unwrap()), Seat::new(0));
     let kept = solver.paranoid(&position.after("C7".parse().unwrap()), Seat::new(0));
-    assert_eq!(led, CardPoints::whole(18));
+    assert_eq!(led, CardPoints::whole(20));
     assert_eq!(kept, CardPoints::whole(14));
     assert_eq!(solver.paranoid(&position, Seat::new(0)), CardPoints::whole(14));
     // A seat that need not win a trick has no points.
