@@ -8,7 +8,7 @@ use cego_core::{BySeat, Card, CardSet, Deal, Outcome, Seat, settle};
 
 use crate::Position;
 
-/// How many cards a max^n search plays at most before it gives up: about a second.
+/// How many cards a max^n search plays at most before it gives up.
 const LIMIT: u64 = 3_000_000;
 
 /// Settlements by card.
