@@ -64,7 +64,7 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
         println!("{name:24} never");
         return;
     }
-    let mut times = Vec::new(); let mut bm = [0u64; 3];
+    let mut times = Vec::new();
     let (mut yes, mut nodes) = (0, 0);
     for game in games {
         let position = Position::of(game).unwrap();
@@ -72,12 +72,12 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
         let start = Instant::now();
         yes += usize::from(solver.can(&position, question(&position)));
         times.push(start.elapsed().as_secs_f64() * 1e3);
-        nodes += solver.nodes(); for i in 0..3 { bm[i] += solver.by_mode()[i] / games.len() as u64; }
+        nodes += solver.nodes();
     }
     times.sort_by(f64::total_cmp);
     let n = times.len();
     println!(
-        "{name:24} {n:5} deals, {yes:4} made; mean {:8.3} ms, median {:7.3}, p99 {:8.3}, max {:8.2}; {} nodes {bm:?}",
+        "{name:24} {n:5} deals, {yes:4} made; mean {:8.3} ms, median {:7.3}, p99 {:8.3}, max {:8.2}; {} nodes",
         times.iter().sum::<f64>() / n as f64,
         times[n / 2],
         times[n * 99 / 100],

@@ -5,6 +5,8 @@ mod points;
 mod counted;
 mod position;
 mod raeuber;
+#[cfg(test)]
+mod testing;
 mod tricks;
 
 pub use goals::{GoalSolver, Question};

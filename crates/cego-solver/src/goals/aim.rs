@@ -35,8 +35,8 @@ impl Aim {
         held: u64,
     ) -> Result<(Aim, u8), bool> {
         let play = &position.play;
-        let size = position.rules.table.hand_size();
         let left = position.tricks_left();
+        let size = play.tricks_done() + usize::from(left);
         let won = play.won_count()[hero];
         match question {
             Question::ExactTricks(tricks) => {

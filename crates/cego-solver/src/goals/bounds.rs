@@ -24,6 +24,19 @@ fn safe(hands: &Hands) -> bool {
     true
 }
 
+/// Whether the player, being on lead, brings T1 home by drawing all trumps with higher ones first.
+///
+/// From then on he loses the lead only with a side card he leads himself, and gets it back with a spare trump
+/// as soon as he has to trump; after the last side card T1 is alone with other trumps of his. So he needs
+/// one spare trump for each of his side cards but the last.
+fn draws_all(hands: &Hands, theirs: u64) -> bool {
+    let own = hands[0] & TRUMPS & !(1 << 32);
+    let rounds = hands[1..].iter().map(|hand| (hand & TRUMPS).count_ones()).max().unwrap_or(0);
+    let sure = if theirs == 0 { own } else { own & above(1 << (63 - theirs.leading_zeros())) };
+    let side = (hands[0] & !TRUMPS).count_ones();
+    sure.count_ones() >= rounds && own.count_ones() + 1 >= rounds + side
+}
+
 /// The answer between two tricks, where it can be seen at once. No dead cards may be in play.
 #[inline(always)]
 pub(super) fn seen(aim: Aim, hands: &Hands, leader: usize, need: u8, left: u8) -> Option<bool> {
@@ -48,7 +61,7 @@ pub(super) fn seen(aim: Aim, hands: &Hands, leader: usize, need: u8, left: u8) -
                     return Some(false);
                 }
             }
-            (theirs == 0 && hands[0] & !TRUMPS == 0).then_some(true)
+            (leader == 0 && feats == 1 && draws_all(hands, theirs)).then_some(true)
         }
         Aim::NotLast => {
             let own = hands[0] & TRUMPS;

@@ -11,11 +11,10 @@ use crate::tricks::{self, Hands, Opening, Pattern, Ring, Setup, TRUMPS, Trick, a
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lead {
     /// The winner, as the rules say.
-    Winner = 0,
-    /// Whoever of the others it suits them: what is reached so is reached by the rules.
-    TheyChoose = 1,
-    /// Whoever of the others it suits the player: what is not reached so is not reached by the rules.
-    HeChooses = 2,
+    Winner,
+    /// Whoever of the others it suits them: what is reached so is reached by the rules. (The opposite, that
+    /// the player chooses, proves failures; it cost more than it saved.)
+    TheyChoose,
 }
 
 pub(super) struct Search {
@@ -26,7 +25,6 @@ pub(super) struct Search {
     pub(super) aim: Aim,
     pub(super) history: History,
     pub(super) nodes: u64,
-    pub by_mode: [u64; 3],
 }
 
 impl Search {
@@ -67,14 +65,12 @@ impl Search {
             return answer;
         }
         if left >= 3 {
-            for (lead, decides) in [(Lead::TheyChoose, true)] {
-                self.lead = lead;
-                let answer = self.relaxed(hands, leader == 0, need, left);
-                self.lead = Lead::Winner;
-                if answer == decides {
-                    self.table.store(&pattern, index, answer, None);
-                    return answer;
-                }
+            self.lead = Lead::TheyChoose;
+            let reached = self.relaxed(hands, leader == 0, need, left);
+            self.lead = Lead::Winner;
+            if reached {
+                self.table.store(&pattern, index, true, None);
+                return true;
             }
         }
         let hint = tricks::nth(live, u32::from(known.lead));
@@ -84,14 +80,14 @@ impl Search {
         answer
     }
 
-    /// From a position between two tricks when one side chooses which of the others leads.
+    /// From a position between two tricks when the others choose which of them leads.
     fn relaxed(&mut self, hands: &Hands, ours: bool, need: u8, left: u8) -> bool {
         if let Some(answer) = bounds::seen(self.aim, hands, usize::from(!ours), need, left) {
             return answer;
         }
         let mut hands = canonical(hands);
         let live = all_of(&hands);
-        let tag = self.aim.tag(need) | (self.lead as u64) << 4;
+        let tag = self.aim.tag(need) | 1 << 4;
         let pattern = Pattern::new(&hands, live, if ours { 0 } else { 7 }, tag);
         let index = if let Aim::Ulti(_) = self.aim { (live >> 32) as u32 & 7 } else { u32::from(need) };
         let known = self.table.probe(&pattern);
@@ -100,15 +96,14 @@ impl Search {
         }
         let hint = tricks::nth(live, u32::from(known.lead));
         let leaders = if ours { 0..1 } else { 1..self.ring.seats };
-        let wanted = self.lead == Lead::HeChooses;
-        let (mut answer, mut best) = (!wanted, 0);
+        let (mut answer, mut best) = (true, 0);
         for leader in leaders {
             (answer, best) = if left == 1 {
                 (self.last(&hands, leader, need), 0)
             } else {
                 self.choose(&mut hands, &Trick::empty(leader), need, left, hint)
             };
-            if answer == wanted {
+            if !answer {
                 break;
             }
         }
@@ -156,7 +151,6 @@ impl Search {
     #[inline(always)]
     pub(super) fn play(&mut self, hands: &mut Hands, trick: &Trick, card: u64, need: u8, left: u8) -> bool {
         self.nodes += 1;
-        self.by_mode[self.lead as usize] += 1;
         let before = self.opening;
         let seat = trick.seat;
         let mut after = *trick;

@@ -8,11 +8,14 @@ use cego_core::{BySeat, Card, CardSet, Deal, Outcome, Seat, settle};
 
 use crate::Position;
 
-/// How many cards a max^n search plays at most before it gives up: about a second.
+/// How many cards a max^n search plays at most before it gives up.
 const LIMIT: u64 = 3_000_000;
 
+/// Settlements by card.
+type ByCard = Vec<(Card, BySeat<i32>)>;
+
 /// See [`RaeuberSolver::maxn`](super::RaeuberSolver::maxn); also gives the number of cards played.
-pub(super) fn cards(position: &Position<'_>) -> (Option<Vec<(Card, BySeat<i32>)>>, u64) {
+pub(super) fn cards(position: &Position<'_>) -> (Option<ByCard>, u64) {
     let mut search = Search { nodes: 0, known: HashMap::new() };
     let legal = position.playable();
     let values = legal.iter().map(|card| Some((card, search.value(&position.after(card))?))).collect();

@@ -131,3 +131,6 @@ fn gets_blind(position: &Position<'_>) -> bool {
         && rules.raeuber_blind_to == RaeuberBlind::LastTrickWinner
         && rules.table != TableSize::Five
 }
+
+#[cfg(test)]
+mod tests;
