@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::think::Effort;
+use crate::think::{Effort, Player};
 use crate::{Bot, RandomBot, StrongBot, ThumbBot};
 
 /// A bot of the registry.
@@ -20,9 +20,9 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "random", make: || Box::new(RandomBot) },
     // Released with 0.1: the advice a careful beginner has read.
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
-    Entry { name: "mc", make: || Box::new(StrongBot::new("mc", Effort { worlds: 200, solved: 40, solve_from: 0 })) },
-    Entry { name: "mc5", make: || Box::new(StrongBot::new("mc5", Effort { worlds: 200, solved: 40, solve_from: 5 })) },
-    Entry { name: "mc6", make: || Box::new(StrongBot::new("mc6", Effort { worlds: 200, solved: 40, solve_from: 6 })) },
+    Entry { name: "mc", make: || Box::new(StrongBot::new("mc", Effort { player: Player::Thumb, worlds: 200, solved: 40, solve_from: 0 })) },
+    Entry { name: "mp", make: || Box::new(StrongBot::new("mp", Effort { player: Player::Policy, worlds: 200, solved: 40, solve_from: 0 })) },
+    Entry { name: "policy", make: || Box::new(crate::PolicyBot) },
 ];
 
 /// The names of all bots, weakest first.

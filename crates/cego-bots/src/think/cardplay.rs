@@ -4,7 +4,7 @@ use cego_core::{Action, Card, Goal, View};
 use cego_solver::{GoalSolver, PointSolver, Position, Question};
 
 use super::money::{Money, Worth};
-use super::{Weigh, play_out};
+use super::{Player, Weigh};
 use crate::cards::distinct;
 use crate::worlds::Places;
 use crate::{Decision, Turn};
@@ -12,6 +12,8 @@ use crate::{Decision, Turn};
 /// How hard to think about a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effort {
+    /// Who plays them out.
+    pub(crate) player: Player,
     /// Worlds played out.
     pub(crate) worlds: usize,
     /// Worlds solved.
@@ -61,7 +63,7 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, effort: Effort, solvers: &m
             for (row, &card) in cards.iter().enumerate() {
                 let mut play = play.clone();
                 play.play_unchecked(&view.rules, card);
-                play_out(&view.rules, &declaration, &mut play);
+                effort.player.play_out(&view.rules, &declaration, &mut play);
                 weigh.add(row, 1.0, money.of_play(&play, world.aside));
             }
         }

@@ -6,5 +6,5 @@ mod playout;
 mod weigh;
 
 pub(crate) use cardplay::{Effort, Solvers, card};
-pub(crate) use playout::play_out;
+pub(crate) use playout::Player;
 pub(crate) use weigh::Weigh;

@@ -1,0 +1,62 @@
+//! The learned weights.
+
+use std::sync::OnceLock;
+
+use super::features::{Features, TABLE};
+
+/// Three roles (declarer, opponent, alone against all) in four places of a trick.
+pub const SIZE: usize = 3 * 4 * TABLE;
+
+/// One weight for each feature.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights(Box<[i16]>);
+
+static SHIPPED: OnceLock<Weights> = OnceLock::new();
+
+impl Weights {
+    /// The weights that come with the program.
+    pub fn shipped() -> &'static Weights {
+        SHIPPED.get_or_init(|| Weights::read(include_str!("../../../../data/bots/policy.txt")))
+    }
+
+    /// Reads whole numbers divided by white space; `index:value` pairs, all others are zero.
+    #[must_use]
+    pub fn read(text: &str) -> Weights {
+        let mut weights = vec![0; SIZE].into_boxed_slice();
+        for word in text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace) {
+            if let Some((index, value)) = word.split_once(':')
+                && let (Ok(index), Ok(value)) = (index.parse::<usize>(), value.parse())
+                && index < SIZE
+            {
+                weights[index] = value;
+            }
+        }
+        Weights(weights)
+    }
+
+    /// Writes what [`Weights::read`] reads, sixteen to a line.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let pairs: Vec<String> =
+            self.0.iter().enumerate().filter(|&(_, &w)| w != 0).map(|(i, w)| format!("{i}:{w}")).collect();
+        let mut text = String::from("# Weights of the card policy: feature:weight, in hundredths.\n");
+        for line in pairs.chunks(16) {
+            text += &line.join(" ");
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Weights from numbers, rounded to hundredths.
+    #[must_use]
+    pub fn of(values: &[f32]) -> Weights {
+        Weights(values.iter().map(|v| (v * 100.0).clamp(-32000.0, 32000.0) as i16).collect())
+    }
+
+    /// The sum for a card.
+    #[must_use]
+    #[inline]
+    pub fn score(&self, features: &Features) -> i32 {
+        features.0.iter().map(|&feature| i32::from(self.0[usize::from(feature)])).sum()
+    }
+}
