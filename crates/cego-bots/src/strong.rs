@@ -27,6 +27,9 @@ impl Bot for StrongBot {
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         match view.phase {
             Phase::Play => think::card(view, turn, self.effort, &mut self.solvers),
+            Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
+                think::exchange(view, turn, self.effort.player)
+            }
             _ => thumb::hint(view).map(Decision::plain),
         }
     }

@@ -1,10 +1,12 @@
 //! Thinking ahead in sampled worlds.
 
 mod cardplay;
+mod exchange;
 mod money;
 mod playout;
 mod weigh;
 
 pub(crate) use cardplay::{Effort, Solvers, card};
+pub(crate) use exchange::exchange;
 pub(crate) use playout::Player;
 pub(crate) use weigh::Weigh;

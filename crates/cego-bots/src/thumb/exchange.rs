@@ -33,7 +33,12 @@ fn worth(pips: CardSet, free: CardSet) -> i32 {
 /// Discards the most valuable card that will hardly win: a counter below the king from a short suit, T1
 /// before all; without one, a lone pip.
 pub(super) fn discard(view: &View) -> Option<Action> {
-    let hand = view.hand;
+    let allowed = view.choices.iter().filter_map(|a| if let Action::Discard(card) = a { Some(*card) } else { None });
+    discarded(view.hand, allowed.collect()).map(Action::Discard)
+}
+
+/// The card of `allowed` that the rule-of-thumb player discards from a hand.
+pub(crate) fn discarded(hand: CardSet, allowed: CardSet) -> Option<Card> {
     let saved = |card: Card| {
         let company = (hand & CardSet::same_suit(card)).len() as i32;
         match card.trump_number() {
@@ -49,14 +54,7 @@ pub(super) fn discard(view: &View) -> Option<Action> {
             None => 10 * i32::from(card.nominal()) - company,
         }
     };
-    view.choices
-        .iter()
-        .copied()
-        .filter_map(
-            |action| if let Action::Discard(card) = action { Some((saved(card), action)) } else { None },
-        )
-        .max_by_key(|&(saved, _)| saved)
-        .map(|(_, action)| action)
+    allowed.iter().max_by_key(|&card| saved(card))
 }
 
 /// An Ulti on the second hand with the Geiß among many trumps.

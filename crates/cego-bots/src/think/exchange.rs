@@ -1,0 +1,81 @@
+//! What to keep and what to discard: every way tried in sampled worlds.
+
+use cego_core::exchange::{Exchange, discards};
+use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Start, View};
+
+use super::money::{Money, Worth};
+use super::{Player, Weigh};
+use crate::worlds::{Places, World};
+use crate::{Decision, Turn, thumb};
+
+/// Rounds of a knock-out: so many ways are still in, each tried in so many worlds.
+const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
+
+/// The best keep or discard by its mean worth over sampled worlds.
+pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, player: Player) -> Option<Decision> {
+    let seat = view.seat?;
+    let declaration = view.declaration?;
+    let places = Places::of(view);
+    let money = Money::new(&view.rules, declaration, view.dealer, seat);
+    let mut actions = view.choices.clone();
+    let mut last = None;
+    for (in_play, worlds) in ROUNDS {
+        actions.truncate(in_play);
+        if last.is_some() && actions.len() < 2 {
+            break;
+        }
+        let mut weigh = Weigh::new(actions.iter().copied());
+        let mut ran_out = false;
+        for n in 0..worlds {
+            if n > 0 && turn.budget.is_spent() {
+                ran_out = true;
+                break;
+            }
+            let world = places.sample(turn.chance);
+            for (row, &action) in actions.iter().enumerate() {
+                weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money, player));
+            }
+            weigh.done(1.0);
+        }
+        let decision = weigh.decision(ran_out)?;
+        actions = decision.alternatives.iter().map(|a| a.action).collect();
+        last = Some(decision);
+        if ran_out {
+            break;
+        }
+    }
+    last
+}
+
+/// What a keep or discard brings in one world.
+fn tried(
+    view: &View,
+    declaration: &Declaration,
+    world: &World,
+    action: Action,
+    money: &Money<'_>,
+    player: Player,
+) -> Worth {
+    let rules = &*view.rules;
+    let contract = declaration.contract;
+    let mut exchange = match (action, view.own_exchange) {
+        (Action::Keep { pips, free }, _) => Exchange::keep(view.hand, world.aside, pips, free),
+        (Action::Discard(card), Some(mut exchange)) => {
+            exchange.discard(card);
+            exchange
+        }
+        _ => return Worth::default(),
+    };
+    while exchange.hand().len() > rules.table.hand_size() {
+        let allowed = discards(rules, contract, &exchange);
+        let Some(card) = thumb::discarded(exchange.hand(), allowed) else { break };
+        exchange.discard(card);
+    }
+    let mut hands: BySeat<CardSet> = world.hands;
+    hands[declaration.declarer] = CardSet::EMPTY;
+    let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
+    let start = Start::of(rules, &deal, &hands, declaration, &exchange);
+    let mut play = Play::new(rules, &start);
+    player.play_out(rules, declaration, &mut play);
+    money.of_play(&play, exchange.legage)
+}
