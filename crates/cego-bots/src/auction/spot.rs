@@ -85,9 +85,9 @@ impl FromStr for SpotKey {
 
     fn from_str(text: &str) -> Result<SpotKey, UnknownSpot> {
         let mut parts = text.split('.');
-        let mut next = || parts.next().ok_or(UnknownSpot);
-        let stage = STAGES.iter().position(|s| Ok(*s) == next()).ok_or(UnknownSpot)? as u8;
-    let mut number = || parts.next().and_then(|p| p.parse().ok()).ok_or(UnknownSpot);
+        let name = parts.next().ok_or(UnknownSpot)?;
+        let stage = STAGES.iter().position(|&stage| stage == name).ok_or(UnknownSpot)? as u8;
+        let mut number = || parts.next().and_then(|p| p.parse().ok()).ok_or(UnknownSpot);
         Ok(SpotKey { stage, first: number()?, second: number()? })
     }
 }
