@@ -2,9 +2,10 @@
 //!
 //! [`fast`] plays deals at random without the checks of the game in `cego-core`: millions in a second on
 //! one core, with the same cards and the same choices as the checked way. [`arena`] compares players;
-//! [`sane`] holds positions with a clear answer, to ask bots.
+//! [`bidding`] makes the tables of the bidder; [`sane`] holds positions with a clear answer, to ask bots.
 
 pub mod arena;
+pub mod bidding;
 pub mod check;
 mod deal_loop;
 pub mod fast;

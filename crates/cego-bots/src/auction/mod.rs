@@ -1,0 +1,130 @@
+//! The auction: what a dealt hand is worth in every game, and which word is worth most.
+//!
+//! Two kinds of tables, both learned from simulated deals and kept in `data/bots/auction.txt`:
+//!
+//! * **Games.** Card points a declarer can expect, linear in [`features`] of his dealt hand, with the spread
+//!   around them; chances to make games of exact tricks, an Ultimo, to lose a Räuber or Drescher. They know
+//!   no tariff: [`Bidder`] turns points and chances into money through `cego_core::settle`.
+//! * **Replies.** What each kind of word has brought in each situation of the auction, fitted from
+//!   self-play of the bidder: so the chance that others raise, hold or turn to Räuber is in them. They are
+//!   in units of what is at stake in a close Cego, for the tables of each preset; a ruleset that is none
+//!   takes the most similar one's ([`Bidder::signature`]).
+//!
+//! How they are made: `docs/bidding-tables.md`.
+
+mod bidder;
+mod features;
+mod spot;
+mod tables;
+mod weigh;
+mod worth;
+
+use cego_core::rules::PaschaVariant;
+use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, View, Word, Words};
+
+use crate::{Alternative, Decision};
+
+pub use bidder::{Appraisal, Bidder};
+pub use features::{FEATURES, features};
+pub use spot::{Reply, STANCE, SpotKey, UnknownSpot};
+pub use tables::{
+    ChanceLine, ChanceTable, PointsLine, PointsTable, RaeuberShares, Replies, ReplyLine, TableFault, Tables,
+};
+pub use weigh::Question;
+pub use worth::Estimate;
+
+/// How much better a word must be to be taken almost surely, in units: people and other bots judge a hand
+/// otherwise than this one.
+const TEMPERATURE: f32 = 0.6;
+/// How often a seat says any word whatever.
+const WHIM: f32 = 0.03;
+/// The weight of a hand that could not have said the word at all.
+const IMPOSSIBLE: f32 = 1e-4;
+
+/// What a contract brings the seat that holds this dealt hand. For many hands make a [`Bidder`].
+#[must_use]
+pub fn estimate(rules: &Rules, seat: Seat, hand: CardSet, declaration: &Declaration) -> Estimate {
+    Bidder::new(rules).estimate(seat, hand, declaration)
+}
+
+/// The word worth most, with everything that could be said instead; `None` if the seat of the view is not
+/// asked for a word.
+#[must_use]
+pub fn decide(view: &View) -> Option<Decision> {
+    Bidder::new(&view.rules).decide(view)
+}
+
+/// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
+/// For many hands make a [`Bidder`].
+#[must_use]
+pub fn likelihood(rules: &Rules, dealer: Seat, seat: Seat, hand: CardSet, words: &[(Seat, Word)]) -> f32 {
+    Bidder::new(rules).likelihood(dealer, seat, hand, words)
+}
+
+impl Bidder<'_> {
+    /// As [`decide`].
+    #[must_use]
+    pub fn decide(&self, view: &View) -> Option<Decision> {
+        let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
+        let hand = self.appraise(view.hand);
+        let question =
+            Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
+        let mut alternatives: Vec<Alternative> = view
+            .choices
+            .iter()
+            .filter_map(|&action| if let Action::Say(word) = action { Some((action, word)) } else { None })
+            .map(|(action, word)| {
+                let Estimate { settlement, win } = self.value(&hand, &question, word);
+                Alternative { action, settlement, win: win.clamp(0.0, 1.0) }
+            })
+            .collect();
+        // A stable sort: of equal words the first one stays first.
+        alternatives.sort_by(|a, b| b.settlement.total_cmp(&a.settlement));
+        let action = alternatives.first()?.action;
+        Some(Decision { action, alternatives, ran_out: false })
+    }
+
+    /// As [`likelihood`].
+    #[must_use]
+    pub fn likelihood(&self, dealer: Seat, seat: Seat, hand: CardSet, words: &[(Seat, Word)]) -> f32 {
+        let mut auction = Auction::new(&self.rules, dealer);
+        let mut appraisal = None;
+        let mut legal = Words::new();
+        let mut weight = 1.0;
+        for &(speaker, said) in words {
+            if speaker == seat {
+                auction.list_words(&self.rules, seat, hand, &mut legal);
+                let question =
+                    Question { dealer, seat, stage: auction.stage(), standing: auction.standing() };
+                let hand = appraisal.get_or_insert_with(|| self.appraise(hand));
+                weight *= self.chance_of(hand, &question, &legal, said);
+            }
+            auction.say_unchecked(&self.rules, speaker, said);
+        }
+        weight
+    }
+
+    /// The probability that this hand says the word, out of those it may say.
+    fn chance_of(&self, hand: &Appraisal, question: &Question, legal: &[Word], said: Word) -> f32 {
+        if !legal.contains(&said) {
+            return IMPOSSIBLE;
+        }
+        if legal.len() == 1 {
+            return 1.0;
+        }
+        // Additions are looked at only if they were said.
+        let weighed = || legal.iter().filter(|&&word| word == said || !weigh::is_fancy(word));
+        let worth = |word| self.value(hand, question, word).settlement / self.unit() / TEMPERATURE;
+        let own = worth(said);
+        let sum: f32 = weighed().map(|&word| if word == said { 1.0 } else { (worth(word) - own).exp() }).sum();
+        (1.0 - WHIM) / sum + WHIM / legal.len() as f32
+    }
+}
+
+/// The chance in the tables that is the ruleset's Pascha.
+fn pascha_chance(rules: &Rules) -> &'static str {
+    match rules.pascha_variant {
+        PaschaVariant::Top3Exactly3 => "pascha_top",
+        PaschaVariant::None | PaschaVariant::First3ThenNone => "pascha_first",
+    }
+}

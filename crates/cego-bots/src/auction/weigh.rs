@@ -1,0 +1,192 @@
+//! What each word of the auction is worth.
+
+use cego_core::{
+    Card, Contract, DealResult, Declaration, Rules, Seat, Stage, Standing, UltiFeats, Word, solo_duty,
+};
+
+use super::bidder::{Appraisal, Bidder, dot};
+use super::spot::{Reply, STANCE, SpotKey};
+use super::worth::{Estimate, amount};
+
+/// A bought T1 is found: not if it lies in the blind.
+const FOUND: f32 = 0.75;
+/// No worth is taken for more units than this: beyond it a line would be stretched too far.
+const MOST: f32 = 10.0;
+
+/// A question of the auction, as one seat hears it.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who is asked.
+    pub seat: Seat,
+    /// What is asked.
+    pub stage: Stage,
+    /// What the table knows.
+    pub standing: Standing,
+}
+
+impl Question {
+    /// The situation for the tables.
+    #[must_use]
+    pub fn spot(&self, rules: &Rules) -> SpotKey {
+        SpotKey::new(rules, self.dealer, self.seat, self.stage, &self.standing)
+    }
+
+    /// What would be declared if the auction ended with this word; `None` for a pass and for the sale of
+    /// T1.
+    #[must_use]
+    pub fn declared(&self, rules: &Rules, word: Word) -> Option<Declaration> {
+        let plain = |contract| Declaration {
+            after_solo: contract != Contract::Solo
+                && (self.standing.soloist.is_some() || contract == Contract::Gegensolo),
+            ..Declaration::plain(contract, self.seat)
+        };
+        Some(match word {
+            Word::Pass | Word::SellGeiss => return None,
+            Word::Ultimo { feats, ouvert } => {
+                Declaration { ulti: feats, ouvert, ..plain(Contract::Ultimo) }
+            }
+            Word::BuyGeiss { .. } => Declaration { ulti: UltiFeats::GEISS, ..plain(Contract::Ultimo) },
+            Word::Solo { feats, durch } => Declaration { ulti: feats, durch, ..plain(Contract::Solo) },
+            Word::Gegensolo => plain(Contract::Gegensolo),
+            Word::Bid(step) => plain(step),
+            Word::CegoEineSelber => plain(Contract::Eine),
+            Word::Hold => plain(self.standing.level?),
+            Word::Special { contract, ouvert } => Declaration { ouvert, ..plain(contract) },
+            Word::Choose(contract) => Declaration {
+                declarer: if contract.is_all_against_all() { rules.table.next(self.dealer) } else { self.seat },
+                announced: contract.is_all_against_all(),
+                ..plain(contract)
+            },
+        })
+    }
+}
+
+impl Bidder<'_> {
+    /// The numbers by which a reply is judged, worths in units: one; the game the word would lead to and
+    /// its gain; the best step still open; Cego, Räuber as forehand and as another, Solo, the better of
+    /// Cego and Räuber; trumps, high trumps, eyes, kings; the best game of exact tricks.
+    #[must_use]
+    pub fn stance(&self, hand: &Appraisal, question: &Question, word: Word) -> [f32; STANCE] {
+        let units = |e: Estimate| (e.settlement / self.unit).clamp(-MOST, MOST);
+        let own = self.direct(hand, question, word).map_or(0.0, units);
+        let plain = |contract: Contract| units(hand.plain[contract as usize]);
+        let level = question.standing.level.and_then(Contract::step);
+        let above = Contract::LADDER.into_iter().filter(|&c| self.rules.has_step(c) && c.step() > level);
+        let playable = above.filter(|&c| c != Contract::Geiss || hand.hand.contains(Card::GEISS));
+        let best = playable.map(plain).fold(-MOST, f32::max);
+        let raeuber = if self.rules.offers_raeuber() { plain(Contract::Raeuber) } else { -MOST };
+        let specials = Contract::ALL.into_iter().filter(|&c| c.is_special() && self.rules.has_special(c));
+        let special = specials.map(plain).fold(-2.0, f32::max);
+        let trumps = hand.hand.trumps();
+        let high = trumps.iter().filter(|c| c.trump_number() >= Some(17)).count() as f32;
+        let eyes = hand.hand.nominal() as f32 - hand.hand.len() as f32;
+        let kings = (hand.hand & cego_core::CardSet::KINGS).len() as f32;
+        [
+            1.0,
+            own,
+            own.max(0.0),
+            best,
+            plain(Contract::Cego),
+            raeuber.max(-2.0),
+            units(hand.raeuber_of_another),
+            plain(Contract::Solo),
+            plain(Contract::Cego).max(raeuber),
+            trumps.len() as f32 / 5.0,
+            high / 2.0,
+            eyes / 10.0,
+            kings / 2.0,
+            special,
+        ]
+    }
+
+    /// What the game the word names brings, as if the auction ended with it; `None` for words that name
+    /// none.
+    fn direct(&self, hand: &Appraisal, question: &Question, word: Word) -> Option<Estimate> {
+        let declaration = question.declared(&self.rules, word)?;
+        Some(match word {
+            Word::BuyGeiss { give } => {
+                let bought = self.appraise(hand.hand.without(give).with(Card::GEISS));
+                let estimate = self.of_appraisal(question.seat, &bought, &declaration);
+                estimate.mixed(FOUND, Estimate::default())
+            }
+            _ => self.of_appraisal(question.seat, hand, &declaration),
+        })
+    }
+
+    /// What a word is worth in this situation.
+    ///
+    /// What was learned at tables like this one goes first; where nothing was, a game is worth what it
+    /// brings and a pass nothing.
+    #[must_use]
+    pub fn value(&self, hand: &Appraisal, question: &Question, word: Word) -> Estimate {
+        if let Some(fine) = self.fine(hand, question, word) {
+            return fine;
+        }
+        if word == Word::SellGeiss {
+            return self.sale(question);
+        }
+        let direct = self.direct(hand, question, word);
+        let reply = Reply::of(question.stage, word);
+        let spots = question.spot(&self.rules).and_coarser();
+        let line = self.replies.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
+        match (line, direct) {
+            (Some(line), direct) => Estimate {
+                settlement: dot(&line.weights, &self.stance(hand, question, word)) * self.unit,
+                // Of a pass nothing is known but how often it turned out well.
+                win: match (reply, direct) {
+                    (Reply::Stay, _) | (_, None) => line.win,
+                    (_, Some(direct)) => direct.win,
+                },
+            },
+            (None, Some(direct)) => direct,
+            (None, None) => Estimate { settlement: 0.0, win: 0.5 },
+        }
+    }
+
+    /// Holding back a Solo that is a duty: whoever looks at the hand afterwards has it paid (matrix 8.2),
+    /// and a fair player reckons with it.
+    fn fine(&self, hand: &Appraisal, question: &Question, word: Word) -> Option<Estimate> {
+        let held_back = word == Word::Pass
+            && question.stage == Stage::SoloQuery
+            && question.standing.soloist.is_none()
+            && solo_duty(&self.rules, hand.hand);
+        if !held_back {
+            return None;
+        }
+        let others = super::worth::players(self.rules.table, question.dealer);
+        let challenger = others.iter().find(|&s| s != question.seat)?;
+        let declaration = Declaration::plain(Contract::Cego, challenger);
+        let guilty = cego_core::SeatSet::EMPTY.with(question.seat);
+        let result = DealResult::Challenge { challenger, guilty };
+        Some(Estimate::sure(amount(&self.rules, question.dealer, question.seat, &declaration, result)))
+    }
+
+    /// Selling T1: as often paid as not, for nothing is known of the buyer.
+    fn sale(&self, question: &Question) -> Estimate {
+        let Stage::GeissSale { buyer, .. } = question.stage else { return Estimate::default() };
+        let declaration = Declaration {
+            ulti: UltiFeats::GEISS,
+            geiss_seller: Some(question.seat),
+            ..Declaration::plain(Contract::Ultimo, buyer)
+        };
+        let of = |made| {
+            let result = DealResult::Ultimo { made };
+            Estimate::sure(amount(&self.rules, question.dealer, question.seat, &declaration, result))
+        };
+        of(UltiFeats::GEISS).mixed(0.5, of(UltiFeats::NONE))
+    }
+}
+
+/// Whether a word has additions that are rarely worth a thought.
+pub(super) fn is_fancy(word: Word) -> bool {
+    match word {
+        Word::Solo { feats, durch } => durch || !feats.is_empty(),
+        Word::Special { ouvert, .. } => ouvert,
+        Word::Ultimo { feats, ouvert } => ouvert || feats != UltiFeats::GEISS,
+        Word::BuyGeiss { .. } => true,
+        _ => false,
+    }
+}
+
