@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::think::{Effort, Player};
+use crate::strong::Skills;
 use crate::{Bot, RandomBot, StrongBot, ThumbBot};
 
 /// A bot of the registry.
@@ -20,10 +21,17 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "random", make: || Box::new(RandomBot) },
     // Released with 0.1: the advice a careful beginner has read.
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
-    Entry { name: "mc", make: || Box::new(StrongBot::new("mc", Effort { player: Player::Thumb, worlds: 200, solved: 40, solve_from: 0 })) },
-    Entry { name: "mp", make: || Box::new(StrongBot::new("mp", Effort { player: Player::Policy, worlds: 200, solved: 40, solve_from: 0 })) },
+    Entry { name: "mp", make: || searching("mp", false, false, false, 200) },
+    Entry { name: "mpx", make: || searching("mpx", false, true, false, 200) },
+    Entry { name: "mpw", make: || searching("mpw", false, false, true, 200) },
+    Entry { name: "mpb", make: || searching("mpb", true, true, true, 200) },
     Entry { name: "policy", make: || Box::new(crate::PolicyBot) },
 ];
+
+fn searching(name: &'static str, bids: bool, exchanges: bool, believes: bool, worlds: usize) -> Box<dyn Bot> {
+    let effort = Effort { player: Player::Policy, worlds, solved: 40, solve_from: 0 };
+    Box::new(StrongBot::new(name, Skills { bids, exchanges, believes, effort }))
+}
 
 /// The names of all bots, weakest first.
 pub const BOT_NAMES: &[&str] = &NAMES;

@@ -3,8 +3,10 @@
 use cego_core::{Action, Card, Goal, View};
 use cego_solver::{GoalSolver, PointSolver, Position, Question};
 
+use super::belief::worlds;
 use super::money::{Money, Worth};
 use super::{Player, Weigh};
+use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::worlds::Places;
 use crate::{Decision, Turn};
@@ -36,7 +38,13 @@ impl Solvers {
 }
 
 /// The best card by its mean worth over sampled worlds; `None` if there is no card to play.
-pub(crate) fn card(view: &View, turn: &mut Turn<'_>, effort: Effort, solvers: &mut Solvers) -> Option<Decision> {
+pub(crate) fn card(
+    view: &View,
+    turn: &mut Turn<'_>,
+    effort: Effort,
+    solvers: &mut Solvers,
+    bidder: Option<&Bidder<'_>>,
+) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let cards = distinct(view);
@@ -49,12 +57,12 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, effort: Effort, solvers: &m
     let wanted = if solving { effort.solved } else { effort.worlds };
     let mut weigh = Weigh::new(cards.iter().map(|&card| Action::Play(card)));
     let mut ran_out = false;
-    for n in 0..wanted {
+    let worlds = worlds(view, &places, bidder, turn, wanted);
+    for (n, world) in worlds.into_iter().enumerate() {
         if n > 0 && turn.budget.is_spent() {
             ran_out = true;
             break;
         }
-        let world = places.sample(turn.chance);
         let play = world.play(view)?;
         if solving {
             let position = world.position(view, declaration, play);

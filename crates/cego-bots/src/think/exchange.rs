@@ -3,8 +3,10 @@
 use cego_core::exchange::{Exchange, discards};
 use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Start, View};
 
+use super::belief::worlds;
 use super::money::{Money, Worth};
 use super::{Player, Weigh};
+use crate::auction::Bidder;
 use crate::worlds::{Places, World};
 use crate::{Decision, Turn, thumb};
 
@@ -12,26 +14,30 @@ use crate::{Decision, Turn, thumb};
 const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 
 /// The best keep or discard by its mean worth over sampled worlds.
-pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, player: Player) -> Option<Decision> {
+pub(crate) fn exchange(
+    view: &View,
+    turn: &mut Turn<'_>,
+    player: Player,
+    bidder: Option<&Bidder<'_>>,
+) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let places = Places::of(view);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let mut actions = view.choices.clone();
     let mut last = None;
-    for (in_play, worlds) in ROUNDS {
+    for (in_play, count) in ROUNDS {
         actions.truncate(in_play);
         if last.is_some() && actions.len() < 2 {
             break;
         }
         let mut weigh = Weigh::new(actions.iter().copied());
         let mut ran_out = false;
-        for n in 0..worlds {
+        for (n, world) in worlds(view, &places, bidder, turn, count).into_iter().enumerate() {
             if n > 0 && turn.budget.is_spent() {
                 ran_out = true;
                 break;
             }
-            let world = places.sample(turn.chance);
             for (row, &action) in actions.iter().enumerate() {
                 weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money, player));
             }

@@ -1,5 +1,6 @@
 //! Thinking ahead in sampled worlds.
 
+mod belief;
 mod cardplay;
 mod exchange;
 mod money;

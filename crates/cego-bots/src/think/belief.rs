@@ -1,0 +1,78 @@
+//! Which worlds to reckon with: those in which the others would have bid as they did.
+
+use cego_core::{CardSet, Seat, View};
+
+use crate::Turn;
+use crate::auction::Bidder;
+use crate::worlds::{Places, World};
+
+/// Worlds drawn for each one taken.
+const DRAWN: usize = 6;
+
+/// `count` worlds that agree with all a seat knows, each as likely as the words of the others make it
+/// (Rebstock, Solinas, Buro 2019); without a bidder, or words to judge, all are equally likely.
+pub(crate) fn worlds(
+    view: &View,
+    places: &Places,
+    bidder: Option<&Bidder<'_>>,
+    turn: &mut Turn<'_>,
+    count: usize,
+) -> Vec<World> {
+    let Some(bidder) = bidder.filter(|_| !view.words.is_empty()) else {
+        return (0..count).map(|_| places.sample(turn.chance)).collect();
+    };
+    let drawn: Vec<World> = (0..count * DRAWN).map(|_| places.sample(turn.chance)).collect();
+    let mut sum = 0.0;
+    let sums: Vec<f32> = drawn
+        .iter()
+        .map(|world| {
+            sum += weight(view, bidder, world);
+            sum
+        })
+        .collect();
+    // Systematic resampling: one draw, then even steps, in the order of a shuffled pack, which is random.
+    let step = sum / count as f32;
+    let mut at = step * (turn.chance.index(1024) as f32 + 0.5) / 1024.0;
+    let mut taken = Vec::with_capacity(count);
+    for (world, &upto) in drawn.iter().zip(&sums) {
+        while at < upto && taken.len() < count {
+            taken.push(*world);
+            at += step;
+        }
+    }
+    taken
+}
+
+fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {
+    let speakers = view.rules.table.seats().filter(|&seat| Some(seat) != view.seat);
+    speakers
+        .filter(|&seat| view.words.iter().any(|&(s, _)| s == seat))
+        .map(|seat| bidder.likelihood(view.dealer, seat, dealt(view, world, seat), &view.words))
+        .product()
+}
+
+/// The hand a seat was dealt, as far as a world tells.
+fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
+    let mut hand = world.hands[seat];
+    for trick in &view.tricks {
+        hand |= trick.cards[seat].into_iter().collect();
+    }
+    hand |= view.on_table.iter().filter(|&&(s, _)| s == seat).map(|&(_, card)| card).collect();
+    let exchanged = view.declaration.filter(|d| d.declarer == seat && d.contract.takes_blind());
+    let Some(declaration) = exchanged.filter(|_| !world.aside.is_empty() && view.phase > cego_core::Phase::Keep) else {
+        return hand;
+    };
+    // Most of what he was dealt lies aside. Of the rest, people keep their highest trumps (B-21) and discard
+    // the dearest cards they find.
+    let row = declaration.contract.properties();
+    let mut laid = world.aside;
+    for _ in 0..row.discards() {
+        let dearest = laid.iter().filter(|card| !card.is_trump()).max_by_key(|card| card.nominal());
+        if let Some(card) = dearest {
+            laid.remove(card);
+        }
+    }
+    let free = row.kept().saturating_sub(view.kept_pips.len());
+    let kept: CardSet = (hand - view.kept_pips).trumps().iter().rev().take(free).collect();
+    laid | kept | view.kept_pips
+}
