@@ -94,8 +94,6 @@ fn main() {
             }
             _ => panic!(),
         };
-        #[cfg(feature = "learn")]
-        solver.dump(&mut std::io::BufWriter::new(std::fs::OpenOptions::new().append(true).create(true).open("/tmp/samples.txt").unwrap()));
         times.push(start.elapsed().as_secs_f64() * 1e3);
         all_nodes.push(solver.nodes() - nodes);
         if std::env::var("EACH").is_ok() {

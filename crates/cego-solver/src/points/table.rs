@@ -5,16 +5,9 @@
 //! other prices on the cards; bounds proven for one hold for the other but for the difference of the prices
 //! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
 
-use super::bits;
+use super::backend::Way;
+use super::prices::STEPS;
 
-/// Cards worth more than an empty one, in steps: the `k`-th mask holds the cards of at least `k + 1` steps.
-/// A card of nominal value `v` has `v - 1` steps.
-pub(super) const STEPS: [u64; 4] = [
-    0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xE0E0_E0E0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xC0C0_C0C0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
-];
 
 /// The pattern of a position between two tricks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,9 +22,9 @@ pub(super) struct Pattern {
 
 impl Pattern {
     #[inline(always)]
-    pub(super) fn new(hands: &[u64; 4], live: u64, leader: usize) -> Pattern {
-        let low = bits::extract(hands[1] | hands[3], live);
-        let high = bits::extract(hands[2] | hands[3], live);
+    pub(super) fn new<W: Way>(way: W, hands: &[u64; 4], live: u64, leader: usize) -> Pattern {
+        let low = way.extract(hands[1] | hands[3], live);
+        let high = way.extract(hands[2] | hands[3], live);
         let lens = u64::from((live & 0xFF).count_ones())
             | u64::from((live & 0xFF00).count_ones()) << 4
             | u64::from((live & 0xFF_0000).count_ones()) << 8
@@ -95,7 +88,7 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(super) fn probe(&mut self, pattern: &Pattern, exact: bool) -> Option<Known> {
+    pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool) -> Option<Known> {
         let step = self.step;
         let bucket = self.bucket(pattern);
         let mut known = Known { lower: 0, upper: 255, lead: 63 };
@@ -114,8 +107,8 @@ impl Table {
             } else if !exact {
                 let (mut more, mut less) = (0, 0);
                 for mask in STEPS {
-                    let now = bits::extract(mask & pattern.live, pattern.live);
-                    let then = bits::extract(mask & live, live);
+                    let now = way.extract(mask & pattern.live, pattern.live);
+                    let then = way.extract(mask & live, live);
                     more += (now & !then).count_ones() as i32;
                     less += (then & !now).count_ones() as i32;
                 }
