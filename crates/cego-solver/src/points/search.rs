@@ -50,10 +50,11 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
     }
     let mut known = Known { lower: 0, upper: rest, lead: 63 };
     if !dead {
-        (known.lower, known.upper) = bounds::trumps::<P>(search.prices, hands, leader, rest);
+        known.lower = bounds::lower::<P>(search.prices, hands, leader);
         if known.lower >= beta {
             return known.lower;
         }
+        known.upper = rest - bounds::lost::<P>(search.prices, hands);
         if known.upper <= alpha {
             return known.upper;
         }
