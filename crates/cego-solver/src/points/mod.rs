@@ -81,6 +81,19 @@ impl PointSolver {
         self.value(&root, (-1, root.rest + 1))
     }
 
+    /// The weights of the order in which cards are tried.
+    #[cfg(feature = "learn")]
+    #[must_use]
+    pub fn weights(&self) -> &[i16] {
+        &self.search.weights
+    }
+
+    /// Puts other weights in place, as many as there are.
+    #[cfg(feature = "learn")]
+    pub fn set_weights(&mut self, weights: &[i16]) {
+        self.search.weights.copy_from_slice(weights);
+    }
+
     fn value(&mut self, root: &Root, window: (i32, i32)) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if !self.portable && let Some(way) = backend::Bmi2::detected() {
