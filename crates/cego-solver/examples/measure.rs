@@ -59,7 +59,7 @@ fn main() {
     let count: usize = args.get(1).map_or(1000, |n| n.parse().unwrap());
     let tricks: usize = args.get(2).map_or(0, |n| n.parse().unwrap());
     let mode = args.get(3).map_or("exact", |s| s);
-    let mut solver = PointSolver::new(20);
+    let mut solver = PointSolver::new(std::env::var("LOG2").map_or(20, |n| n.parse().unwrap()));
     let mut times = Vec::new();
     let mut sum = 0i64;
     let (mut lows, mut highs) = (0, 0);

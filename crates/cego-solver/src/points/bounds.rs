@@ -108,8 +108,9 @@ fn cashed<const P: usize>(prices: Prices, hands: &[u64; 4], own: u64, theirs: u6
         }
         if safe > 0 {
             winners |= highest(masters, safe);
-            for (hand, sum) in hands.iter().zip(&mut followed).skip(1) {
-                *sum += prices.least(hand & suit, safe.min((hand & suit).count_ones()));
+            for seat in 1..P {
+                let held = hands[seat] & suit;
+                followed[seat] += prices.least(held, safe.min(held.count_ones()));
             }
         }
     }
@@ -154,8 +155,8 @@ pub(super) fn lost<const P: usize>(prices: Prices, hands: &[u64; 4]) -> i32 {
     }
     let mut tricks = 0;
     let mut most = 1;
-    for (seat, hand) in hands.iter().enumerate().take(P).skip(1) {
-        let n = sure(hand & TRUMPS, own);
+    for seat in 1..P {
+        let n = sure(hands[seat] & TRUMPS, own);
         if n > tricks {
             (tricks, most) = (n, seat);
         }
@@ -168,7 +169,8 @@ pub(super) fn lost<const P: usize>(prices: Prices, hands: &[u64; 4]) -> i32 {
     // Tops of the defender with most tricks, tops of his partners, which take the same tricks or more.
     let tops = mine.count_ones();
     let mut sum = prices.sum(top) + prices.least(hands[most] & TRUMPS & !top, tricks - tops.min(tricks));
-    for (seat, hand) in hands.iter().enumerate().take(P) {
+    for seat in 0..P {
+        let hand = hands[seat];
         if seat != most {
             let n = (hand & top).count_ones();
             if n < tricks {

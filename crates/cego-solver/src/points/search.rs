@@ -12,6 +12,8 @@ use super::prices::Prices;
 use super::table::{Known, Pattern, Table};
 use super::trick::{TRUMPS, Trick, suit_of};
 
+const ETC: bool = true;
+
 /// What a search keeps.
 pub(super) struct Search {
     pub(super) table: Table,
@@ -39,37 +41,13 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
     rest: i32,
     (mut alpha, mut beta): (i32, i32),
 ) -> i32 {
-    let live = hands[0] | hands[1] | hands[2] | hands[3];
-    let dead = BOUND && search.opening.dead & live != 0;
-    let plain = !BOUND || search.opening.is_free();
+    let glance = match glance::<W, P, BOUND>(way, search, hands, leader, rest, (alpha, beta)) {
+        Ok(value) => return value,
+        Err(glance) => glance,
+    };
+    let Glance { live, plain, dead, pattern, mut known } = glance;
     if BOUND && plain && !dead {
         return way.between::<P, false>(search, hands, leader, rest, (alpha, beta));
-    }
-    if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
-        return last::<P>(hands, leader, rest);
-    }
-    let mut known = Known { lower: 0, upper: rest, lead: 63 };
-    if !dead {
-        known.lower = bounds::lower::<P>(search.prices, hands, leader);
-        if known.lower >= beta {
-            return known.lower;
-        }
-        known.upper = rest - bounds::lost::<P>(search.prices, hands);
-        if known.upper <= alpha {
-            return known.upper;
-        }
-    }
-    let pattern = Pattern::new(way, hands, live, leader);
-    if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {
-        known.lower = known.lower.max(stored.lower);
-        known.upper = known.upper.min(stored.upper);
-        known.lead = stored.lead;
-        if known.lower >= beta || known.lower >= known.upper {
-            return known.lower;
-        }
-        if known.upper <= alpha {
-            return known.upper;
-        }
     }
     alpha = alpha.max(known.lower - 1);
     beta = beta.min(known.upper + 1);
@@ -89,6 +67,59 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
         search.table.store(&pattern, known);
     }
     value
+}
+
+/// A position between two tricks at which no value was seen at once.
+struct Glance {
+    live: u64,
+    /// Whether leads are free.
+    plain: bool,
+    /// Whether dead cards are in play.
+    dead: bool,
+    pattern: Pattern,
+    known: Known,
+}
+
+/// The value of a position between two tricks where bounds or the table decide it.
+#[inline(always)]
+fn glance<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &[u64; 4],
+    leader: usize,
+    rest: i32,
+    (alpha, beta): (i32, i32),
+) -> Result<i32, Glance> {
+    let live = hands[0] | hands[1] | hands[2] | hands[3];
+    let dead = BOUND && search.opening.dead & live != 0;
+    let plain = !BOUND || search.opening.is_free();
+    if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
+        return Ok(last::<P>(hands, leader, rest));
+    }
+    let mut known = Known { lower: 0, upper: rest, lead: 63 };
+    if !dead {
+        known.lower = bounds::lower::<P>(search.prices, hands, leader);
+        if known.lower >= beta {
+            return Ok(known.lower);
+        }
+        known.upper = rest - bounds::lost::<P>(search.prices, hands);
+        if known.upper <= alpha {
+            return Ok(known.upper);
+        }
+    }
+    let pattern = Pattern::new(way, hands, live, leader);
+    if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {
+        known.lower = known.lower.max(stored.lower);
+        known.upper = known.upper.min(stored.upper);
+        known.lead = stored.lead;
+        if known.lower >= beta || known.lower >= known.upper {
+            return Ok(known.lower);
+        }
+        if known.upper <= alpha {
+            return Ok(known.upper);
+        }
+    }
+    Err(Glance { live, plain, dead, pattern, known })
 }
 
 /// The last trick.
@@ -129,6 +160,28 @@ pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
     let maximise = trick.seat == 0;
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let mut best_card = 0;
+    if !BOUND && ETC && trick.count + 1 == P && hands[trick.seat].count_ones() >= 4 {
+        // The last hand: see whether a card decides before any is searched.
+        for choice in &list[..count] {
+            let mut after = *trick;
+            let worth = search.prices.worth(choice.card);
+            after.put(choice.card, worth, false);
+            let left = rest - after.worth;
+            if left == 0 {
+                break;
+            }
+            let gain = if after.best_seat == 0 { after.worth } else { 0 };
+            hands[trick.seat] ^= choice.card;
+            let seen = glance::<W, P, BOUND>(way, search, hands, after.best_seat, left, (alpha - gain, beta - gain));
+            hands[trick.seat] ^= choice.card;
+            if let Ok(value) = seen {
+                let value = value + gain;
+                if maximise && value >= beta || !maximise && value <= alpha {
+                    return (value, choice.card);
+                }
+            }
+        }
+    }
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
     let mut groups = [(0i32, 0i32); 13];
     for i in 0..count {
