@@ -4,7 +4,7 @@
 // instructions. What makes them so: a `Bmi2` is made by `Bmi2::detected` alone, which asks the processor.
 #![allow(unsafe_code)]
 
-use super::search::{self, Search};
+use super::search::{self, Glance, Search};
 use super::trick::Trick;
 
 /// A way to compile the search. The calls of the recursion go through it, so that each way has its own copy.
@@ -12,14 +12,16 @@ pub(super) trait Way: Copy {
     /// The bits of `x` at the places of `mask`, moved together.
     fn extract(self, x: u64, mask: u64) -> u64;
 
-    /// As [`search::between`].
-    fn between<const P: usize, const BOUND: bool>(
+    /// As [`search::expand`].
+    #[allow(clippy::too_many_arguments)]
+    fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
         hands: &mut [u64; 4],
         leader: usize,
         rest: i32,
         window: (i32, i32),
+        glance: &Glance,
     ) -> i32;
 
     /// As [`search::choose`].
@@ -55,15 +57,17 @@ impl Way for Portable {
         out
     }
 
-    fn between<const P: usize, const BOUND: bool>(
+    #[allow(clippy::too_many_arguments)]
+    fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
         hands: &mut [u64; 4],
         leader: usize,
         rest: i32,
         window: (i32, i32),
+        glance: &Glance,
     ) -> i32 {
-        search::between::<Portable, P, BOUND>(self, search, hands, leader, rest, window)
+        search::expand::<Portable, P, BOUND>(self, search, hands, leader, rest, window, glance)
     }
 
     fn choose<const P: usize, const BOUND: bool>(
@@ -105,16 +109,18 @@ impl Way for Bmi2 {
     }
 
     #[inline(always)]
-    fn between<const P: usize, const BOUND: bool>(
+    #[allow(clippy::too_many_arguments)]
+    fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
         hands: &mut [u64; 4],
         leader: usize,
         rest: i32,
         window: (i32, i32),
+        glance: &Glance,
     ) -> i32 {
         // SAFETY: there is a `Bmi2`, so the processor has confirmed every feature the function enables.
-        unsafe { between::<P, BOUND>(self, search, hands, leader, rest, window) }
+        unsafe { expand::<P, BOUND>(self, search, hands, leader, rest, window, glance) }
     }
 
     #[inline(always)]
@@ -134,15 +140,17 @@ impl Way for Bmi2 {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
-fn between<const P: usize, const BOUND: bool>(
+#[allow(clippy::too_many_arguments)]
+    fn expand<const P: usize, const BOUND: bool>(
     way: Bmi2,
     search: &mut Search,
     hands: &mut [u64; 4],
     leader: usize,
     rest: i32,
     window: (i32, i32),
+    glance: &Glance,
 ) -> i32 {
-    search::between::<Bmi2, P, BOUND>(way, search, hands, leader, rest, window)
+    search::expand::<Bmi2, P, BOUND>(way, search, hands, leader, rest, window, glance)
 }
 
 #[cfg(target_arch = "x86_64")]

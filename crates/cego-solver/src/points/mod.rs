@@ -2,6 +2,7 @@
 
 mod backend;
 mod bounds;
+mod ending;
 mod moves;
 mod opening;
 mod order;
@@ -166,7 +167,7 @@ impl Root {
     fn value_of<W: Way, const P: usize>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {
         let mut hands = self.hands;
         if self.trick.count == 0 {
-            way.between::<P, true>(search, &mut hands, self.trick.seat, self.rest, window)
+            search::between::<W, P, true>(way, search, &mut hands, self.trick.seat, self.rest, window)
         } else {
             way.choose::<P, true>(search, &mut hands, &self.trick, self.rest, window, 0).0
         }

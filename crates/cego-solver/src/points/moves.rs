@@ -75,6 +75,16 @@ fn prospect(trick: &Trick, after: &After, card: u64, suit: u64, dead: bool) -> P
     }
 }
 
+/// The lowest card of a set with its neighbours: those of the suit with no card of `others` between them.
+#[inline(always)]
+pub(super) fn group(set: u64, others: u64) -> u64 {
+    let first = set & set.wrapping_neg();
+    let suit = suit_of(first);
+    let above = others & suit & !(first | (first - 1));
+    let limit = above & above.wrapping_neg();
+    set & suit & limit.wrapping_sub(1)
+}
+
 /// Fills `list` with the cards worth trying and gives their number. There must be more than one legal card.
 #[inline(always)]
 pub(super) fn generate<const P: usize, const BOUND: bool>(
@@ -101,12 +111,7 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
         while rest & suit != 0 {
             // One group: neighbours with no card of another player between them.
             let first = rest & rest.wrapping_neg();
-            let mut members = first;
-            if first & dead == 0 {
-                let above = others & suit & !(first | (first - 1));
-                let limit = above & above.wrapping_neg();
-                members = rest & suit & limit.wrapping_sub(1) & !dead;
-            }
+            let members = if first & dead == 0 { self::group(rest & !dead, others) } else { first };
             rest &= !members;
             let prospect = prospect(trick, &after, first, suit, first & dead != 0);
             let common = scene.group::<P>(hands, trick, &in_suit, first, prospect);

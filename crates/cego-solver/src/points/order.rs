@@ -1,7 +1,7 @@
 //! In which order cards are tried: a score is the sum of learned weights of what is seen of a card.
 
 use super::prices::steps;
-use super::trick::{TRUMPS, Trick};
+use super::trick::{TRUMPS, Trick, suit_of};
 
 /// Room for what may be seen of a card by one role at one place in the trick.
 const TABLE: usize = 160;
@@ -116,6 +116,20 @@ impl<'a> Scene<'a> {
             score += i32::from(self.weights[93 + suit.trump * 16 + first * 4 + second]);
         }
         score
+    }
+
+    /// The score of a card of the last player of a trick.
+    #[inline(always)]
+    pub(super) fn last<const P: usize>(&self, hands: &[u64; 4], trick: &Trick, card: u64) -> i32 {
+        let prospect = if card & trick.beat != 0 {
+            Prospect::WinsSure
+        } else if (trick.best_seat == 0) == (trick.seat == 0) {
+            Prospect::PartnerSure
+        } else {
+            Prospect::LosesSure
+        };
+        let suit = self.suit(trick, suit_of(card));
+        self.group::<P>(hands, trick, &suit, card, prospect) + self.worth(card, prospect)
     }
 
     /// What the worth of a card adds to its score.

@@ -5,14 +5,13 @@
 
 use super::backend::Way;
 use super::bounds;
+use super::ending;
 use super::moves::{self, Choice, Choices};
 use super::opening::Opening;
-use super::order::Weights;
-use super::prices::Prices;
+use super::order::{Scene, Weights};
+use super::prices::{Prices, cheapest, dearest};
 use super::table::{Known, Pattern, Table};
-use super::trick::{TRUMPS, Trick, suit_of};
-
-const ETC: bool = true;
+use super::trick::{TRUMPS, Trick};
 
 /// What a search keeps.
 pub(super) struct Search {
@@ -39,15 +38,28 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
     hands: &mut [u64; 4],
     leader: usize,
     rest: i32,
-    (mut alpha, mut beta): (i32, i32),
+    window: (i32, i32),
 ) -> i32 {
-    let glance = match glance::<W, P, BOUND>(way, search, hands, leader, rest, (alpha, beta)) {
-        Ok(value) => return value,
-        Err(glance) => glance,
-    };
-    let Glance { live, plain, dead, pattern, mut known } = glance;
+    match glance::<W, P, BOUND>(way, search, hands, leader, rest, window) {
+        Ok(value) => value,
+        Err(glance) => way.expand::<P, BOUND>(search, hands, leader, rest, window, &glance),
+    }
+}
+
+/// As [`between`], where [`glance`] did not decide.
+#[inline(always)]
+pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    leader: usize,
+    rest: i32,
+    (mut alpha, mut beta): (i32, i32),
+    glance: &Glance,
+) -> i32 {
+    let &Glance { live, plain, dead, pattern, mut known } = glance;
     if BOUND && plain && !dead {
-        return way.between::<P, false>(search, hands, leader, rest, (alpha, beta));
+        return way.expand::<P, false>(search, hands, leader, rest, (alpha, beta), glance);
     }
     alpha = alpha.max(known.lower - 1);
     beta = beta.min(known.upper + 1);
@@ -70,7 +82,8 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
 }
 
 /// A position between two tricks at which no value was seen at once.
-struct Glance {
+#[derive(Clone, Copy)]
+pub(super) struct Glance {
     live: u64,
     /// Whether leads are free.
     plain: bool,
@@ -85,7 +98,7 @@ struct Glance {
 fn glance<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &[u64; 4],
+    hands: &mut [u64; 4],
     leader: usize,
     rest: i32,
     (alpha, beta): (i32, i32),
@@ -94,7 +107,7 @@ fn glance<W: Way, const P: usize, const BOUND: bool>(
     let dead = BOUND && search.opening.dead & live != 0;
     let plain = !BOUND || search.opening.is_free();
     if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
-        return Ok(last::<P>(hands, leader, rest));
+        return Ok(ending::last::<P>(hands, leader, rest));
     }
     let mut known = Known { lower: 0, upper: rest, lead: 63 };
     if !dead {
@@ -119,24 +132,19 @@ fn glance<W: Way, const P: usize, const BOUND: bool>(
             return Ok(known.upper);
         }
     }
-    Err(Glance { live, plain, dead, pattern, known })
-}
-
-/// The last trick.
-#[inline(always)]
-fn last<const P: usize>(hands: &[u64; 4], leader: usize, rest: i32) -> i32 {
-    let mut best = hands[leader];
-    let mut winner = leader;
-    let mut seat = leader;
-    for _ in 1..P {
-        seat = next::<P>(seat);
-        let card = hands[seat];
-        if card > best && (card & TRUMPS != 0 || suit_of(best) & card != 0) {
-            best = card;
-            winner = seat;
+    if plain && !dead && hands[leader].count_ones() == 2 {
+        let trick = Trick::empty(leader);
+        let value = ending::two::<P>(search.prices, &mut search.nodes, hands, &trick, rest, (alpha, beta));
+        if value < beta {
+            known.upper = known.upper.min(value);
         }
+        if value > alpha {
+            known.lower = known.lower.max(value);
+        }
+        search.table.store(&pattern, known);
+        return Ok(value);
     }
-    if winner == 0 { rest } else { 0 }
+    Err(Glance { live, plain, dead, pattern, known })
 }
 
 /// The value of a position with a trick open, and the card that decides it (0 if none does).
@@ -155,33 +163,14 @@ pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
         let worth = search.prices.worth(legal);
         return (play::<W, P, BOUND>(way, search, hands, trick, legal, worth, rest, (alpha, beta)), legal);
     }
+    if !BOUND && trick.count + 1 == P {
+        return (last_hand::<W, P>(way, search, hands, trick, legal, rest, (alpha, beta)), 0);
+    }
     let mut list: Choices = [Choice::NONE; 12];
     let count = moves::generate::<P, BOUND>(search, hands, trick, legal, hint, &mut list);
     let maximise = trick.seat == 0;
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let mut best_card = 0;
-    if !BOUND && ETC && trick.count + 1 == P && hands[trick.seat].count_ones() >= 4 {
-        // The last hand: see whether a card decides before any is searched.
-        for choice in &list[..count] {
-            let mut after = *trick;
-            let worth = search.prices.worth(choice.card);
-            after.put(choice.card, worth, false);
-            let left = rest - after.worth;
-            if left == 0 {
-                break;
-            }
-            let gain = if after.best_seat == 0 { after.worth } else { 0 };
-            hands[trick.seat] ^= choice.card;
-            let seen = glance::<W, P, BOUND>(way, search, hands, after.best_seat, left, (alpha - gain, beta - gain));
-            hands[trick.seat] ^= choice.card;
-            if let Ok(value) = seen {
-                let value = value + gain;
-                if maximise && value >= beta || !maximise && value <= alpha {
-                    return (value, choice.card);
-                }
-            }
-        }
-    }
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
     let mut groups = [(0i32, 0i32); 13];
     for i in 0..count {
@@ -227,6 +216,97 @@ pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
         }
     }
     (best, best_card)
+}
+
+/// As [`choose`] for the last player of a trick: looks at all his cards before it searches one.
+#[inline(always)]
+fn last_hand<W: Way, const P: usize>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    trick: &Trick,
+    legal: u64,
+    rest: i32,
+    (mut alpha, mut beta): (i32, i32),
+) -> i32 {
+    let maximise = trick.seat == 0;
+    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut open: [(u64, Option<Glance>); 12] = [(0, None); 12];
+    let mut count = 0;
+    let others = (hands[0] | hands[1] | hands[2] | hands[3] | trick.best) & !hands[trick.seat];
+    let mut left = legal;
+    while left != 0 {
+        let members = moves::group(left, others);
+        left &= !members;
+        let wins = members & trick.beat != 0;
+        let ours = if wins { true } else { maximise == (trick.best_seat == 0) };
+        let card = if ours { dearest(members) } else { cheapest(members) };
+        search.nodes += 1;
+        let mut after = *trick;
+        after.put(card, search.prices.worth(card), false);
+        let gain = if after.best_seat == 0 { after.worth } else { 0 };
+        let rest = rest - after.worth;
+        hands[trick.seat] ^= card;
+        let seen =
+            glance::<W, P, false>(way, search, hands, after.best_seat, rest, (alpha - gain, beta - gain));
+        hands[trick.seat] ^= card;
+        match seen {
+            Ok(value) => {
+                let value = value + gain;
+                if maximise {
+                    best = best.max(value);
+                    alpha = alpha.max(value);
+                } else {
+                    best = best.min(value);
+                    beta = beta.min(value);
+                }
+                if alpha >= beta {
+                    return best;
+                }
+            }
+            Err(glance) => {
+                open[count] = (card, Some(glance));
+                count += 1;
+            }
+        }
+    }
+    let mut scores = [0; 12];
+    if count > 1 {
+        let scene = Scene::new(&search.weights, hands, trick);
+        for (score, (card, _)) in scores.iter_mut().zip(&open[..count]) {
+            *score = scene.last::<P>(hands, trick, *card);
+        }
+    }
+    for i in 0..count {
+        let mut top = i;
+        for j in i + 1..count {
+            if scores[j] > scores[top] {
+                top = j;
+            }
+        }
+        scores.swap(i, top);
+        open.swap(i, top);
+        let (card, Some(glance)) = open[i] else { continue };
+        let mut after = *trick;
+        after.put(card, search.prices.worth(card), false);
+        let gain = if after.best_seat == 0 { after.worth } else { 0 };
+        let rest = rest - after.worth;
+        hands[trick.seat] ^= card;
+        let value = gain
+            + way.expand::<P, false>(search, hands, after.best_seat, rest, (alpha - gain, beta - gain), &glance);
+        hands[trick.seat] ^= card;
+        if maximise {
+            best = best.max(value);
+            alpha = alpha.max(value);
+        } else {
+            best = best.min(value);
+            beta = beta.min(value);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
 }
 
 /// The cards that may be played.
@@ -299,7 +379,7 @@ fn collect<W: Way, const P: usize, const BOUND: bool>(
     } else {
         trick.best_seat
     };
-    let value = gain + way.between::<P, BOUND>(search, hands, leader, rest, (alpha - gain, beta - gain));
+    let value = gain + between::<W, P, BOUND>(way, search, hands, leader, rest, (alpha - gain, beta - gain));
     if BOUND {
         search.opening = before;
     }
