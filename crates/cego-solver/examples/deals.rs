@@ -1,4 +1,5 @@
-//! Writes the fixed deals the solver is measured on: `cargo run --release -p cego-solver --example deals > data/solver/deals.txt`.
+//! Writes the fixed deals the solver is measured on: `cargo run --release -p cego-solver --example deals > data/solver/deals.txt`,
+//! or others: `… --example deals -- SEED COUNT`.
 #![allow(clippy::print_stdout)]
 
 use std::sync::Arc;
@@ -8,12 +9,14 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Seat, TableSize};
 
 fn main() {
-    let rules =
-        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
-    let mut shuffler = Shuffler::new(Seed::from_number(2026));
+    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let args: Vec<u64> = std::env::args().skip(1).map(|n| n.parse().expect("a number")).collect();
+    let seed = args.first().copied().unwrap_or(2026);
+    let count = args.get(1).copied().unwrap_or(1000);
+    let mut shuffler = Shuffler::new(Seed::from_number(seed));
     let mut written = 0;
     for number in 0.. {
-        if written == 1000 {
+        if written == count {
             break;
         }
         let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new((number % 4) as usize));

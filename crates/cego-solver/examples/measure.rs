@@ -16,8 +16,7 @@ fn seat(text: &str) -> Seat {
 }
 
 fn games() -> Vec<Game> {
-    let rules =
-        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let text = include_str!("../../../data/solver/deals.txt");
     text.lines()
         .map(|line| {
@@ -60,7 +59,7 @@ fn main() {
     let count: usize = args.get(1).map_or(1000, |n| n.parse().unwrap());
     let tricks: usize = args.get(2).map_or(0, |n| n.parse().unwrap());
     let mode = args.get(3).map_or("exact", |s| s);
-    let mut solver = PointSolver::new(20);
+    let mut solver = PointSolver::new(std::env::var("LOG2").map_or(20, |n| n.parse().unwrap()));
     let mut times = Vec::new();
     let mut sum = 0i64;
     let (mut lows, mut highs) = (0, 0);
@@ -68,8 +67,7 @@ fn main() {
     let list = if args.get(4).is_some() { random() } else { games() };
     for mut game in list.into_iter().take(count) {
         // Play some tricks at random to get smaller endings.
-        let mut chance =
-            cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
+        let mut chance = cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
         while game.play().unwrap().tricks_done() < tricks {
             let s = game.on_turn().unwrap();
             let choices = game.choices(s);
@@ -96,10 +94,6 @@ fn main() {
             }
             _ => panic!(),
         };
-        #[cfg(feature = "learn")]
-        solver.dump(&mut std::io::BufWriter::new(
-            std::fs::OpenOptions::new().append(true).create(true).open("/tmp/samples.txt").unwrap(),
-        ));
         times.push(start.elapsed().as_secs_f64() * 1e3);
         all_nodes.push(solver.nodes() - nodes);
         if std::env::var("EACH").is_ok() {
@@ -117,11 +111,6 @@ fn main() {
     let n = times.len();
     println!(
         "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum {sum}",
-        total / n as f64,
-        sorted[n / 2],
-        sorted[n * 99 / 100],
-        sorted[n - 1],
-        nodes / n as u64,
-        nodes as f64 / total / 1e3
+        total / n as f64, sorted[n / 2], sorted[n * 99 / 100], sorted[n - 1], nodes / n as u64, nodes as f64 / total / 1e3
     );
 }

@@ -1,22 +1,31 @@
 //! Card points: the declarer against all others.
 
-mod bits;
+mod backend;
 mod bounds;
+mod ending;
 mod moves;
+mod opening;
 mod order;
+mod prices;
 mod search;
 mod table;
+mod trick;
 
 use cego_core::rules::{CountingMethod, ThirdTrickLeader};
 use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
-use search::{Opening, Search};
+use backend::{Portable, Way};
+use opening::Opening;
+use prices::Prices;
+use search::Search;
 use table::Table;
+use trick::Trick;
 
 /// A solver of counted games; keeps its table from one position of a deal to the next.
 pub struct PointSolver {
     search: Search,
+    portable: bool,
 }
 
 impl PointSolver {
@@ -25,20 +34,13 @@ impl PointSolver {
         PointSolver {
             search: Search {
                 table: Table::new(log2, 3),
-                players: 4,
-                step: 3,
+                prices: Prices { step: 3 },
                 grounds: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
-                weights: order::loaded(),
-                stop: None,
-                #[cfg(feature = "learn")]
-                samples: Vec::new(),
-                #[cfg(feature = "learn")]
-                sampling: false,
-                #[cfg(feature = "learn")]
-                counters: [0; 64],
+                weights: order::LEARNED,
             },
+            portable: std::env::var("PORTABLE").is_ok(),
         }
     }
 
@@ -59,7 +61,7 @@ impl PointSolver {
         let mut guess = root.rest / 2;
         while low < high {
             let beta = guess.clamp(low + 1, high);
-            let value = root.value(&mut self.search, beta - 1, beta);
+            let value = self.value(&root, (beta - 1, beta));
             if value < beta {
                 high = value;
                 guess = value;
@@ -71,32 +73,14 @@ impl PointSolver {
         low
     }
 
-    /// Writes the samples gathered.
-    #[cfg(feature = "learn")]
-    pub fn dump(&mut self, out: &mut impl std::io::Write) {
-        for sample in self.search.samples.drain(..) {
-            write!(out, "{} {}", sample.left, sample.every).unwrap();
-            for (features, cuts, cost) in sample.rows {
-                let features: Vec<String> = features.iter().map(|f| f.to_string()).collect();
-                write!(out, " {} {} {}", features.join(","), u8::from(cuts), cost).unwrap();
-            }
-            writeln!(out).unwrap();
-        }
-    }
-
     /// What the declarer still gets after each card that may be played now, the trick on the table
     /// included, in the unit of [`exact`](PointSolver::exact).
     pub fn cards(&mut self, position: &Position<'_>) -> Vec<(Card, i32)> {
         let mut values = Vec::new();
+        let declarer = position.declaration.declarer;
         for card in position.playable().iter() {
             let next = position.after(card);
-            // The trick that this card completes, if it does.
-            let taken = if next.play.tricks_done() > position.play.tricks_done() {
-                let declarer = position.declaration.declarer;
-                (next.play.won()[declarer] - position.play.won()[declarer]).iter().map(|c| self.search.worth(CardSet::of(c).bits())).sum()
-            } else {
-                0
-            };
+            let taken = position.worth(next.play.won()[declarer] - position.play.won()[declarer]);
             let later = if next.play.is_over() { 0 } else { self.exact(&next) };
             values.push((card, taken + later));
         }
@@ -106,23 +90,47 @@ impl PointSolver {
     /// Whether the declarer still gets at least this much, in the unit of [`exact`](PointSolver::exact).
     pub fn reaches(&mut self, position: &Position<'_>, wanted: i32) -> bool {
         let root = Root::of(&mut self.search, position);
-        wanted <= 0 || (wanted <= root.rest && root.value(&mut self.search, wanted - 1, wanted) >= wanted)
+        wanted <= 0 || (wanted <= root.rest && self.value(&root, (wanted - 1, wanted)) >= wanted)
     }
 
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
         let root = Root::of(&mut self.search, position);
-        root.value(&mut self.search, beta - 1, beta)
+        self.value(&root, (beta - 1, beta))
     }
 
     pub fn window(&mut self, position: &Position<'_>) -> i32 {
         let root = Root::of(&mut self.search, position);
-        root.value(&mut self.search, -1, root.rest + 1)
+        self.value(&root, (-1, root.rest + 1))
+    }
+
+    /// The weights of the order in which cards are tried.
+    #[cfg(feature = "learn")]
+    #[must_use]
+    pub fn weights(&self) -> &[i16] {
+        &self.search.weights
+    }
+
+    /// Puts other weights in place, as many as there are.
+    #[cfg(feature = "learn")]
+    pub fn set_weights(&mut self, weights: &[i16]) {
+        self.search.weights.copy_from_slice(weights);
+    }
+
+    fn value(&mut self, root: &Root, window: (i32, i32)) -> i32 {
+        #[cfg(target_arch = "x86_64")]
+        if !self.portable && let Some(way) = backend::Bmi2::detected() {
+            return root.value_on(way, &mut self.search, window);
+        }
+        root.value_on(Portable, &mut self.search, window)
     }
 }
 
+/// A position as the search holds it.
 struct Root {
+    players: usize,
     hands: [u64; 4],
-    trick: moves::Trick,
+    trick: Trick,
+    /// The worth of all cards in play.
     rest: i32,
 }
 
@@ -136,16 +144,14 @@ impl Root {
             CountingMethod::Triples => 3,
             CountingMethod::Pairs => 2,
         };
-        let leads = play.leads();
         // What the entries of the table take for granted.
-        let known = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
-        if search.grounds != known {
-            search.grounds = known;
-            search.table.clear();
-            search.table.step = step;
+        let grounds = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
+        if search.grounds != grounds {
+            search.grounds = grounds;
+            search.table.reset(step);
         }
-        search.players = order.len();
-        search.step = step;
+        search.prices.step = step;
+        let leads = play.leads();
         search.opening = Opening {
             due: leads.due,
             open: leads.open.bits(),
@@ -155,8 +161,8 @@ impl Root {
             compare: false,
             first: None,
         };
-        let thirds = position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
-        if play.led_two() && play.tricks_done() < 2 && thirds {
+        let by_height = position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
+        if play.led_two() && play.tricks_done() < 2 && by_height {
             search.opening.compare = true;
             if let Some(trick) = play.tricks().next()
                 && let Some(card) = trick.cards[trick.winner]
@@ -172,28 +178,35 @@ impl Root {
         let rel = |seat: Seat| order.iter().position(|&s| s == seat).unwrap_or(0);
         let on_table: Vec<_> = play.on_table().iter().collect();
         let first = on_table.first().map_or(play.on_turn(), |&(s, _)| Some(s)).unwrap_or(declarer);
-        let mut trick = moves::Trick::empty(rel(first));
+        let mut trick = Trick::empty(rel(first));
         let mut rest = 0;
         for (seat, card) in on_table {
             trick.seat = rel(seat);
             let bit = CardSet::of(card).bits();
-            let worth = search.worth(bit);
+            let worth = search.prices.worth(bit);
             rest += worth;
             trick.put(bit, worth, play.dead().contains(card));
         }
         if let Some(seat) = play.on_turn() {
             trick.seat = rel(seat);
         }
-        rest += hands.iter().map(|&h| search.sum(h)).sum::<i32>();
-        Root { hands, trick, rest }
+        rest += hands.iter().map(|&h| search.prices.sum(h)).sum::<i32>();
+        Root { players: order.len(), hands, trick, rest }
     }
 
-    fn value(&self, search: &mut Search, alpha: i32, beta: i32) -> i32 {
+    fn value_on<W: Way>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {
+        match self.players {
+            3 => self.value_of::<W, 3>(way, search, window),
+            _ => self.value_of::<W, 4>(way, search, window),
+        }
+    }
+
+    fn value_of<W: Way, const P: usize>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {
         let mut hands = self.hands;
         if self.trick.count == 0 {
-            search.between(&mut hands, self.trick.seat, self.rest, alpha, beta)
+            search::between::<W, P, true>(way, search, &mut hands, self.trick.seat, self.rest, window)
         } else {
-            search.choose(&mut hands, self.trick, self.rest, alpha, beta, 0).0
+            way.choose::<P, true>(search, &mut hands, &self.trick, self.rest, window, 0).0
         }
     }
 }

@@ -1,195 +1,88 @@
-//! In which order cards are tried.
+//! In which order cards are tried: a score is the sum of learned weights of what is seen of a card.
 
-use super::moves::{self, Prospect, Trick};
-use super::search::{Search, TRUMPS};
-use super::table::STEPS;
+use super::prices::steps;
+use super::trick::{TRUMPS, Trick, suit_of};
 
-/// Features of a choice that add up to its score: indices into [`Weights`].
-pub(super) const FEATURES: usize = 10;
-/// Room for the features of one role and place in the trick.
-pub(super) const TABLE: usize = 512;
+/// Room for what may be seen of a card by one role at one place in the trick.
+const TABLE: usize = 160;
+/// Number of weights: for the declarer and the defenders, for each place in the trick, a table.
 pub(super) const SIZE: usize = 2 * 4 * TABLE;
 
-/// The learned weights: for each role and place in the trick a table of features.
-pub(super) type Weights = Box<[i16; SIZE]>;
+/// The learned weights.
+pub(super) type Weights = [i16; SIZE];
 
-/// The worth of a card in steps, 0 to 4.
-#[inline(always)]
-pub(super) fn steps(card: u64) -> usize {
-    let mut steps = 0;
-    for mask in STEPS {
-        steps += usize::from(card & mask != 0);
-    }
-    steps
+/// The weights that ship with the crate; `examples/learn.rs` improves them.
+pub(super) const LEARNED: Weights = include!("weights.in");
+
+/// How a trick stands for the side of the player who adds a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Prospect {
+    /// The card wins for now, and the side wins the trick for certain.
+    WinsSure,
+    /// The card wins for now.
+    Wins,
+    /// Another card of the side wins for certain.
+    PartnerSure,
+    /// The other side wins for certain.
+    LosesSure,
+    /// Open.
+    Open,
 }
 
-/// All cards worth as much as a card.
-#[inline(always)]
-pub(super) fn as_dear(card: u64) -> u64 {
-    match steps(card) {
-        0 => !STEPS[0],
-        4 => STEPS[3],
-        k => STEPS[k - 1] & !STEPS[k],
-    }
+/// What the choices of one position have in common.
+pub(super) struct Scene<'a> {
+    weights: &'a [i16],
+    hand: u64,
+    /// The cards of the others.
+    others: u64,
+    /// How dear the trick is, 0 to 3.
+    dear: usize,
+    /// By place of the declarer, among followers.
+    stand: usize,
 }
 
-/// The cheapest card of a set, the lowest of these.
-#[inline(always)]
-pub(super) fn cheapest(set: u64) -> u64 {
-    let mut best = set & !STEPS[0];
-    let mut k = 0;
-    while best == 0 {
-        k += 1;
-        best = if k < 4 { set & !STEPS[k] } else { set };
-    }
-    best & best.wrapping_neg()
-}
-
-/// The dearest card of a set, the lowest of these.
-#[inline(always)]
-pub(super) fn dearest(set: u64) -> u64 {
-    let best = dear(set);
-    best & best.wrapping_neg()
-}
-
-/// The dearest cards of a set.
-#[inline(always)]
-fn dear(set: u64) -> u64 {
-    let mut best = set;
-    for mask in STEPS {
-        if best & mask != 0 {
-            best &= mask;
-        }
-    }
-    best
-}
-
-/// The steps of the dearest card of a set, 0 for none.
-#[inline(always)]
-fn most(set: u64) -> usize {
-    let mut steps = 0;
-    for mask in STEPS {
-        steps += usize::from(set & mask != 0);
-    }
-    steps
-}
-
-#[inline(always)]
-fn few(set: u64, cap: usize) -> usize {
-    (set.count_ones() as usize).min(cap)
-}
-
-/// What the cards of one group have in common.
-pub(super) struct Context {
-    base: usize,
+/// A suit, or the trumps, as the player on turn sees them.
+#[derive(Clone, Copy)]
+pub(super) struct InSuit {
+    trump: usize,
+    suit: u64,
     common: i32,
-    by_steps: [u16; 4],
-    #[cfg(feature = "learn")]
-    features: Vec<usize>,
 }
 
-/// How a hand stands to a suit of which `above` would beat the card: lower only, higher, void with trumps,
-/// void without.
-#[inline(always)]
-fn class(hand: u64, suit: u64, above: u64) -> usize {
-    if hand & suit != 0 {
-        usize::from(hand & above != 0)
-    } else if hand & TRUMPS != 0 {
-        2
-    } else {
-        3
-    }
-}
-
-impl Context {
+impl<'a> Scene<'a> {
     #[inline(always)]
-    pub(super) fn new(
-        search: &Search,
-        hands: &[u64; 4],
-        trick: &Trick,
-        card: u64,
-        suit: u64,
-        all: u64,
-        prospect: Prospect,
-    ) -> Context {
+    pub(super) fn new(weights: &'a Weights, hands: &[u64; 4], trick: &Trick) -> Scene<'a> {
         let seat = trick.seat;
         let hand = hands[seat];
-        let role = usize::from(seat != 0);
-        let place = usize::from(trick.count);
-        let base = (role * 4 + place) * TABLE;
-        let trump = usize::from(suit == TRUMPS);
-        let beyond = suit & !(card | (card - 1));
-        let above = (all & !hand) & beyond;
-        let higher = few(above, 3);
-        let lower = few(hand & suit & (card - 1), 3);
-        let master = usize::from(above == 0);
-        let length = few(hand & suit, 4) - 1;
-        let prospect = prospect as usize;
-        let trumps = few(hand & TRUMPS, 3);
-        let theirs = if seat == 0 {
-            few((hands[1] | hands[2] | hands[3]) & TRUMPS, 15) / 2
+        let base = (usize::from(seat != 0) * 4 + trick.count) * TABLE;
+        let stand = if trick.count == 0 || seat == 0 {
+            0
+        } else if trick.best_seat == 0 {
+            1
+        } else if trick.declarer_to_play() {
+            if hands[0] & trick.led != 0 { 2 } else { 3 }
         } else {
-            few(hands[0] & TRUMPS, 7)
+            0
         };
-        let (list, by_steps): ([usize; FEATURES - 4], [usize; 4]) = if place == 0 {
-            let n = search.players;
-            let second = moves_next(n, seat, 1);
-            let (first, other, place_of_declarer) = if seat == 0 {
-                let mut ruffs = 0;
-                let mut beats = 0;
-                for &hand in &hands[1..n] {
-                    match class(hand, suit, beyond) {
-                        2 => ruffs += 1,
-                        1 => beats += 1,
-                        _ => {}
-                    }
-                }
-                (ruffs, beats, 0)
-            } else {
-                (class(hands[0], suit, beyond), 0, (n - seat).min(3))
-            };
-            let l1 = if seat == 0 { trump * 16 + first * 4 + other } else { trump * 16 + place_of_declarer * 4 + first };
-            let a = class(hands[second], suit, beyond);
-            let third = moves_next(n, seat, 2);
-            let b = class(hands[third], suit, beyond);
-            let last = moves_next(n, seat, n - 1);
-            let c = class(hands[last], suit, beyond);
-            // What the others have in the suit that can be caught, and what partners can throw in.
-            let caught = if seat == 0 {
-                most((hands[1] | hands[2] | hands[3]) & suit & (card - 1))
-            } else {
-                most(hands[0] & suit)
-            };
-            let mut smear = 0;
-            if seat != 0 {
-                for (s, &h) in hands.iter().enumerate().skip(1) {
-                    if s != seat && h & suit == 0 && h & TRUMPS == 0 {
-                        smear = smear.max(most(h));
-                    } else if s != seat {
-                        smear = smear.max(most(h & suit));
-                    }
-                }
-            } else {
-                smear = few((hands[1] | hands[2] | hands[3]) & suit, 9) / 2;
-            }
-            let others_length = if seat == 0 { few(above, 3) } else { few(hands[0] & suit, 3) };
-            (
-                [
-                    l1,                                             // 32
-                    32 + trump * 64 + a * 16 + b * 4 + c,           // 128
-                    160 + length * 8 + trump * 4 + others_length,   // 32
-                    192 + trump * 32 + trumps * 8 + theirs,         // 64
-                    256 + caught * 5 + prospect,                    // 25
-                    281 + smear * 5 + prospect,                     // 25
-                ],
-                [
-                    306 + (trump * 2 + master) * 20 + first * 5,    // 80
-                    386 + prospect * 5,                             // 25
-                    411 + lower.min(3) * 5,                         // 20
-                    431 + few(hand, 12) / 3 * 5,                    // 25
-                ],
-            )
-        } else {
+        Scene {
+            weights: &weights[base..base + TABLE],
+            hand,
+            others: (hands[0] | hands[1] | hands[2] | hands[3]) & !hand,
+            dear: (trick.worth as usize / 6).min(3),
+            stand,
+        }
+    }
+
+    /// A suit of the player's cards.
+    #[inline(always)]
+    pub(super) fn suit(&self, trick: &Trick, suit: u64) -> InSuit {
+        let trump = usize::from(suit == TRUMPS);
+        let length = ((self.hand & suit).count_ones() as usize).min(4) - 1;
+        let weights = self.weights;
+        let mut common = i32::from(weights[65 + trump * 4 + length])
+            + i32::from(weights[125 + trump * 5 + self.hand.count_ones().min(9) as usize / 2])
+            + i32::from(weights[135 + trump * 4 + ((self.hand & TRUMPS).count_ones() as usize).min(6) / 2]);
+        if trick.count > 0 {
             let kind = if suit == trick.led {
                 0
             } else if suit == TRUMPS {
@@ -197,114 +90,82 @@ impl Context {
             } else {
                 2
             };
-            let best = if trick.best == 0 {
-                0
-            } else if trick.best_seat == 0 {
-                1
-            } else {
-                2
-            };
-            let to_play = usize::from(seat != 0 && moves::declarer_to_play(trick));
-            let class = if seat == 0 { higher } else { class(hands[0], suit, beyond) };
-            let worth = ((trick.worth as usize) / 5).min(4);
-            let theirs_in_suit = if seat == 0 { few(above, 3) } else { few(hands[0] & suit, 3) };
-            (
-                [
-                    (prospect * 4 + higher) * 2 + trump,                // 40
-                    40 + (kind * 4 + length) * 4 + class,               // 48
-                    88 + worth * 5 + prospect,                          // 25
-                    113 + (kind * 4 + theirs_in_suit) * 4 + length,     // 48
-                    161 + (kind * 4 + trumps) * 8 + theirs,             // 96
-                    257 + (lower * 5 + prospect) * 2 + trump,           // 40
-                ],
-                [
-                    297 + (prospect * 2 + trump) * 5,                   // 50
-                    347 + ((kind * 3 + best) * 2 + to_play) * 5,        // 90
-                    437 + (kind * 2 + master) * 5,                      // 30
-                    467 + few(hand, 12) / 3 * 5,                        // 25
-                ],
-            )
-        };
-        let mut common = 0;
-        for feature in list {
-            common += i32::from(search.weights[base + feature]);
+            common += i32::from(weights[93 + trump * 16 + kind * 4 + self.stand]);
         }
-        Context {
-            base,
-            common,
-            by_steps: by_steps.map(|f| f as u16),
-            #[cfg(feature = "learn")]
-            features: list.iter().map(|f| base + f).collect(),
-        }
+        InSuit { trump, suit, common }
     }
 
+    /// What the cards of one group, the lowest of which is `card`, score before their worth is seen.
     #[inline(always)]
-    pub(super) fn score(&self, weights: &Weights, card: u64) -> i32 {
-        let steps = steps(card);
-        let mut score = self.common;
-        for feature in self.by_steps {
-            score += i32::from(weights[self.base + usize::from(feature) + steps]);
+    pub(super) fn group<const P: usize>(
+        &self,
+        hands: &[u64; 4],
+        trick: &Trick,
+        suit: &InSuit,
+        card: u64,
+        prospect: Prospect,
+    ) -> i32 {
+        let above = self.others & suit.suit & !(card | (card - 1));
+        let higher = above.count_ones().min(3) as usize;
+        let prospect = prospect as usize;
+        let mut score = suit.common
+            + i32::from(self.weights[25 + suit.trump * 20 + prospect * 4 + higher])
+            + i32::from(self.weights[73 + prospect * 4 + self.dear]);
+        if trick.count == 0 {
+            let (first, second) = lead::<P>(hands, trick.seat, suit.suit, above);
+            score += i32::from(self.weights[93 + suit.trump * 16 + first * 4 + second]);
         }
         score
     }
-}
 
-#[inline(always)]
-fn moves_next(players: usize, seat: usize, by: usize) -> usize {
-    let next = seat + by;
-    if next >= players { next - players } else { next }
-}
-
-/// Weights from a file named by the environment, for experiments.
-pub(super) fn loaded() -> Weights {
-    let mut weights = guessed();
-    if let Ok(path) = std::env::var("CEGO_WEIGHTS") {
-        let text = std::fs::read_to_string(path).unwrap();
-        for (i, word) in text.split_whitespace().enumerate() {
-            weights[i] = word.parse().unwrap();
-        }
+    /// The score of a card of the last player of a trick.
+    #[inline(always)]
+    pub(super) fn last<const P: usize>(&self, hands: &[u64; 4], trick: &Trick, card: u64) -> i32 {
+        let prospect = if card & trick.beat != 0 {
+            Prospect::WinsSure
+        } else if (trick.best_seat == 0) == (trick.seat == 0) {
+            Prospect::PartnerSure
+        } else {
+            Prospect::LosesSure
+        };
+        let suit = self.suit(trick, suit_of(card));
+        self.group::<P>(hands, trick, &suit, card, prospect) + self.worth(card, prospect)
     }
-    weights
+
+    /// What the worth of a card adds to its score.
+    #[inline(always)]
+    pub(super) fn worth(&self, card: u64, prospect: Prospect) -> i32 {
+        i32::from(self.weights[prospect as usize * 5 + steps(card)])
+    }
 }
 
-/// First guesses, before learning.
-pub(super) fn guessed() -> Weights {
-    let mut weights = Box::new([0i16; SIZE]);
-    for role in 0..2 {
-        for place in 0..4 {
-            for steps in 0..5i16 {
-                for (prospect, score) in
-                    [60 + 25 * steps, 20 - 5 * steps, 30 + 25 * steps, -20 * steps, -15 * steps].into_iter().enumerate()
-                {
-                    let base = (role * 4 + place) * TABLE + steps as usize;
-                    if place == 0 {
-                        weights[base + 386 + prospect * 5] = score;
-                    } else {
-                        weights[base + 297 + prospect * 10] = score;
-                        weights[base + 297 + prospect * 10 + 5] = score;
-                    }
-                }
+/// How the suit of a lead stands with the others: two classes of 0 to 3.
+#[inline(always)]
+fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) -> (usize, usize) {
+    let class = |hand: u64| {
+        if hand & suit != 0 {
+            usize::from(hand & above != 0)
+        } else if hand & TRUMPS != 0 {
+            2
+        } else {
+            3
+        }
+    };
+    if seat == 0 {
+        let (mut ruffs, mut beats) = (0, 0);
+        for &hand in &hands[1..P] {
+            let class = class(hand);
+            ruffs += usize::from(class == 2);
+            beats += usize::from(class == 1);
+        }
+        (ruffs, beats)
+    } else {
+        let mut partners = 0;
+        for (other, &hand) in hands.iter().enumerate().take(P).skip(1) {
+            if other != seat {
+                partners = partners.max([0, 2, 3, 1][class(hand)]);
             }
         }
+        (class(hands[0]), partners)
     }
-    weights
-}
-
-/// The choices of one position: their features, whether they decide, and what they cost to search.
-#[cfg(feature = "learn")]
-pub(super) struct Sample {
-    pub(super) left: usize,
-    pub(super) every: u32,
-    pub(super) rows: Vec<(Vec<usize>, bool, u64)>,
-}
-
-/// The features of a choice.
-#[cfg(feature = "learn")]
-pub(super) fn features(search: &Search, hands: &[u64; 4], trick: &Trick, card: u64) -> Vec<usize> {
-    let all = hands[0] | hands[1] | hands[2] | hands[3];
-    let prospect = moves::prospect(search, hands, trick, card);
-    let context = Context::new(search, hands, trick, card, moves::suit_of(card), all, prospect);
-    let mut list = context.features.clone();
-    list.extend(context.by_steps.iter().map(|&f| context.base + usize::from(f) + steps(card)));
-    list
 }

@@ -1,341 +1,392 @@
 //! Alpha-beta over the tricks of a counted game, the declarer against all others.
+//!
+//! `P` is the number of players. `BOUND` says that the first leads are bound by open pips or that dead cards
+//! are in play; most positions are not, and their search does not look.
 
-use super::moves::{self, Choice, Trick};
-use super::order::Weights;
-use super::table::{Known, Pattern, STEPS, Table};
+use super::backend::Way;
+use super::bounds;
+use super::ending;
+use super::moves::{self, Choice, Choices};
+use super::opening::Opening;
+use super::order::{Scene, Weights};
+use super::prices::{Prices, cheapest, dearest};
+use super::table::{Known, Pattern, Table};
+use super::trick::{TRUMPS, Trick};
 
-pub(super) const TRUMPS: u64 = ((1 << 22) - 1) << 32;
-
-/// What must be led first, and which cards cannot win.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Opening {
-    /// Leads of open cards still due.
-    pub(super) due: u8,
-    pub(super) open: u64,
-    pub(super) instead: u64,
-    pub(super) dead: u64,
-    pub(super) dead_if_withdrawn: u64,
-    /// Who leads to the third trick is decided by the heights of the first two winning cards.
-    pub(super) compare: bool,
-    /// Winner and height of the first of these tricks.
-    pub(super) first: Option<(u8, u8)>,
-}
-
+/// What a search keeps.
 pub(super) struct Search {
     pub(super) table: Table,
-    pub(super) players: usize,
-    pub(super) step: i32,
-    /// Players, step and cards that are or may become dead: what the table holds is for these.
-    pub(super) grounds: (usize, i32, u64),
+    pub(super) prices: Prices,
     pub(super) opening: Opening,
+    /// Players, step and the cards that are or may become dead: what the table holds is for these.
+    pub(super) grounds: (usize, i32, u64),
+    /// Cards played so far.
     pub(super) nodes: u64,
     pub(super) weights: Weights,
-    pub(super) stop: Option<u64>,
-    #[cfg(feature = "learn")]
-    pub(super) samples: Vec<super::order::Sample>,
-    #[cfg(feature = "learn")]
-    pub(super) sampling: bool,
-    #[cfg(feature = "learn")]
-    pub(super) counters: [u32; 64],
 }
 
-impl Search {
-    /// What a card is worth, in the unit of the search.
-    #[inline(always)]
-    pub(super) fn worth(&self, card: u64) -> i32 {
-        let mut steps = 0;
-        for mask in STEPS {
-            steps += i32::from(card & mask != 0);
-        }
-        1 + steps * self.step
-    }
+/// The seat after a seat.
+#[inline(always)]
+pub(super) fn next<const P: usize>(seat: usize) -> usize {
+    if seat + 1 == P { 0 } else { seat + 1 }
+}
 
-    /// What a set of cards is worth.
-    #[inline(always)]
-    pub(super) fn sum(&self, cards: u64) -> i32 {
-        let mut steps = 0;
-        for mask in STEPS {
-            steps += (cards & mask).count_ones() as i32;
-        }
-        cards.count_ones() as i32 + steps * self.step
+/// What the declarer still gets, from a position between two tricks. `rest` is the worth of the cards in
+/// play. Fail-soft.
+#[inline(always)]
+pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    leader: usize,
+    rest: i32,
+    window: (i32, i32),
+) -> i32 {
+    match glance::<W, P, BOUND>(way, search, hands, leader, rest, window) {
+        Ok(value) => value,
+        Err(glance) => way.expand::<P, BOUND>(search, hands, leader, rest, window, &glance),
     }
+}
 
-    /// What the declarer still gets, from a position between two tricks. `rest` is the worth of the cards in
-    /// play. Fail-soft.
-    pub(super) fn between(
-        &mut self,
-        hands: &mut [u64; 4],
-        leader: usize,
-        rest: i32,
-        mut alpha: i32,
-        mut beta: i32,
-    ) -> i32 {
-        let live = hands[0] | hands[1] | hands[2] | hands[3];
-        if hands[leader] & (hands[leader] - 1) == 0 && self.opening.due == 0 && self.opening.dead & live == 0 {
-            return self.last(hands, leader, rest);
+/// As [`between`], where [`glance`] did not decide.
+#[inline(always)]
+pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    leader: usize,
+    rest: i32,
+    (mut alpha, mut beta): (i32, i32),
+    glance: &Glance,
+) -> i32 {
+    let &Glance { live, plain, dead, pattern, mut known } = glance;
+    if BOUND && plain && !dead {
+        return way.expand::<P, false>(search, hands, leader, rest, (alpha, beta), glance);
+    }
+    alpha = alpha.max(known.lower - 1);
+    beta = beta.min(known.upper + 1);
+    let hint = if known.lead == 63 { 0 } else { moves::nth(live, known.lead) };
+    let (value, best) =
+        way.choose::<P, BOUND>(search, hands, &Trick::empty(leader), rest, (alpha, beta), hint);
+    if plain {
+        if value < beta {
+            known.upper = known.upper.min(value);
         }
-        let (lower, upper) = self.bounds(hands, leader, rest);
-        if lower >= beta {
-            return lower;
+        if value > alpha {
+            known.lower = known.lower.max(value);
         }
-        if upper <= alpha {
-            return upper;
+        if best != 0 {
+            known.lead = (live & (best - 1)).count_ones() as u8;
         }
-        let plain = self.opening.due == 0 && !self.opening.compare;
-        let mut known = Known { lower, upper, lead: 63 };
-        let dead = self.opening.dead & live != 0;
-        let pattern = Pattern::new(hands, live, leader, dead);
-        if plain && let Some(stored) = self.table.probe(&pattern, dead) {
-            known.lower = known.lower.max(stored.lower);
-            known.upper = known.upper.min(stored.upper);
-            known.lead = stored.lead;
-            if known.lower >= beta || known.lower >= known.upper {
-                return known.lower;
-            }
-            if known.upper <= alpha {
-                return known.upper;
-            }
+        search.table.store(&pattern, known);
+    }
+    value
+}
+
+/// The leader for the bounds while the declarer must lead a pip: he cannot cash out.
+const NOBODY: usize = usize::MAX;
+
+/// A position between two tricks at which no value was seen at once.
+#[derive(Clone, Copy)]
+pub(super) struct Glance {
+    live: u64,
+    /// Whether leads are free.
+    plain: bool,
+    /// Whether dead cards are in play.
+    dead: bool,
+    pattern: Pattern,
+    known: Known,
+}
+
+/// The value of a position between two tricks where bounds or the table decide it.
+#[inline(always)]
+fn glance<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    leader: usize,
+    rest: i32,
+    (alpha, beta): (i32, i32),
+) -> Result<i32, Glance> {
+    let live = hands[0] | hands[1] | hands[2] | hands[3];
+    let dead = BOUND && search.opening.dead & live != 0;
+    let plain = !BOUND || search.opening.is_free();
+    if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
+        return Ok(ending::last::<P>(hands, leader, rest));
+    }
+    let mut known = Known { lower: 0, upper: rest, lead: 63 };
+    if !dead {
+        known.lower = bounds::lower::<P>(search.prices, hands, if plain { leader } else { NOBODY });
+        if known.lower >= beta {
+            return Ok(known.lower);
         }
-        alpha = alpha.max(known.lower - 1);
-        beta = beta.min(known.upper + 1);
-        let hint = if known.lead == 63 { 0 } else { moves::nth(live, known.lead) };
+        known.upper = rest - bounds::lost::<P>(search.prices, hands);
+        if known.upper <= alpha {
+            return Ok(known.upper);
+        }
+    }
+    let pattern = Pattern::new(way, hands, live, leader, dead);
+    if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {
+        known.lower = known.lower.max(stored.lower);
+        known.upper = known.upper.min(stored.upper);
+        known.lead = stored.lead;
+        if known.lower >= beta || known.lower >= known.upper {
+            return Ok(known.lower);
+        }
+        if known.upper <= alpha {
+            return Ok(known.upper);
+        }
+    }
+    if plain && !dead && hands[leader].count_ones() == 2 {
         let trick = Trick::empty(leader);
-        let (value, best) = self.choose(hands, trick, rest, alpha, beta, hint);
-        if plain {
-            if value < beta {
-                known.upper = known.upper.min(value);
-            }
-            if value > alpha {
-                known.lower = known.lower.max(value);
-            }
-            if best != 0 {
-                known.lead = (live & (best - 1)).count_ones() as u8;
-            }
-            self.table.store(&pattern, known);
+        let value = ending::two::<P>(search.prices, &mut search.nodes, hands, &trick, rest, (alpha, beta));
+        if value < beta {
+            known.upper = known.upper.min(value);
         }
-        value
-    }
-
-    /// The last trick.
-    fn last(&self, hands: &[u64; 4], leader: usize, rest: i32) -> i32 {
-        let mut best = hands[leader];
-        let mut winner = leader;
-        let mut seat = leader;
-        for _ in 1..self.players {
-            seat = self.next(seat);
-            let card = hands[seat];
-            if card > best && (card & TRUMPS != 0 || moves::suit_of(best) & card != 0) {
-                best = card;
-                winner = seat;
-            }
+        if value > alpha {
+            known.lower = known.lower.max(value);
         }
-        if winner == 0 { rest } else { 0 }
+        search.table.store(&pattern, known);
+        return Ok(value);
     }
+    Err(Glance { live, plain, dead, pattern, known })
+}
 
-    #[inline(always)]
-    pub(super) fn next(&self, seat: usize) -> usize {
-        if seat + 1 == self.players { 0 } else { seat + 1 }
+/// The value of a position with a trick open, and the card that decides it (0 if none does).
+#[inline(always)]
+pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    trick: &Trick,
+    rest: i32,
+    (mut alpha, mut beta): (i32, i32),
+    hint: u64,
+) -> (i32, u64) {
+    let legal = legal::<BOUND>(&search.opening, hands, trick);
+    if legal & (legal - 1) == 0 {
+        let worth = search.prices.worth(legal);
+        return (play::<W, P, BOUND>(way, search, hands, trick, legal, worth, rest, (alpha, beta)), legal);
     }
-
-    /// The value of a position with a trick open, and the card that decides it (0 if none does).
-    pub(super) fn choose(
-        &mut self,
-        hands: &mut [u64; 4],
-        trick: Trick,
-        rest: i32,
-        mut alpha: i32,
-        mut beta: i32,
-        hint: u64,
-    ) -> (i32, u64) {
-        let seat = trick.seat;
-        let legal = self.legal(hands, &trick);
-        let mut list = [Choice::NONE; 16];
-        let count = moves::generate(self, hands, &trick, legal, hint, &mut list);
-        let maximise = seat == 0;
-        #[cfg(feature = "learn")]
-        if !self.sampling && count > 1 && beta == alpha + 1 && hint == 0 {
-            let left = hands[seat].count_ones() as usize;
-            let key = left * 4 + usize::from(trick.count);
-            self.counters[key] += 1;
-            let every = match left { 0..=2 => 4096, 3 => 2048, 4 => 1024, 5 => 512, 6 => 256, 7 => 64, 8 => 16, _ => 4 };
-            if self.counters[key] % every == 0 {
-                self.sampling = true;
-                let mut rows = Vec::new();
-                for i in 0..count {
-                    let choice = list[i];
-                    let worth = self.worth(choice.card);
-                    let before = self.nodes;
-                    let value = self.play(hands, &trick, choice.card, worth, rest, alpha, beta);
-                    let cuts = if maximise { value >= beta } else { value <= alpha };
-                    rows.push((super::order::features(self, hands, &trick, choice.card), cuts, self.nodes - before));
-                }
-                if rows.iter().any(|r| r.1) {
-                    self.samples.push(super::order::Sample { left, every, rows });
-                }
-                self.sampling = false;
+    if !BOUND && trick.count + 1 == P {
+        return (last_hand::<W, P>(way, search, hands, trick, legal, rest, (alpha, beta)), 0);
+    }
+    let mut list: Choices = [Choice::NONE; 12];
+    let count = moves::generate::<P, BOUND>(search, hands, trick, legal, hint, &mut list);
+    let maximise = trick.seat == 0;
+    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut best_card = 0;
+    // The worth of the first card of each group and the value found for it, to bound its fellows by.
+    let mut groups = [(0i32, 0i32); 13];
+    for i in 0..count {
+        // Selection sort: the first card is often enough.
+        let mut top = i;
+        for j in i + 1..count {
+            if list[j].score > list[top].score {
+                top = j;
             }
         }
-        let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
-        let mut best_card = 0;
-        // The value found for a card of the group before, to bound its fellows by.
-        let mut groups = [(0i32, 0i32); 16];
-        for i in 0..count {
-            // Selection sort: the first card is often enough.
-            let mut top = i;
-            for j in i + 1..count {
-                if list[j].score > list[top].score {
-                    top = j;
-                }
+        list.swap(i, top);
+        let choice = list[i];
+        let worth = search.prices.worth(choice.card);
+        let (seen, seen_value) = groups[usize::from(choice.group)];
+        if seen != 0 {
+            let gap = (worth - seen).abs();
+            if maximise && seen_value + gap <= alpha {
+                best = best.max(seen_value + gap);
+                continue;
             }
-            list.swap(i, top);
-            let choice = list[i];
-            let worth = self.worth(choice.card);
-            let (seen, seen_value) = groups[choice.group as usize];
-            if seen != 0 {
-                let gap = (worth - seen).abs();
-                if maximise && seen_value + gap <= alpha {
-                    best = best.max(seen_value + gap);
-                    continue;
-                }
-                if !maximise && seen_value - gap >= beta {
-                    best = best.min(seen_value - gap);
-                    continue;
-                }
+            if !maximise && seen_value - gap >= beta {
+                best = best.min(seen_value - gap);
+                continue;
             }
-            let value = self.play(hands, &trick, choice.card, worth, rest, alpha, beta);
-            if seen == 0 {
-                groups[choice.group as usize] = (worth, value);
-            }
-            if maximise {
-                if value > best {
-                    best = value;
-                    best_card = choice.card;
-                    alpha = alpha.max(value);
-                }
-            } else if value < best {
+        }
+        let value = play::<W, P, BOUND>(way, search, hands, trick, choice.card, worth, rest, (alpha, beta));
+        if seen == 0 {
+            groups[usize::from(choice.group)] = (worth, value);
+        }
+        if maximise {
+            if value > best {
                 best = value;
                 best_card = choice.card;
-                beta = beta.min(value);
+                alpha = alpha.max(value);
             }
-            if alpha >= beta {
-                break;
-            }
+        } else if value < best {
+            best = value;
+            best_card = choice.card;
+            beta = beta.min(value);
         }
-        (best, best_card)
+        if alpha >= beta {
+            break;
+        }
     }
+    (best, best_card)
+}
 
-    /// The cards that may be played.
-    #[inline(always)]
-    pub(super) fn legal(&self, hands: &[u64; 4], trick: &Trick) -> u64 {
-        let hand = hands[trick.seat];
-        if trick.count == 0 {
-            return if self.opening.due > 0 { (self.opening.open | self.opening.instead) & hand } else { hand };
-        }
-        let suit = hand & trick.led;
-        if suit != 0 {
-            return suit;
-        }
-        let trumps = hand & TRUMPS;
-        if trumps != 0 { trumps } else { hand }
-    }
-
-    #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn play(
-        &mut self,
-        hands: &mut [u64; 4],
-        trick: &Trick,
-        card: u64,
-        worth: i32,
-        rest: i32,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
-        self.nodes += 1;
-        let seat = trick.seat;
-        let special = (trick.count == 0 && self.opening.due > 0) || self.opening.dead & card != 0;
-        let before = self.opening;
-        if special && trick.count == 0 && self.opening.due > 0 {
-            self.book(card);
-        }
-        hands[seat] ^= card;
+/// As [`choose`] for the last player of a trick: looks at all his cards before it searches one.
+#[inline(always)]
+fn last_hand<W: Way, const P: usize>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    trick: &Trick,
+    legal: u64,
+    rest: i32,
+    (mut alpha, mut beta): (i32, i32),
+) -> i32 {
+    let maximise = trick.seat == 0;
+    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut open: [(u64, Option<Glance>); 12] = [(0, None); 12];
+    let mut count = 0;
+    let others = (hands[0] | hands[1] | hands[2] | hands[3] | trick.best) & !hands[trick.seat];
+    let mut left = legal;
+    while left != 0 {
+        let members = moves::group(left, others);
+        left &= !members;
+        let wins = members & trick.beat != 0;
+        let ours = if wins { true } else { maximise == (trick.best_seat == 0) };
+        let card = if ours { dearest(members) } else { cheapest(members) };
+        search.nodes += 1;
         let mut after = *trick;
-        after.put(card, worth, self.opening.dead & card != 0);
-        let value = if usize::from(after.count) == self.players {
-            self.collect(hands, &after, rest, alpha, beta)
-        } else {
-            after.seat = self.next(seat);
-            self.choose(hands, after, rest, alpha, beta, 0).0
-        };
-        hands[seat] ^= card;
-        if special {
-            self.opening = before;
-        }
-        value
-    }
-
-    fn collect(&mut self, hands: &mut [u64; 4], trick: &Trick, rest: i32, alpha: i32, beta: i32) -> i32 {
-        let winner = trick.best_seat;
-        let gain = if winner == 0 { trick.worth } else { 0 };
-        let rest = rest - trick.worth;
-        let before = self.opening;
-        let mut leader = winner;
-        let mut changed = false;
-        if before.compare || before.due > 0 {
-            changed = true;
-            leader = self.next_leader(trick);
-        }
-        let value = if rest == 0 {
-            gain
-        } else {
-            gain + self.between(hands, leader, rest, alpha - gain, beta - gain)
-        };
-        if changed {
-            self.opening = before;
-        }
-        value
-    }
-
-    /// Who leads while the first tricks are bound by open pips.
-    #[cold]
-    fn next_leader(&mut self, trick: &Trick) -> usize {
-        let height = cego_core::Card::from_index(trick.best.trailing_zeros() as u8).map_or(0, |c| c.draw_order());
-        if self.opening.due > 0 {
-            if self.opening.compare {
-                self.opening.first = Some((trick.best_seat as u8, height));
+        after.put(card, search.prices.worth(card), false);
+        let gain = if after.best_seat == 0 { after.worth } else { 0 };
+        let rest = rest - after.worth;
+        hands[trick.seat] ^= card;
+        let seen =
+            glance::<W, P, false>(way, search, hands, after.best_seat, rest, (alpha - gain, beta - gain));
+        hands[trick.seat] ^= card;
+        match seen {
+            Ok(value) => {
+                let value = value + gain;
+                if maximise {
+                    best = best.max(value);
+                    alpha = alpha.max(value);
+                } else {
+                    best = best.min(value);
+                    beta = beta.min(value);
+                }
+                if alpha >= beta {
+                    return best;
+                }
             }
-            return 0;
-        }
-        self.opening.compare = false;
-        match self.opening.first {
-            Some((winner, first)) if first > height => usize::from(winner),
-            _ => trick.best_seat,
-        }
-    }
-
-    /// As [`cego_core::Leads::book`].
-    #[cold]
-    fn book(&mut self, card: u64) {
-        let opening = &mut self.opening;
-        opening.due -= 1;
-        let mut withdrawn = 0;
-        if opening.open & card != 0 {
-            opening.open &= !card;
-        } else {
-            let of_suit = opening.open & moves::suit_of(card);
-            if of_suit.count_ones() == 1 || opening.due == 0 {
-                opening.open &= !of_suit;
-                withdrawn = of_suit;
+            Err(glance) => {
+                open[count] = (card, Some(glance));
+                count += 1;
             }
         }
-        if opening.due == 0 {
-            withdrawn |= opening.open;
-            opening.open = 0;
-            opening.instead = 0;
-        } else {
-            let suits = moves::suits_of(opening.open);
-            opening.instead &= suits & !card;
-        }
-        opening.dead |= withdrawn & opening.dead_if_withdrawn;
     }
+    let mut scores = [0; 12];
+    if count > 1 {
+        let scene = Scene::new(&search.weights, hands, trick);
+        for (score, (card, _)) in scores.iter_mut().zip(&open[..count]) {
+            *score = scene.last::<P>(hands, trick, *card);
+        }
+    }
+    for i in 0..count {
+        let mut top = i;
+        for j in i + 1..count {
+            if scores[j] > scores[top] {
+                top = j;
+            }
+        }
+        scores.swap(i, top);
+        open.swap(i, top);
+        let (card, Some(glance)) = open[i] else { continue };
+        let mut after = *trick;
+        after.put(card, search.prices.worth(card), false);
+        let gain = if after.best_seat == 0 { after.worth } else { 0 };
+        let rest = rest - after.worth;
+        hands[trick.seat] ^= card;
+        let value = gain
+            + way.expand::<P, false>(search, hands, after.best_seat, rest, (alpha - gain, beta - gain), &glance);
+        hands[trick.seat] ^= card;
+        if maximise {
+            best = best.max(value);
+            alpha = alpha.max(value);
+        } else {
+            best = best.min(value);
+            beta = beta.min(value);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The cards that may be played.
+#[inline(always)]
+fn legal<const BOUND: bool>(opening: &Opening, hands: &[u64; 4], trick: &Trick) -> u64 {
+    let hand = hands[trick.seat];
+    if trick.count == 0 {
+        return if BOUND && opening.due > 0 { (opening.open | opening.instead) & hand } else { hand };
+    }
+    let suit = hand & trick.led;
+    if suit != 0 {
+        return suit;
+    }
+    let trumps = hand & TRUMPS;
+    if trumps != 0 { trumps } else { hand }
+}
+
+/// The value after a card.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn play<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    trick: &Trick,
+    card: u64,
+    worth: i32,
+    rest: i32,
+    window: (i32, i32),
+) -> i32 {
+    search.nodes += 1;
+    let before = search.opening;
+    if BOUND && trick.count == 0 && search.opening.due > 0 {
+        search.opening.book(card);
+    }
+    hands[trick.seat] ^= card;
+    let mut after = *trick;
+    after.put(card, worth, BOUND && search.opening.dead & card != 0);
+    let value = if after.count == P {
+        collect::<W, P, BOUND>(way, search, hands, &after, rest, window)
+    } else {
+        after.seat = next::<P>(trick.seat);
+        way.choose::<P, BOUND>(search, hands, &after, rest, window, 0).0
+    };
+    hands[trick.seat] ^= card;
+    if BOUND {
+        search.opening = before;
+    }
+    value
+}
+
+/// The value after a whole trick.
+#[inline(always)]
+fn collect<W: Way, const P: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut [u64; 4],
+    trick: &Trick,
+    rest: i32,
+    (alpha, beta): (i32, i32),
+) -> i32 {
+    let gain = if trick.best_seat == 0 { trick.worth } else { 0 };
+    let rest = rest - trick.worth;
+    if rest == 0 {
+        return gain;
+    }
+    let before = search.opening;
+    let leader = if BOUND && (before.compare || before.due > 0) {
+        search.opening.next_leader(trick)
+    } else {
+        trick.best_seat
+    };
+    let value = gain + between::<W, P, BOUND>(way, search, hands, leader, rest, (alpha - gain, beta - gain));
+    if BOUND {
+        search.opening = before;
+    }
+    value
 }

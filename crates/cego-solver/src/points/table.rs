@@ -5,22 +5,14 @@
 //! other prices on the cards; bounds proven for one hold for the other but for the difference of the prices
 //! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
 
-use super::bits;
-
-/// Cards worth more than an empty one, in steps: the `k`-th mask holds the cards of at least `k + 1` steps.
-/// A card of nominal value `v` has `v - 1` steps.
-pub(super) const STEPS: [u64; 4] = [
-    0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xE0E0_E0E0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xC0C0_C0C0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
-];
+use super::backend::Way;
+use super::prices::STEPS;
 
 /// The pattern of a position between two tricks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pattern {
-    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits; whether a card
-    /// in play is dead, 1 bit.
+    /// The low bits of the owners, 44 bits; the lengths of the four suits, 4 bits each; the leader, 2 bits; whether
+    /// dead cards are in play.
     a: u64,
     /// The high bits of the owners, 44 bits.
     b: u64,
@@ -30,9 +22,9 @@ pub(super) struct Pattern {
 
 impl Pattern {
     #[inline(always)]
-    pub(super) fn new(hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
-        let low = bits::extract(hands[1] | hands[3], live);
-        let high = bits::extract(hands[2] | hands[3], live);
+    pub(super) fn new<W: Way>(way: W, hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
+        let low = way.extract(hands[1] | hands[3], live);
+        let high = way.extract(hands[2] | hands[3], live);
         let lens = u64::from((live & 0xFF).count_ones())
             | u64::from((live & 0xFF00).count_ones()) << 4
             | u64::from((live & 0xFF_0000).count_ones()) << 8
@@ -75,7 +67,7 @@ pub(super) struct Table {
     entries: Box<[[Entry; 2]]>,
     shift: u32,
     /// What one step of nominal value is worth in the unit of the search.
-    pub(super) step: i32,
+    step: i32,
 }
 
 impl Table {
@@ -83,6 +75,12 @@ impl Table {
     pub(super) fn new(log2: u32, step: i32) -> Table {
         let buckets = 1 << (log2 - 1);
         Table { entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(), shift: 65 - log2, step }
+    }
+
+    /// Forgets everything; `step` as in [`Table::new`].
+    pub(super) fn reset(&mut self, step: i32) {
+        self.step = step;
+        self.clear();
     }
 
     pub(super) fn clear(&mut self) {
@@ -96,7 +94,7 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(super) fn probe(&mut self, pattern: &Pattern, exact: bool) -> Option<Known> {
+    pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool) -> Option<Known> {
         let step = self.step;
         let bucket = self.bucket(pattern);
         let mut known = Known { lower: 0, upper: 255, lead: 63 };
@@ -115,8 +113,8 @@ impl Table {
             } else if !exact {
                 let (mut more, mut less) = (0, 0);
                 for mask in STEPS {
-                    let now = bits::extract(mask & pattern.live, pattern.live);
-                    let then = bits::extract(mask & live, live);
+                    let now = way.extract(mask & pattern.live, pattern.live);
+                    let then = way.extract(mask & live, live);
                     more += (now & !then).count_ones() as i32;
                     less += (then & !now).count_ones() as i32;
                 }

@@ -1,0 +1,97 @@
+//! Improves the order in which the solver tries cards, by hill climbing on the nodes it needs.
+//!
+//! `cargo run --release -p cego-solver --features learn --example learn -- DEALS MINUTES OUT [TRICKS]`: `DEALS` a
+//! file as `deals` writes it (other deals than those measured), `OUT` the file of weights to write whenever
+//! they got better, `TRICKS` how many random tricks come first.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod shared;
+
+use std::time::{Duration, Instant};
+
+use cego_core::Game;
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::Seed;
+use cego_solver::{PointSolver, Position};
+
+/// What the search of one position needs with the value known: the proofs that it is reached and that no more
+/// is.
+fn cost(solver: &mut PointSolver, game: &Game, value: i32) -> f64 {
+    let position = Position::of(game).expect("cards are left");
+    let before = solver.nodes();
+    for bound in [value, value + 1] {
+        solver.clear();
+        solver.probe(&position, bound);
+    }
+    // The root: hard deals count more than easy ones, but do not decide alone.
+    ((solver.nodes() - before) as f64).sqrt()
+}
+
+/// The sum of the costs; stops early when it cannot be better than `costs`.
+fn total(solver: &mut PointSolver, games: &[(Game, i32)], costs: Option<&[f64]>) -> Vec<f64> {
+    let mut list = Vec::new();
+    let (mut sum, mut old) = (0.0, 0.0);
+    for (i, (game, value)) in games.iter().enumerate() {
+        list.push(cost(solver, game, *value));
+        if let Some(costs) = costs {
+            sum += list[i];
+            old += costs[i];
+            let done = (i + 1) as f64 / games.len() as f64;
+            if i >= 8 && sum > old * (1.0 + 0.01 * (1.0 - done) / done.sqrt()) {
+                return Vec::new();
+            }
+        }
+    }
+    list
+}
+
+fn write(path: &str, weights: &[i16]) {
+    let rows: Vec<String> = weights
+        .chunks(20)
+        .map(|row| format!("    {},\n", row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")))
+        .collect();
+    std::fs::write(path, format!("[\n{}]\n", rows.concat())).expect("the file of weights is written");
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let text = std::fs::read_to_string(&args[1]).expect("the file of deals");
+    let minutes: u64 = args[2].parse().expect("minutes");
+    let out = &args[3];
+    let tricks = args.get(4).map_or(3, |n| n.parse().expect("a number of tricks"));
+    let mut solver = PointSolver::new(17);
+    let games: Vec<(Game, i32)> = shared::games(&text)
+        .into_iter()
+        .map(|game| {
+            let game = shared::after(game, tricks);
+            let value = solver.exact(&Position::of(&game).expect("cards are left"));
+            (game, value)
+        })
+        .collect();
+    let mut best = solver.weights().to_vec();
+    let mut costs = total(&mut solver, &games, None);
+    println!("{} positions, cost {:.0}", games.len(), costs.iter().sum::<f64>());
+    let start = Instant::now();
+    let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_secs());
+    let mut chance: Chooser = Choosers::new(Seed::from_number(seed)).of_deal(1);
+    // Weights that are never read are 0 and are left alone.
+    let read: Vec<usize> = (0..best.len()).filter(|&i| best[i] != 0).collect();
+    let (mut tried, mut better) = (0, 0);
+    while start.elapsed() < Duration::from_secs(60 * minutes) {
+        let mut next = best.clone();
+        for _ in 0..1 + chance.index(4) {
+            let place = read[chance.index(read.len())];
+            let size = [4, 8, 16, 32, 64][chance.index(5)];
+            next[place] += if chance.index(2) == 0 { size } else { -size };
+        }
+        solver.set_weights(&next);
+        tried += 1;
+        let list = total(&mut solver, &games, Some(&costs));
+        if !list.is_empty() && list.iter().sum::<f64>() < costs.iter().sum::<f64>() {
+            (best, costs) = (next, list);
+            better += 1;
+            write(out, &best);
+            println!("{tried} tried, {better} better, cost {:.1}", costs.iter().sum::<f64>());
+        }
+    }
+}

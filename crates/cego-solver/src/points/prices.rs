@@ -1,0 +1,105 @@
+//! What cards are worth.
+
+/// Cards worth more than an empty one, in steps: the `k`-th mask holds the cards of at least `k + 1` steps.
+/// A card of nominal value `v` has `v - 1` steps.
+pub(super) const STEPS: [u64; 4] = [
+    0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0xE0E0_E0E0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0xC0C0_C0C0 | 1 << 32 | 1 << 52 | 1 << 53,
+    0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
+];
+
+/// The cards of exactly so many steps.
+const EXACTLY: [u64; 5] =
+    [!STEPS[0], STEPS[0] & !STEPS[1], STEPS[1] & !STEPS[2], STEPS[2] & !STEPS[3], STEPS[3]];
+
+/// The steps of each card.
+const STEPS_OF: [u8; 64] = {
+    let mut steps = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut k = 0;
+        while k < 4 {
+            steps[i] += (STEPS[k] >> i & 1) as u8;
+            k += 1;
+        }
+        i += 1;
+    }
+    steps
+};
+
+/// The worth of a card in steps, 0 to 4.
+#[inline(always)]
+pub(super) fn steps(card: u64) -> usize {
+    usize::from(STEPS_OF[card.trailing_zeros() as usize & 63])
+}
+
+/// All cards worth as much as a card.
+#[inline(always)]
+pub(super) fn as_dear(card: u64) -> u64 {
+    EXACTLY[steps(card)]
+}
+
+/// The cheapest card of a set, the lowest of these.
+#[inline(always)]
+pub(super) fn cheapest(set: u64) -> u64 {
+    let mut best = set & !STEPS[0];
+    let mut k = 0;
+    while best == 0 {
+        k += 1;
+        best = if k < 4 { set & !STEPS[k] } else { set };
+    }
+    best & best.wrapping_neg()
+}
+
+/// The dearest card of a set, the lowest of these.
+#[inline(always)]
+pub(super) fn dearest(set: u64) -> u64 {
+    let mut best = set;
+    for mask in STEPS {
+        if best & mask != 0 {
+            best &= mask;
+        }
+    }
+    best & best.wrapping_neg()
+}
+
+/// Prices of the cards in the unit of the search: an empty card is worth 1, each step `step` more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prices {
+    /// What a step is worth.
+    pub(super) step: i32,
+}
+
+impl Prices {
+    /// What a card is worth.
+    #[inline(always)]
+    pub(super) fn worth(self, card: u64) -> i32 {
+        1 + steps(card) as i32 * self.step
+    }
+
+    /// What a set of cards is worth.
+    #[inline(always)]
+    pub(super) fn sum(self, cards: u64) -> i32 {
+        let mut steps = 0;
+        for mask in STEPS {
+            steps += (cards & mask).count_ones() as i32;
+        }
+        cards.count_ones() as i32 + steps * self.step
+    }
+
+    /// What the `n` cheapest cards of a set are worth; it must have so many.
+    #[inline(always)]
+    pub(super) fn least(self, set: u64, n: u32) -> i32 {
+        // The k-th card from the cheapest has a step for each mask that leaves out fewer than k cards.
+        let mut steps = 0;
+        for mask in STEPS {
+            let without = (set & !mask).count_ones();
+            if without >= n {
+                break;
+            }
+            steps += n - without;
+        }
+        n as i32 + steps as i32 * self.step
+    }
+}

@@ -1,0 +1,71 @@
+//! A trick in progress.
+
+/// All trumps.
+pub(super) const TRUMPS: u64 = ((1 << 22) - 1) << 32;
+
+/// All cards of the suit of a card.
+#[inline(always)]
+pub(super) fn suit_of(card: u64) -> u64 {
+    if card >= 1 << 32 { TRUMPS } else { 0xFF << (card.trailing_zeros() & 0x18) }
+}
+
+/// The cards of a hand that follow to a suit, or must be played instead if they can win: of a hand that has
+/// neither the suit nor trumps, none.
+#[inline(always)]
+pub(super) fn able(hand: u64, suit: u64) -> u64 {
+    let following = hand & suit;
+    if following != 0 { following } else { hand & TRUMPS }
+}
+
+/// A trick in progress, seats counted from the declarer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trick {
+    /// All cards of the suit led.
+    pub(super) led: u64,
+    /// The card that wins so far; 0 if none can.
+    pub(super) best: u64,
+    /// The cards that would beat it.
+    pub(super) beat: u64,
+    /// Who played the winning card, the leader if none wins.
+    pub(super) best_seat: usize,
+    /// What lies on the table.
+    pub(super) worth: i32,
+    /// How many cards lie on the table.
+    pub(super) count: usize,
+    /// Who plays next.
+    pub(super) seat: usize,
+}
+
+impl Trick {
+    /// A trick about to be led to.
+    #[inline(always)]
+    pub(super) const fn empty(leader: usize) -> Trick {
+        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, count: 0, seat: leader }
+    }
+
+    /// Adds the card of the seat on turn. `dead`: whether it cannot win.
+    #[inline(always)]
+    pub(super) fn put(&mut self, card: u64, worth: i32, dead: bool) {
+        if self.count == 0 {
+            self.led = suit_of(card);
+        }
+        if card & self.beat != 0 && !dead {
+            self.best = card;
+            self.best_seat = self.seat;
+            let suit = suit_of(card);
+            self.beat = (TRUMPS | suit) & !(card | (card - 1));
+            // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
+            if suit != self.led && suit != TRUMPS {
+                self.beat |= self.led;
+            }
+        }
+        self.worth += worth;
+        self.count += 1;
+    }
+
+    /// Whether the declarer still has to play, seen from a defender on turn.
+    #[inline(always)]
+    pub(super) fn declarer_to_play(&self) -> bool {
+        self.count < self.seat
+    }
+}
