@@ -6,8 +6,10 @@
 
 mod checked;
 mod cli;
+mod bot_report;
 mod columns;
 mod commands;
+mod externals;
 mod failure;
 mod faults;
 mod input;
