@@ -73,9 +73,10 @@ pub(crate) fn json(locale: &Locale, program: &ExternalProgram) -> Map<String, Va
             "text": format!("{}{}", place(locale, note), sentence(locale, note)),
         })
     };
-    let introduction = report.introduction.as_ref().map(|told| {
-        json!({ "name": told.name, "version": told.version, "author": told.author })
-    });
+    let introduction = report
+        .introduction
+        .as_ref()
+        .map(|told| json!({ "name": told.name, "version": told.version, "author": told.author }));
     let fields = [
         ("name", program.name().into()),
         ("command", program.command().to_string().into()),

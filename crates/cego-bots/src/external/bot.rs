@@ -36,14 +36,8 @@ impl ExternalBot {
     /// Starts the program and waits for its hello, so that the start takes no time from its decisions.
     #[must_use]
     pub fn new(program: Arc<ExternalProgram>) -> ExternalBot {
-        let mut bot = ExternalBot {
-            program,
-            conversation: None,
-            processes: 0,
-            questions: 0,
-            failed: None,
-            lost: None,
-        };
+        let mut bot =
+            ExternalBot { program, conversation: None, processes: 0, questions: 0, failed: None, lost: None };
         bot.failed = bot.started().err();
         bot
     }
@@ -102,7 +96,8 @@ impl ExternalBot {
         };
         if let Some(conversation) = self.conversation.take_if(|_| ended) {
             // Who has closed his output is given a moment to end, so that it can be said how he ended.
-            let farewell = if fault.kind == FaultKind::Ended { self.program.patience.farewell } else { Duration::ZERO };
+            let farewell =
+                if fault.kind == FaultKind::Ended { self.program.patience.farewell } else { Duration::ZERO };
             let (status, errors) = conversation.process.stop(farewell);
             self.program.ledger().errors(&errors, true);
             if fault.kind == FaultKind::Ended {

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use cego_core::{Action, CardSet, Rules, Seat, View};
 use cego_protocol::bot::{
-    AlternativeJson, DealOver, Decide, FromBot, LONGEST_LINE, LineFault, RulesetJson, ToBot, ToLine, VERSION, read_line,
+    AlternativeJson, DealOver, Decide, FromBot, LONGEST_LINE, LineFault, RulesetJson, ToBot, ToLine, VERSION,
+    read_line,
 };
 use cego_record::ActionJson;
 

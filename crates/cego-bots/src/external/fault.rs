@@ -107,14 +107,12 @@ impl Fault {
 /// A foreign text for a report: on one line, without control characters, so that it cannot paint on the
 /// terminal; not longer than `most` characters.
 pub(super) fn clean(text: &str, most: usize) -> String {
-    let mut out: String = text
-        .trim()
-        .chars()
-        .take(most)
-        // Invisible characters that turn the writing direction are no control characters.
-        .map(|c| if c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}') { ' ' } else { c })
-        .collect();
-    if text.trim().chars().nth(most).is_some() {
+    // Invisible characters that turn the writing direction are no control characters.
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let text = text.trim_end();
+    let visible = |c: char| if c.is_control() || turns(c) { ' ' } else { c };
+    let mut out: String = text.chars().take(most).map(visible).collect();
+    if text.chars().nth(most).is_some() {
         out.push('…');
     }
     out
@@ -126,7 +124,7 @@ mod tests {
 
     #[test]
     fn foreign_text_cannot_paint_on_the_terminal() {
-        assert_eq!(clean(" a\u{1b}[31mb\r\nc\u{202e} ", 100), "a [31mb  c");
+        assert_eq!(clean(" a\u{1b}[31mb\r\nc\u{202e}! \n", 100), " a [31mb  c !");
         assert_eq!(clean(&"é".repeat(50), 10), "é".repeat(10) + "…");
     }
 

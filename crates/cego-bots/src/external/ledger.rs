@@ -106,7 +106,7 @@ impl Ledger {
         if inner.report.errors.is_empty() || (failed && !inner.errors_of_failure) {
             inner.errors_of_failure = failed;
             let lines: Vec<String> = text.lines().map(|line| clean(line, LENGTH)).collect();
-            inner.report.errors = lines.join("\n").trim().to_owned();
+            inner.report.errors = lines.join("\n").trim_end().to_owned();
         }
     }
 

@@ -5,8 +5,8 @@
 //! rule-of-thumb player decides in its place, and that is written down.
 
 mod bot;
-mod conversation;
 mod command;
+mod conversation;
 mod fault;
 mod ledger;
 mod process;

@@ -165,3 +165,48 @@ fn keep_end(mut stderr: impl Read, kept: &Mutex<VecDeque<u8>>) {
         kept.drain(..surplus);
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn start(line: &str) -> Process {
+        Process::start(&BotCommand::parse(line).unwrap()).unwrap()
+    }
+
+    /// The pipe holds less than one such line: whoever sends must not wait for the reader.
+    #[test]
+    fn a_program_that_does_not_read_blocks_nobody() {
+        let process = start("sleep 60");
+        let line = "x".repeat(LONGEST_LINE);
+        let begun = Instant::now();
+        let sent = (0..2 * WAITING).take_while(|_| process.send(line.clone())).count();
+        assert!((WAITING..=WAITING + 1).contains(&sent), "{sent}");
+        assert!(matches!(process.hear(Instant::now() + Duration::from_millis(20)), Heard::Nothing));
+        drop(process);
+        assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+    }
+
+    #[test]
+    fn what_was_said_before_the_end_is_heard() {
+        let process = start(r#"sh -c "echo one; printf two; echo hm >&2; exit 3""#);
+        let until = Instant::now() + Duration::from_secs(20);
+        for expected in ["one", "two"] {
+            let heard = process.hear(until);
+            assert!(matches!(&heard, Heard::Line(line) if line == expected.as_bytes()), "{heard:?}");
+        }
+        assert!(matches!(process.hear(until), Heard::End));
+        let (status, errors) = process.stop(Duration::from_secs(20));
+        assert!(status.contains('3'), "{status}");
+        assert_eq!(errors, "hm\n");
+    }
+
+    /// A child that keeps the pipes open does not keep us waiting.
+    #[test]
+    fn grandchildren_keep_nobody_waiting() {
+        let begun = Instant::now();
+        let process = start(r#"sh -c "sleep 5 & exit 0""#);
+        process.stop(Duration::from_secs(20));
+        assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+    }
+}

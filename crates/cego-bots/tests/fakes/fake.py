@@ -49,6 +49,7 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
         send({"type": "hello", "protocol": 2 if mode == "version 2" else 1, "name": mode, "mood": "fine"})
+        send({"type": "log", "text": str(os.getpid())})
     if message["type"] != "decide":
         continue
     answer = {"type": "action", "id": message["id"], "action": message["legal"][0]}
@@ -83,7 +84,6 @@ for line in sys.stdin:
         send({"type": "claim", "tricks": 3})
         send(answer)
     elif mode == "fine":
-        send({"type": "log", "text": "id %d" % message["id"]})
         why = [{"action": a, "settlement": -1.5, "win": 0.25} for a in message["legal"]]
         nonsense = [{"action": {"type": "play", "card": "T0"}, "settlement": 1e300, "win": 7}]
         send({**answer, "alternatives": why + nonsense, "ran_out": True, "colour": "blue"})

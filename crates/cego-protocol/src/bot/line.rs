@@ -77,7 +77,9 @@ mod tests {
         assert!(matches!(read_line::<FromBot>(hello), Ok(FromBot::Hello { protocol: 1, .. })));
         let later = read_line::<FromBot>(r#"{"type":"claim","tricks":3}"#);
         assert_eq!(later, Err(LineFault::UnknownType("claim".to_owned())));
-        for broken in ["", "{", "7", "[]", "{}", r#"{"type":7}"#, r#"{"type":"hello"}"#, r#"{"type":"action","id":-1}"#] {
+        for broken in
+            ["", "{", "7", "[]", "{}", r#"{"type":7}"#, r#"{"type":"hello"}"#, r#"{"type":"action","id":-1}"#]
+        {
             assert!(matches!(read_line::<FromBot>(broken), Err(LineFault::Broken(_))), "{broken}");
         }
     }
@@ -86,7 +88,10 @@ mod tests {
     fn a_message_is_one_line() {
         let line = FromBot::Log { text: "a\nb\u{2028}".to_owned() }.to_line();
         assert_eq!(line.matches('\n').count(), 1);
-        assert_eq!(read_line::<FromBot>(line.trim_end()), Ok(FromBot::Log { text: "a\nb\u{2028}".to_owned() }));
+        assert_eq!(
+            read_line::<FromBot>(line.trim_end()),
+            Ok(FromBot::Log { text: "a\nb\u{2028}".to_owned() })
+        );
         assert_eq!(ToBot::Bye {}.to_line(), "{\"type\":\"bye\"}\n");
     }
 

@@ -13,7 +13,7 @@ mod view_write;
 
 pub use declaration::DeclarationJson;
 pub use line::{LineFault, ToLine, read_line};
-pub use message::{AlternativeJson, Decide, DealOver, FromBot, ToBot};
+pub use message::{AlternativeJson, DealOver, Decide, FromBot, ToBot};
 pub use ruleset::{RulesetJson, RulesetName};
 pub use stage::{StageJson, StandingJson};
 pub use view::{ExchangeJson, LeadsJson, PlayedJson, TrickJson, ViewJson};

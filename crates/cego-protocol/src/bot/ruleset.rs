@@ -49,7 +49,8 @@ impl RulesetJson {
     /// The switches that are not known here, or not with this value: whoever plays by other rules than he
     /// was told plays wrongly.
     pub fn rules(&self) -> Result<Rules, Vec<String>> {
-        let table = TableSize::new(self.players).ok_or_else(|| vec![format!("players = {}", self.players)])?;
+        let table =
+            TableSize::new(self.players).ok_or_else(|| vec![format!("players = {}", self.players)])?;
         let mut rules = Rules::new(table);
         let set = |(id, value): (&String, &Value)| {
             let known = Switch::find(id).zip(read_switch(value));

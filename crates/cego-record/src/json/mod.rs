@@ -6,7 +6,9 @@ mod split;
 mod wire;
 mod write;
 
-pub use parts::{ActionJson, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json};
+pub use parts::{
+    ActionJson, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json,
+};
 pub(crate) use read::from_json;
 pub(crate) use split::{Fed, Splitter};
 pub use write::{Extras, to_json};

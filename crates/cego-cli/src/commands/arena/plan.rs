@@ -51,7 +51,8 @@ impl Plan {
         if !track.has_engine() && args.engine.is_some() {
             wrong.push(Message::new("cli-arena-no-engine"));
         }
-        let engine = find(&externals, args.engine.as_deref().unwrap_or(DEFAULT_ENGINE), "--engine", &mut wrong);
+        let engine =
+            find(&externals, args.engine.as_deref().unwrap_or(DEFAULT_ENGINE), "--engine", &mut wrong);
         if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {
             wrong.push(Message::new("cli-arena-chart"));
         }

@@ -113,7 +113,13 @@ pub(super) fn contracts(locale: &Locale, report: &Report) -> Rows {
 
 /// Who did what may not be done; nothing if nobody did.
 pub(super) fn faults(locale: &Locale, report: &Report) -> Rows {
-    let heads = ["cli-summary-bot", "cli-arena-illegal", "cli-arena-silent", "cli-arena-nonsense", "cli-arena-crashed"];
+    let heads = [
+        "cli-summary-bot",
+        "cli-arena-illegal",
+        "cli-arena-silent",
+        "cli-arena-nonsense",
+        "cli-arena-crashed",
+    ];
     let mut rows = begin(locale, &heads);
     for contestant in &report.contestants {
         let counts = [contestant.illegal, contestant.silent, contestant.nonsense, contestant.crashed];

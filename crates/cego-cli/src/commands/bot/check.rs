@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_bots::external::{BotCommand, ExternalProgram, Report};
+use cego_bots::external::{BotCommand, ExternalProgram, FaultKind, Report};
 use cego_core::{Phase, Rules};
 use cego_locale::Locale;
 use serde_json::{Map, Value};
@@ -77,7 +77,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if report.counts.is_empty() {
         return Ok(());
     }
-    let faults: u64 = report.counts.values().sum();
+    let faults = report.counts.iter().filter(|(kind, _)| **kind != FaultKind::GivenUp);
+    let faults: u64 = faults.map(|(_, count)| count).sum();
     Err(Failure::Data(vec![Message::new("cli-bot-check-failed").with("faults", faults)]))
 }
 

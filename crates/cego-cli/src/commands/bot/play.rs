@@ -63,9 +63,8 @@ impl<'a> Check<'a> {
         let steps: Vec<Contract> = rules.ladder().filter(|step| step.takes_blind()).collect();
         let begun = (0..steps.len()).find_map(|more| {
             let contract = steps[(number as usize + more) % steps.len()];
-            let declared = |seat| {
-                Game::declared(Arc::clone(rules), deal, Declaration::plain(contract, seat)).ok()
-            };
+            let declared =
+                |seat| Game::declared(Arc::clone(rules), deal, Declaration::plain(contract, seat)).ok();
             Some((contract, deal.players(rules.table).find_map(declared)?))
         });
         if let Some((contract, game)) = begun {
@@ -85,7 +84,9 @@ impl<'a> Check<'a> {
             let elapsed = move || begun.elapsed();
             let budget = self.budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
             let bot = &mut self.bots[seat.index()];
-            let Some(decision) = bot.decide(&view, &mut Turn { chance: &mut *chance, budget }) else { return };
+            let Some(decision) = bot.decide(&view, &mut Turn { chance: &mut *chance, budget }) else {
+                return;
+            };
             if view.choices.len() > 1 {
                 let place = PHASES.iter().position(|phase| *phase == view.phase);
                 place.into_iter().for_each(|place| self.tally.asked[place] += 1);
