@@ -68,7 +68,10 @@ for line in sys.stdin:
     elif mode == "deep":
         raw("[" * 100000)
     elif mode == "long line":
-        send({"type": "log", "text": "x" * 100_000_000})
+        # A hundred megabytes, piece by piece.
+        for _ in range(1600):
+            sys.stdout.write("x" * 65536)
+        raw("")
     elif mode == "wrong id":
         send({**answer, "id": 10**15})
     elif mode == "illegal":
