@@ -58,7 +58,7 @@ fn the_numbers_of_the_page_are_those_of_the_code() {
 /// `CEGO_BLESS=1 cargo test -p cego-protocol --test docs` writes it into the page.
 #[test]
 fn the_question_of_the_page_is_asked() {
-    let rules = cego_rules::preset("stockholm").unwrap().rules(TableSize::Three).unwrap();
+    let rules = cego_rules::preset("stockholm").unwrap().rules(TableSize::Four).unwrap();
     let seed = Seed::from_number(2);
     let mut chance = Choosers::new(seed).of_deal(0);
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, Seat::new(0));
