@@ -40,7 +40,7 @@ fn check_asks_in_every_phase_and_finds_nothing_wrong_with_our_own() {
     let found = parsed(&cego(&args).ok());
     assert_eq!((&found["ok"], &found["lost_turns"], &found["faults"]), (&json!(true), &json!(0), &json!({})));
     for phase in ["auction", "keep", "discard", "play"] {
-        assert!(found["phases"][phase].as_u64().unwrap() > 5, "{phase}: {found}");
+        assert!(found["phases"][phase].as_u64().unwrap() > 2, "{phase}: {found}");
     }
     assert_eq!(found["introduction"]["name"], "random");
 }
@@ -67,7 +67,8 @@ fn an_arena_of_equals_gives_exactly_zero() {
     let found = parsed(&cego(&[&args[..], &["--bot", &thumb]].concat()).ok());
     assert_eq!(found["pairs"][0]["edge"]["mean"], 0.0);
     // Who takes part can be read from the result alone.
-    assert_eq!(found["bots"][0], thumb);
+    let name = found["bots"][0].as_str().unwrap();
+    assert!(name.starts_with("t=") && name.ends_with(" bot run thumb"), "{name}");
     let external = &found["external"][0];
     assert_eq!((&external["name"], &external["lost_turns"]), (&json!("t"), &json!(0)));
     assert!(external["asked"].as_u64().unwrap() > 20, "{external}");
@@ -107,14 +108,15 @@ fn one_that_crashes_loses_its_turns_and_not_the_match() {
 #[test]
 #[cfg(unix)]
 fn check_says_what_was_wrong_in_every_language() {
-    // A hello, and then the same answer to everything.
+    // A hello, and then the Gstieß to every question.
     let hello = r#"{"type":"hello","protocol":1,"name":"stubborn"}"#;
-    let answer = r#"{"type":"action","id":1,"action":{"type":"play","card":"T22"}}"#;
-    let bot =
-        format!("echo '{hello}'; while read line; do case $line in *decide*) echo '{answer}';; esac; done");
+    let answer = r#"{"type":"action","id":%s,"action":{"type":"play","card":"T22"}}"#;
+    let bot = format!(
+        r#"echo '{hello}'; while read -r line; do case $line in *decide*)
+           id=${{line#*\"id\":}}; printf '{answer}\n' "${{id%%,*}}";; esac; done"#
+    );
     for (lang, words) in [("en", "not allowed"), ("de", "nicht erlaubt"), ("sv", "inte tillåtet")] {
-        let args =
-            ["bot", "check", "--lang", lang, "--rules", "stockholm", "--deals", "1", "--budget", "200"];
+        let args = ["bot", "check", "--lang", lang, "--rules", "stockholm", "--deals", "1"];
         let call = cego(&[&args[..], &["sh", "-c", &bot]].concat());
         assert_eq!(call.code, 1, "{}", call.stderr);
         assert!(call.stdout.contains("stubborn") && call.stdout.contains(words), "{}", call.stdout);
