@@ -77,6 +77,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if report.counts.is_empty() {
         return Ok(());
     }
+    // The report first, then the verdict.
+    out.finish()?;
     let faults = report.counts.iter().filter(|(kind, _)| **kind != FaultKind::GivenUp);
     let faults: u64 = faults.map(|(_, count)| count).sum();
     Err(Failure::Data(vec![Message::new("cli-bot-check-failed").with("faults", faults)]))
