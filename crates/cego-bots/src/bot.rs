@@ -16,6 +16,28 @@ pub trait Bot: Send {
     /// One of the view's [`choices`](View::choices) for a seat that is on turn, with its reasons; `None`
     /// if the seat has nothing to do.
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision>;
+
+    /// The deal is over, and this is the seat's last view of it. Most bots remember nothing.
+    fn deal_over(&mut self, _view: &View) {}
+
+    /// Why the last decision was made in the bot's place, if it was. Only bots outside the program let
+    /// others decide.
+    fn lost_turn(&self) -> Option<LostTurn> {
+        None
+    }
+}
+
+/// Why a decision was made in a bot's place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LostTurn {
+    /// It wanted what is not allowed.
+    Illegal,
+    /// It gave no answer in time.
+    Silent,
+    /// It broke down, or could not be started.
+    Crashed,
+    /// Its answer could not be understood.
+    Nonsense,
 }
 
 /// What a bot is lent for one decision: chance and time, both from outside.

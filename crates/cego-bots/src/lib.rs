@@ -1,10 +1,14 @@
 //! Players of the program. A bot sees a [`View`](cego_core::View) and nothing else.
+//!
+//! Where there are processes, players may also be programs of their own: [`external`].
 
 pub mod auction;
 mod bot;
 mod budget;
 mod cards;
 mod decision;
+#[cfg(not(target_family = "wasm"))]
+pub mod external;
 mod random;
 pub mod policy;
 mod policy_bot;
@@ -14,7 +18,7 @@ mod think;
 pub mod thumb;
 pub mod worlds;
 
-pub use bot::{Bot, Turn};
+pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
 pub use decision::{Alternative, Decision};
 pub use policy_bot::PolicyBot;

@@ -4,10 +4,12 @@
 //! 0 when all is well, 1 when the data is wrong or something failed, 2 when the call itself is wrong. A
 //! reader who closes the pipe has seen enough: that is no failure.
 
+mod bot_report;
 mod checked;
 mod cli;
 mod columns;
 mod commands;
+mod externals;
 mod failure;
 mod faults;
 mod input;

@@ -27,6 +27,11 @@ impl<'a> Output<'a> {
         self.out.write_all(bytes)
     }
 
+    /// For what is written by others; they flush it themselves.
+    pub(crate) fn writer(&mut self) -> &mut impl Write {
+        &mut self.out
+    }
+
     /// Writes a value as one line of JSON.
     pub(crate) fn json(&mut self, value: &Value) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, value)?;

@@ -2,6 +2,7 @@
 
 use cego_core::{Rules, TableSize};
 use cego_locale::Locale;
+use cego_protocol::bot::RulesetName;
 use cego_rules::{Library, Ruleset};
 
 use crate::failure::Failure;
@@ -28,6 +29,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// What the ruleset is called and what is played, for programs that are told of it.
+    pub(crate) fn name(&self) -> RulesetName {
+        RulesetName { name: self.ruleset.name.clone(), hash: self.ruleset.hash().to_string() }
+    }
+
     /// The switches set on top of the ruleset, as `id=value`.
     pub(crate) fn overrides(&self) -> Vec<String> {
         self.ruleset.overrides.iter().map(ToString::to_string).collect()

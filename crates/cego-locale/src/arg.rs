@@ -40,6 +40,13 @@ impl From<usize> for Arg<'_> {
     }
 }
 
+/// What has been counted is shown as far as people read.
+impl From<u64> for Arg<'_> {
+    fn from(number: u64) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
 impl<'a> From<&'a str> for Arg<'a> {
     fn from(text: &'a str) -> Self {
         Arg::Text(Cow::Borrowed(text))

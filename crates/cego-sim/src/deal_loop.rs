@@ -31,7 +31,7 @@ impl fmt::Display for BotFault {
 
 impl std::error::Error for BotFault {}
 
-/// Plays the game to its end. `watch` is told of every action just before it is done.
+/// Plays the game to its end and lets every bot see the end. `watch` is told of every action just before it is done.
 ///
 /// Only the seat on turn is asked: words out of turn are for people in a hurry.
 ///
@@ -51,6 +51,9 @@ pub fn play_deal(
         game.may(seat, action).map_err(|refusal| fault(Some(refusal)))?;
         watch(game, seat, action);
         game.apply_unchecked(seat, action);
+    }
+    for seat in game.rules().table.seats() {
+        bots[seat].deal_over(&game.view(Some(seat)));
     }
     Ok(())
 }

@@ -51,6 +51,7 @@ cli-arena-contracts = Angesagte Spiele, allein unter anderen
 cli-arena-faults = Entscheidungen an Stelle eines Spielers
 cli-arena-illegal = nicht erlaubt
 cli-arena-silent = keine Antwort
+cli-arena-nonsense = nicht verstanden
 cli-arena-crashed = abgestürzt
 cli-arena-times = Zeiten
 cli-arena-decisions = Entscheidungen

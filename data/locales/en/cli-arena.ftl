@@ -51,6 +51,7 @@ cli-arena-contracts = Games declared, alone among others
 cli-arena-faults = Decisions made in a player’s place
 cli-arena-illegal = not allowed
 cli-arena-silent = no answer
+cli-arena-nonsense = not understood
 cli-arena-crashed = broke down
 cli-arena-times = Times
 cli-arena-decisions = decisions

@@ -51,6 +51,7 @@ cli-arena-contracts = Spel, ensam bland de andra
 cli-arena-faults = Beslut i en spelares ställe
 cli-arena-illegal = inte tillåtet
 cli-arena-silent = inget svar
+cli-arena-nonsense = inte förstått
 cli-arena-crashed = kraschade
 cli-arena-times = Tider
 cli-arena-decisions = beslut

@@ -1,6 +1,7 @@
 //! The commands, one file each. A command stands here when it works.
 
 mod arena;
+mod bot;
 mod completions;
 mod count;
 mod man;
@@ -18,6 +19,7 @@ use crate::output::Output;
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
     Arena(arena::Args),
+    Bot(bot::Args),
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
@@ -33,6 +35,7 @@ pub(crate) enum Command {
 pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
     match command {
         Command::Arena(args) => arena::run(&args, out),
+        Command::Bot(args) => bot::run(args, out),
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),

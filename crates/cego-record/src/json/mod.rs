@@ -1,10 +1,14 @@
 //! The JSON twin: one object per record.
 
+mod parts;
 mod read;
 mod split;
 mod wire;
 mod write;
 
+pub use parts::{
+    ActionJson, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json,
+};
 pub(crate) use read::from_json;
 pub(crate) use split::{Fed, Splitter};
 pub use write::{Extras, to_json};

@@ -106,17 +106,17 @@ fn within(problem: Problem, step: usize) -> Problem {
     }
 }
 
-fn seat(number: usize, table: TableSize, field: &str) -> Result<Seat, Problem> {
+pub(super) fn seat(number: usize, table: TableSize, field: &str) -> Result<Seat, Problem> {
     Seat::from_number(number)
         .filter(|seat| seat.index() < table.people())
         .ok_or_else(|| Problem::found(&number.to_string(), format!("{field} from 1 to {}", table.people())))
 }
 
-fn card(text: &str) -> Result<Card, Problem> {
+pub(super) fn card(text: &str) -> Result<Card, Problem> {
     cards::parse(text).ok_or_else(|| Problem::found(text, "a card, as T21, CK or H4,"))
 }
 
-fn set(names: &[String], place: &str) -> Result<CardSet, Problem> {
+pub(super) fn set(names: &[String], place: &str) -> Result<CardSet, Problem> {
     let mut set = CardSet::EMPTY;
     for name in names {
         let card = card(name)?;
@@ -127,7 +127,7 @@ fn set(names: &[String], place: &str) -> Result<CardSet, Problem> {
     Ok(set)
 }
 
-fn value(wire: ValueWire) -> Value {
+pub(super) fn value(wire: ValueWire) -> Value {
     match wire {
         ValueWire::Bool(b) => Value::Bool(b),
         ValueWire::Int(n) => Value::Int(n),
@@ -150,7 +150,7 @@ fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Pr
     }
 }
 
-fn step(wire: &StepWire, table: TableSize) -> Result<(Seat, Action), Problem> {
+pub(super) fn step(wire: &StepWire, table: TableSize) -> Result<(Seat, Action), Problem> {
     let number = wire.seat.ok_or_else(|| Problem::found("", "\"seat\""))?;
     Ok((seat(number, table, "\"seat\"")?, action(wire)?))
 }
@@ -159,7 +159,7 @@ fn need<'a, T>(field: &'a Option<T>, name: &str) -> Result<&'a T, Problem> {
     field.as_ref().ok_or_else(|| Problem::found("", format!("\"{name}\"")))
 }
 
-fn action(wire: &StepWire) -> Result<Action, Problem> {
+pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
     Ok(match wire.kind.to_ascii_lowercase().as_str() {
         "say" => Action::Say(word(wire)?),
         "challenge" => Action::Challenge,
@@ -185,7 +185,7 @@ fn action(wire: &StepWire) -> Result<Action, Problem> {
     })
 }
 
-fn feats(numbers: &[u8]) -> Result<UltiFeats, Problem> {
+pub(super) fn feats(numbers: &[u8]) -> Result<UltiFeats, Problem> {
     numbers.iter().try_fold(UltiFeats::NONE, |all, &n| match UltiFeats::of_trump(n) {
         Some(feat) => Ok(all.union(feat)),
         None => Err(Problem::found(&n.to_string(), "\"feats\" 1, 2 or 3")),

@@ -57,7 +57,7 @@ pub(super) struct PlayerWire {
 
 /// An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
 /// reported by our own words.
-#[derive(Serialize, Deserialize, Default)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Default)]
 #[serde(default)]
 pub(super) struct StepWire {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -55,7 +55,7 @@ pub fn to_json(record: &Record, extras: &Extras) -> String {
     serde_json::to_string(&wire).expect("numbers, strings and lists always serialize")
 }
 
-fn names(cards: CardSet) -> Vec<String> {
+pub(super) fn names(cards: CardSet) -> Vec<String> {
     cards::sorted(cards).map(|card| card.to_string()).collect()
 }
 
@@ -68,7 +68,7 @@ fn value(value: &Value) -> ValueWire {
     }
 }
 
-fn step(seat: Option<Seat>, action: Action) -> StepWire {
+pub(super) fn step(seat: Option<Seat>, action: Action) -> StepWire {
     let base = StepWire { seat: seat.map(Seat::number), ..StepWire::default() };
     let kind = |kind: &str| kind.to_owned();
     match action {

@@ -1,7 +1,9 @@
 //! Who takes part.
 
 use std::fmt;
+use std::sync::Arc;
 
+use cego_bots::external::{ExternalBot, ExternalProgram};
 use cego_bots::{BOTS, Bot, UnknownBot};
 
 /// Makes the bots of a contestant.
@@ -30,6 +32,14 @@ impl Contestant {
     pub fn registered(name: &str) -> Result<Contestant, UnknownBot> {
         let entry = BOTS.iter().find(|entry| entry.name == name);
         entry.map(|entry| Contestant::new(entry.name, entry.make)).ok_or_else(|| UnknownBot(name.to_owned()))
+    }
+
+    /// A program of its own. Each of its bots is a process, so that no process sees a deal in two
+    /// seatings; how the deal ended it is not told.
+    #[must_use]
+    pub fn external(program: Arc<ExternalProgram>) -> Contestant {
+        let name = program.name().to_owned();
+        Contestant::new(name, move || Box::new(ExternalBot::new(Arc::clone(&program))))
     }
 
     /// The name to show.

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use cego_bots::{Bot, Decision, Turn, thumb};
+use cego_bots::{Bot, Decision, LostTurn, Turn, thumb};
 use cego_core::View;
 
 use super::{Contestant, Meter, Part};
@@ -32,19 +32,30 @@ impl<'a> Guarded<'a> {
         &self.meter
     }
 
-    /// Asks the bot; `None` if it broke down.
-    fn ask(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Option<Decision>> {
+    /// A bot, made if there is none; `None` if that fails. It takes no time from a decision.
+    fn bot(&mut self) -> Option<Box<dyn Bot>> {
         let contestant = self.contestant;
-        let mut bot = self.bot.take();
+        self.bot.take().or_else(|| catch_unwind(AssertUnwindSafe(|| contestant.make())).ok())
+    }
+
+    /// Asks the bot; `None` if it broke down.
+    fn ask(&mut self, mut bot: Box<dyn Bot>, view: &View, turn: &mut Turn<'_>) -> Option<Asked> {
         // A bot that broke down is not used again, so that its half-done state harms nobody.
         let asked = catch_unwind(AssertUnwindSafe(move || {
-            let decision = bot.get_or_insert_with(|| contestant.make()).decide(view, turn);
-            (bot, decision)
+            let decision = bot.decide(view, turn);
+            (decision, bot.lost_turn(), bot)
         }));
-        let (bot, decision) = asked.ok()?;
-        self.bot = bot;
-        Some(decision)
+        let (decision, lost, bot) = asked.ok()?;
+        self.bot = Some(bot);
+        Some(Asked { decision, lost })
     }
+}
+
+/// What came of a question.
+struct Asked {
+    decision: Option<Decision>,
+    /// Set where the bot itself had to let another one decide.
+    lost: Option<LostTurn>,
 }
 
 impl Bot for Guarded<'_> {
@@ -56,19 +67,23 @@ impl Bot for Guarded<'_> {
         if let [only] = view.choices[..] {
             return Some(Decision::plain(only));
         }
+        let bot = self.bot();
         let begun = Instant::now();
-        let asked = self.ask(view, turn);
+        let asked = bot.and_then(|bot| self.ask(bot, view, turn));
         let taken = begun.elapsed();
         self.meter.times[Part::of(view.phase) as usize].add(taken);
         self.meter.late += u64::from(turn.budget.limit().is_some_and(|limit| taken > limit));
         match asked {
-            Some(Some(decision)) if view.choices.contains(&decision.action) => {
+            Some(Asked { lost: Some(LostTurn::Illegal), .. }) => self.meter.illegal += 1,
+            Some(Asked { lost: Some(LostTurn::Silent), .. }) => self.meter.silent += 1,
+            Some(Asked { lost: Some(LostTurn::Nonsense), .. }) => self.meter.nonsense += 1,
+            Some(Asked { lost: Some(LostTurn::Crashed), .. }) | None => self.meter.crashed += 1,
+            Some(Asked { decision: Some(decision), .. }) if view.choices.contains(&decision.action) => {
                 self.meter.ran_out += u64::from(decision.ran_out);
                 return Some(decision);
             }
-            Some(Some(_)) => self.meter.illegal += 1,
-            Some(None) => self.meter.silent += 1,
-            None => self.meter.crashed += 1,
+            Some(Asked { decision: Some(_), .. }) => self.meter.illegal += 1,
+            Some(Asked { decision: None, .. }) => self.meter.silent += 1,
         }
         thumb::hint(view).map(Decision::plain)
     }

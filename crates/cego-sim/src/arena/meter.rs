@@ -56,13 +56,16 @@ pub struct Meter {
     pub silent: u64,
     /// Questions at which the bot broke down.
     pub crashed: u64,
+    /// Answers that could not be understood. Journals of before there were external bots do not name them.
+    #[serde(default)]
+    pub nonsense: u64,
 }
 
 impl Meter {
     /// Decisions that were made in the bot's place.
     #[must_use]
     pub const fn faults(&self) -> u64 {
-        self.illegal.saturating_add(self.silent).saturating_add(self.crashed)
+        self.illegal.saturating_add(self.silent).saturating_add(self.crashed).saturating_add(self.nonsense)
     }
 
     /// Adds all of another one.
@@ -76,6 +79,7 @@ impl Meter {
             (&mut self.illegal, other.illegal),
             (&mut self.silent, other.silent),
             (&mut self.crashed, other.crashed),
+            (&mut self.nonsense, other.nonsense),
         ];
         for (sum, count) in pairs {
             *sum = sum.saturating_add(count);

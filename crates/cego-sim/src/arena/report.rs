@@ -46,6 +46,8 @@ pub struct ContestantReport {
     pub silent: u64,
     /// Questions at which it broke down.
     pub crashed: u64,
+    /// Answers that could not be understood.
+    pub nonsense: u64,
 }
 
 /// Points a deal by role.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cego_core::{Card, CardSet, Deal, Game, Phase};
 use cego_sim::check::{cards_in, may_know};
 
+use crate::messages::question;
 use crate::walk::{game, step};
 use crate::{deals, rules_of};
 
@@ -17,12 +18,23 @@ fn a_view_names_no_card_its_seat_may_not_know() {
                 let shown = cards_in(&game.view(viewer));
                 let known = may_know(&game, viewer);
                 assert!(known.contains_all(shown), "{viewer:?} sees {} in {game:?}", shown - known);
+                // Writing costs more than looking, so fewer messages.
+                if number.is_multiple_of(10) {
+                    let told = named(&question(&game, viewer));
+                    assert!(known.contains_all(told), "{viewer:?} is told {} in {game:?}", told - known);
+                }
             }
             if step(&mut game, &mut chance).is_none() {
                 break;
             }
         }
     }
+}
+
+/// Every card that is named anywhere in a line of JSON.
+fn named(line: &str) -> CardSet {
+    // Names stand between quotes; those of fields and words are no cards.
+    line.split('"').filter_map(|text| text.parse::<Card>().ok()).collect()
 }
 
 /// The deal with two cards exchanged.
@@ -77,6 +89,7 @@ fn hidden_cards_do_not_change_a_view() {
                     continue;
                 }
                 assert_eq!(other.view(viewer), played.view(viewer), "{viewer:?}: {a} for {b}");
+                assert_eq!(question(&other, viewer), question(&played, viewer), "{viewer:?}: {a} for {b}");
                 compared += 1;
             }
         }

@@ -4,6 +4,7 @@
 
 mod actions;
 mod leaks;
+mod messages;
 mod reach;
 mod walk;
 

@@ -28,6 +28,8 @@ pub(crate) struct Args {
     table: TableArgs,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', required = true)]
     bots: Vec<String>,
+    #[arg(long, value_name = "NAME=COMMAND")]
+    bot: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -84,7 +86,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         file.finish()?;
     }
     let text = if args.json {
-        format!("{}\n", json(&plan, &report))
+        format!("{}\n", json(locale, &plan, &report))
     } else {
         show::text(locale, &plan, &report).iter().fold(String::new(), |text, line| text + line + "\n")
     };
@@ -99,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 }
 
 /// The agreement and the result as one object.
-fn json(plan: &Plan, report: &Report) -> Value {
+fn json(locale: &Locale, plan: &Plan, report: &Report) -> Value {
     let mut all = serde_json::Map::new();
     for part in [serde_json::to_value(&plan.header), serde_json::to_value(report)] {
         // Both are plain structs, which always have a JSON form.
@@ -108,6 +110,9 @@ fn json(plan: &Plan, report: &Report) -> Value {
         }
     }
     all.insert("overrides".to_owned(), plan.overrides.clone().into());
+    if !plan.externals.is_empty() {
+        all.insert("external".to_owned(), plan.externals.json(locale));
+    }
     all.insert("unit".to_owned(), plan.arena.rules().unit_name.word().into());
     all.into()
 }

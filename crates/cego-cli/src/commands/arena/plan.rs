@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_bots::BOT_NAMES;
 use cego_locale::Locale;
 use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Track};
 
 use super::Args;
+use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::seed;
@@ -27,6 +27,8 @@ pub(super) struct Plan {
     pub(super) title: String,
     pub(super) overrides: Vec<String>,
     pub(super) threads: usize,
+    /// The players that are programs of their own.
+    pub(super) externals: Externals,
 }
 
 impl Plan {
@@ -42,13 +44,15 @@ impl Plan {
         if args.first.checked_add(args.deals).is_none() {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
-        let contestants = contestants(&args.bots, &mut wrong);
+        let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
+        let contestants = contestants(&externals, &args.bots, &mut wrong);
         // The parser lets only tracks through.
         let track: Track = args.track.parse().unwrap_or(Track::Whole);
         if !track.has_engine() && args.engine.is_some() {
             wrong.push(Message::new("cli-arena-no-engine"));
         }
-        let engine = find(args.engine.as_deref().unwrap_or(DEFAULT_ENGINE), "--engine", &mut wrong);
+        let engine =
+            find(&externals, args.engine.as_deref().unwrap_or(DEFAULT_ENGINE), "--engine", &mut wrong);
         if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {
             wrong.push(Message::new("cli-arena-chart"));
         }
@@ -58,7 +62,7 @@ impl Plan {
         let header = Header {
             cego_arena: Header::VERSION,
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            bots: contestants.iter().map(|c| c.name().to_owned()).collect(),
+            bots: contestants.iter().map(|c| externals.spelt(c.name())).collect(),
             ruleset: table.ruleset.name.clone(),
             rules_hash: table.ruleset.hash().to_string(),
             players: table.rules.table.people(),
@@ -66,7 +70,7 @@ impl Plan {
             first: args.first,
             deals: args.deals,
             track: track.id().to_owned(),
-            engine: track.has_engine().then(|| engine.name().to_owned()),
+            engine: track.has_engine().then(|| externals.spelt(engine.name())),
             budget_ms: args.budget,
         };
         let overrides = table.overrides();
@@ -85,6 +89,7 @@ impl Plan {
             threads: args
                 .threads
                 .map_or_else(|| std::thread::available_parallelism().map_or(1, NonZero::get), usize::from),
+            externals,
         })
     }
 
@@ -95,10 +100,10 @@ impl Plan {
 }
 
 /// The contestants; who is named again gets a number, for a match against itself.
-fn contestants(names: &[String], wrong: &mut Vec<Message>) -> Vec<Contestant> {
+fn contestants(externals: &Externals, names: &[String], wrong: &mut Vec<Message>) -> Vec<Contestant> {
     let mut list: Vec<Contestant> = Vec::new();
     for (n, name) in names.iter().enumerate() {
-        let Some(contestant) = find(name, "--bots", wrong) else { continue };
+        let Some(contestant) = find(externals, name, "--bots", wrong) else { continue };
         let before = names[..n].iter().filter(|other| *other == name).count();
         list.push(match before {
             0 => contestant,
@@ -108,12 +113,18 @@ fn contestants(names: &[String], wrong: &mut Vec<Message>) -> Vec<Contestant> {
     list
 }
 
-fn find(name: &str, option: &'static str, wrong: &mut Vec<Message>) -> Option<Contestant> {
-    let found = Contestant::registered(name).ok();
+fn find(
+    externals: &Externals,
+    name: &str,
+    option: &'static str,
+    wrong: &mut Vec<Message>,
+) -> Option<Contestant> {
+    let external = externals.find(name).map(|program| Contestant::external(Arc::clone(program)));
+    let found = external.or_else(|| Contestant::registered(name).ok());
     if found.is_none() {
         let message =
             Message::new("cli-arena-bot-unknown").with("option", option).with("name", name.to_owned());
-        wrong.push(message.with("known", BOT_NAMES.join(", ")));
+        wrong.push(message.with("known", externals.known()));
     }
     found
 }

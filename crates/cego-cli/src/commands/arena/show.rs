@@ -27,6 +27,10 @@ pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String>
         lines.extend([String::new(), locale.text(head)]);
         lines.extend(columns(&rows, left));
     }
+    let faults = plan.externals.report(locale);
+    if !faults.is_empty() {
+        lines.extend([vec![String::new()], faults].concat());
+    }
     lines
 }
 

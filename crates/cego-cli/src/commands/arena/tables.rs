@@ -113,10 +113,16 @@ pub(super) fn contracts(locale: &Locale, report: &Report) -> Rows {
 
 /// Who did what may not be done; nothing if nobody did.
 pub(super) fn faults(locale: &Locale, report: &Report) -> Rows {
-    let heads = ["cli-summary-bot", "cli-arena-illegal", "cli-arena-silent", "cli-arena-crashed"];
+    let heads = [
+        "cli-summary-bot",
+        "cli-arena-illegal",
+        "cli-arena-silent",
+        "cli-arena-nonsense",
+        "cli-arena-crashed",
+    ];
     let mut rows = begin(locale, &heads);
     for contestant in &report.contestants {
-        let counts = [contestant.illegal, contestant.silent, contestant.crashed];
+        let counts = [contestant.illegal, contestant.silent, contestant.nonsense, contestant.crashed];
         if counts.iter().any(|&count| count > 0) {
             rows.push([vec![contestant.name.clone()], counts.map(|n| n.to_string()).to_vec()].concat());
         }

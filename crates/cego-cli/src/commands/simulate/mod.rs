@@ -30,6 +30,8 @@ pub(crate) struct Args {
     seed: Option<String>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', default_value = "thumb")]
     bots: Vec<String>,
+    #[arg(long, value_name = "NAME=COMMAND")]
+    bot: Vec<String>,
     #[arg(long, value_name = "SEAT")]
     dealer: Option<String>,
     #[arg(long)]
@@ -53,12 +55,12 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut progress = Progress::new(args.deals);
     let mut shuffler = Shuffler::new(plan.seed);
     let choosers = Choosers::new(plan.seed);
+    let mut bots: BySeat<_> = BySeat::from_fn(|seat| plan.bot(seat));
     let begin = if plan.raeuber_rounds { Game::raeuber_round } else { Game::new };
     for number in plan.numbers.clone() {
         let deal = Deal::from_seed(&plan.rules, &mut shuffler, number, plan.dealer(number));
         let mut game =
             begin(plan.rules.clone(), deal).map_err(|faults| plan.no_deal(out.locale(), &faults))?;
-        let mut bots: BySeat<_> = BySeat::from_fn(|seat| plan.bot(seat));
         let mut legal = Vec::new();
         let played = play_deal(&mut game, &mut bots, &mut choosers.of_deal(number), |game, seat, _| {
             if args.legal {
@@ -71,7 +73,13 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             None => records::write(out, &plan, &game, number, args.json, args.legal.then_some(legal))?,
         }
         progress.step(out.locale());
+        // A process stays for all deals; whoever lives in this program begins each deal anew.
+        for seat in plan.table.seats().filter(|&seat| plan.external(seat).is_none()) {
+            bots[seat] = plan.bot(seat);
+        }
     }
+    drop(bots);
+    plan.externals.report(out.locale()).iter().for_each(|line| tell(line));
     match summary {
         Some(summary) if args.json => out.json(&summary.json(&plan))?,
         Some(summary) => summary.text(&plan, out.locale()).iter().try_for_each(|line| out.line(line))?,

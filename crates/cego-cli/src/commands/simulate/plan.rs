@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use cego_bots::{BOT_NAMES, Bot, by_name};
+use cego_bots::external::{ExternalBot, ExternalProgram};
+use cego_bots::{Bot, by_name};
 use cego_core::shuffle::Seed;
 use cego_core::{DealFault, Rules, Seat, TableSize};
 use cego_locale::Locale;
@@ -12,6 +13,7 @@ use cego_rules::Ruleset;
 use cego_sim::BotFault;
 
 use super::Args;
+use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::{record_words, seed};
@@ -34,6 +36,8 @@ pub(super) struct Plan {
     /// The names of the bots, one for each seat.
     pub(super) bots: Vec<String>,
     pub(super) raeuber_rounds: bool,
+    /// The players that are programs of their own.
+    pub(super) externals: Externals,
 }
 
 impl Plan {
@@ -52,6 +56,7 @@ impl Plan {
         if end.is_none() {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
+        let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
         let bots = match args.bots.as_slice() {
             [all] => vec![all.clone(); size.people()],
             list => list.to_vec(),
@@ -60,11 +65,12 @@ impl Plan {
             let message = Message::new("cli-simulate-bot-count").with("given", bots.len());
             wrong.push(message.with("people", size.people()));
         }
-        let mut unknown: Vec<&String> = bots.iter().filter(|name| by_name(name).is_err()).collect();
+        let is_unknown = |name: &&String| externals.find(name).is_none() && by_name(name).is_err();
+        let mut unknown: Vec<&String> = bots.iter().filter(is_unknown).collect();
         unknown.dedup();
         wrong.extend(unknown.into_iter().map(|name| {
             let message = Message::new("cli-simulate-bot-unknown").with("name", name.clone());
-            message.with("known", BOT_NAMES.join(", "))
+            message.with("known", externals.known())
         }));
         let fixed_dealer = args.dealer.as_ref().and_then(|text| {
             let seat = text.parse().ok().and_then(Seat::from_number).filter(|s| s.index() < size.people());
@@ -98,6 +104,7 @@ impl Plan {
             fixed_dealer,
             bots,
             raeuber_rounds: args.raeuber_rounds,
+            externals,
         })
     }
 
@@ -107,10 +114,18 @@ impl Plan {
         self.fixed_dealer.unwrap_or_else(|| Seat::new((number % people as u64) as usize))
     }
 
-    /// A new bot for a seat. Seats above the table's size get one as well; it is never asked.
+    /// A new bot for a seat. Seats above the table's size get one as well, any; it is never asked.
     pub(super) fn bot(&self, seat: Seat) -> Box<dyn Bot> {
-        let name = self.bots.get(seat.index()).or(self.bots.first()).map_or("", String::as_str);
+        if let Some(program) = self.external(seat) {
+            return Box::new(ExternalBot::new(Arc::clone(program)));
+        }
+        let name = self.bots.get(seat.index()).map_or("", String::as_str);
         by_name(name).unwrap_or_else(|_| Box::new(cego_bots::RandomBot))
+    }
+
+    /// The program that has a seat, if it is one of its own.
+    pub(super) fn external(&self, seat: Seat) -> Option<&Arc<ExternalProgram>> {
+        self.externals.find(self.bots.get(seat.index())?)
     }
 
     /// What to say when the rules do not let these deals be played.

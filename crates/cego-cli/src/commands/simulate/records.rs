@@ -20,7 +20,11 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let mut record = Record::of_game(plan.reference.clone(), game);
     for (seat, bot) in plan.table.seats().zip(&plan.bots) {
-        let bot = format!("{bot} {}", env!("CARGO_PKG_VERSION"));
+        // What version another program has is not for this one to say.
+        let bot = match plan.external(seat) {
+            Some(_) => bot.clone(),
+            None => format!("{bot} {}", env!("CARGO_PKG_VERSION")),
+        };
         record.players[seat] = Player { name: String::new(), bot: Some(bot) };
     }
     record.number = Some(number);

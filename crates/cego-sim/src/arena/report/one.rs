@@ -27,6 +27,7 @@ impl Data<'_> {
             illegal: meter.illegal,
             silent: meter.silent,
             crashed: meter.crashed,
+            nonsense: meter.nonsense,
         }
     }
 

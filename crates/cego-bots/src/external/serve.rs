@@ -1,0 +1,109 @@
+//! The other side: a bot of this workspace that speaks the protocol.
+
+use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cego_core::Rules;
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Seed;
+use cego_protocol::bot::{
+    AlternativeJson, Decide, FromBot, LONGEST_LINE, RulesetJson, ToBot, ToLine, VERSION, read_line,
+};
+
+use crate::{Bot, Budget, Decision, Turn};
+
+/// How a bot introduces itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// What it is called.
+    pub name: String,
+    /// Its version.
+    pub version: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+}
+
+/// Answers the questions of a program until it says goodbye or hangs up. What cannot be answered is said
+/// in a `log` message.
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn serve(
+    bot: &mut dyn Bot,
+    about: &About,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let mut rules: Option<Arc<Rules>> = None;
+    let mut line = String::new();
+    loop {
+        line.clear();
+        if (&mut input).take(LONGEST_LINE as u64 + 1).read_line(&mut line)? == 0 {
+            return Ok(());
+        }
+        let received = Instant::now();
+        let answer = match read_line::<ToBot>(&line) {
+            Ok(ToBot::Hello { .. }) => Some(hello(about)),
+            Ok(ToBot::Ruleset(told)) => match told_rules(&told) {
+                Ok(told) => {
+                    rules = Some(told);
+                    None
+                }
+                Err(why) => Some(why),
+            },
+            Ok(ToBot::Decide(question)) => Some(match &rules {
+                Some(rules) => decide(bot, rules, &question, received),
+                None => log("a question came before the rules"),
+            }),
+            Ok(ToBot::Bye {}) => return Ok(()),
+            Ok(ToBot::Refused { text, .. }) => Some(log(&format!("refused: {text}"))),
+            // A bot that starts every decision from the view has nothing to note here.
+            Ok(ToBot::Deal { .. } | ToBot::Result(_)) => None,
+            Err(fault) => Some(log(&format!("not understood: {fault}"))),
+        };
+        if let Some(answer) = answer {
+            output.write_all(answer.to_line().as_bytes())?;
+            output.flush()?;
+        }
+    }
+}
+
+fn hello(about: &About) -> FromBot {
+    let About { name, version, author } = about.clone();
+    FromBot::Hello { protocol: VERSION, name, version, author }
+}
+
+fn log(text: &str) -> FromBot {
+    FromBot::Log { text: text.to_owned() }
+}
+
+fn told_rules(told: &RulesetJson) -> Result<Arc<Rules>, FromBot> {
+    told.rules().map(Arc::new).map_err(|wrong| log(&format!("unknown rules: {}", wrong.join(", "))))
+}
+
+fn decide(bot: &mut dyn Bot, rules: &Arc<Rules>, question: &Decide, received: Instant) -> FromBot {
+    let view = match question.view(rules) {
+        Ok(view) => view,
+        Err(problem) => return log(&format!("question {} not understood: {problem}", question.id)),
+    };
+    let elapsed = || received.elapsed();
+    let mut chance = Choosers::new(Seed::from_number(question.chance.into())).of_deal(0);
+    let budget = Budget::new(Duration::from_millis(question.deadline_ms), &elapsed);
+    match bot.decide(&view, &mut Turn { chance: &mut chance, budget }) {
+        Some(Decision { action, alternatives, ran_out }) => FromBot::Action {
+            id: question.id,
+            action: action.into(),
+            alternatives: alternatives
+                .iter()
+                .map(|one| AlternativeJson {
+                    action: one.action.into(),
+                    settlement: one.settlement,
+                    win: one.win,
+                })
+                .collect(),
+            ran_out,
+        },
+        None => log(&format!("nothing to do at question {}", question.id)),
+    }
+}

@@ -1,0 +1,252 @@
+//! Programs that do everything wrong: the deal goes on, and the ledger names the fault.
+//!
+//! They are one Python script. Where there is no Python the tests say so and test nothing.
+
+#![allow(clippy::print_stderr, reason = "a test that is skipped has to say so")]
+
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cego_bots::external::{BotCommand, ExternalBot, ExternalProgram, FaultKind, Patience, Report};
+use cego_bots::{Bot, LostTurn, Turn};
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Deal, Game, Seat, TableSize};
+use cego_protocol::bot::RulesetName;
+
+const SEED: Seed = Seed::from_number(12);
+
+/// Long enough for a busy machine.
+const LONG: Duration = Duration::from_secs(20);
+
+fn python() -> Option<&'static str> {
+    let runs = |name: &&str| {
+        let mut command = Command::new(name);
+        let command = command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    let found = ["python3", "python"].into_iter().find(runs);
+    if found.is_none() {
+        eprintln!("SKIPPED: neither python3 nor python can be started; nothing has been tested");
+    }
+    found
+}
+
+fn program(script: &str, mode: &str, patience: Patience) -> Option<Arc<ExternalProgram>> {
+    let path = format!("{}/{script}", env!("CARGO_MANIFEST_DIR"));
+    let words = [python()?.to_owned(), path, mode.to_owned()];
+    let command = BotCommand::new(words).unwrap();
+    Some(Arc::new(ExternalProgram::new(mode, command, RulesetName::default()).with_patience(patience)))
+}
+
+/// Patience of so many milliseconds for the hello and for a decision.
+fn patience(start: u64, decision: u64) -> Patience {
+    let ms = Duration::from_millis;
+    Patience { start: ms(start), decision: ms(decision), grace: ms(20), farewell: ms(50) }
+}
+
+fn patient() -> Patience {
+    Patience { start: LONG, decision: LONG, grace: LONG, farewell: LONG }
+}
+
+/// A whole deal with the bot on every seat; every action is checked by the game.
+fn play(bot: &mut ExternalBot, number: u64) -> Vec<Option<LostTurn>> {
+    let preset = cego_rules::preset("schopfheim").unwrap();
+    let rules = Arc::new(preset.rules(TableSize::Four).unwrap());
+    let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
+    let mut game = Game::new(rules, deal).unwrap();
+    let mut chance = Choosers::new(SEED).of_deal(number);
+    let mut lost = Vec::new();
+    while let Some(seat) = game.on_turn() {
+        let decision = bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance)).unwrap();
+        lost.push(bot.lost_turn());
+        game.apply(seat, decision.action).unwrap();
+    }
+    bot.deal_over(&game.view(Some(Seat::new(0))));
+    lost
+}
+
+/// Two deals with a bot that goes wrong in this way; `None` if there is no Python.
+fn report(mode: &str, patience: Patience) -> Option<Report> {
+    let program = program("tests/fakes/fake.py", mode, patience)?;
+    let mut bot = ExternalBot::new(Arc::clone(&program));
+    let lost: Vec<_> = (0..2).flat_map(|number| play(&mut bot, number)).flatten().collect();
+    drop(bot);
+    let report = program.ledger().report();
+    assert_eq!(lost.len() as u64, report.lost_turns(), "{mode}: {report:?}");
+    Some(report)
+}
+
+/// Asserts that exactly these kinds of fault were found.
+#[track_caller]
+fn finds(mode: &str, patience: Patience, kinds: &[FaultKind]) -> Option<Report> {
+    let report = report(mode, patience)?;
+    let found: Vec<FaultKind> = report.counts.keys().copied().collect();
+    assert_eq!(found, kinds, "{mode}: {report:?}");
+    assert!(report.examples.iter().all(|note| !note.detail.contains('\u{1b}')), "{report:?}");
+    assert!(report.logs.len() <= 20 && report.errors.len() <= 5000);
+    Some(report)
+}
+
+#[test]
+fn a_bot_that_plays_well_is_left_alone() {
+    let Some(report) = finds("fine", patient(), &[]) else { return };
+    assert_eq!(report.introduction.unwrap().name, "fine");
+    assert!(report.asked > 40, "{}", report.asked);
+    for script in ["../../examples/bots/simple.py"] {
+        let program = program(script, "simple", patient()).unwrap();
+        let mut bot = ExternalBot::new(Arc::clone(&program));
+        for number in 0..6 {
+            play(&mut bot, number);
+        }
+        drop(bot);
+        let report = program.ledger().report();
+        assert!(report.counts.is_empty(), "{report:?}");
+        assert_eq!(report.errors, "");
+    }
+}
+
+#[test]
+fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
+    let Some(program) = program("tests/fakes/fake.py", "fine", patient()) else { return };
+    let rules = Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap());
+    let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), 0, Seat::new(0));
+    let game = Game::new(rules, deal).unwrap();
+    let view = game.view(game.on_turn());
+    let mut bot = ExternalBot::new(program);
+    let mut chance = Choosers::new(SEED).of_deal(0);
+    let mut decide = || bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
+    // The fake gives reasons from its fifth question on.
+    (0..4).for_each(|_| assert!(decide().alternatives.is_empty()));
+    let decision = decide();
+    let told: Vec<_> = decision.alternatives.iter().map(|one| one.action).collect();
+    assert_eq!(told, view.choices);
+    assert!(decision.alternatives.iter().all(|one| (one.settlement, one.win) == (-1.5, 0.25)));
+    assert!(decision.ran_out);
+}
+
+#[test]
+fn what_is_not_there_cannot_be_started() {
+    let command = BotCommand::new(["/no/such/bot".to_owned()]).unwrap();
+    let program = Arc::new(ExternalProgram::new("none", command, RulesetName::default()));
+    let lost = play(&mut ExternalBot::new(Arc::clone(&program)), 0);
+    assert!(lost.contains(&Some(LostTurn::Crashed)));
+    let report = program.ledger().report();
+    let kinds: Vec<_> = report.counts.keys().copied().collect();
+    assert_eq!((kinds, report.asked), (vec![FaultKind::NotStarted, FaultKind::GivenUp], 0));
+}
+
+#[test]
+fn one_that_crashes_is_started_again_a_few_times() {
+    let kinds = [FaultKind::Ended, FaultKind::GivenUp];
+    let Some(report) = finds("crash at once", patient(), &kinds) else { return };
+    assert_eq!((report.counts[&FaultKind::Ended], report.introduction), (4, None));
+    assert!(report.examples[0].detail.contains('1'), "{:?}", report.examples[0]);
+    assert!(report.errors.contains("cannot find my model"), "{}", report.errors);
+    let report = finds("crash in the middle", patient(), &kinds).unwrap();
+    assert!(report.errors.contains("    raise KeyError(\"trump\")"), "{}", report.errors);
+}
+
+#[test]
+fn one_that_closes_its_output_has_ended() {
+    let kinds = [FaultKind::Ended, FaultKind::GivenUp];
+    let Some(report) =
+        finds("close stdout", Patience { farewell: Duration::from_millis(20), ..patient() }, &kinds)
+    else {
+        return;
+    };
+    // It had to be ended: there is no status of its own.
+    assert_eq!(report.examples[0].detail, "");
+}
+
+#[test]
+fn one_that_says_nothing_loses_its_turns_but_not_the_time_of_the_others() {
+    let begun = Instant::now();
+    let kinds = [FaultKind::Stalled, FaultKind::GivenUp];
+    if finds("silent", patience(60, 40), &kinds).is_none() {
+        return;
+    }
+    finds("flood", patience(60, 40), &kinds);
+    finds("never reads", patience(60, 40), &kinds);
+    // Each has at most twelve stalls.
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn late_answers_are_not_taken_for_others() {
+    let Some(report) =
+        finds("stall once", Patience { start: LONG, ..patience(0, 450) }, &[FaultKind::Stalled])
+    else {
+        return;
+    };
+    assert!(report.counts[&FaultKind::Stalled] <= 3, "{report:?}");
+    assert_eq!(report.examples[0].detail, "450");
+    let report = report_of_late_hello();
+    assert!(report.counts[&FaultKind::Stalled] >= 1 && report.introduction.is_some(), "{report:?}");
+}
+
+fn report_of_late_hello() -> Report {
+    report("late hello", Patience { start: Duration::from_millis(450), ..patient() }).unwrap()
+}
+
+#[test]
+fn nonsense_costs_the_turn() {
+    let kinds = [FaultKind::Nonsense, FaultKind::GivenUp];
+    if finds("garbage", patient(), &kinds).is_none() {
+        return;
+    }
+    finds("deep", patient(), &kinds);
+    finds("no action", patient(), &kinds);
+    finds("wrong id", patient(), &[FaultKind::WrongId, FaultKind::GivenUp]);
+    let banner = finds("banner", patient(), &[FaultKind::Nonsense]).unwrap();
+    assert_eq!(banner.lost_turns(), 1);
+}
+
+#[test]
+fn lines_without_end_are_not_read_to_their_end() {
+    let kinds = [FaultKind::TooLong, FaultKind::GivenUp];
+    if finds("endless line", patient(), &kinds).is_some() {
+        finds("long line", patient(), &kinds);
+    }
+}
+
+#[test]
+fn cheating_costs_the_turn_and_is_named() {
+    let kinds = [FaultKind::Illegal, FaultKind::GivenUp];
+    let Some(report) = finds("illegal", patient(), &kinds) else { return };
+    assert!(report.examples[0].action.is_some() && report.examples[0].seat.is_some());
+    assert!(report.examples[0].detail.starts_with("{\"type\":\"play\""), "{:?}", report.examples[0]);
+}
+
+#[test]
+fn small_faults_are_noted_but_cost_no_turn() {
+    let Some(report) = finds("twice", patient(), &[FaultKind::Twice]) else { return };
+    assert_eq!(report.lost_turns(), 0);
+    let report = finds("unknown type", patient(), &[FaultKind::UnknownType]).unwrap();
+    assert_eq!((report.lost_turns(), report.examples[0].detail.as_str()), (0, "claim"));
+}
+
+#[test]
+fn another_version_is_not_asked_again() {
+    let kinds = [FaultKind::WrongVersion, FaultKind::GivenUp];
+    let Some(report) = finds("version 2", patient(), &kinds) else { return };
+    assert_eq!((report.counts[&FaultKind::WrongVersion], report.asked), (1, 0));
+}
+
+/// Whatever the process does, it is gone when the bot is.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_process_stays_behind() {
+    for (mode, patience) in [("fine", patient()), ("stall", Patience { start: LONG, ..patience(0, 40) })] {
+        let Some(program) = program("tests/fakes/fake.py", mode, patience) else { return };
+        let mut bot = ExternalBot::new(Arc::clone(&program));
+        play(&mut bot, 0);
+        drop(bot);
+        let logs = program.ledger().report().logs;
+        assert!(!logs.is_empty());
+        for pid in logs {
+            assert!(!std::path::Path::new(&format!("/proc/{pid}")).exists(), "{mode}: {pid} is still there");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The deals of a check: whole ones, and some whose contract is settled, so that every phase comes up
+//! however little the bot bids.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cego_bots::external::{ExternalBot, ExternalProgram, FaultNote};
+use cego_bots::{Bot, Budget, Turn};
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{BySeat, Contract, Deal, Declaration, Game, Phase, Refusal, Rules, Seat, TableSize};
+
+/// The phases in which something is decided.
+pub(super) const PHASES: [Phase; 5] =
+    [Phase::Auction, Phase::Keep, Phase::Discard, Phase::SecondHand, Phase::Play];
+
+/// A fault and, of an action that is not allowed, the reason.
+pub(super) struct Noted {
+    /// The number of the deal.
+    pub(super) deal: u64,
+    /// Whether its contract was settled without an auction.
+    pub(super) contract: Option<Contract>,
+    pub(super) note: FaultNote,
+    pub(super) refusal: Option<Refusal>,
+}
+
+/// What came of a check.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Questions by phase, in the order of [`PHASES`].
+    pub(super) asked: [u64; PHASES.len()],
+    /// The longest an answer took that came in time.
+    pub(super) slowest: Duration,
+    /// The first faults of each kind.
+    pub(super) noted: Vec<Noted>,
+}
+
+/// A check that is being made: one process sits on each seat through all deals.
+pub(super) struct Check<'a> {
+    program: &'a Arc<ExternalProgram>,
+    bots: Vec<ExternalBot>,
+    budget: Option<Duration>,
+    tally: Tally,
+}
+
+impl<'a> Check<'a> {
+    /// Starts the processes.
+    pub(super) fn new(
+        program: &'a Arc<ExternalProgram>,
+        table: TableSize,
+        budget: Option<Duration>,
+    ) -> Check<'a> {
+        let bots = table.seats().map(|_| ExternalBot::new(Arc::clone(program))).collect();
+        Check { program, bots, budget, tally: Tally::default() }
+    }
+
+    /// Plays deal `number` from its first word, and once more with a contract, if a hand can play it.
+    pub(super) fn deal(&mut self, rules: &Arc<Rules>, seed: Seed, number: u64) {
+        let dealer = Seat::new((number % rules.table.people() as u64) as usize);
+        let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
+        let mut chance = Choosers::new(seed).of_deal(number);
+        self.play(number, None, Game::new_unchecked(Arc::clone(rules), deal), &mut chance);
+        let steps: Vec<Contract> = rules.ladder().filter(|step| step.takes_blind()).collect();
+        let begun = (0..steps.len()).find_map(|more| {
+            let contract = steps[(number as usize + more) % steps.len()];
+            let declared =
+                |seat| Game::declared(Arc::clone(rules), deal, Declaration::plain(contract, seat)).ok();
+            Some((contract, deal.players(rules.table).find_map(declared)?))
+        });
+        if let Some((contract, game)) = begun {
+            self.play(number, Some(contract), game, &mut chance);
+        }
+    }
+
+    /// Ends the processes and hands over what came of it.
+    pub(super) fn finish(self) -> Tally {
+        self.tally
+    }
+
+    fn play(&mut self, deal: u64, contract: Option<Contract>, mut game: Game, chance: &mut Chooser) {
+        while let Some(seat) = game.on_turn() {
+            let view = game.view(Some(seat));
+            let begun = Instant::now();
+            let elapsed = move || begun.elapsed();
+            let budget = self.budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
+            let bot = &mut self.bots[seat.index()];
+            let Some(decision) = bot.decide(&view, &mut Turn { chance: &mut *chance, budget }) else {
+                return;
+            };
+            if view.choices.len() > 1 {
+                let place = PHASES.iter().position(|phase| *phase == view.phase);
+                place.into_iter().for_each(|place| self.tally.asked[place] += 1);
+                if bot.lost_turn().is_none() {
+                    self.tally.slowest = self.tally.slowest.max(begun.elapsed());
+                }
+            }
+            self.note(deal, contract, &game, seat);
+            game.apply_unchecked(seat, decision.action);
+        }
+        let over = BySeat::from_fn(|seat| game.view(Some(seat)));
+        for (bot, seat) in self.bots.iter_mut().zip(game.rules().table.seats()) {
+            bot.deal_over(&over[seat]);
+        }
+    }
+
+    /// Takes over what has come into the ledger since the last decision.
+    fn note(&mut self, deal: u64, contract: Option<Contract>, game: &Game, seat: Seat) {
+        let known = self.tally.noted.len();
+        let new = self.program.ledger().report().examples.into_iter().skip(known);
+        self.tally.noted.extend(new.map(|note| Noted {
+            deal,
+            contract,
+            refusal: note.action.and_then(|action| game.may(seat, action).err()),
+            note,
+        }));
+    }
+}

@@ -1,0 +1,141 @@
+//! Players that are programs of their own, called as their authors call them.
+
+mod common;
+
+use cego_bots::BOT_NAMES;
+use common::{Call, cego, cego_with_input};
+use serde_json::{Value, json};
+
+/// The command of a player of the program behind the protocol.
+fn behind(name: &str) -> String {
+    format!("\"{}\" bot run {name}", env!("CARGO_BIN_EXE_cego"))
+}
+
+fn parsed(call: &Call) -> Value {
+    serde_json::from_str(&call.stdout).unwrap()
+}
+
+#[test]
+fn the_list_is_that_of_the_registry() {
+    assert_eq!(cego(&["bot", "list"]).ok().stdout.lines().collect::<Vec<_>>(), BOT_NAMES);
+    assert_eq!(parsed(&cego(&["bot", "list", "--json"]).ok()), json!({ "bots": BOT_NAMES }));
+}
+
+#[test]
+fn run_speaks_the_protocol_and_ends_with_its_input() {
+    let input = b"{\"type\":\"hello\",\"protocol\":1,\"program\":\"x\",\"version\":\"1\"}\nnonsense\n{\"type\":\"later\"}\n";
+    let said = cego_with_input(&["bot", "run", "thumb"], input).ok().stdout;
+    let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["type"], &lines[0]["name"]), (&json!("hello"), &json!("thumb")));
+    // What it does not understand it says, and goes on.
+    assert!(lines[1..].iter().all(|line| line["type"] == "log"), "{said}");
+    assert_eq!(lines.len(), 3, "{said}");
+    cego(&["bot", "run", "nobody"]).fails(2, &["nobody", "thumb"]);
+}
+
+#[test]
+fn check_asks_in_every_phase_and_finds_nothing_wrong_with_our_own() {
+    let command = behind("random");
+    let args = ["bot", "check", "--rules", "schwarzwaldmeisterschaft", "--deals", "6", "--json", &command];
+    let found = parsed(&cego(&args).ok());
+    assert_eq!((&found["ok"], &found["lost_turns"], &found["faults"]), (&json!(true), &json!(0), &json!({})));
+    for phase in ["auction", "keep", "discard", "play"] {
+        assert!(found["phases"][phase].as_u64().unwrap() > 2, "{phase}: {found}");
+    }
+    assert_eq!(found["introduction"]["name"], "random");
+}
+
+/// Behind the protocol a player decides as it does within the program.
+#[test]
+fn the_protocol_changes_nothing() {
+    let thumb = format!("t={}", behind("thumb"));
+    let simulate = |bots: &[&str]| {
+        let args = ["simulate", "--rules", "stockholm", "--deals", "4", "--seed", "3", "--json"];
+        cego(&[&args[..], bots].concat()).ok().stdout
+    };
+    let outside = simulate(&["--bot", &thumb, "--bots", "t"]);
+    let inside = simulate(&["--bots", "thumb"]);
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(outside.replace("\"bot\":\"t\"", &format!("\"bot\":\"thumb {version}\"")), inside);
+}
+
+#[test]
+fn an_arena_of_equals_gives_exactly_zero() {
+    let thumb = format!("t={}", behind("thumb"));
+    let args =
+        ["arena", "--rules", "schopfheim", "--deals", "2", "--seed", "3", "--json", "--bots", "t,thumb"];
+    let found = parsed(&cego(&[&args[..], &["--bot", &thumb]].concat()).ok());
+    assert_eq!(found["pairs"][0]["edge"]["mean"], 0.0);
+    // Who takes part can be read from the result alone.
+    let name = found["bots"][0].as_str().unwrap();
+    assert!(name.starts_with("t=") && name.ends_with(" bot run thumb"), "{name}");
+    let external = &found["external"][0];
+    assert_eq!((&external["name"], &external["lost_turns"]), (&json!("t"), &json!(0)));
+    assert!(external["asked"].as_u64().unwrap() > 20, "{external}");
+}
+
+#[test]
+#[cfg(unix)]
+fn one_that_crashes_loses_its_turns_and_not_the_match() {
+    let crash = "c=sh -c 'echo no model >&2; exit 3'";
+    let args = [
+        "arena",
+        "--rules",
+        "schopfheim",
+        "--deals",
+        "2",
+        "--seed",
+        "3",
+        "--bots",
+        "c,random",
+        "--bot",
+        crash,
+    ];
+    let text = cego(&args).ok().stdout;
+    for words in ["broke down", "c (sh -c \"echo no model >&2; exit 3\")", "exit status: 3", "no model"] {
+        assert!(text.contains(words), "\"{words}\" is not in: {text}");
+    }
+    let found = parsed(&cego(&[&args[..], &["--json"]].concat()).ok());
+    assert!(found["contestants"][0]["crashed"].as_u64().unwrap() > 10, "{found}");
+    assert!(found["external"][0]["faults"]["ended"].as_u64().unwrap() > 0, "{found}");
+
+    let args =
+        ["simulate", "--rules", "schopfheim", "--deals", "1", "--seed", "3", "--bots", "c", "--bot", crash];
+    let call = cego(&args).tells(0, &["exit status: 3"]);
+    assert!(call.stdout.contains("Settlement:"), "{}", call.stdout);
+}
+
+#[test]
+#[cfg(unix)]
+fn check_says_what_was_wrong_in_every_language() {
+    // A hello, and then the Gstieß to every question.
+    let hello = r#"{"type":"hello","protocol":1,"name":"stubborn"}"#;
+    let answer = r#"{"type":"action","id":%s,"action":{"type":"play","card":"T22"}}"#;
+    let bot = format!(
+        r#"echo '{hello}'; while read -r line; do case $line in *decide*)
+           id=${{line#*\"id\":}}; printf '{answer}\n' "${{id%%,*}}";; esac; done"#
+    );
+    for (lang, words) in [("en", "not allowed"), ("de", "nicht erlaubt"), ("sv", "inte tillåtet")] {
+        let args = ["bot", "check", "--lang", lang, "--rules", "stockholm", "--deals", "1"];
+        let call = cego(&[&args[..], &["sh", "-c", &bot]].concat());
+        assert_eq!(call.code, 1, "{}", call.stderr);
+        assert!(call.stdout.contains("stubborn") && call.stdout.contains(words), "{}", call.stdout);
+        assert!(!call.stdout.contains('⟦') && !call.stderr.contains('⟦'), "{}{}", call.stdout, call.stderr);
+    }
+}
+
+#[test]
+fn options_that_make_no_sense_are_named() {
+    let arena = |bot: &str| cego(&["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--bot", bot]);
+    arena("python3 x.py").fails(2, &["python3 x.py", "NAME=COMMAND"]);
+    arena("a,b=x").fails(2, &["NAME=COMMAND"]);
+    arena("thumb=x").fails(2, &["thumb", "already"]);
+    arena("x=").fails(2, &["x", "command"]);
+    arena("x='y").fails(2, &["'", "not closed"]);
+    cego(&["arena", "--rules", "schopfheim", "--bots", "y,thumb", "--bot", "x=z"])
+        .fails(2, &["“y”", "thumb, x"]);
+    cego(&["simulate", "--rules", "schopfheim", "--bots", "y", "--bot", "x=z"])
+        .fails(2, &["“y”", "thumb, x"]);
+    cego(&["bot", "check", "--rules", "schopfheim"]).fails(2, &["COMMAND"]);
+    cego(&["bot", "check", "--rules", "schopfheim", "'x"]).fails(2, &["not closed"]);
+}

@@ -1,0 +1,79 @@
+//! The rules as a bot is told them.
+
+use cego_core::rules::{SWITCHES, Switch};
+use cego_core::{Rules, TableSize};
+use cego_record::{read_switch, switch_json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What a ruleset is called.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RulesetName {
+    /// Its name.
+    pub name: String,
+    /// The hash of what is played.
+    pub hash: String,
+}
+
+/// A ruleset with all its switches.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RulesetJson {
+    /// Its name, for people.
+    pub name: String,
+    /// The hash of what is played: the same hash, the same rules.
+    pub hash: String,
+    /// How many sit at the table, 3 to 5.
+    pub players: usize,
+    /// Every switch by its id, in the order of `docs/switches.md`.
+    pub switches: Map<String, Value>,
+}
+
+impl RulesetJson {
+    /// The rules of a table.
+    #[must_use]
+    pub fn new(name: &RulesetName, rules: &Rules) -> RulesetJson {
+        RulesetJson {
+            name: name.name.clone(),
+            hash: name.hash.clone(),
+            players: rules.table.people(),
+            switches: SWITCHES
+                .iter()
+                .map(|switch| (switch.id.to_owned(), switch_json(&(switch.get)(rules))))
+                .collect(),
+        }
+    }
+
+    /// The rules. A switch that is not named has its default.
+    ///
+    /// # Errors
+    /// The switches that are not known here, or not with this value: whoever plays by other rules than he
+    /// was told plays wrongly.
+    pub fn rules(&self) -> Result<Rules, Vec<String>> {
+        let table =
+            TableSize::new(self.players).ok_or_else(|| vec![format!("players = {}", self.players)])?;
+        let mut rules = Rules::new(table);
+        let set = |(id, value): (&String, &Value)| {
+            let known = Switch::find(id).zip(read_switch(value));
+            let done = known.is_some_and(|(switch, value)| switch.set(&mut rules, &value));
+            (!done).then(|| format!("{id} = {value}").chars().take(80).collect::<String>())
+        };
+        let wrong: Vec<String> = self.switches.iter().filter_map(set).collect();
+        if wrong.is_empty() { Ok(rules) } else { Err(wrong) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_known_is_named() {
+        let mut told = RulesetJson::new(&RulesetName::default(), &Rules::new(TableSize::Three));
+        assert_eq!(told.rules(), Ok(Rules::new(TableSize::Three)));
+        told.switches.insert("moon_phase".to_owned(), "full".into());
+        told.switches.insert("ladder".to_owned(), Value::Null);
+        assert_eq!(told.rules().unwrap_err().len(), 2);
+        told.players = 2;
+        assert_eq!(told.rules(), Err(vec!["players = 2".to_owned()]));
+    }
+}

@@ -1,0 +1,42 @@
+//! What a bot in another program is told is what its view holds: all of it, and nothing else.
+
+use cego_core::{Game, Phase, Rules, Seat};
+use cego_protocol::bot::{Decide, RulesetJson, RulesetName, ToBot, ToLine, ViewJson, read_line};
+use cego_record::ActionJson;
+
+use crate::walk::{game, step};
+use crate::{deals, rules_of};
+
+/// The question that a seat would be put, as it goes over the wire; empty for a spectator, who is never
+/// asked.
+pub(crate) fn question(game: &Game, viewer: Option<Seat>) -> String {
+    let view = game.view(viewer);
+    let Some(seen) = ViewJson::new(&view) else { return String::new() };
+    let legal = view.choices.iter().map(|&action| ActionJson::from(action)).collect();
+    ToBot::Decide(Box::new(Decide { id: 1, deadline_ms: 1000, chance: 7, view: seen, legal })).to_line()
+}
+
+/// Writing and reading gives the same view, whatever the rules, at every step of a deal: nothing is lost
+/// on the way, and so every bot of the program can sit behind the protocol.
+#[test]
+fn a_view_survives_its_message() {
+    // Writing costs more than playing, so fewer deals of it.
+    for number in 0..deals() / 40 {
+        let (mut game, mut chance) = game(rules_of(number), number);
+        let told = RulesetJson::new(&RulesetName::default(), game.rules());
+        let line = ToBot::Ruleset(told).to_line();
+        let Ok(ToBot::Ruleset(told)) = read_line(&line) else { panic!("{line}") };
+        let rules: Rules = told.rules().unwrap();
+        assert_eq!(rules, **game.rules());
+        let rules = std::sync::Arc::new(rules);
+        while game.phase() != Phase::Over {
+            for seat in game.rules().table.seats() {
+                let line = question(&game, Some(seat));
+                let Ok(ToBot::Decide(read)) = read_line(&line) else { panic!("{line}") };
+                assert_eq!(read.view(&rules).unwrap(), game.view(Some(seat)), "{line}");
+                assert!(line.len() < cego_protocol::bot::LONGEST_LINE / 16, "{} bytes", line.len());
+            }
+            step(&mut game, &mut chance);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+# The command line: players that are programs of their own.
+
+cli-help-arena-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-simulate-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-bot = For those who write players
+cli-help-bot-list = Lists the players of the program, weakest first
+cli-help-bot-run = A player of the program that speaks the external-bot protocol on stdin and stdout
+cli-help-bot-run-arg-name = Which player
+cli-help-bot-check = Plays deals with a program of your own on every seat and says what it did wrong
+cli-help-bot-check-arg-deals = How many deals; each is played from its first word, and again with a contract settled beforehand
+cli-help-bot-check-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
+cli-help-bot-check-arg-budget = Time for a decision in milliseconds [default: 10000]
+cli-help-bot-check-arg-command = The command that starts the program, with its arguments
+
+cli-bot-option = --bot: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --bot simple="python3 simple.py".
+cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose another name.
+cli-bot-command-empty = { $name }: there is no command that starts the player.
+cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
+
+cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $asked } questions in its place, or something was noted:
+cli-bot-report-stderr = The end of what it wrote to stderr:
+cli-bot-report-log = What it logged:
+cli-bot-phase-auction = auction
+cli-bot-phase-keep = keeping
+cli-bot-phase-discard = discarding
+cli-bot-phase-second-hand = second hand
+cli-bot-phase-play = play
+
+cli-bot-fault-not_started = it could not be started: { $detail }
+cli-bot-fault-ended = it ended while it was asked ({ $detail })
+cli-bot-fault-closed = it closed its output while it was asked, and went on running
+cli-bot-fault-stalled = no answer within { $detail } ms
+cli-bot-fault-deaf = it does not read its input
+cli-bot-fault-nonsense = this is no message or no action: { $detail }
+cli-bot-fault-too_long = a line longer than { $detail } bytes
+cli-bot-fault-wrong_id = an answer to question { $detail }, which was never put
+cli-bot-fault-illegal = this is not allowed: { $detail }
+cli-bot-fault-wrong_version = it speaks version { $detail } of the protocol; here version 1 is spoken
+cli-bot-fault-given_up = after too many faults it was not asked any more
+cli-bot-fault-twice = another answer to question { $detail }; the first one counts
+cli-bot-fault-unknown_type = a message of the unknown type “{ $detail }”, which was passed over
+
+cli-bot-kind-not_started = not started: check the command and its path
+cli-bot-kind-ended = ended or closed its output: look at stderr for the reason
+cli-bot-kind-stalled = too late: answer each “decide” within deadline_ms, and flush the output after each line
+cli-bot-kind-nonsense = not understood: write one JSON object a line to stdout, and everything else to stderr
+cli-bot-kind-too_long = too long a line: a line has at most one MiB
+cli-bot-kind-wrong_id = wrong number: repeat the id of the question
+cli-bot-kind-illegal = not allowed: answer with one of the actions in “legal”
+cli-bot-kind-wrong_version = another version of the protocol
+cli-bot-kind-given_up = given up
+cli-bot-kind-twice = answered twice: answer each question once
+cli-bot-kind-unknown_type = unknown type: there are hello, action and log
+
+cli-bot-check-no-hello = It never said hello.
+cli-bot-check-asked = { $asked } questions: { $phases }
+cli-bot-check-missing = Did not come up: { $phases }. More --deals may help.
+cli-bot-check-slowest = Slowest answer: { $ms } ms
+cli-bot-check-deal = deal { $deal }
+cli-bot-check-failed = { $faults ->
+    [one] The program made one fault.
+   *[other] The program made { $faults } faults.
+}
