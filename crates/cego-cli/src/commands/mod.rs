@@ -10,6 +10,7 @@ pub(crate) mod replay;
 mod rules;
 mod score;
 mod simulate;
+mod study;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Rules(rules::Args),
     Score(Box<score::Args>),
     Simulate(simulate::Args),
+    Study(study::Args),
 }
 
 /// Runs the command.
@@ -42,5 +44,6 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Simulate(args) => simulate::run(args, out),
+        Command::Study(args) => study::run(&args, out),
     }
 }
