@@ -11,6 +11,7 @@ pub(crate) mod replay;
 mod rules;
 mod score;
 mod simulate;
+mod study;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Rules(rules::Args),
     Score(Box<score::Args>),
     Simulate(simulate::Args),
+    Study(study::Args),
 }
 
 /// Runs the command.
@@ -45,5 +47,6 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Simulate(args) => simulate::run(args, out),
+        Command::Study(args) => study::run(&args, out),
     }
 }

@@ -1,0 +1,97 @@
+//! The findings as a picture.
+
+use std::fmt::Write as _;
+
+use crate::arena::Estimate;
+
+use super::{Finding, Measure};
+
+/// The words of the chart of a study.
+#[derive(Clone, Debug)]
+pub struct StudyWords {
+    /// What it shows.
+    pub title: String,
+    /// Ruleset, deals, seed.
+    pub subtitle: String,
+    /// What is counted along the axis.
+    pub axis: String,
+    /// The name of the filled dots.
+    pub advised: String,
+    /// The name of the hollow dots.
+    pub contrast: String,
+}
+
+const WIDTH: f64 = 720.0;
+const LEFT: f64 = 96.0;
+const RIGHT: f64 = 48.0;
+const TOP: f64 = 118.0;
+const ROW: f64 = 34.0;
+const GREEN: &str = "#1F3B2F";
+
+/// An SVG of how often the advised case and its contrast turn out well, claim by claim, with 95 % intervals
+/// as whiskers. It brings its own paper, so that it can be read on a light page and on a dark one.
+#[must_use]
+pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
+    // Of a loss nothing turns out well.
+    let rows: Vec<&Finding> = findings.iter().filter(|f| f.measure != Measure::Loss).collect();
+    let bottom = TOP + ROW * rows.len() as f64;
+    let height = bottom + 62.0;
+    let x = |part: f64| LEFT + part * (WIDTH - LEFT - RIGHT);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
+         height=\"{height}\" role=\"img\" font-family=\"'Source Sans 3', 'Source Sans Pro', system-ui, \
+         sans-serif\" font-size=\"15\" fill=\"#1E1B18\">\n<title>{title}</title>\n\
+         <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"8\" fill=\"#F6F0E2\"/>\n\
+         <text x=\"24\" y=\"38\" font-family=\"Alegreya, 'Source Serif 4', Georgia, serif\" font-size=\"22\" \
+         font-weight=\"bold\">{title}</text>\n<text x=\"24\" y=\"62\" fill=\"#5A534B\">{subtitle}</text>\n",
+        title = escape(&words.title),
+        subtitle = escape(&words.subtitle),
+    );
+    for (at, name, hollow) in [(30.0, &words.advised, false), (260.0, &words.contrast, true)] {
+        svg += &dot(at, 86.0, hollow);
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"91\">{}</text>", at + 14.0, escape(name));
+    }
+    for tenth in (0..=10).step_by(2) {
+        let at = x(f64::from(tenth) / 10.0);
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{at:.1} {TOP}V{bottom}\" stroke=\"#D9CFB8\"/>\n<text x=\"{at:.1}\" y=\"{y}\" \
+             text-anchor=\"middle\" font-size=\"14\">{label} %</text>",
+            y = bottom + 20.0,
+            label = tenth * 10,
+        );
+    }
+    for (n, finding) in rows.iter().enumerate() {
+        let y = TOP + ROW * (n as f64 + 0.5);
+        let _ = writeln!(svg, "<text x=\"24\" y=\"{}\">{}</text>", y + 5.0, finding.claim);
+        for (won, shift, hollow) in [(finding.advised.won, -5.0, false), (finding.contrast.won, 5.0, true)] {
+            if let Some(Estimate { mean, ci95: [low, high], .. }) = won {
+                let _ = writeln!(
+                    svg,
+                    "<path d=\"M{:.1} {y}H{:.1}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>",
+                    x(low),
+                    x(high),
+                    y = y + shift,
+                );
+                svg += &dot(x(mean), y + shift, hollow);
+            }
+        }
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#5A534B\" font-size=\"14\">{}</text>\n</svg>",
+        x(0.5),
+        bottom + 44.0,
+        escape(&words.axis),
+    );
+    svg
+}
+
+fn dot(x: f64, y: f64, hollow: bool) -> String {
+    let fill = if hollow { "#F6F0E2" } else { GREEN };
+    format!("<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>\n")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
