@@ -103,16 +103,17 @@ impl PointSolver {
         while low < high {
             next = next.clamp(low, high - 1);
             let border = borders[next];
-            let reached = border <= 0 || border <= root.rest && {
-                let value = self.value(&root, (border - 1, border));
-                // What the search saw beyond the border counts too.
-                if value >= border {
-                    low = low.max(borders.partition_point(|&other| other <= value));
-                } else {
-                    high = high.min(borders.partition_point(|&other| other <= value));
-                }
-                value >= border
-            };
+            let reached = border <= 0
+                || border <= root.rest && {
+                    let value = self.value(&root, (border - 1, border));
+                    // What the search saw beyond the border counts too.
+                    if value >= border {
+                        low = low.max(borders.partition_point(|&other| other <= value));
+                    } else {
+                        high = high.min(borders.partition_point(|&other| other <= value));
+                    }
+                    value >= border
+                };
             if reached {
                 low = low.max(next + 1);
                 next += 1;
@@ -175,7 +176,9 @@ impl PointSolver {
 
     fn value(&mut self, root: &Root, window: (i32, i32)) -> i32 {
         #[cfg(target_arch = "x86_64")]
-        if !self.portable && let Some(way) = backend::Bmi2::detected() {
+        if !self.portable
+            && let Some(way) = backend::Bmi2::detected()
+        {
             return root.value_on(way, &mut self.search, window);
         }
         root.value_on(Portable, &mut self.search, window)
