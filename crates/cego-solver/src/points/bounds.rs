@@ -155,8 +155,8 @@ pub(super) fn lost<const P: usize>(prices: Prices, hands: &[u64; 4]) -> i32 {
     }
     let mut tricks = 0;
     let mut most = 1;
-    for seat in 1..P {
-        let n = sure(hands[seat] & TRUMPS, own);
+    for (seat, hand) in hands[..P].iter().enumerate().skip(1) {
+        let n = sure(hand & TRUMPS, own);
         if n > tricks {
             (tricks, most) = (n, seat);
         }
@@ -169,8 +169,7 @@ pub(super) fn lost<const P: usize>(prices: Prices, hands: &[u64; 4]) -> i32 {
     // Tops of the defender with most tricks, tops of his partners, which take the same tricks or more.
     let tops = mine.count_ones();
     let mut sum = prices.sum(top) + prices.least(hands[most] & TRUMPS & !top, tricks - tops.min(tricks));
-    for seat in 0..P {
-        let hand = hands[seat];
+    for (seat, hand) in hands[..P].iter().enumerate() {
         if seat != most {
             let n = (hand & top).count_ones();
             if n < tricks {

@@ -270,3 +270,44 @@ impl Root {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+    use cego_core::{Contract, Deal, Declaration, Game, Rules, TableSize};
+
+    use super::*;
+
+    /// Both ways to compile play the same cards, and the borders agree with the exact value.
+    #[test]
+    fn plain_arithmetic_searches_the_same_tree() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let mut shuffler = Shuffler::new(Seed::from_number(8));
+        let (mut fast, mut plain) = (PointSolver::new(14), PointSolver::portable(14));
+        for number in 0..30 {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
+            let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
+            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(9)).of_deal(number);
+            for _ in 0..22 + number % 4 {
+                let seat = game.on_turn().unwrap();
+                let choices = game.choices(seat);
+                game.apply(seat, choices[chance.index(choices.len())]).unwrap();
+            }
+            let position = Position::of(&game).unwrap();
+            let value = fast.exact(&position);
+            assert_eq!(value, plain.exact(&position));
+            assert_eq!(fast.nodes(), plain.nodes());
+            let borders: Vec<i32> = (0..14).map(|k| 5 * k + 1 - position.won_so_far()).collect();
+            let reached = borders.iter().filter(|&&border| border <= value).count();
+            for solver in [&mut fast, &mut plain] {
+                assert_eq!(solver.borders(&position, &borders), reached);
+                solver.clear();
+                assert_eq!(solver.borders(&position, &borders), reached);
+            }
+        }
+    }
+}
