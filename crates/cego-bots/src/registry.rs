@@ -21,10 +21,10 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "random", make: || Box::new(RandomBot) },
     // Released with 0.1: the advice a careful beginner has read.
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
-    Entry { name: "mp", make: || searching("mp", false, false, false, 200) },
-    Entry { name: "mpx", make: || searching("mpx", false, true, false, 200) },
-    Entry { name: "mpw", make: || searching("mpw", false, false, true, 200) },
-    Entry { name: "mpb", make: || searching("mpb", true, true, true, 200) },
+    Entry { name: "mp", make: || searching("mp", false, false, false, 60) },
+    Entry { name: "mpx", make: || searching("mpx", false, true, false, 60) },
+    Entry { name: "mpw", make: || searching("mpw", false, false, true, 60) },
+    Entry { name: "mpb", make: || searching("mpb", true, true, true, 60) },
     Entry { name: "policy", make: || Box::new(crate::PolicyBot) },
 ];
 
