@@ -55,7 +55,7 @@ pub(crate) fn card(
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let solving = view.hand.len() <= effort.solve_from && can_solve(declaration.contract.properties().goal);
     let wanted = if solving { effort.solved } else { effort.worlds };
-    let mut weigh = Weigh::new(cards.iter().map(|&card| Action::Play(card)));
+    let mut weigh = Weigh::new(cards.iter().map(|&card| Action::Play(card)), money.per_point());
     let mut ran_out = false;
     let worlds = worlds(view, &places, bidder, turn, wanted);
     for (n, world) in worlds.into_iter().enumerate() {
@@ -98,11 +98,8 @@ fn solve(
             let values = solvers.points.cards(position);
             for (row, card) in cards.iter().enumerate() {
                 if let Some(&(_, still)) = values.iter().find(|(c, _)| c == card) {
-                    let mut worth =
-                        money.of_points(position.counted(still), tricks(position, still), cego_core::UltiFeats::NONE);
-                    // What is exact, not what is counted, decides between equals.
-                    worth.points += still as f32 * 1e-2 * worth.points.signum();
-                    book(row, worth);
+                    let tricks = tricks(position, still);
+                    book(row, money.of_points(position.counted(still), tricks, cego_core::UltiFeats::NONE));
                 }
             }
             return;

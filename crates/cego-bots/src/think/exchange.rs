@@ -31,7 +31,7 @@ pub(crate) fn exchange(
         if last.is_some() && actions.len() < 2 {
             break;
         }
-        let mut weigh = Weigh::new(actions.iter().copied());
+        let mut weigh = Weigh::new(actions.iter().copied(), money.per_point());
         let mut ran_out = false;
         for (n, world) in worlds(view, &places, bidder, turn, count).into_iter().enumerate() {
             if n > 0 && turn.budget.is_spent() {

@@ -71,10 +71,10 @@ impl<'a> Money<'a> {
         let declarer = self.declaration.declarer;
         let points = match result {
             DealResult::Counted { .. } => {
-                let won = count::exact_points(self.rules.counting_method, play.won()[declarer]).sixths() as f32;
+                let won = exact(self.rules, play.won()[declarer]);
                 if self.seat == declarer { won } else { -won }
             }
-            DealResult::Raeuber { points, .. } => -(points[self.seat].sixths() as f32),
+            DealResult::Raeuber { points, .. } => -(points[self.seat].sixths() as f32) / 6.0,
             _ => 0.0,
         };
         self.of_result(result, points)
@@ -89,8 +89,22 @@ impl<'a> Money<'a> {
         self.of_result(result, if own { points as f32 } else { -points as f32 })
     }
 
+    /// The amount a card point is taken to be worth where it changes no settlement: a fiftieth of what is at
+    /// stake in a Cego won by a point.
+    pub(crate) fn per_point(&self) -> f32 {
+        let declaration = Declaration::plain(cego_core::Contract::Cego, self.declaration.declarer);
+        let cego = Money { declaration, seat: self.declaration.declarer, ..self.clone() };
+        let half = count::total_points(self.rules) / 2;
+        cego.of_points(half + 1, [6, 5], UltiFeats::NONE).amount.abs() / 50.0
+    }
+
     /// What a game of exact tricks is worth.
     pub(crate) fn of_special(&self, made: bool) -> Worth {
         self.of_result(DealResult::Special { made }, 0.0)
     }
+}
+
+/// The card points of a pile, exact.
+fn exact(rules: &Rules, pile: CardSet) -> f32 {
+    count::exact_points(rules.counting_method, pile).sixths() as f32 / 6.0
 }
