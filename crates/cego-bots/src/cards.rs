@@ -10,7 +10,8 @@ pub(crate) fn distinct(view: &View) -> Vec<Card> {
         .iter()
         .filter_map(|action| if let cego_core::Action::Play(card) = action { Some(*card) } else { None })
         .collect();
-    let mut gone: CardSet = view.tricks.iter().flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
+    let mut gone: CardSet =
+        view.tricks.iter().flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
     if let Some(exchange) = view.own_exchange {
         gone |= exchange.legage;
     }

@@ -9,9 +9,10 @@ mod cards;
 mod decision;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
-mod random;
+mod judge;
 pub mod policy;
 mod policy_bot;
+mod random;
 mod registry;
 mod strong;
 mod think;

@@ -7,8 +7,8 @@ use cego_bots::{Bot, ThumbBot};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats,
-    Word, settle,
+    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
+    UltiFeats, Word, settle,
 };
 use cego_rules::{presets, random_rules};
 use cego_sim::play_deal;
@@ -34,7 +34,9 @@ fn bid_out(rules: Rules, number: u64) {
         let best = decision.alternatives.iter().map(|a| a.settlement).fold(f32::MIN, f32::max);
         let chosen = decision.alternatives.iter().find(|a| a.action == decision.action).unwrap();
         assert!(chosen.settlement >= best, "{decision:?}");
-        assert!(decision.alternatives.iter().all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win)));
+        assert!(
+            decision.alternatives.iter().all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win))
+        );
         let mut weighed: Vec<Action> = decision.alternatives.iter().map(|a| a.action).collect();
         let mut choices = view.choices.clone();
         weighed.sort_unstable();
@@ -110,14 +112,16 @@ fn a_dearer_game_is_worth_more_at_the_same_chance() {
 
 #[test]
 fn additions_that_cannot_be_made_are_counted_as_lost() {
-    let rules = presets().iter().find_map(|p| p.rules(TableSize::Four).ok().filter(|r| r.solo_durch)).unwrap();
+    let rules =
+        presets().iter().find_map(|p| p.rules(TableSize::Four).ok().filter(|r| r.solo_durch)).unwrap();
     let seat = Seat::new(0);
     let hand = cards("T22 T21 T19 T18 T17 T16 T15 T14 T13 CK SK");
     let solo = Declaration::plain(Contract::Solo, seat);
     let bidder = Bidder::new(&rules);
     let durch = bidder.estimate(seat, hand, &Declaration { durch: true, ..solo });
     assert!(durch.win == 0.0 && durch.settlement < 0.0, "{durch:?}");
-    let late = Declaration { ulti: UltiFeats::of_trump(3).unwrap(), ..Declaration::plain(Contract::Ultimo, seat) };
+    let late =
+        Declaration { ulti: UltiFeats::of_trump(3).unwrap(), ..Declaration::plain(Contract::Ultimo, seat) };
     assert!(bidder.estimate(seat, hand.with(Card::trump(3)), &late).settlement < 0.0);
     assert!(bidder.estimate(seat, hand, &solo).win > 0.9);
 }
@@ -161,7 +165,9 @@ fn words_make_hands_likely() {
     // T1 is needed for an Ultimo: as good as impossible without it, but nothing is ruled out.
     let ultimo = Word::Ultimo { feats: UltiFeats::GEISS, ouvert: false };
     let without = weight(strong, ultimo);
-    assert!(without > 0.0 && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo));
+    assert!(
+        without > 0.0 && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo)
+    );
 }
 
 /// What the tables promise for Cego is what comes of it when any seat plays it: mean against mean, within

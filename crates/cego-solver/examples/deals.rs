@@ -9,7 +9,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Seat, TableSize};
 
 fn main() {
-    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let rules =
+        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let args: Vec<u64> = std::env::args().skip(1).map(|n| n.parse().expect("a number")).collect();
     let seed = args.first().copied().unwrap_or(2026);
     let count = args.get(1).copied().unwrap_or(1000);

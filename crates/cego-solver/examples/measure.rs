@@ -16,7 +16,8 @@ fn seat(text: &str) -> Seat {
 }
 
 fn games() -> Vec<Game> {
-    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let rules =
+        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let text = include_str!("../../../data/solver/deals.txt");
     text.lines()
         .map(|line| {
@@ -69,7 +70,8 @@ fn main() {
     let list = if args.get(4).is_some() { random() } else { games() };
     for mut game in list.into_iter().take(count) {
         // Play some tricks at random to get smaller endings.
-        let mut chance = cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
+        let mut chance =
+            cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
         while game.play().unwrap().tricks_done() < tricks {
             let s = game.on_turn().unwrap();
             let choices = game.choices(s);
@@ -120,6 +122,11 @@ fn main() {
     let n = times.len();
     println!(
         "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum {sum}",
-        total / n as f64, sorted[n / 2], sorted[n * 99 / 100], sorted[n - 1], nodes / n as u64, nodes as f64 / total / 1e3
+        total / n as f64,
+        sorted[n / 2],
+        sorted[n * 99 / 100],
+        sorted[n - 1],
+        nodes / n as u64,
+        nodes as f64 / total / 1e3
     );
 }

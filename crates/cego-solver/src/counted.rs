@@ -79,8 +79,7 @@ mod tests {
                     let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
                     let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
                     let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
-                    let mut chance =
-                        cego_core::chooser::Choosers::new(Seed::from_number(5)).of_deal(number);
+                    let mut chance = cego_core::chooser::Choosers::new(Seed::from_number(5)).of_deal(number);
                     for _ in 0..chance.index(40) {
                         let Some(seat) = game.on_turn() else { break };
                         let choices = game.choices(seat);

@@ -1,8 +1,8 @@
 //! Perfect-information search of Cego: every card known, every contract, exact.
 
+mod counted;
 mod goals;
 mod points;
-mod counted;
 mod position;
 mod raeuber;
 #[cfg(test)]

@@ -44,9 +44,7 @@ impl Question {
         };
         Some(match word {
             Word::Pass | Word::SellGeiss => return None,
-            Word::Ultimo { feats, ouvert } => {
-                Declaration { ulti: feats, ouvert, ..plain(Contract::Ultimo) }
-            }
+            Word::Ultimo { feats, ouvert } => Declaration { ulti: feats, ouvert, ..plain(Contract::Ultimo) },
             Word::BuyGeiss { .. } => Declaration { ulti: UltiFeats::GEISS, ..plain(Contract::Ultimo) },
             Word::Solo { feats, durch } => Declaration { ulti: feats, durch, ..plain(Contract::Solo) },
             Word::Gegensolo => plain(Contract::Gegensolo),
@@ -55,7 +53,11 @@ impl Question {
             Word::Hold => plain(self.standing.level?),
             Word::Special { contract, ouvert } => Declaration { ouvert, ..plain(contract) },
             Word::Choose(contract) => Declaration {
-                declarer: if contract.is_all_against_all() { rules.table.next(self.dealer) } else { self.seat },
+                declarer: if contract.is_all_against_all() {
+                    rules.table.next(self.dealer)
+                } else {
+                    self.seat
+                },
                 announced: contract.is_all_against_all(),
                 ..plain(contract)
             },
@@ -189,4 +191,3 @@ pub(super) fn is_fancy(word: Word) -> bool {
         _ => false,
     }
 }
-

@@ -5,7 +5,7 @@ use cego_solver::{GoalSolver, PointSolver, Position, Question};
 
 use super::belief::worlds;
 use super::money::{Money, Worth};
-use super::{Player, Weigh};
+use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::worlds::Places;
@@ -14,8 +14,6 @@ use crate::{Decision, Turn};
 /// How hard to think about a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effort {
-    /// Who plays them out.
-    pub(crate) player: Player,
     /// Worlds played out.
     pub(crate) worlds: usize,
     /// Worlds solved.
@@ -43,7 +41,7 @@ pub(crate) fn card(
     turn: &mut Turn<'_>,
     effort: Effort,
     solvers: &mut Solvers,
-    bidder: Option<&Bidder<'_>>,
+    bidder: &Bidder<'_>,
 ) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
@@ -71,7 +69,7 @@ pub(crate) fn card(
             for (row, &card) in cards.iter().enumerate() {
                 let mut play = play.clone();
                 play.play_unchecked(&view.rules, card);
-                effort.player.play_out(&view.rules, &declaration, &mut play);
+                play_out(&view.rules, &declaration, &mut play);
                 weigh.add(row, 1.0, money.of_play(&play, world.aside));
             }
         }

@@ -3,8 +3,8 @@
 use cego_core::exchange::Exchange;
 use cego_core::result::deal_result;
 use cego_core::{
-    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize, UltiFeats,
-    count, settle,
+    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize,
+    UltiFeats, count, settle,
 };
 
 /// What the results of a deal are worth to one seat.

@@ -79,7 +79,8 @@ impl Places {
 
 /// Every card that has been played.
 fn played(view: &View) -> CardSet {
-    let in_tricks = view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
+    let in_tricks =
+        view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
     in_tricks.chain(view.on_table.iter().map(|&(_, card)| card)).collect()
 }
 

@@ -141,7 +141,7 @@ impl Way for Bmi2 {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 #[allow(clippy::too_many_arguments)]
-    fn expand<const P: usize, const BOUND: bool>(
+fn expand<const P: usize, const BOUND: bool>(
     way: Bmi2,
     search: &mut Search,
     hands: &mut [u64; 4],

@@ -118,7 +118,9 @@ impl PointSolver {
 
     fn value(&mut self, root: &Root, window: (i32, i32)) -> i32 {
         #[cfg(target_arch = "x86_64")]
-        if !self.portable && let Some(way) = backend::Bmi2::detected() {
+        if !self.portable
+            && let Some(way) = backend::Bmi2::detected()
+        {
             return root.value_on(way, &mut self.search, window);
         }
         root.value_on(Portable, &mut self.search, window)

@@ -54,7 +54,11 @@ impl After {
                 defenders |= able;
             }
         }
-        if trick.seat == 0 { After { theirs: defenders, ours: 0 } } else { After { theirs: declarer, ours: defenders } }
+        if trick.seat == 0 {
+            After { theirs: defenders, ours: 0 }
+        } else {
+            After { theirs: declarer, ours: defenders }
+        }
     }
 }
 
@@ -114,7 +118,8 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
         while rest & suit != 0 {
             // One group: neighbours with no card of another player between them.
             let first = rest & rest.wrapping_neg();
-            let members = if first & dead == 0 && !single { self::group(rest & !dead, others) } else { first };
+            let members =
+                if first & dead == 0 && !single { self::group(rest & !dead, others) } else { first };
             rest &= !members;
             let prospect = prospect(trick, &after, first, suit, first & dead != 0);
             let common = scene.group::<P>(hands, trick, &in_suit, first, prospect);

@@ -298,7 +298,14 @@ fn last_hand<W: Way, const P: usize>(
         let rest = rest - after.worth;
         hands[trick.seat] ^= card;
         let value = gain
-            + way.expand::<P, false>(search, hands, after.best_seat, rest, (alpha - gain, beta - gain), &glance);
+            + way.expand::<P, false>(
+                search,
+                hands,
+                after.best_seat,
+                rest,
+                (alpha - gain, beta - gain),
+                &glance,
+            );
         hands[trick.seat] ^= card;
         if maximise {
             best = best.max(value);
