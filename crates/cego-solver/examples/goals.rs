@@ -64,7 +64,8 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
         println!("{name:24} never");
         return;
     }
-    let mut times = Vec::new(); let mut bm = [0u64; 3];
+    let mut times = Vec::new();
+    let mut bm = [0u64; 3];
     let (mut yes, mut nodes) = (0, 0);
     for game in games {
         let position = Position::of(game).unwrap();
@@ -72,7 +73,10 @@ fn time(name: &str, games: &[Game], question: impl Fn(&Position<'_>) -> Question
         let start = Instant::now();
         yes += usize::from(solver.can(&position, question(&position)));
         times.push(start.elapsed().as_secs_f64() * 1e3);
-        nodes += solver.nodes(); for i in 0..3 { bm[i] += solver.by_mode()[i] / games.len() as u64; }
+        nodes += solver.nodes();
+        for i in 0..3 {
+            bm[i] += solver.by_mode()[i] / games.len() as u64;
+        }
     }
     times.sort_by(f64::total_cmp);
     let n = times.len();

@@ -45,12 +45,14 @@ fn games() -> Vec<Game> {
 
 /// Solos on random hands.
 fn random() -> Vec<Game> {
-    let rules = Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
+    let rules =
+        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
     let mut shuffler = cego_core::shuffle::Shuffler::new(cego_core::shuffle::Seed::from_number(5));
     (0..1000)
         .map(|n| {
             let deal = Deal::from_seed(&rules, &mut shuffler, n, Seat::new(0));
-            Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Solo, Seat::new(1))).unwrap()
+            Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Solo, Seat::new(1)))
+                .unwrap()
         })
         .collect()
 }
@@ -76,7 +78,9 @@ fn main() {
             game.apply(s, choices[chance.index(choices.len())]).unwrap();
         }
         let position = Position::of(&game).unwrap();
-        if std::env::var("WARM").is_err() { solver.clear(); }
+        if std::env::var("WARM").is_err() {
+            solver.clear();
+        }
         let nodes = solver.nodes();
         let start = Instant::now();
         let value = match mode {
@@ -105,7 +109,12 @@ fn main() {
         if std::env::var("EACH").is_ok() {
             let d = position.declaration.declarer;
             let t = position.play.hands()[d].trumps().len();
-            println!("EACH {} {t} {} {}", position.declaration.contract, all_nodes[all_nodes.len() - 1], value);
+            println!(
+                "EACH {} {t} {} {}",
+                position.declaration.contract,
+                all_nodes[all_nodes.len() - 1],
+                value
+            );
         }
         sum += i64::from(value) * (all_nodes.len() as i64);
     }

@@ -124,7 +124,9 @@ impl GoalSolver {
 
     /// Cards played in all searches so far.
     #[must_use]
-    pub fn by_mode(&self) -> [u64; 3] { self.search.by_mode }
+    pub fn by_mode(&self) -> [u64; 3] {
+        self.search.by_mode
+    }
     pub fn nodes(&self) -> u64 {
         self.search.nodes
     }

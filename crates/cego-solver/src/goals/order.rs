@@ -114,7 +114,8 @@ pub(super) fn choices(
         // goes: for the player it is always better to keep a lower one, and for the others too as long as
         // it is all one which of them wins.
         let suit = suit_of(card);
-        let decided = if ours { outlook == Outlook::Loses } else { trick.own != 0 && search.lead == Lead::TheyChoose };
+        let decided =
+            if ours { outlook == Outlook::Loses } else { trick.own != 0 && search.lead == Lead::TheyChoose };
         if wish == Wish::Lose && decided && last == (suit, outlook) {
             count -= 1;
         }

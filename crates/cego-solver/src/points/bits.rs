@@ -6,7 +6,9 @@ pub(super) fn extract(x: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         #[allow(unsafe_code)]
-        unsafe { core::arch::x86_64::_pext_u64(x, mask) }
+        unsafe {
+            core::arch::x86_64::_pext_u64(x, mask)
+        }
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {

@@ -93,7 +93,10 @@ impl PointSolver {
             // The trick that this card completes, if it does.
             let taken = if next.play.tricks_done() > position.play.tricks_done() {
                 let declarer = position.declaration.declarer;
-                (next.play.won()[declarer] - position.play.won()[declarer]).iter().map(|c| self.search.worth(CardSet::of(c).bits())).sum()
+                (next.play.won()[declarer] - position.play.won()[declarer])
+                    .iter()
+                    .map(|c| self.search.worth(CardSet::of(c).bits()))
+                    .sum()
             } else {
                 0
             };

@@ -148,7 +148,11 @@ impl Context {
             } else {
                 (class(hands[0], suit, beyond), 0, (n - seat).min(3))
             };
-            let l1 = if seat == 0 { trump * 16 + first * 4 + other } else { trump * 16 + place_of_declarer * 4 + first };
+            let l1 = if seat == 0 {
+                trump * 16 + first * 4 + other
+            } else {
+                trump * 16 + place_of_declarer * 4 + first
+            };
             let a = class(hands[second], suit, beyond);
             let third = moves_next(n, seat, 2);
             let b = class(hands[third], suit, beyond);
@@ -175,18 +179,18 @@ impl Context {
             let others_length = if seat == 0 { few(above, 3) } else { few(hands[0] & suit, 3) };
             (
                 [
-                    l1,                                             // 32
-                    32 + trump * 64 + a * 16 + b * 4 + c,           // 128
-                    160 + length * 8 + trump * 4 + others_length,   // 32
-                    192 + trump * 32 + trumps * 8 + theirs,         // 64
-                    256 + caught * 5 + prospect,                    // 25
-                    281 + smear * 5 + prospect,                     // 25
+                    l1,                                           // 32
+                    32 + trump * 64 + a * 16 + b * 4 + c,         // 128
+                    160 + length * 8 + trump * 4 + others_length, // 32
+                    192 + trump * 32 + trumps * 8 + theirs,       // 64
+                    256 + caught * 5 + prospect,                  // 25
+                    281 + smear * 5 + prospect,                   // 25
                 ],
                 [
-                    306 + (trump * 2 + master) * 20 + first * 5,    // 80
-                    386 + prospect * 5,                             // 25
-                    411 + lower.min(3) * 5,                         // 20
-                    431 + few(hand, 12) / 3 * 5,                    // 25
+                    306 + (trump * 2 + master) * 20 + first * 5, // 80
+                    386 + prospect * 5,                          // 25
+                    411 + lower.min(3) * 5,                      // 20
+                    431 + few(hand, 12) / 3 * 5,                 // 25
                 ],
             )
         } else {
@@ -210,18 +214,18 @@ impl Context {
             let theirs_in_suit = if seat == 0 { few(above, 3) } else { few(hands[0] & suit, 3) };
             (
                 [
-                    (prospect * 4 + higher) * 2 + trump,                // 40
-                    40 + (kind * 4 + length) * 4 + class,               // 48
-                    88 + worth * 5 + prospect,                          // 25
-                    113 + (kind * 4 + theirs_in_suit) * 4 + length,     // 48
-                    161 + (kind * 4 + trumps) * 8 + theirs,             // 96
-                    257 + (lower * 5 + prospect) * 2 + trump,           // 40
+                    (prospect * 4 + higher) * 2 + trump,            // 40
+                    40 + (kind * 4 + length) * 4 + class,           // 48
+                    88 + worth * 5 + prospect,                      // 25
+                    113 + (kind * 4 + theirs_in_suit) * 4 + length, // 48
+                    161 + (kind * 4 + trumps) * 8 + theirs,         // 96
+                    257 + (lower * 5 + prospect) * 2 + trump,       // 40
                 ],
                 [
-                    297 + (prospect * 2 + trump) * 5,                   // 50
-                    347 + ((kind * 3 + best) * 2 + to_play) * 5,        // 90
-                    437 + (kind * 2 + master) * 5,                      // 30
-                    467 + few(hand, 12) / 3 * 5,                        // 25
+                    297 + (prospect * 2 + trump) * 5,            // 50
+                    347 + ((kind * 3 + best) * 2 + to_play) * 5, // 90
+                    437 + (kind * 2 + master) * 5,               // 30
+                    467 + few(hand, 12) / 3 * 5,                 // 25
                 ],
             )
         };
@@ -274,7 +278,9 @@ pub(super) fn guessed() -> Weights {
         for place in 0..4 {
             for steps in 0..5i16 {
                 for (prospect, score) in
-                    [60 + 25 * steps, 20 - 5 * steps, 30 + 25 * steps, -20 * steps, -15 * steps].into_iter().enumerate()
+                    [60 + 25 * steps, 20 - 5 * steps, 30 + 25 * steps, -20 * steps, -15 * steps]
+                        .into_iter()
+                        .enumerate()
                 {
                     let base = (role * 4 + place) * TABLE + steps as usize;
                     if place == 0 {

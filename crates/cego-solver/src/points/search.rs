@@ -71,7 +71,8 @@ impl Search {
         mut beta: i32,
     ) -> i32 {
         let live = hands[0] | hands[1] | hands[2] | hands[3];
-        if hands[leader] & (hands[leader] - 1) == 0 && self.opening.due == 0 && self.opening.dead & live == 0 {
+        if hands[leader] & (hands[leader] - 1) == 0 && self.opening.due == 0 && self.opening.dead & live == 0
+        {
             return self.last(hands, leader, rest);
         }
         let (lower, upper) = self.bounds(hands, leader, rest);
@@ -157,7 +158,16 @@ impl Search {
             let left = hands[seat].count_ones() as usize;
             let key = left * 4 + usize::from(trick.count);
             self.counters[key] += 1;
-            let every = match left { 0..=2 => 4096, 3 => 2048, 4 => 1024, 5 => 512, 6 => 256, 7 => 64, 8 => 16, _ => 4 };
+            let every = match left {
+                0..=2 => 4096,
+                3 => 2048,
+                4 => 1024,
+                5 => 512,
+                6 => 256,
+                7 => 64,
+                8 => 16,
+                _ => 4,
+            };
             if self.counters[key] % every == 0 {
                 self.sampling = true;
                 let mut rows = Vec::new();
@@ -167,7 +177,11 @@ impl Search {
                     let before = self.nodes;
                     let value = self.play(hands, &trick, choice.card, worth, rest, alpha, beta);
                     let cuts = if maximise { value >= beta } else { value <= alpha };
-                    rows.push((super::order::features(self, hands, &trick, choice.card), cuts, self.nodes - before));
+                    rows.push((
+                        super::order::features(self, hands, &trick, choice.card),
+                        cuts,
+                        self.nodes - before,
+                    ));
                 }
                 if rows.iter().any(|r| r.1) {
                     self.samples.push(super::order::Sample { left, every, rows });
@@ -229,7 +243,11 @@ impl Search {
     pub(super) fn legal(&self, hands: &[u64; 4], trick: &Trick) -> u64 {
         let hand = hands[trick.seat];
         if trick.count == 0 {
-            return if self.opening.due > 0 { (self.opening.open | self.opening.instead) & hand } else { hand };
+            return if self.opening.due > 0 {
+                (self.opening.open | self.opening.instead) & hand
+            } else {
+                hand
+            };
         }
         let suit = hand & trick.led;
         if suit != 0 {
@@ -299,7 +317,8 @@ impl Search {
     /// Who leads while the first tricks are bound by open pips.
     #[cold]
     fn next_leader(&mut self, trick: &Trick) -> usize {
-        let height = cego_core::Card::from_index(trick.best.trailing_zeros() as u8).map_or(0, |c| c.draw_order());
+        let height =
+            cego_core::Card::from_index(trick.best.trailing_zeros() as u8).map_or(0, |c| c.draw_order());
         if self.opening.due > 0 {
             if self.opening.compare {
                 self.opening.first = Some((trick.best_seat as u8, height));
