@@ -132,7 +132,10 @@ impl Bidder<'_> {
         let direct = self.direct(hand, question, word);
         let reply = Reply::of(question.stage, word);
         let spots = question.spot(&self.rules).and_coarser();
-        let line = self.replies.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
+        // A word that ends the auction brings its game and nothing else; a line over all its variants, laid
+        // open or with other trumps, would only blur what is known of each.
+        let learned = self.replies.filter(|_| reply.is_learned());
+        let line = learned.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
         match (line, direct) {
             (Some(line), direct) => Estimate {
                 settlement: dot(&line.weights, &self.stance(hand, question, word)) * self.unit,

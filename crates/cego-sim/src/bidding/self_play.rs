@@ -119,11 +119,12 @@ fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, sa
             .collect();
         word = sensible.get(chance.index(sensible.len())).copied().unwrap_or(word);
     }
-    if words.len() > 1 {
+    let reply = Reply::of(question.stage, word);
+    if words.len() > 1 && reply.is_learned() {
         said.push(Said {
             seat,
             spot: question.spot(game.rules()),
-            reply: Reply::of(question.stage, word),
+            reply,
             stance: bidder.stance(&hand, &question, word),
         });
     }
