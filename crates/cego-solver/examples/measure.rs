@@ -1,131 +1,78 @@
-//! Times the solver on the fixed deals.
+//! Times the solver on the fixed deals of `data/solver/deals.txt`, each with an empty table.
+//!
+//! `cargo run --release -p cego-solver --example measure -- [COUNT] [TRICKS] [exact|fach|reaches|cards] [LOG2] [random] [portable]`:
+//! the first `COUNT` deals after `TRICKS` tricks of random play, with a table of 2^`LOG2` entries; `random`: Solos on
+//! random hands instead. The checksum is that of the values, and must not change. A line for each deal with
+//! `each`.
 #![allow(clippy::print_stdout)]
+
+mod shared;
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use cego_core::{Action, Card, CardSet, Contract, Deal, Declaration, Game, Seat, TableSize};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Contract, Deal, Declaration, Game, Seat, TableSize};
 use cego_solver::{PointSolver, Position};
-
-fn cards(text: &str) -> CardSet {
-    text.split_whitespace().map(|n| n.parse::<Card>().unwrap()).collect()
-}
-
-fn seat(text: &str) -> Seat {
-    Seat::from_number(text.trim().parse().unwrap()).unwrap()
-}
-
-fn games() -> Vec<Game> {
-    let rules =
-        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
-    let text = include_str!("../../../data/solver/deals.txt");
-    text.lines()
-        .map(|line| {
-            let parts: Vec<&str> = line.split('|').collect();
-            let (contract, declarer) = parts[0].trim().split_once(' ').unwrap();
-            let contract: Contract = contract.parse().unwrap();
-            let declarer = seat(declarer);
-            let mut hands = cego_core::BySeat::default();
-            for (i, s) in TableSize::Four.seats().enumerate() {
-                hands[s] = cards(parts[2 + i]);
-            }
-            let deal = Deal { dealer: seat(parts[1]), hands, blind: cards(parts[6]) };
-            let mut game =
-                Game::declared(Arc::clone(&rules), deal, Declaration::plain(contract, declarer)).unwrap();
-            if parts.len() > 7 {
-                game.apply(declarer, Action::Keep { pips: cards(parts[7]), free: cards(parts[8]) }).unwrap();
-            }
-            if parts.len() > 9 {
-                game.apply(declarer, Action::Discard(parts[9].trim().parse().unwrap())).unwrap();
-            }
-            game
-        })
-        .collect()
-}
 
 /// Solos on random hands.
 fn random() -> Vec<Game> {
-    let rules =
-        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap());
-    let mut shuffler = cego_core::shuffle::Shuffler::new(cego_core::shuffle::Seed::from_number(5));
-    (0..1000)
-        .map(|n| {
-            let deal = Deal::from_seed(&rules, &mut shuffler, n, Seat::new(0));
-            Game::declared(Arc::clone(&rules), deal, Declaration::plain(Contract::Solo, Seat::new(1)))
-                .unwrap()
-        })
-        .collect()
+    let preset = cego_rules::preset("schwarzwaldmeisterschaft").expect("a preset");
+    let rules = Arc::new(preset.rules(TableSize::Four).expect("a table of four"));
+    let mut shuffler = Shuffler::new(Seed::from_number(5));
+    let mut game = |number| {
+        let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
+        let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
+        Game::declared(Arc::clone(&rules), deal, declaration).expect("a deal")
+    };
+    (0..1000).map(&mut game).collect()
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let count: usize = args.get(1).map_or(1000, |n| n.parse().unwrap());
-    let tricks: usize = args.get(2).map_or(0, |n| n.parse().unwrap());
-    let mode = args.get(3).map_or("exact", |s| s);
-    let mut solver = PointSolver::new(std::env::var("LOG2").map_or(20, |n| n.parse().unwrap()));
-    let mut times = Vec::new();
-    let mut sum = 0i64;
-    let (mut lows, mut highs) = (0, 0);
-    let mut all_nodes = Vec::new();
-    let list = if args.get(4).is_some() { random() } else { games() };
-    for mut game in list.into_iter().take(count) {
-        // Play some tricks at random to get smaller endings.
-        let mut chance =
-            cego_core::chooser::Choosers::new(cego_core::shuffle::Seed::from_number(1)).of_deal(1);
-        while game.play().unwrap().tricks_done() < tricks {
-            let s = game.on_turn().unwrap();
-            let choices = game.choices(s);
-            game.apply(s, choices[chance.index(choices.len())]).unwrap();
-        }
-        let position = Position::of(&game).unwrap();
-        if std::env::var("WARM").is_err() {
-            solver.clear();
-        }
-        let nodes = solver.nodes();
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let has = |word: &str| args.iter().any(|arg| arg == word);
+    let numbers: Vec<usize> = args.iter().filter_map(|arg| arg.parse().ok()).collect();
+    let number = |i: usize, otherwise: usize| numbers.get(i).copied().unwrap_or(otherwise);
+    let log2 = number(2, 19) as u32;
+    let mut solver = if has("portable") { PointSolver::portable(log2) } else { PointSolver::new(log2) };
+    let deals = if has("random") { random() } else { shared::games(include_str!("../../../data/solver/deals.txt")) };
+    let (mut times, mut nodes, mut checksum) = (Vec::new(), 0, 0i64);
+    for (i, game) in deals.into_iter().take(number(0, 1000)).enumerate() {
+        let game = shared::after(game, number(1, 0));
+        let position = Position::of(&game).expect("cards are left");
+        let before = solver.nodes();
         let start = Instant::now();
-        let value = match mode {
-            "exact" => solver.exact(&position),
-            "window" => solver.window(&position),
-            m if m.starts_with("ideal") => {
-                let slack: i32 = m[5..].parse().unwrap_or(0);
-                let v = solver.exact(&position);
-                solver.clear();
-                let n0 = solver.nodes();
-                assert!(solver.probe(&position, v - slack) >= v - slack);
-                let n1 = solver.nodes();
-                assert!(solver.probe(&position, v + 1 + slack) < v + 1 + slack);
-                lows += n1 - n0;
-                highs += solver.nodes() - n1;
-                v
-            }
-            _ => panic!(),
+        solver.clear();
+        let value = if has("fach") {
+            // The five-point steps of the counted result.
+            let borders: Vec<i32> = (1..=14).map(|k| position.needed(5 * k + 1)).collect();
+            solver.borders(&position, &borders) as i32
+        } else if has("reaches") {
+            i32::from(solver.reaches(&position, position.needed(36)))
+        } else if has("cards") {
+            solver.cards(&position).iter().map(|&(_, value)| value).sum()
+        } else {
+            solver.exact(&position)
         };
-        times.push(start.elapsed().as_secs_f64() * 1e3);
-        all_nodes.push(solver.nodes() - nodes);
-        if std::env::var("EACH").is_ok() {
-            let d = position.declaration.declarer;
-            let t = position.play.hands()[d].trumps().len();
-            println!(
-                "EACH {} {t} {} {}",
-                position.declaration.contract,
-                all_nodes[all_nodes.len() - 1],
-                value
-            );
+        let time = start.elapsed().as_secs_f64() * 1e3;
+        times.push(time);
+        nodes += solver.nodes() - before;
+        checksum += i64::from(value) * (i as i64 + 1);
+        if has("each") {
+            let declarer = position.declaration.declarer;
+            let trumps = position.play.hands()[declarer].trumps().len();
+            println!("{} trumps {trumps} nodes {} value {value} {time:.3} ms", position.declaration.contract, solver.nodes() - before);
         }
-        sum += i64::from(value) * (all_nodes.len() as i64);
     }
-    println!("lows {} highs {}", lows / times.len() as u64, highs / times.len() as u64);
     let total: f64 = times.iter().sum();
-    let nodes: u64 = all_nodes.iter().sum();
-    let mut sorted = times.clone();
-    sorted.sort_by(f64::total_cmp);
+    times.sort_by(f64::total_cmp);
     let n = times.len();
     println!(
-        "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum {sum}",
+        "mean {:.3} ms, median {:.3}, p99 {:.3}, max {:.1}; nodes {} ({:.1} M/s); checksum {checksum}",
         total / n as f64,
-        sorted[n / 2],
-        sorted[n * 99 / 100],
-        sorted[n - 1],
+        times[n / 2],
+        times[n * 99 / 100],
+        times[n - 1],
         nodes / n as u64,
         nodes as f64 / total / 1e3
     );

@@ -15,7 +15,7 @@ fn seat(text: &str) -> Seat {
 }
 
 /// The games of a file, each at its first lead.
-pub fn games(text: &str) -> Vec<Game> {
+pub(crate) fn games(text: &str) -> Vec<Game> {
     let preset = cego_rules::preset("schwarzwaldmeisterschaft").expect("a preset");
     let rules = Arc::new(preset.rules(TableSize::Four).expect("a table of four"));
     let game = |line: &str| {
@@ -44,7 +44,7 @@ pub fn games(text: &str) -> Vec<Game> {
 }
 
 /// The game after so many tricks of random play.
-pub fn after(mut game: Game, tricks: usize) -> Game {
+pub(crate) fn after(mut game: Game, tricks: usize) -> Game {
     let mut chance = Choosers::new(Seed::from_number(1)).of_deal(1);
     while game.play().is_some_and(|play| play.tricks_done() < tricks) {
         let Some(seat) = game.on_turn() else { break };

@@ -23,12 +23,20 @@ use table::Table;
 use trick::Trick;
 
 /// A solver of counted games; keeps its table from one position of a deal to the next.
+///
+/// Worth is measured in thirds of a card point where the rules count in triples, in halves where they count in
+/// pairs ([`Position::worth`]).
 pub struct PointSolver {
     search: Search,
     portable: bool,
 }
 
 impl PointSolver {
+    /// A solver with a table of 2^`log2` entries of 24 bytes. 2^18 are enough for any deal; with 2^20 the
+    /// hardest take a twentieth less.
+    ///
+    /// # Panics
+    /// If `log2` is not in 1..=64 or the memory is not there.
     #[must_use]
     pub fn new(log2: u32) -> PointSolver {
         PointSolver {
@@ -40,28 +48,40 @@ impl PointSolver {
                 nodes: 0,
                 weights: order::LEARNED,
             },
-            portable: std::env::var("PORTABLE").is_ok(),
+            portable: false,
         }
     }
 
+    /// As [`new`](PointSolver::new), but keeps to plain arithmetic whatever the processor can do: slower, with
+    /// the same results.
+    #[must_use]
+    pub fn portable(log2: u32) -> PointSolver {
+        PointSolver { portable: true, ..PointSolver::new(log2) }
+    }
+
+    /// Forgets what earlier positions have taught. Never needed; for a new deal it makes room.
     pub fn clear(&mut self) {
         self.search.table.clear();
     }
 
+    /// How many cards have been played in all searches so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.search.nodes
     }
 
-    /// The declarer's share still to come of the position: trick on the table included.
+    /// What the declarer still gets if all play best: the trick on the table included.
     pub fn exact(&mut self, position: &Position<'_>) -> i32 {
         let root = Root::of(&mut self.search, position);
-        let mut low = 0;
-        let mut high = root.rest;
-        let mut guess = root.rest / 2;
+        self.exact_near(&root, root.rest * 3 / 5)
+    }
+
+    /// The value of a position, looked for around a guess.
+    fn exact_near(&mut self, root: &Root, mut guess: i32) -> i32 {
+        let (mut low, mut high) = (0, root.rest);
         while low < high {
             let beta = guess.clamp(low + 1, high);
-            let value = self.value(&root, (beta - 1, beta));
+            let value = self.value(root, (beta - 1, beta));
             if value < beta {
                 high = value;
                 guess = value;
@@ -73,15 +93,55 @@ impl PointSolver {
         low
     }
 
+    /// How many of these borders the declarer reaches; they must ascend. Cheaper than
+    /// [`exact`](PointSolver::exact) where only a step of payment is asked for.
+    pub fn borders(&mut self, position: &Position<'_>, borders: &[i32]) -> usize {
+        let root = Root::of(&mut self.search, position);
+        let (mut low, mut high) = (0, borders.len());
+        let likely = borders.partition_point(|&border| border <= root.rest * 3 / 5);
+        let mut next = likely.clamp(1, high.max(1)) - 1;
+        while low < high {
+            next = next.clamp(low, high - 1);
+            let border = borders[next];
+            let reached = border <= 0 || border <= root.rest && {
+                let value = self.value(&root, (border - 1, border));
+                // What the search saw beyond the border counts too.
+                if value >= border {
+                    low = low.max(borders.partition_point(|&other| other <= value));
+                } else {
+                    high = high.min(borders.partition_point(|&other| other <= value));
+                }
+                value >= border
+            };
+            if reached {
+                low = low.max(next + 1);
+                next += 1;
+            } else {
+                high = high.min(next);
+                next = next.saturating_sub(1);
+            }
+        }
+        low
+    }
+
     /// What the declarer still gets after each card that may be played now, the trick on the table
     /// included, in the unit of [`exact`](PointSolver::exact).
     pub fn cards(&mut self, position: &Position<'_>) -> Vec<(Card, i32)> {
         let mut values = Vec::new();
+        // The value after one card is a good guess for the next.
+        let mut guess = None;
         let declarer = position.declaration.declarer;
         for card in position.playable().iter() {
             let next = position.after(card);
             let taken = position.worth(next.play.won()[declarer] - position.play.won()[declarer]);
-            let later = if next.play.is_over() { 0 } else { self.exact(&next) };
+            let later = if next.play.is_over() {
+                0
+            } else {
+                let root = Root::of(&mut self.search, &next);
+                let guess = guess.map_or(root.rest * 3 / 5, |value: i32| value - taken);
+                self.exact_near(&root, guess)
+            };
+            guess = Some(taken + later);
             values.push((card, taken + later));
         }
         values
@@ -93,14 +153,11 @@ impl PointSolver {
         wanted <= 0 || (wanted <= root.rest && self.value(&root, (wanted - 1, wanted)) >= wanted)
     }
 
+    /// A bound of what the declarer still gets: at least `beta` exactly if he gets so much.
+    #[cfg(feature = "learn")]
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
         let root = Root::of(&mut self.search, position);
         self.value(&root, (beta - 1, beta))
-    }
-
-    pub fn window(&mut self, position: &Position<'_>) -> i32 {
-        let root = Root::of(&mut self.search, position);
-        self.value(&root, (-1, root.rest + 1))
     }
 
     /// The weights of the order in which cards are tried.

@@ -106,6 +106,8 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
     // A card led in the place of an open pip is not like that pip, and where the heights of the first two
     // winning cards decide who leads, no two cards are alike.
     let single = BOUND && (search.opening.compare || trick.count == 0 && search.opening.due > 0);
+    // A dead card was led and nobody has followed to it with one that can win: cards thrown in may win too.
+    let unsure = BOUND && trick.count > 0 && trick.best & (trick.led | TRUMPS) == 0;
     let (mut count, mut group) = (0, 0);
     let mut rest = legal;
     let mut after = After::of::<P>(hands, trick, trick.led);
@@ -121,7 +123,11 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
             let members =
                 if first & dead == 0 && !single { self::group(rest & !dead, others) } else { first };
             rest &= !members;
-            let prospect = prospect(trick, &after, first, suit, first & dead != 0);
+            let prospect = if unsure {
+                Prospect::Open
+            } else {
+                prospect(trick, &after, first, suit, first & dead != 0)
+            };
             let common = scene.group::<P>(hands, trick, &in_suit, first, prospect);
             group += 1;
             let mut add = |card: u64| {

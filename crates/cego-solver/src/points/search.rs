@@ -117,13 +117,15 @@ fn glance<W: Way, const P: usize, const BOUND: bool>(
     let mut known = Known { lower: 0, upper: rest, lead: 63 };
     if !dead {
         known.lower = bounds::lower::<P>(search.prices, hands, if plain { leader } else { NOBODY });
-        if known.lower >= beta {
-            return Ok(known.lower);
-        }
+    }
+    if known.lower >= beta {
+        return Ok(known.lower);
+    }
+    if !dead {
         known.upper = rest - bounds::lost::<P>(search.prices, hands);
-        if known.upper <= alpha {
-            return Ok(known.upper);
-        }
+    }
+    if known.upper <= alpha {
+        return Ok(known.upper);
     }
     let pattern = Pattern::new(way, hands, live, leader, dead);
     if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {

@@ -52,29 +52,33 @@ pub(super) struct Known {
 #[derive(Clone, Copy)]
 struct Entry {
     a: u64,
-    /// The high bits of the owners, and both bounds, 8 bits each.
+    /// The high bits of the owners, the epoch, 4 bits, and both bounds, 8 bits each.
     b: u64,
     /// The cards in play, and the best lead.
     live: u64,
 }
 
 const EMPTY: Entry = Entry { a: u64::MAX, b: 0, live: 0 };
-const LOW44: u64 = (1 << 44) - 1;
+const LOW48: u64 = (1 << 48) - 1;
+/// Epochs that entries can tell apart; an empty entry is of epoch 0, which is never now.
+const EPOCHS: u64 = 16;
 const LOW54: u64 = (1 << 54) - 1;
 
 /// See the module.
 pub(super) struct Table {
     entries: Box<[[Entry; 2]]>,
     shift: u32,
+    /// Entries of other epochs are forgotten.
+    epoch: u64,
     /// What one step of nominal value is worth in the unit of the search.
     step: i32,
 }
 
 impl Table {
-    /// A table of 2^`bits` entries of 24 bytes.
+    /// A table of 2^`log2` entries of 24 bytes; a step of nominal value is worth `step`.
     pub(super) fn new(log2: u32, step: i32) -> Table {
         let buckets = 1 << (log2 - 1);
-        Table { entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(), shift: 65 - log2, step }
+        Table { entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(), shift: 65 - log2, epoch: 1, step }
     }
 
     /// Forgets everything; `step` as in [`Table::new`].
@@ -83,8 +87,13 @@ impl Table {
         self.clear();
     }
 
+    /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.entries.fill([EMPTY; 2]);
+        self.epoch += 1;
+        if self.epoch == EPOCHS {
+            self.epoch = 1;
+            self.entries.fill([EMPTY; 2]);
+        }
     }
 
     #[inline(always)]
@@ -96,11 +105,12 @@ impl Table {
     #[inline(always)]
     pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool) -> Option<Known> {
         let step = self.step;
+        let b = pattern.b | self.epoch << 44;
         let bucket = self.bucket(pattern);
         let mut known = Known { lower: 0, upper: 255, lead: 63 };
         let mut found = false;
         for entry in bucket.iter() {
-            if entry.a != pattern.a || entry.b & LOW44 != pattern.b {
+            if entry.a != pattern.a || entry.b & LOW48 != b {
                 continue;
             }
             let live = entry.live & LOW54;
@@ -131,14 +141,15 @@ impl Table {
 
     #[inline(always)]
     pub(super) fn store(&mut self, pattern: &Pattern, known: Known) {
+        let b = pattern.b | self.epoch << 44;
         let entry = Entry {
             a: pattern.a,
-            b: pattern.b | (known.lower as u64) << 48 | (known.upper.min(255) as u64) << 56,
+            b: b | (known.lower as u64) << 48 | (known.upper.min(255) as u64) << 56,
             live: pattern.live | u64::from(known.lead) << 54,
         };
         let bucket = self.bucket(pattern);
         let same = bucket[0].a == pattern.a
-            && bucket[0].b & LOW44 == pattern.b
+            && bucket[0].b & LOW48 == b
             && bucket[0].live & LOW54 == pattern.live;
         if !same {
             bucket[1] = bucket[0];
