@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::think::{Effort, Player};
 use crate::strong::Skills;
-use crate::{Bot, RandomBot, StrongBot, ThumbBot};
+use crate::{Bot, IsmctsBot, RandomBot, StrongBot, ThumbBot};
 
 /// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +25,18 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "mpx", make: || searching("mpx", false, true, false, 200) },
     Entry { name: "mpw", make: || searching("mpw", false, false, true, 200) },
     Entry { name: "mpb", make: || searching("mpb", true, true, true, 200) },
+    // Differs from "mpb" in the play of the cards alone.
+    Entry { name: "ismcts", make: || Box::new(IsmctsBot::new("ismcts", skills(true, true, true, 200))) },
     Entry { name: "policy", make: || Box::new(crate::PolicyBot) },
 ];
 
 fn searching(name: &'static str, bids: bool, exchanges: bool, believes: bool, worlds: usize) -> Box<dyn Bot> {
+    Box::new(StrongBot::new(name, skills(bids, exchanges, believes, worlds)))
+}
+
+fn skills(bids: bool, exchanges: bool, believes: bool, worlds: usize) -> Skills {
     let effort = Effort { player: Player::Policy, worlds, solved: 40, solve_from: 0 };
-    Box::new(StrongBot::new(name, Skills { bids, exchanges, believes, effort }))
+    Skills { bids, exchanges, believes, effort }
 }
 
 /// The names of all bots, weakest first.

@@ -19,10 +19,7 @@ impl Weigh {
 
     /// Books what the action of a row is worth in a world of this weight.
     pub(crate) fn add(&mut self, row: usize, weight: f32, worth: Worth) {
-        let sum = &mut self.rows[row].1;
-        sum.amount += weight * worth.amount;
-        sum.win += weight * worth.win;
-        sum.points += weight * worth.points;
+        self.rows[row].1.add(weight, worth);
     }
 
     /// A world has been booked for all rows.
@@ -35,9 +32,7 @@ impl Weigh {
         if self.weight <= 0.0 {
             return None;
         }
-        // Points count so little that they only decide between equals.
-        let key = |worth: &Worth| f64::from(worth.amount) + 1e-4 * f64::from(worth.points);
-        self.rows.sort_by(|(_, a), (_, b)| key(b).total_cmp(&key(a)));
+        self.rows.sort_by(|(_, a), (_, b)| b.key().total_cmp(&a.key()));
         let alternatives: Vec<Alternative> = self
             .rows
             .iter()
