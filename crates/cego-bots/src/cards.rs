@@ -13,7 +13,8 @@ pub(crate) fn distinct(view: &View) -> Vec<Card> {
         .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
         .collect();
     let tricks = view.tricks.iter();
-    let mut gone: CardSet = tricks.flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
+    let mut gone: CardSet =
+        tricks.flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
     if let Some(exchange) = view.own_exchange {
         gone |= exchange.legage;
     }

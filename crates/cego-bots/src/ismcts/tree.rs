@@ -85,7 +85,13 @@ impl Tree {
 
     /// The next card of `seat`, one of `legal`: any untried one, else the one with the highest upper
     /// confidence bound. `None` if nothing may be played.
-    pub(super) fn step(&mut self, at: NodeId, seat: Seat, legal: CardSet, chance: &mut Chooser) -> Option<Step> {
+    pub(super) fn step(
+        &mut self,
+        at: NodeId,
+        seat: Seat,
+        legal: CardSet,
+        chance: &mut Chooser,
+    ) -> Option<Step> {
         let mut untried = legal;
         let mut best: Option<(f64, NodeId)> = None;
         for i in 0..self.node(at).children.len() {

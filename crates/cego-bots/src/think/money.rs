@@ -3,8 +3,8 @@
 use cego_core::exchange::Exchange;
 use cego_core::result::deal_result;
 use cego_core::{
-    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize, UltiFeats,
-    count, settle,
+    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize,
+    UltiFeats, count, settle,
 };
 
 /// What the results of a deal are worth to one seat.
@@ -111,7 +111,8 @@ impl<'a> Money<'a> {
         let declarer = self.declaration.declarer;
         match result {
             DealResult::Counted { .. } => {
-                let won = count::exact_points(self.rules.counting_method, play.won()[declarer]).sixths() as f32;
+                let won =
+                    count::exact_points(self.rules.counting_method, play.won()[declarer]).sixths() as f32;
                 if seat == declarer { won } else { -won }
             }
             DealResult::Raeuber { points, .. } => -(points[seat].sixths() as f32),
