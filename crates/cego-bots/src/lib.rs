@@ -9,6 +9,7 @@ mod cards;
 mod decision;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
+mod ismcts;
 mod judge;
 pub mod policy;
 mod policy_bot;
@@ -22,6 +23,7 @@ pub mod worlds;
 pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
 pub use decision::{Alternative, Decision};
+pub use ismcts::IsmctsBot;
 pub use policy_bot::PolicyBot;
 pub use random::RandomBot;
 pub use registry::{BOT_NAMES, BOTS, Entry, UnknownBot, by_name};

@@ -35,7 +35,8 @@ fn main() {
     let number = |i: usize, otherwise: usize| numbers.get(i).copied().unwrap_or(otherwise);
     let log2 = number(2, 19) as u32;
     let mut solver = if has("portable") { PointSolver::portable(log2) } else { PointSolver::new(log2) };
-    let deals = if has("random") { random() } else { shared::games(include_str!("../../../data/solver/deals.txt")) };
+    let deals =
+        if has("random") { random() } else { shared::games(include_str!("../../../data/solver/deals.txt")) };
     let (mut times, mut nodes, mut checksum) = (Vec::new(), 0, 0i64);
     for (i, game) in deals.into_iter().take(number(0, 1000)).enumerate() {
         let game = shared::after(game, number(1, 0));
@@ -61,7 +62,11 @@ fn main() {
         if has("each") {
             let declarer = position.declaration.declarer;
             let trumps = position.play.hands()[declarer].trumps().len();
-            println!("{} trumps {trumps} nodes {} value {value} {time:.3} ms", position.declaration.contract, solver.nodes() - before);
+            println!(
+                "{} trumps {trumps} nodes {} value {value} {time:.3} ms",
+                position.declaration.contract,
+                solver.nodes() - before
+            );
         }
     }
     let total: f64 = times.iter().sum();

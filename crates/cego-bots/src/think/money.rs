@@ -27,6 +27,21 @@ pub(crate) struct Worth {
     pub(crate) points: f32,
 }
 
+impl Worth {
+    /// What decides between two ends, or two sums: the amount. Points count so little that they only decide
+    /// between equals.
+    pub(crate) fn key(&self) -> f64 {
+        f64::from(self.amount) + 1e-4 * f64::from(self.points)
+    }
+
+    /// Adds another end of this weight.
+    pub(crate) fn add(&mut self, weight: f32, worth: Worth) {
+        self.amount += weight * worth.amount;
+        self.win += weight * worth.win;
+        self.points += weight * worth.points;
+    }
+}
+
 impl<'a> Money<'a> {
     pub(crate) fn new(rules: &'a Rules, declaration: Declaration, dealer: Seat, seat: Seat) -> Money<'a> {
         Money { rules, declaration, dealer, seat }
@@ -41,16 +56,25 @@ impl<'a> Money<'a> {
         players
     }
 
-    /// What a result is worth. `points` are for the seat's side.
+    /// What a result is worth to the seat. `points` are for its side.
     fn of_result(&self, result: DealResult, points: f32) -> Worth {
+        self.share(self.seat, &self.amounts(result), result, points)
+    }
+
+    fn amounts(&self, result: DealResult) -> BySeat<i32> {
         let outcome = Outcome {
             declaration: self.declaration,
             players: self.players(),
             forehand: self.rules.table.next(self.dealer),
             result,
         };
-        let amount = settle::amounts(self.rules, &outcome)[self.seat] as f32;
-        let own = self.seat == self.declaration.declarer;
+        settle::amounts(self.rules, &outcome)
+    }
+
+    /// What a result is worth to any seat.
+    fn share(&self, seat: Seat, amounts: &BySeat<i32>, result: DealResult, points: f32) -> Worth {
+        let amount = amounts[seat] as f32;
+        let own = seat == self.declaration.declarer;
         let win = match result {
             DealResult::Counted { points, .. } => {
                 // More than half of all points wins (matrix 2).
@@ -65,19 +89,34 @@ impl<'a> Money<'a> {
 
     /// What a play at its end is worth; `aside` as in [`World`](crate::worlds::World).
     pub(crate) fn of_play(&self, play: &Play, aside: CardSet) -> Worth {
+        let result = self.result(play, aside);
+        self.of_result(result, self.points(self.seat, play, result))
+    }
+
+    /// The same for every seat.
+    pub(crate) fn of_play_for_all(&self, play: &Play, aside: CardSet) -> BySeat<Worth> {
+        let result = self.result(play, aside);
+        let amounts = self.amounts(result);
+        BySeat::from_fn(|seat| self.share(seat, &amounts, result, self.points(seat, play, result)))
+    }
+
+    fn result(&self, play: &Play, aside: CardSet) -> DealResult {
         let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: aside };
         let exchange = Exchange { legage: aside, ..Exchange::default() };
-        let result = deal_result(self.rules, &deal, &self.declaration, &exchange, play);
+        deal_result(self.rules, &deal, &self.declaration, &exchange, play)
+    }
+
+    /// The card points for the side of a seat.
+    fn points(&self, seat: Seat, play: &Play, result: DealResult) -> f32 {
         let declarer = self.declaration.declarer;
-        let points = match result {
+        match result {
             DealResult::Counted { .. } => {
                 let won = exact(self.rules, play.won()[declarer]);
-                if self.seat == declarer { won } else { -won }
+                if seat == declarer { won } else { -won }
             }
-            DealResult::Raeuber { points, .. } => -(points[self.seat].sixths() as f32) / 6.0,
+            DealResult::Raeuber { points, .. } => -(points[seat].sixths() as f32) / 6.0,
             _ => 0.0,
-        };
-        self.of_result(result, points)
+        }
     }
 
     /// What a counted game is worth that ends with `points` as counted and these tricks of the declarer and

@@ -24,10 +24,7 @@ impl Weigh {
 
     /// Books what the action of a row is worth in a world of this weight.
     pub(crate) fn add(&mut self, row: usize, weight: f32, worth: Worth) {
-        let sum = &mut self.rows[row].1;
-        sum.amount += weight * worth.amount;
-        sum.win += weight * worth.win;
-        sum.points += weight * worth.points;
+        self.rows[row].1.add(weight, worth);
     }
 
     /// A world has been booked for all rows.

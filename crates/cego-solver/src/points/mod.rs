@@ -103,16 +103,17 @@ impl PointSolver {
         while low < high {
             next = next.clamp(low, high - 1);
             let border = borders[next];
-            let reached = border <= 0 || border <= root.rest && {
-                let value = self.value(&root, (border - 1, border));
-                // What the search saw beyond the border counts too.
-                if value >= border {
-                    low = low.max(borders.partition_point(|&other| other <= value));
-                } else {
-                    high = high.min(borders.partition_point(|&other| other <= value));
-                }
-                value >= border
-            };
+            let reached = border <= 0
+                || border <= root.rest && {
+                    let value = self.value(&root, (border - 1, border));
+                    // What the search saw beyond the border counts too.
+                    if value >= border {
+                        low = low.max(borders.partition_point(|&other| other <= value));
+                    } else {
+                        high = high.min(borders.partition_point(|&other| other <= value));
+                    }
+                    value >= border
+                };
             if reached {
                 low = low.max(next + 1);
                 next += 1;

@@ -123,11 +123,8 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
             let members =
                 if first & dead == 0 && !single { self::group(rest & !dead, others) } else { first };
             rest &= !members;
-            let prospect = if unsure {
-                Prospect::Open
-            } else {
-                prospect(trick, &after, first, suit, first & dead != 0)
-            };
+            let prospect =
+                if unsure { Prospect::Open } else { prospect(trick, &after, first, suit, first & dead != 0) };
             let common = scene.group::<P>(hands, trick, &in_suit, first, prospect);
             group += 1;
             let mut add = |card: u64| {

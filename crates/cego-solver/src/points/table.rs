@@ -148,9 +148,8 @@ impl Table {
             live: pattern.live | u64::from(known.lead) << 54,
         };
         let bucket = self.bucket(pattern);
-        let same = bucket[0].a == pattern.a
-            && bucket[0].b & LOW48 == b
-            && bucket[0].live & LOW54 == pattern.live;
+        let same =
+            bucket[0].a == pattern.a && bucket[0].b & LOW48 == b && bucket[0].live & LOW54 == pattern.live;
         if !same {
             bucket[1] = bucket[0];
         }
