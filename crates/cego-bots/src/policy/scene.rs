@@ -95,7 +95,7 @@ impl Scene {
             let alike = last.is_some_and(|low| {
                 low.suit() == card.suit()
                     && low.nominal() == card.nominal()
-                    && (above(low) - above(card) - CardSet::of(card) & self.others()).is_empty()
+                    && ((above(low) - above(card) - CardSet::of(card)) & self.others()).is_empty()
             });
             last = Some(card);
             !alike

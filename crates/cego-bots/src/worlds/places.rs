@@ -58,7 +58,7 @@ impl Places {
         }
         let mut hidden = table.pack() - played - aside;
         for seat in table.seats() {
-            hidden = hidden - known[seat];
+            hidden -= known[seat];
         }
         let voids = voids(view);
         let mut places = Vec::with_capacity(5);
