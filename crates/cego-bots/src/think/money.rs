@@ -81,7 +81,7 @@ impl<'a> Money<'a> {
                 own == (2 * points > count::total_points(self.rules))
             }
             DealResult::Special { made } => own == made,
-            DealResult::Ultimo { made } => own == !made.is_empty(),
+            DealResult::Ultimo { made } => own != made.is_empty(),
             _ => amount >= 0.0,
         };
         Worth { amount, win: f32::from(u8::from(win)), points }
