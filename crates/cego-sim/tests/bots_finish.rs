@@ -38,7 +38,7 @@ fn rule_of_thumb_beats_random() {
 }
 
 #[test]
-fn slow_ismcts_finishes_deals() {
+fn ismcts_finishes_deals() {
     for table in [TableSize::Three, TableSize::Four] {
         score(&Arc::new(Rules::new(table)), "ismcts", "thumb", 1);
     }
