@@ -2,15 +2,16 @@
 //!
 //! `cargo run --release -p cego-bots --example learn_policy -- TEACHER DEALS SEED OUT`
 //!
-//! writes `OUT`; copy it to `data/bots/policy.txt` and repeat with a teacher that plays sampled deals out with
-//! the new policy. The teacher plays all seats of the deals, in two rulesets and with three and four players;
-//! every card it weighed is an example, and the weights learn to prefer cards by what they brought.
+//! writes `OUT`; copy it to `data/bots/policy.txt` and repeat: the teacher (`strong`) then plays sampled deals out
+//! with the new policy. With an empty file it begins with the rule of thumb. The teacher plays all seats of the
+//! deals, in two rulesets and with three and four players; every card it weighed is an example, and the weights
+//! learn to prefer cards by what they brought.
 #![allow(clippy::print_stdout)]
 
 use std::sync::Arc;
 
 use cego_bots::policy::{Features, SIZE, Scene, Weights};
-use cego_bots::{Turn, by_name, thumb};
+use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Goal, Phase, Seat, TableSize};
@@ -54,11 +55,11 @@ fn gather(teacher: &str, deals: u64, seed: u64) -> Vec<Lesson> {
         let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
+            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
             if game.phase() < Phase::Play {
-                game.apply(seat, thumb::hint(&view).unwrap()).unwrap();
+                game.apply(seat, decision.action).unwrap();
                 continue;
             }
-            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
             let declaration = *game.declaration().unwrap();
             let play = game.play().unwrap();
             let goal = declaration.contract.properties().goal;
@@ -70,11 +71,14 @@ fn gather(teacher: &str, deals: u64, seed: u64) -> Vec<Lesson> {
                     .alternatives
                     .iter()
                     .filter_map(|a| match a.action {
-                        Action::Play(card) => Some((Features::of(&scene, card).indices(), a.settlement / scale)),
+                        Action::Play(card) => {
+                            Some((Features::of(&scene, card).indices(), a.settlement / scale))
+                        }
                         _ => None,
                     })
                     .collect();
-                let (low, high) = lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
+                let (low, high) =
+                    lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
                 if high - low > 0.1 {
                     lessons.push(lesson);
                 }
@@ -106,7 +110,8 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
         let mut touched = Vec::new();
         for (n, lesson) in lessons.iter().enumerate() {
             if n % 10 == 9 {
-                let scores: Vec<f32> = lesson.iter().map(|(f, _)| f.iter().map(|&i| weights[i]).sum()).collect();
+                let scores: Vec<f32> =
+                    lesson.iter().map(|(f, _)| f.iter().map(|&i| weights[i]).sum()).collect();
                 let pick = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap();
                 let best = lesson.iter().map(|r| r.1).fold(f32::MIN, f32::max);
                 loss += f64::from(best - lesson[pick].1);
@@ -135,7 +140,10 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
             }
         }
         if epoch % 5 == 4 {
-            println!("epoch {epoch}: {:.4} given away a decision, held out ({step} steps)", loss / (lessons.len() / 10) as f64);
+            println!(
+                "epoch {epoch}: {:.4} given away a decision, held out ({step} steps)",
+                loss / (lessons.len() / 10) as f64
+            );
         }
     }
     weights

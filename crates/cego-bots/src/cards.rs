@@ -1,6 +1,8 @@
 //! Cards that come to the same.
 
-use cego_core::{Card, CardSet, View};
+use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, View};
+
+use crate::worlds::World;
 
 /// One card for each choice that makes a difference: of neighbours of one suit and one worth, between which
 /// no card of another player can lie any more, only the lowest.
@@ -8,28 +10,51 @@ pub(crate) fn distinct(view: &View) -> Vec<Card> {
     let legal: CardSet = view
         .choices
         .iter()
-        .filter_map(|action| if let cego_core::Action::Play(card) = action { Some(*card) } else { None })
+        .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
         .collect();
-    let mut gone: CardSet = view.tricks.iter().flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
+    let tricks = view.tricks.iter();
+    let mut gone: CardSet =
+        tricks.flat_map(|t| view.rules.table.seats().filter_map(|s| t.cards[s])).collect();
     if let Some(exchange) = view.own_exchange {
         gone |= exchange.legage;
     }
     // Open cards are bound in ways of their own.
-    let alike = |low: Card, high: Card| {
-        view.leads.due == 0
-            && !view.dead.contains(low)
-            && !view.dead.contains(high)
-            && low.suit() == high.suit()
-            && low.nominal() == high.nominal()
-            && (low.index() + 1..high.index())
-                .filter_map(Card::from_index)
-                .all(|between| view.hand.contains(between) || gone.contains(between))
+    let Some(declaration) = view.declaration.filter(|_| view.leads.due == 0) else {
+        return legal.iter().collect();
     };
-    let mut cards: Vec<Card> = Vec::with_capacity(legal.len());
+    merged(&declaration, legal, view.hand, gone, view.dead).iter().collect()
+}
+
+/// The same for the seat on turn in a world; `legal` is what it may play.
+pub(crate) fn distinct_in(declaration: &Declaration, world: &World, play: &Play, legal: CardSet) -> CardSet {
+    let Some(seat) = play.on_turn().filter(|_| play.leads().due == 0) else { return legal };
+    let mut gone = play.players().iter().fold(CardSet::EMPTY, |gone, seat| gone | play.won()[seat]);
+    if seat == declaration.declarer && declaration.contract.takes_blind() {
+        gone |= world.aside;
+    }
+    merged(declaration, legal, play.hands()[seat], gone, play.dead())
+}
+
+/// The lowest of each run of legal cards that come to the same for who holds `hand`, when the cards of
+/// `gone` are known to be out of the game.
+fn merged(declaration: &Declaration, legal: CardSet, hand: CardSet, gone: CardSet, dead: CardSet) -> CardSet {
+    // Where a trick counts by the very trump that wins it, no trump is like its neighbour.
+    let each_trump_counts =
+        declaration.contract.properties().goal == Goal::Pascha || !declaration.ulti.is_empty();
+    let alike = |low: Card, high: Card| {
+        let between = ((1u64 << high.index()) - 1) & !((2u64 << low.index()) - 1);
+        low.suit() == high.suit()
+            && low.nominal() == high.nominal()
+            && !(each_trump_counts && low.is_trump())
+            && !dead.contains(low)
+            && !dead.contains(high)
+            && (hand | gone).contains_all(CardSet::from_bits(between))
+    };
+    let mut cards = CardSet::EMPTY;
     let mut last: Option<Card> = None;
     for card in legal.iter() {
         if !last.is_some_and(|low| alike(low, card)) {
-            cards.push(card);
+            cards.insert(card);
         }
         last = Some(card);
     }

@@ -1,13 +1,17 @@
 //! The distilled policy as a player.
 
-use cego_core::{Action, Phase, View};
+use cego_core::{Action, Card, Phase, View};
 
+use crate::judge::Judge;
 use crate::policy::{Features, Scene, Weights};
 use crate::{Bot, Decision, Turn, thumb};
 
-/// Plays cards by the learned weights alone, without looking ahead; the rest by rule of thumb.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct PolicyBot;
+/// Plays cards by the learned weights alone and bids by the learned tables, without looking ahead; the rest
+/// by rule of thumb.
+#[derive(Default)]
+pub struct PolicyBot {
+    judge: Judge,
+}
 
 impl Bot for PolicyBot {
     fn name(&self) -> &str {
@@ -15,12 +19,16 @@ impl Bot for PolicyBot {
     }
 
     fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
-        let card = if view.phase == Phase::Play { card(view) } else { None };
-        card.map(Action::Play).or_else(|| thumb::hint(view)).map(Decision::plain)
+        let decision = match view.phase {
+            Phase::Auction => self.judge.of(view).decide(view),
+            Phase::Play => card(view).map(|card| Decision::plain(Action::Play(card))),
+            _ => None,
+        };
+        decision.or_else(|| thumb::hint(view).map(Decision::plain))
     }
 }
 
-fn card(view: &View) -> Option<cego_core::Card> {
+fn card(view: &View) -> Option<Card> {
     let scene = Scene::of_view(view)?;
     let weights = Weights::shipped();
     scene.distinct().max_by_key(|&card| weights.score(&Features::of(&scene, card)))

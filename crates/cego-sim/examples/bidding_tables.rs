@@ -16,7 +16,8 @@ use cego_core::{Rules, TableSize};
 use cego_rules::{preset, presets};
 use cego_sim::bidding::{SelfPlay, Workshop};
 
-const HEAD: &str = "# The bidder's tables; made by `cargo run --release -p cego-sim --example bidding_tables`.
+const HEAD: &str =
+    "# The bidder's tables; made by `cargo run --release -p cego-sim --example bidding_tables`.
 # The format and the calls: docs/bidding-tables.md.\n";
 const SEED: Seed = Seed::from_number(20_260_301);
 
@@ -32,7 +33,8 @@ fn main() -> ExitCode {
 }
 
 fn build(args: &[String]) -> Result<(), String> {
-    let usage = || "say FILE games PLAYERS GAMES [ENGINE] or FILE replies RULESET PLAYERS DEALS ROUNDS [ENGINE]";
+    let usage =
+        || "say FILE games PLAYERS GAMES [ENGINE] or FILE replies RULESET PLAYERS DEALS ROUNDS [ENGINE]";
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
     let file = words.first().ok_or_else(usage)?;
@@ -83,5 +85,7 @@ fn size(players: u64) -> Result<TableSize, String> {
 fn make(engine: &[&str]) -> Result<fn() -> Box<dyn cego_bots::Bot>, String> {
     let name = engine.first().copied().unwrap_or("thumb");
     let entry = BOTS.iter().find(|entry| entry.name == name);
-    entry.map(|entry| entry.make).ok_or_else(|| format!("no bot {name:?}; there are {}", BOT_NAMES.join(", ")))
+    entry
+        .map(|entry| entry.make)
+        .ok_or_else(|| format!("no bot {name:?}; there are {}", BOT_NAMES.join(", ")))
 }

@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, decide, likelihood};
-use cego_bots::{Bot, ThumbBot};
+use cego_bots::{Bot, Decision, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats,
-    Word, settle,
+    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
+    UltiFeats, View, Word, settle,
 };
-use cego_rules::{presets, random_rules};
+use cego_rules::presets;
+use cego_rules::random::random_rules;
 use cego_sim::play_deal;
+use cego_sim::sane::{Subject, ask};
 
 fn cards(text: &str) -> CardSet {
     text.split(' ').map(|c| c.parse::<Card>().unwrap()).collect()
@@ -34,7 +36,9 @@ fn bid_out(rules: Rules, number: u64) {
         let best = decision.alternatives.iter().map(|a| a.settlement).fold(f32::MIN, f32::max);
         let chosen = decision.alternatives.iter().find(|a| a.action == decision.action).unwrap();
         assert!(chosen.settlement >= best, "{decision:?}");
-        assert!(decision.alternatives.iter().all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win)));
+        assert!(
+            decision.alternatives.iter().all(|a| a.settlement.is_finite() && (0.0..=1.0).contains(&a.win))
+        );
         let mut weighed: Vec<Action> = decision.alternatives.iter().map(|a| a.action).collect();
         let mut choices = view.choices.clone();
         weighed.sort_unstable();
@@ -110,14 +114,15 @@ fn a_dearer_game_is_worth_more_at_the_same_chance() {
 
 #[test]
 fn additions_that_cannot_be_made_are_counted_as_lost() {
-    let rules = presets().iter().find_map(|p| p.rules(TableSize::Four).ok().filter(|r| r.solo_durch)).unwrap();
+    let rules = Rules { solo_durch: true, ..presets()[0].rules(TableSize::Four).unwrap() };
     let seat = Seat::new(0);
     let hand = cards("T22 T21 T19 T18 T17 T16 T15 T14 T13 CK SK");
     let solo = Declaration::plain(Contract::Solo, seat);
     let bidder = Bidder::new(&rules);
     let durch = bidder.estimate(seat, hand, &Declaration { durch: true, ..solo });
     assert!(durch.win == 0.0 && durch.settlement < 0.0, "{durch:?}");
-    let late = Declaration { ulti: UltiFeats::of_trump(3).unwrap(), ..Declaration::plain(Contract::Ultimo, seat) };
+    let late =
+        Declaration { ulti: UltiFeats::of_trump(3).unwrap(), ..Declaration::plain(Contract::Ultimo, seat) };
     assert!(bidder.estimate(seat, hand.with(Card::trump(3)), &late).settlement < 0.0);
     assert!(bidder.estimate(seat, hand, &solo).win > 0.9);
 }
@@ -125,8 +130,8 @@ fn additions_that_cannot_be_made_are_counted_as_lost() {
 /// R-004-37: whoever must call a Solo does so, or says something above it.
 #[test]
 fn a_solo_that_is_a_duty_is_called() {
-    let rules = presets().iter().find(|p| p.name.starts_with("schwarzwald")).unwrap();
-    let rules = Arc::new(rules.rules(TableSize::Four).unwrap());
+    let on = cego_core::rules::SoloDuty::On;
+    let rules = Arc::new(Rules { solo_duty: on, ..presets()[1].rules(TableSize::Four).unwrap() });
     let mut obliged = 0;
     for number in 0..400 {
         let game = Game::new_unchecked(Arc::clone(&rules), deal(&rules, number));
@@ -161,7 +166,9 @@ fn words_make_hands_likely() {
     // T1 is needed for an Ultimo: as good as impossible without it, but nothing is ruled out.
     let ultimo = Word::Ultimo { feats: UltiFeats::GEISS, ouvert: false };
     let without = weight(strong, ultimo);
-    assert!(without > 0.0 && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo));
+    assert!(
+        without > 0.0 && without < 0.01 * weight(strong.with(Card::GEISS).without(Card::trump(7)), ultimo)
+    );
 }
 
 /// What the tables promise for Cego is what comes of it when any seat plays it: mean against mean, within
@@ -190,4 +197,32 @@ fn slow_promises_of_points_are_kept() {
         // The lines are fitted to hands of all kinds, half of them good ones: a little is lost on the rest.
         assert!(mean.abs() < 4.0 * error + 0.3 * bidder.unit(), "{contract}: {mean} ± {error}");
     }
+}
+
+/// Bids by the tables; what is no auction is none of its business.
+struct Words;
+
+impl Bot for Words {
+    fn name(&self) -> &str {
+        "words"
+    }
+
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+        if view.phase == Phase::Auction { decide(view) } else { ThumbBot.decide(view, turn) }
+    }
+}
+
+/// The positions every good club player agrees on (`data/sane/`).
+#[test]
+fn clear_auctions_are_bid_as_a_club_player_would() {
+    let answers = ask(&mut Words, 1);
+    let auction: Vec<_> = answers.iter().filter(|a| a.position.subject() == Subject::Auction).collect();
+    let wrong: Vec<String> = auction
+        .iter()
+        .filter(|answer| !answer.is_good())
+        .map(|answer| {
+            format!("{}: {:?}, right: {:?}", answer.position.id(), answer.action, answer.position.good())
+        })
+        .collect();
+    assert!(10 * wrong.len() <= auction.len(), "{} of {}: {wrong:#?}", wrong.len(), auction.len());
 }

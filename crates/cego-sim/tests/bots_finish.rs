@@ -36,3 +36,10 @@ fn rule_of_thumb_beats_random() {
         assert!(better > 400 && worse < -400, "{table:?}: {better} against {worse}");
     }
 }
+
+#[test]
+fn ismcts_finishes_deals() {
+    for table in [TableSize::Three, TableSize::Four] {
+        score(&Arc::new(Rules::new(table)), "ismcts", "thumb", 1);
+    }
+}

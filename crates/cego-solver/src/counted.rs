@@ -89,7 +89,7 @@ mod tests {
                     let declarer = position.declaration.declarer;
                     let mut all = position.play.on_table().cards();
                     for seat in table.seats() {
-                        all = all | position.play.hands()[seat];
+                        all |= position.play.hands()[seat];
                     }
                     let mine = all.iter().filter(|_| chance.index(2) == 0).collect::<CardSet>();
                     let pile = position.play.won()[declarer] | position.aside | mine;

@@ -96,8 +96,7 @@ impl<'t> Bidder<'t> {
         let rules = &self.rules;
         let price = |contract: Contract| (self.fixed[contract as usize].made.settlement / self.unit).min(9.0);
         let flag = |yes: bool| if yes { 3.0 } else { 0.0 };
-        let special =
-            |contract| if rules.has_special(contract) { price(contract) } else { 0.0 };
+        let special = |contract| if rules.has_special(contract) { price(contract) } else { 0.0 };
         let game = |contract: Contract, after: usize, mean: f32| {
             let curve = self.curves[contract as usize][after].as_ref();
             curve.map_or(0.0, |c| c.at(rules.win_threshold as f32 + mean).settlement / self.unit)

@@ -67,8 +67,7 @@ impl Bidder<'_> {
     pub fn decide(&self, view: &View) -> Option<Decision> {
         let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
         let hand = self.appraise(view.hand);
-        let question =
-            Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
+        let question = Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
         let mut alternatives: Vec<Alternative> = view
             .choices
             .iter()
@@ -116,7 +115,8 @@ impl Bidder<'_> {
         let weighed = || legal.iter().filter(|&&word| word == said || !weigh::is_fancy(word));
         let worth = |word| self.value(hand, question, word).settlement / self.unit() / TEMPERATURE;
         let own = worth(said);
-        let sum: f32 = weighed().map(|&word| if word == said { 1.0 } else { (worth(word) - own).exp() }).sum();
+        let sum: f32 =
+            weighed().map(|&word| if word == said { 1.0 } else { (worth(word) - own).exp() }).sum();
         (1.0 - WHIM) / sum + WHIM / legal.len() as f32
     }
 }

@@ -119,6 +119,13 @@ const REPLIES: [(Reply, &str); 6] = [
 ];
 
 impl Reply {
+    /// Whether what it brings depends on what is said afterwards, or on what was said before, so that it is
+    /// learned from self-play. An Ultimo and a game of exact tricks end the auction at once.
+    #[must_use]
+    pub const fn is_learned(self) -> bool {
+        !matches!(self, Reply::Special | Reply::Ultimo)
+    }
+
     /// The kind of a word said at this stage.
     #[must_use]
     pub fn of(stage: Stage, word: Word) -> Reply {

@@ -44,9 +44,7 @@ impl Question {
         };
         Some(match word {
             Word::Pass | Word::SellGeiss => return None,
-            Word::Ultimo { feats, ouvert } => {
-                Declaration { ulti: feats, ouvert, ..plain(Contract::Ultimo) }
-            }
+            Word::Ultimo { feats, ouvert } => Declaration { ulti: feats, ouvert, ..plain(Contract::Ultimo) },
             Word::BuyGeiss { .. } => Declaration { ulti: UltiFeats::GEISS, ..plain(Contract::Ultimo) },
             Word::Solo { feats, durch } => Declaration { ulti: feats, durch, ..plain(Contract::Solo) },
             Word::Gegensolo => plain(Contract::Gegensolo),
@@ -55,7 +53,11 @@ impl Question {
             Word::Hold => plain(self.standing.level?),
             Word::Special { contract, ouvert } => Declaration { ouvert, ..plain(contract) },
             Word::Choose(contract) => Declaration {
-                declarer: if contract.is_all_against_all() { rules.table.next(self.dealer) } else { self.seat },
+                declarer: if contract.is_all_against_all() {
+                    rules.table.next(self.dealer)
+                } else {
+                    self.seat
+                },
                 announced: contract.is_all_against_all(),
                 ..plain(contract)
             },
@@ -130,7 +132,10 @@ impl Bidder<'_> {
         let direct = self.direct(hand, question, word);
         let reply = Reply::of(question.stage, word);
         let spots = question.spot(&self.rules).and_coarser();
-        let line = self.replies.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
+        // A word that ends the auction brings its game and nothing else; a line over all its variants, laid
+        // open or with other trumps, would only blur what is known of each.
+        let learned = self.replies.filter(|_| reply.is_learned());
+        let line = learned.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
         match (line, direct) {
             (Some(line), direct) => Estimate {
                 settlement: dot(&line.weights, &self.stance(hand, question, word)) * self.unit,
@@ -189,4 +194,3 @@ pub(super) fn is_fancy(word: Word) -> bool {
         _ => false,
     }
 }
-

@@ -196,7 +196,7 @@ impl Conversation {
 /// What a bot says that matters.
 enum Heard {
     Hello { protocol: u32 },
-    Answer { id: u64, action: ActionJson, alternatives: Vec<AlternativeJson>, ran_out: bool },
+    Answer { id: u64, action: Box<ActionJson>, alternatives: Vec<AlternativeJson>, ran_out: bool },
 }
 
 /// The action of an answer, if it is one of the choices.

@@ -50,7 +50,7 @@ pub fn serve(
                     rules = Some(told);
                     None
                 }
-                Err(why) => Some(why),
+                Err(why) => Some(log(&why)),
             },
             Ok(ToBot::Decide(question)) => Some(match &rules {
                 Some(rules) => decide(bot, rules, &question, received),
@@ -78,8 +78,8 @@ fn log(text: &str) -> FromBot {
     FromBot::Log { text: text.to_owned() }
 }
 
-fn told_rules(told: &RulesetJson) -> Result<Arc<Rules>, FromBot> {
-    told.rules().map(Arc::new).map_err(|wrong| log(&format!("unknown rules: {}", wrong.join(", "))))
+fn told_rules(told: &RulesetJson) -> Result<Arc<Rules>, String> {
+    told.rules().map(Arc::new).map_err(|wrong| format!("unknown rules: {}", wrong.join(", ")))
 }
 
 fn decide(bot: &mut dyn Bot, rules: &Arc<Rules>, question: &Decide, received: Instant) -> FromBot {
@@ -93,7 +93,7 @@ fn decide(bot: &mut dyn Bot, rules: &Arc<Rules>, question: &Decide, received: In
     match bot.decide(&view, &mut Turn { chance: &mut chance, budget }) {
         Some(Decision { action, alternatives, ran_out }) => FromBot::Action {
             id: question.id,
-            action: action.into(),
+            action: Box::new(action.into()),
             alternatives: alternatives
                 .iter()
                 .map(|one| AlternativeJson {

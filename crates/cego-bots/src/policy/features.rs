@@ -59,7 +59,8 @@ impl Features {
         } else {
             8 + usize::from(card.index() & 7)
         };
-        let crowd = if scene.place == 0 { in_suit.len().min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
+        let crowd =
+            if scene.place == 0 { in_suit.len().min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
         let declarer = if scene.alone {
             scene.to_come.min(3)
         } else if scene.declarer_to_come {

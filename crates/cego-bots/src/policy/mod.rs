@@ -17,10 +17,12 @@ use cego_core::{Card, Declaration, Goal, Play, Rules};
 
 use crate::thumb;
 
-/// The card the policy plays for the seat on turn; in games it has not learned, the rule of thumb's.
+/// The card the policy plays for the seat on turn; in games it has not learned, and as
+/// long as it has learned nothing at all, the rule of thumb's.
 #[must_use]
 pub fn card(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &Play) -> Option<Card> {
-    if !matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber) {
+    let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
+    if !learned || weights.is_empty() {
         return thumb::played_out(rules, declaration, play);
     }
     let legal = play.playable(rules);

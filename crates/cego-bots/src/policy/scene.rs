@@ -43,9 +43,7 @@ impl Scene {
         let hand = play.hands()[seat];
         let gone = (0..5).filter_map(|n| Seat::from_number(n + 1)).map(|s| play.won()[s]);
         let gone = gone.fold(table.cards(), |all, pile| all | pile);
-        let best = table.winner(play.dead()).and_then(|s| {
-            table.iter().find(|&(seat, _)| seat == s)
-        });
+        let best = table.winner(play.dead()).and_then(|s| table.iter().find(|&(seat, _)| seat == s));
         let led = table.led().map_or(CardSet::PACK, CardSet::same_suit);
         let beat = match best {
             None => CardSet::PACK,
@@ -85,7 +83,8 @@ impl Scene {
         // Any world shows the same scene: nothing in it depends on a hidden card.
         let places = Places::of(view);
         let play = places.sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
-        let legal = view.choices.iter().filter_map(|a| if let Action::Play(card) = a { Some(*card) } else { None });
+        let legal =
+            view.choices.iter().filter_map(|a| if let Action::Play(card) = a { Some(*card) } else { None });
         Scene::of_play(&view.rules, &declaration, &play, legal.collect())
     }
 
@@ -96,7 +95,7 @@ impl Scene {
             let alike = last.is_some_and(|low| {
                 low.suit() == card.suit()
                     && low.nominal() == card.nominal()
-                    && (above(low) - above(card) - CardSet::of(card) & self.others()).is_empty()
+                    && ((above(low) - above(card) - CardSet::of(card)) & self.others()).is_empty()
             });
             last = Some(card);
             !alike

@@ -9,7 +9,10 @@ pub const SIZE: usize = 3 * 4 * TABLE;
 
 /// One weight for each feature.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Weights(Box<[i16]>);
+pub struct Weights {
+    values: Box<[i16]>,
+    empty: bool,
+}
 
 static SHIPPED: OnceLock<Weights> = OnceLock::new();
 
@@ -31,14 +34,19 @@ impl Weights {
                 weights[index] = value;
             }
         }
-        Weights(weights)
+        Weights::from_values(weights)
     }
 
     /// Writes what [`Weights::read`] reads, sixteen to a line.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let pairs: Vec<String> =
-            self.0.iter().enumerate().filter(|&(_, &w)| w != 0).map(|(i, w)| format!("{i}:{w}")).collect();
+        let pairs: Vec<String> = self
+            .values
+            .iter()
+            .enumerate()
+            .filter(|&(_, &w)| w != 0)
+            .map(|(i, w)| format!("{i}:{w}"))
+            .collect();
         let mut text = String::from("# Weights of the card policy: feature:weight, in hundredths.\n");
         for line in pairs.chunks(16) {
             text += &line.join(" ");
@@ -50,13 +58,24 @@ impl Weights {
     /// Weights from numbers, rounded to hundredths.
     #[must_use]
     pub fn of(values: &[f32]) -> Weights {
-        Weights(values.iter().map(|v| (v * 100.0).clamp(-32000.0, 32000.0) as i16).collect())
+        Weights::from_values(values.iter().map(|v| (v * 100.0).clamp(-32000.0, 32000.0) as i16).collect())
+    }
+
+    fn from_values(values: Box<[i16]>) -> Weights {
+        let empty = values.iter().all(|&value| value == 0);
+        Weights { values, empty }
+    }
+
+    /// Whether nothing has been learned.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.empty
     }
 
     /// The sum for a card.
     #[must_use]
     #[inline]
     pub fn score(&self, features: &Features) -> i32 {
-        features.0.iter().map(|&feature| i32::from(self.0[usize::from(feature)])).sum()
+        features.0.iter().map(|&feature| i32::from(self.values[usize::from(feature)])).sum()
     }
 }

@@ -10,17 +10,17 @@ use crate::worlds::{Places, World};
 const DRAWN: usize = 6;
 
 /// `count` worlds that agree with all a seat knows, each as likely as the words of the others make it
-/// (Rebstock, Solinas, Buro 2019); without a bidder, or words to judge, all are equally likely.
+/// (Rebstock, Solinas, Buro 2019); without words to judge all are equally likely.
 pub(crate) fn worlds(
     view: &View,
     places: &Places,
-    bidder: Option<&Bidder<'_>>,
+    bidder: &Bidder<'_>,
     turn: &mut Turn<'_>,
     count: usize,
 ) -> Vec<World> {
-    let Some(bidder) = bidder.filter(|_| !view.words.is_empty()) else {
+    if view.words.is_empty() {
         return (0..count).map(|_| places.sample(turn.chance)).collect();
-    };
+    }
     let drawn: Vec<World> = (0..count * DRAWN).map(|_| places.sample(turn.chance)).collect();
     let mut sum = 0.0;
     let sums: Vec<f32> = drawn
@@ -59,7 +59,9 @@ fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
     }
     hand |= view.on_table.iter().filter(|&&(s, _)| s == seat).map(|&(_, card)| card).collect();
     let exchanged = view.declaration.filter(|d| d.declarer == seat && d.contract.takes_blind());
-    let Some(declaration) = exchanged.filter(|_| !world.aside.is_empty() && view.phase > cego_core::Phase::Keep) else {
+    let Some(declaration) =
+        exchanged.filter(|_| !world.aside.is_empty() && view.phase > cego_core::Phase::Keep)
+    else {
         return hand;
     };
     // Most of what he was dealt lies aside. Of the rest, people keep their highest trumps (B-21) and discard

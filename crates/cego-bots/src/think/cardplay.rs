@@ -5,7 +5,7 @@ use cego_solver::{GoalSolver, PointSolver, Position, Question};
 
 use super::belief::worlds;
 use super::money::{Money, Worth};
-use super::{Player, Weigh};
+use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::worlds::Places;
@@ -14,8 +14,6 @@ use crate::{Decision, Turn};
 /// How hard to think about a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effort {
-    /// Who plays them out.
-    pub(crate) player: Player,
     /// Worlds played out.
     pub(crate) worlds: usize,
     /// Worlds solved.
@@ -43,7 +41,7 @@ pub(crate) fn card(
     turn: &mut Turn<'_>,
     effort: Effort,
     solvers: &mut Solvers,
-    bidder: Option<&Bidder<'_>>,
+    bidder: &Bidder<'_>,
 ) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
@@ -55,7 +53,7 @@ pub(crate) fn card(
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let solving = view.hand.len() <= effort.solve_from && can_solve(declaration.contract.properties().goal);
     let wanted = if solving { effort.solved } else { effort.worlds };
-    let mut weigh = Weigh::new(cards.iter().map(|&card| Action::Play(card)));
+    let mut weigh = Weigh::new(cards.iter().map(|&card| Action::Play(card)), money.per_point());
     let mut ran_out = false;
     let worlds = worlds(view, &places, bidder, turn, wanted);
     for (n, world) in worlds.into_iter().enumerate() {
@@ -71,7 +69,7 @@ pub(crate) fn card(
             for (row, &card) in cards.iter().enumerate() {
                 let mut play = play.clone();
                 play.play_unchecked(&view.rules, card);
-                effort.player.play_out(&view.rules, &declaration, &mut play);
+                play_out(&view.rules, &declaration, &mut play);
                 weigh.add(row, 1.0, money.of_play(&play, world.aside));
             }
         }
@@ -98,11 +96,8 @@ fn solve(
             let values = solvers.points.cards(position);
             for (row, card) in cards.iter().enumerate() {
                 if let Some(&(_, still)) = values.iter().find(|(c, _)| c == card) {
-                    let mut worth =
-                        money.of_points(position.counted(still), tricks(position, still), cego_core::UltiFeats::NONE);
-                    // What is exact, not what is counted, decides between equals.
-                    worth.points += still as f32 * 1e-2 * worth.points.signum();
-                    book(row, worth);
+                    let tricks = tricks(position, still);
+                    book(row, money.of_points(position.counted(still), tricks, cego_core::UltiFeats::NONE));
                 }
             }
             return;

@@ -5,7 +5,7 @@ use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Start, View};
 
 use super::belief::worlds;
 use super::money::{Money, Worth};
-use super::{Player, Weigh};
+use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::worlds::{Places, World};
 use crate::{Decision, Turn, thumb};
@@ -14,12 +14,7 @@ use crate::{Decision, Turn, thumb};
 const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 
 /// The best keep or discard by its mean worth over sampled worlds.
-pub(crate) fn exchange(
-    view: &View,
-    turn: &mut Turn<'_>,
-    player: Player,
-    bidder: Option<&Bidder<'_>>,
-) -> Option<Decision> {
+pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let places = Places::of(view);
@@ -31,7 +26,7 @@ pub(crate) fn exchange(
         if last.is_some() && actions.len() < 2 {
             break;
         }
-        let mut weigh = Weigh::new(actions.iter().copied());
+        let mut weigh = Weigh::new(actions.iter().copied(), money.per_point());
         let mut ran_out = false;
         for (n, world) in worlds(view, &places, bidder, turn, count).into_iter().enumerate() {
             if n > 0 && turn.budget.is_spent() {
@@ -39,7 +34,7 @@ pub(crate) fn exchange(
                 break;
             }
             for (row, &action) in actions.iter().enumerate() {
-                weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money, player));
+                weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money));
             }
             weigh.done(1.0);
         }
@@ -54,14 +49,7 @@ pub(crate) fn exchange(
 }
 
 /// What a keep or discard brings in one world.
-fn tried(
-    view: &View,
-    declaration: &Declaration,
-    world: &World,
-    action: Action,
-    money: &Money<'_>,
-    player: Player,
-) -> Worth {
+fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, money: &Money<'_>) -> Worth {
     let rules = &*view.rules;
     let contract = declaration.contract;
     let mut exchange = match (action, view.own_exchange) {
@@ -82,6 +70,6 @@ fn tried(
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
     let start = Start::of(rules, &deal, &hands, declaration, &exchange);
     let mut play = Play::new(rules, &start);
-    player.play_out(rules, declaration, &mut play);
+    play_out(rules, declaration, &mut play);
     money.of_play(&play, exchange.legage)
 }

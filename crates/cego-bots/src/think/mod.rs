@@ -9,5 +9,6 @@ mod weigh;
 
 pub(crate) use cardplay::{Effort, Solvers, card};
 pub(crate) use exchange::exchange;
-pub(crate) use playout::Player;
+pub(crate) use money::{Money, Worth};
+pub(crate) use playout::play_out;
 pub(crate) use weigh::Weigh;

@@ -3,8 +3,8 @@
 use cego_core::exchange::Exchange;
 use cego_core::result::deal_result;
 use cego_core::{
-    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize, UltiFeats,
-    count, settle,
+    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize,
+    UltiFeats, count, settle,
 };
 
 /// What the results of a deal are worth to one seat.
@@ -27,6 +27,21 @@ pub(crate) struct Worth {
     pub(crate) points: f32,
 }
 
+impl Worth {
+    /// What decides between two ends, or two sums: the amount. Points count so little that they only decide
+    /// between equals.
+    pub(crate) fn key(&self) -> f64 {
+        f64::from(self.amount) + 1e-4 * f64::from(self.points)
+    }
+
+    /// Adds another end of this weight.
+    pub(crate) fn add(&mut self, weight: f32, worth: Worth) {
+        self.amount += weight * worth.amount;
+        self.win += weight * worth.win;
+        self.points += weight * worth.points;
+    }
+}
+
 impl<'a> Money<'a> {
     pub(crate) fn new(rules: &'a Rules, declaration: Declaration, dealer: Seat, seat: Seat) -> Money<'a> {
         Money { rules, declaration, dealer, seat }
@@ -41,23 +56,32 @@ impl<'a> Money<'a> {
         players
     }
 
-    /// What a result is worth. `points` are for the seat's side.
+    /// What a result is worth to the seat. `points` are for its side.
     fn of_result(&self, result: DealResult, points: f32) -> Worth {
+        self.share(self.seat, &self.amounts(result), result, points)
+    }
+
+    fn amounts(&self, result: DealResult) -> BySeat<i32> {
         let outcome = Outcome {
             declaration: self.declaration,
             players: self.players(),
             forehand: self.rules.table.next(self.dealer),
             result,
         };
-        let amount = settle::amounts(self.rules, &outcome)[self.seat] as f32;
-        let own = self.seat == self.declaration.declarer;
+        settle::amounts(self.rules, &outcome)
+    }
+
+    /// What a result is worth to any seat.
+    fn share(&self, seat: Seat, amounts: &BySeat<i32>, result: DealResult, points: f32) -> Worth {
+        let amount = amounts[seat] as f32;
+        let own = seat == self.declaration.declarer;
         let win = match result {
             DealResult::Counted { points, .. } => {
                 // More than half of all points wins (matrix 2).
                 own == (2 * points > count::total_points(self.rules))
             }
             DealResult::Special { made } => own == made,
-            DealResult::Ultimo { made } => own == !made.is_empty(),
+            DealResult::Ultimo { made } => own != made.is_empty(),
             _ => amount >= 0.0,
         };
         Worth { amount, win: f32::from(u8::from(win)), points }
@@ -65,19 +89,34 @@ impl<'a> Money<'a> {
 
     /// What a play at its end is worth; `aside` as in [`World`](crate::worlds::World).
     pub(crate) fn of_play(&self, play: &Play, aside: CardSet) -> Worth {
+        let result = self.result(play, aside);
+        self.of_result(result, self.points(self.seat, play, result))
+    }
+
+    /// The same for every seat.
+    pub(crate) fn of_play_for_all(&self, play: &Play, aside: CardSet) -> BySeat<Worth> {
+        let result = self.result(play, aside);
+        let amounts = self.amounts(result);
+        BySeat::from_fn(|seat| self.share(seat, &amounts, result, self.points(seat, play, result)))
+    }
+
+    fn result(&self, play: &Play, aside: CardSet) -> DealResult {
         let deal = Deal { dealer: self.dealer, hands: BySeat::default(), blind: aside };
         let exchange = Exchange { legage: aside, ..Exchange::default() };
-        let result = deal_result(self.rules, &deal, &self.declaration, &exchange, play);
+        deal_result(self.rules, &deal, &self.declaration, &exchange, play)
+    }
+
+    /// The card points for the side of a seat.
+    fn points(&self, seat: Seat, play: &Play, result: DealResult) -> f32 {
         let declarer = self.declaration.declarer;
-        let points = match result {
+        match result {
             DealResult::Counted { .. } => {
-                let won = count::exact_points(self.rules.counting_method, play.won()[declarer]).sixths() as f32;
-                if self.seat == declarer { won } else { -won }
+                let won = exact(self.rules, play.won()[declarer]);
+                if seat == declarer { won } else { -won }
             }
-            DealResult::Raeuber { points, .. } => -(points[self.seat].sixths() as f32),
+            DealResult::Raeuber { points, .. } => -(points[seat].sixths() as f32) / 6.0,
             _ => 0.0,
-        };
-        self.of_result(result, points)
+        }
     }
 
     /// What a counted game is worth that ends with `points` as counted and these tricks of the declarer and
@@ -89,8 +128,22 @@ impl<'a> Money<'a> {
         self.of_result(result, if own { points as f32 } else { -points as f32 })
     }
 
+    /// The amount a card point is taken to be worth where it changes no settlement: a fiftieth of what is at
+    /// stake in a Cego won by a point.
+    pub(crate) fn per_point(&self) -> f32 {
+        let declaration = Declaration::plain(cego_core::Contract::Cego, self.declaration.declarer);
+        let cego = Money { declaration, seat: self.declaration.declarer, ..self.clone() };
+        let half = count::total_points(self.rules) / 2;
+        cego.of_points(half + 1, [6, 5], UltiFeats::NONE).amount.abs() / 50.0
+    }
+
     /// What a game of exact tricks is worth.
     pub(crate) fn of_special(&self, made: bool) -> Worth {
         self.of_result(DealResult::Special { made }, 0.0)
     }
+}
+
+/// The card points of a pile, exact.
+fn exact(rules: &Rules, pile: CardSet) -> f32 {
+    count::exact_points(rules.counting_method, pile).sixths() as f32 / 6.0
 }

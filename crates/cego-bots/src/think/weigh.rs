@@ -10,19 +10,21 @@ use crate::{Alternative, Decision};
 pub(crate) struct Weigh {
     rows: Vec<(Action, Worth)>,
     weight: f32,
+    /// What a point is taken to be worth beyond what it changes in the sampled worlds.
+    per_point: f32,
 }
 
 impl Weigh {
-    pub(crate) fn new(actions: impl IntoIterator<Item = Action>) -> Weigh {
-        Weigh { rows: actions.into_iter().map(|action| (action, Worth::default())).collect(), weight: 0.0 }
+    /// `per_point` is the small amount a card point counts for: settlements move in steps, and a few dozen
+    /// worlds may all lie on one of them.
+    pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Weigh {
+        let rows = actions.into_iter().map(|action| (action, Worth::default())).collect();
+        Weigh { rows, weight: 0.0, per_point }
     }
 
     /// Books what the action of a row is worth in a world of this weight.
     pub(crate) fn add(&mut self, row: usize, weight: f32, worth: Worth) {
-        let sum = &mut self.rows[row].1;
-        sum.amount += weight * worth.amount;
-        sum.win += weight * worth.win;
-        sum.points += weight * worth.points;
+        self.rows[row].1.add(weight, worth);
     }
 
     /// A world has been booked for all rows.
@@ -35,8 +37,7 @@ impl Weigh {
         if self.weight <= 0.0 {
             return None;
         }
-        // Points count so little that they only decide between equals.
-        let key = |worth: &Worth| f64::from(worth.amount) + 1e-4 * f64::from(worth.points);
+        let key = |worth: &Worth| worth.amount + self.per_point * worth.points;
         self.rows.sort_by(|(_, a), (_, b)| key(b).total_cmp(&key(a)));
         let alternatives: Vec<Alternative> = self
             .rows

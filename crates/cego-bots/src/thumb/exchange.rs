@@ -33,7 +33,8 @@ fn worth(pips: CardSet, free: CardSet) -> i32 {
 /// Discards the most valuable card that will hardly win: a counter below the king from a short suit, T1
 /// before all; without one, a lone pip.
 pub(super) fn discard(view: &View) -> Option<Action> {
-    let allowed = view.choices.iter().filter_map(|a| if let Action::Discard(card) = a { Some(*card) } else { None });
+    let allowed =
+        view.choices.iter().filter_map(|a| if let Action::Discard(card) = a { Some(*card) } else { None });
     discarded(view.hand, allowed.collect()).map(Action::Discard)
 }
 

@@ -58,7 +58,7 @@ impl Places {
         }
         let mut hidden = table.pack() - played - aside;
         for seat in table.seats() {
-            hidden = hidden - known[seat];
+            hidden -= known[seat];
         }
         let voids = voids(view);
         let mut places = Vec::with_capacity(5);
@@ -79,7 +79,8 @@ impl Places {
 
 /// Every card that has been played.
 fn played(view: &View) -> CardSet {
-    let in_tricks = view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
+    let in_tricks =
+        view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
     in_tricks.chain(view.on_table.iter().map(|&(_, card)| card)).collect()
 }
 

@@ -76,9 +76,11 @@ impl Places {
     fn push(&self, sets: &mut [CardSet; 6], card: Card) -> bool {
         for (i, place) in self.places.iter().enumerate().filter(|(_, place)| place.allowed.contains(card)) {
             for other in sets[i].iter() {
-                let free = self.places.iter().enumerate().find(|(j, to)| {
-                    *j != i && to.allowed.contains(other) && sets[*j].len() < to.count
-                });
+                let free = self
+                    .places
+                    .iter()
+                    .enumerate()
+                    .find(|(j, to)| *j != i && to.allowed.contains(other) && sets[*j].len() < to.count);
                 if let Some((j, _)) = free {
                     sets[i].remove(other);
                     sets[j].insert(other);

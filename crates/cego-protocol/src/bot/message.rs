@@ -120,7 +120,7 @@ pub enum FromBot {
         /// The number of the question.
         id: u64,
         /// One of the actions in `legal`.
-        action: ActionJson,
+        action: Box<ActionJson>,
         /// What it weighed, best first.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         alternatives: Vec<AlternativeJson>,

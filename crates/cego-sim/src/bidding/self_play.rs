@@ -82,7 +82,10 @@ impl SelfPlay<'_> {
             }
         }
         let lines = seen.into_iter().filter(|(_, seen)| seen.fit.count >= LEAST);
-        Replies { signature: bidder.signature(), lines: lines.map(|(key, seen)| (key, seen.line(key.1))).collect() }
+        Replies {
+            signature: bidder.signature(),
+            lines: lines.map(|(key, seen)| (key, seen.line(key.1))).collect(),
+        }
     }
 }
 
@@ -102,12 +105,8 @@ fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, sa
     let auction = game.auction();
     let words = auction.words(game.rules(), seat, game.hand(seat));
     let hand = bidder.appraise(game.hand(seat));
-    let question = Question {
-        dealer: game.deal().dealer,
-        seat,
-        stage: auction.stage(),
-        standing: auction.standing(),
-    };
+    let question =
+        Question { dealer: game.deal().dealer, seat, stage: auction.stage(), standing: auction.standing() };
     let value = |word| bidder.value(&hand, &question, word).settlement;
     let weighed: Vec<(Word, f32)> = words.iter().map(|&word| (word, value(word))).collect();
     let best = weighed.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Word::Pass, 0.0));
@@ -120,11 +119,12 @@ fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, sa
             .collect();
         word = sensible.get(chance.index(sensible.len())).copied().unwrap_or(word);
     }
-    if words.len() > 1 {
+    let reply = Reply::of(question.stage, word);
+    if words.len() > 1 && reply.is_learned() {
         said.push(Said {
             seat,
             spot: question.spot(game.rules()),
-            reply: Reply::of(question.stage, word),
+            reply,
             stance: bidder.stance(&hand, &question, word),
         });
     }

@@ -89,7 +89,9 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
 
 fn dot(x: f64, y: f64, hollow: bool) -> String {
     let fill = if hollow { "#F6F0E2" } else { GREEN };
-    format!("<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>\n")
+    format!(
+        "<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>\n"
+    )
 }
 
 fn escape(text: &str) -> String {

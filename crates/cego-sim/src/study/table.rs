@@ -29,7 +29,12 @@ pub(super) struct Ended {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(rules: &'a Arc<Rules>, make: fn() -> Box<dyn Bot>, seed: Seed, number: u64) -> Table<'a> {
+    pub(super) fn new(
+        rules: &'a Arc<Rules>,
+        make: fn() -> Box<dyn Bot>,
+        seed: Seed,
+        number: u64,
+    ) -> Table<'a> {
         let dealer = Seat::new((number % rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
         Table { rules, deal, make, seed, number }

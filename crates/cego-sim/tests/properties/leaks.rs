@@ -19,7 +19,7 @@ fn a_view_names_no_card_its_seat_may_not_know() {
                 let known = may_know(&game, viewer);
                 assert!(known.contains_all(shown), "{viewer:?} sees {} in {game:?}", shown - known);
                 // Writing costs more than looking, so fewer messages.
-                if number.is_multiple_of(10) {
+                if number.is_multiple_of(25) {
                     let told = named(&question(&game, viewer));
                     assert!(known.contains_all(told), "{viewer:?} is told {} in {game:?}", told - known);
                 }

@@ -134,7 +134,13 @@ fn rows(locale: &Locale, findings: &[Finding]) -> Vec<Vec<String>> {
             Verdict::Refuted => "cli-study-refuted",
             Verdict::Open => "cli-study-open",
         });
-        rows.push(row(locale, finding, &finding.advised, [finding.claim.to_owned(), word(&id("advised"))], verdict));
+        rows.push(row(
+            locale,
+            finding,
+            &finding.advised,
+            [finding.claim.to_owned(), word(&id("advised"))],
+            verdict,
+        ));
         if finding.contrast.games > 0 {
             let heads = [String::new(), word(&id("contrast"))];
             rows.push(row(locale, finding, &finding.contrast, heads, String::new()));
