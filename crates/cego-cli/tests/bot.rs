@@ -133,9 +133,9 @@ fn options_that_make_no_sense_are_named() {
     arena("x=").fails(2, &["x", "command"]);
     arena("x='y").fails(2, &["'", "not closed"]);
     cego(&["arena", "--rules", "schopfheim", "--bots", "y,thumb", "--bot", "x=z"])
-        .fails(2, &["“y”", "thumb, x"]);
+        .fails(2, &["“y”", "thumb", "strong, x"]);
     cego(&["simulate", "--rules", "schopfheim", "--bots", "y", "--bot", "x=z"])
-        .fails(2, &["“y”", "thumb, x"]);
+        .fails(2, &["“y”", "thumb", "strong, x"]);
     cego(&["bot", "check", "--rules", "schopfheim"]).fails(2, &["COMMAND"]);
     cego(&["bot", "check", "--rules", "schopfheim", "'x"]).fails(2, &["not closed"]);
 }
