@@ -1,5 +1,6 @@
 //! Players of the program. A bot sees a [`View`](cego_core::View) and nothing else.
 
+pub mod advice;
 pub mod auction;
 mod bot;
 mod budget;

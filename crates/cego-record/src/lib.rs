@@ -19,12 +19,13 @@ mod text;
 mod words;
 
 pub use error::{Problem, ReadError};
-pub use json::{Extras, to_json};
+pub use json::{Extras, action_json, to_json};
 pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
 pub use stream::{Limits, Records, read_one};
 pub use tags::{TagFault, Tags};
 pub use text::to_text;
+pub use words::{parse as parse_word, spoken as word_text};
 
 /// The version of both forms that this crate writes, and the highest it reads.
 pub const VERSION: u32 = 1;

@@ -1,5 +1,7 @@
 //! The commands, one file each. A command stands here when it works.
 
+mod advise;
+mod analyze;
 mod arena;
 mod completions;
 mod count;
@@ -10,6 +12,7 @@ pub(crate) mod replay;
 mod rules;
 mod score;
 mod simulate;
+mod solve;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,6 +20,8 @@ use crate::output::Output;
 /// What can be asked for.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    Advise(advise::Args),
+    Analyze(analyze::Args),
     Arena(arena::Args),
     Completions(completions::Args),
     Count(count::Args),
@@ -27,11 +32,14 @@ pub(crate) enum Command {
     Rules(rules::Args),
     Score(Box<score::Args>),
     Simulate(simulate::Args),
+    Solve(solve::Args),
 }
 
 /// Runs the command.
 pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
     match command {
+        Command::Advise(args) => advise::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
@@ -42,5 +50,6 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Simulate(args) => simulate::run(args, out),
+        Command::Solve(args) => solve::run(&args, out),
     }
 }

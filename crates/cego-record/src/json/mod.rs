@@ -7,4 +7,4 @@ mod write;
 
 pub(crate) use read::from_json;
 pub(crate) use split::{Fed, Splitter};
-pub use write::{Extras, to_json};
+pub use write::{Extras, action_json, to_json};
