@@ -7,9 +7,7 @@ use cego_bots::auction::Bidder;
 use cego_bots::{Alternative, Bot, Decision, Turn, UnknownBot, advice, by_name};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use cego_core::{
-    Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, View, can_play_step,
-};
+use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, View, can_play_step};
 
 use crate::reason::{self, Reason};
 use crate::situation::deal_around;
@@ -136,7 +134,8 @@ impl Adviser {
                 Some(GameAdvice { declaration, reasons, keeps })
             })
             .collect();
-        let worth = |game: &GameAdvice| game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement);
+        let worth =
+            |game: &GameAdvice| game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement);
         games.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
         games
     }

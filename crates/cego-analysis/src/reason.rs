@@ -1,9 +1,7 @@
 //! Why a word or a game is worth what it is worth.
 
 use cego_bots::auction::Bidder;
-use cego_core::{
-    CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty,
-};
+use cego_core::{CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty};
 
 use crate::hand::{eyes_laid, eyes_wanted, high_trumps, sure_tricks, taken_along};
 

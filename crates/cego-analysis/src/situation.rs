@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use cego_core::{
-    Action, BySeat, Card, CardSet, Deal, DealFault, Game, Refusal, Rules, Seat, View, Word,
-};
+use cego_core::{Action, BySeat, Card, CardSet, Deal, DealFault, Game, Refusal, Rules, Seat, View, Word};
 
 /// So many ways to deal the other cards are tried until the others may have said what they said.
 const TRIES: u64 = 400;
@@ -118,8 +116,7 @@ fn say(game: &mut Game, words: &[(Option<Seat>, Word)]) -> Result<(), HandFault>
         let step = n + 1;
         let Some(on_turn) = game.auction().on_turn() else { return Err(HandFault::TooManyWords { step }) };
         let seat = speaker.unwrap_or(on_turn);
-        game.apply(seat, Action::Say(word))
-            .map_err(|refusal| HandFault::Refused { step, seat, refusal })?;
+        game.apply(seat, Action::Say(word)).map_err(|refusal| HandFault::Refused { step, seat, refusal })?;
     }
     Ok(())
 }

@@ -144,9 +144,7 @@ impl Solver {
             Goal::Points => (Concept::TwoSides, self.of_points(game, &position)),
             Goal::Raeuber => (Concept::AllAgainstAll, self.of_raeuber(&position, seat)),
             Goal::Drescher => (Concept::AllAgainstAll, self.of_drescher(&position, seat)),
-            Goal::Tricks(n) => {
-                (Concept::TwoSides, self.of_goal(game, &position, Question::ExactTricks(n)))
-            }
+            Goal::Tricks(n) => (Concept::TwoSides, self.of_goal(game, &position, Question::ExactTricks(n))),
             Goal::Pascha => (Concept::TwoSides, self.of_goal(game, &position, Question::Pascha)),
             Goal::Ulti => {
                 (Concept::TwoSides, self.of_goal(game, &position, Question::Ulti(declaration.ulti)))

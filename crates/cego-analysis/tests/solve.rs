@@ -5,7 +5,9 @@ use std::sync::Arc;
 use cego_analysis::{Concept, NotSolvable, Solver};
 use cego_bots::thumb;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats, settle};
+use cego_core::{
+    Action, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats, settle,
+};
 use cego_rules::preset;
 use cego_sim::sane::{Subject, positions};
 

@@ -34,9 +34,7 @@ pub(crate) fn open(
     let name = input.name.clone();
     let broken = |wrong: &Wrong| {
         let what = wrong.text(locale);
-        Failure::Data(vec![
-            Message::new("cli-position-broken").with("file", name.clone()).with("what", what),
-        ])
+        Failure::Data(vec![Message::new("cli-position-broken").with("file", name.clone()).with("what", what)])
     };
     let mut found = None;
     let mut count = 0;

@@ -18,7 +18,7 @@ cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: Diese Aufzeichnung gibt es nicht, nur { $count }. Mit --record lässt sich eine wählen.
 cli-position-at = --at: Die Aufzeichnung hat nur { $all } Handlungen.
 
-cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern.
+cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern, im Räuber Minuten.
 cli-solve-auction-not-over = Das Reizen ist nicht vorbei: Es gibt noch kein Spiel zu lösen. „cego advise“ beurteilt, was gesagt werden kann.
 cli-solve-exchange-not-over = Der Tausch ist nicht vorbei: Erst dann stehen die Karten des Spielers fest. „cego advise“ beurteilt, was behalten wird.
 cli-solve-deal-over = Das Spiel ist vorbei: Es gibt keine Karte mehr zu spielen. Mit --at geht es zurück.
@@ -82,8 +82,8 @@ reason-eyes_enough = { $eyes } Augen werden weggelegt; { $wanted } genügen daf�
 reason-eyes_few = Nur { $eyes } Augen werden weggelegt; { $wanted } sollten es sein.
 reason-eyes = { $eyes } Augen werden weggelegt.
 reason-takes_along = { $count ->
-    [one] { $cards } geht als hoher Trumpf mit.
-   *[other] { $cards } gehen als hohe Trümpfe mit.
+    [one] Hoher Trumpf zum Mitnehmen: { $cards }.
+   *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
 }
 reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
 reason-trumps = { $trumps } Trümpfe, davon { $high } ab dem 17er.

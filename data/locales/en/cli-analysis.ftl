@@ -18,7 +18,7 @@ cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.
 cli-position-at = --at: the record has only { $all } actions.
 
-cli-solve-slow = With more than nine cards a hand this may take seconds.
+cli-solve-slow = With more than nine cards a hand this may take seconds, in a Räuber minutes.
 cli-solve-auction-not-over = The auction is not over: there is no game to solve yet. “cego advise” judges words.
 cli-solve-exchange-not-over = The exchange is not over: only then are the declarer's cards settled. “cego advise” judges what to keep.
 cli-solve-deal-over = The deal is over: there is no card left to play. Go back with --at.
@@ -82,8 +82,8 @@ reason-eyes_enough = { $eyes } eyes are laid away; { $wanted } are enough for it
 reason-eyes_few = Only { $eyes } eyes are laid away; { $wanted } should be.
 reason-eyes = { $eyes } eyes are laid away.
 reason-takes_along = { $count ->
-    [one] { $cards } is a high trump to take along.
-   *[other] { $cards } are high trumps to take along.
+    [one] High trump to take along: { $cards }.
+   *[other] High trumps to take along: { $cards }.
 }
 reason-no_high_trump = There is no high trump to take along.
 reason-trumps = { $trumps } trumps, { $high } of them from 17 upwards.

@@ -18,7 +18,7 @@ cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: den uppteckningen finns inte, bara { $count }. Välj en med --record.
 cli-position-at = --at: uppteckningen har bara { $all } handlingar.
 
-cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder.
+cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
 cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
 cli-solve-exchange-not-over = Bytet är inte över: först då är spelförarens kort bestämda. ”cego advise” bedömer vad som behålls.
 cli-solve-deal-over = Given är över: det finns inget kort kvar att spela. Gå tillbaka med --at.
@@ -82,8 +82,8 @@ reason-eyes_enough = { $eyes } ögon läggs bort; { $wanted } räcker för det.
 reason-eyes_few = Bara { $eyes } ögon läggs bort; det borde vara { $wanted }.
 reason-eyes = { $eyes } ögon läggs bort.
 reason-takes_along = { $count ->
-    [one] { $cards } är en hög tarok att ta med.
-   *[other] { $cards } är höga taroker att ta med.
+    [one] Hög tarok att ta med: { $cards }.
+   *[other] Höga taroker att ta med: { $cards }.
 }
 reason-no_high_trump = Det finns ingen hög tarok att ta med.
 reason-trumps = { $trumps } taroker, { $high } av dem från 17 och uppåt.

@@ -49,8 +49,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Failure::Data(vec![message.with("known", known)])
     };
     let mut reviewer = Reviewer::new(Adviser::new(ADVISER).map_err(unknown)?, args.deep);
-    let wanted =
-        Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
+    let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
     // First the whole record: a broken one is not worth minutes of thought.
     let mut steps = Vec::new();
     let (entry, game) =

@@ -31,8 +31,7 @@ pub(crate) struct Args {
 /// Solves the position.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
-    let wanted =
-        Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: args.at };
+    let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: args.at };
     let (_, game) = position::open(locale, &wanted, |_, _, _| {})?;
     if game.on_turn().is_some_and(|seat| game.play().is_some() && game.hand(seat).len() > QUICK) {
         tell(&locale.text("cli-solve-slow"));
@@ -94,8 +93,7 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
     let contract = locale.contract(solved.declaration.contract);
     let alone = solved.concept == Concept::TwoSides;
     let head = if alone { "cli-solve-head" } else { "cli-solve-head-all" };
-    let mut message =
-        Message::new(head).with("contract", contract).with("seat", locale.seat(solved.seat));
+    let mut message = Message::new(head).with("contract", contract).with("seat", locale.seat(solved.seat));
     if alone {
         message = message.with("declarer", locale.seat(solved.declaration.declarer));
     }
@@ -112,7 +110,12 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
         cego_core::rules::UnitName::Point => "unit-point",
         cego_core::rules::UnitName::Cent => "unit-cent",
     });
-    header.push(Message::new("cli-solve-settlement").with("seat", locale.seat(payee(solved))).with("unit", unit).text(locale));
+    header.push(
+        Message::new("cli-solve-settlement")
+            .with("seat", locale.seat(payee(solved)))
+            .with("unit", unit)
+            .text(locale),
+    );
     let mut rows = vec![header];
     for value in &solved.cards {
         let mut row = vec![locale.card_short(value.card)];

@@ -46,9 +46,13 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         (None, Some(file)) => of_record(locale, args, file)?,
         (None, None) => return Err(Failure::Usage(vec![Message::new("cli-advise-nothing")])),
     };
-    let unknown = |error: cego_bots::UnknownBot| Failure::Data(vec![Message::new("cli-simulate-bot-unknown")
-        .with("name", error.0)
-        .with("known", cego_bots::BOT_NAMES.join(", "))]);
+    let unknown = |error: cego_bots::UnknownBot| {
+        Failure::Data(vec![
+            Message::new("cli-simulate-bot-unknown")
+                .with("name", error.0)
+                .with("known", cego_bots::BOT_NAMES.join(", ")),
+        ])
+    };
     let mut adviser = Adviser::new(ADVISER).map_err(unknown)?;
     let advice = adviser.advise(&view);
     let Some(mut advice) = advice else {
