@@ -1,6 +1,6 @@
 //! What a player sees in a hand at a glance.
 
-use cego_core::{Card, CardSet, Contract, TableSize};
+use cego_core::{Card, CardSet, Contract, Rank, TableSize};
 
 /// Trumps from here upwards are high: those people take along in Cego and Eine (B-2, B-3, B-21).
 const HIGH: u8 = 17;
@@ -45,6 +45,16 @@ pub(crate) fn sure_tricks(hand: CardSet) -> usize {
     (1..=22u8).rev().take_while(|&n| hand.contains(Card::trump(n))).count()
 }
 
+/// Cards beside the sure tricks that win easily, wanted or not: kings, queens, and trumps from T9 upwards.
+pub(crate) fn easy_winners(hand: CardSet) -> usize {
+    let high = |card: &Card| match card.trump_number() {
+        Some(number) => number >= 9,
+        None => matches!(card.rank(), Some(Rank::King | Rank::Queen)),
+    };
+    // Of the sure tricks T22 to T9 have been counted.
+    hand.iter().filter(high).count() - sure_tricks(hand).min(14)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +78,8 @@ mod tests {
         let cards = hand("T22 T21 T19 T17 T16 T1 CK SQ HN DJ C7");
         assert_eq!(high_trumps(cards), hand("T22 T21 T19 T17"));
         assert_eq!(sure_tricks(cards), 2);
+        // T19, T17, T16, ♣K and ♠Q.
+        assert_eq!(easy_winners(cards), 5);
         assert_eq!(taken_along(cards, Contract::Cego), hand("T22 T21"));
         assert_eq!(taken_along(cards, Contract::Leere), CardSet::EMPTY);
     }

@@ -3,7 +3,7 @@
 use cego_bots::auction::Bidder;
 use cego_core::{CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty};
 
-use crate::hand::{eyes_laid, eyes_wanted, high_trumps, sure_tricks, taken_along};
+use crate::hand::{easy_winners, eyes_laid, eyes_wanted, high_trumps, sure_tricks, taken_along};
 
 /// A Räuber lost at least so often is a danger; a fair share is one in four, or in three.
 const DANGER: f32 = 0.4;
@@ -65,6 +65,8 @@ pub enum Reason {
         sure: usize,
         /// Tricks to win, no more and no less.
         wanted: u8,
+        /// Other cards that win easily: kings, queens and trumps from T9 upwards.
+        others: usize,
     },
     /// The trumps that guard the late tricks of an Ultimo.
     LateTricks {
@@ -80,7 +82,7 @@ pub enum Reason {
     NothingBetter,
     /// Something else that could be said is expected to bring more.
     LeavesGame,
-    /// Whoever sells T1 does not pay for the Ultimo it makes.
+    /// T1 is sold to somebody whose hand nobody knows.
     Sells,
 }
 
@@ -162,12 +164,16 @@ pub(crate) fn of_game(view: &View, contract: Contract) -> Vec<Reason> {
                 reasons.push(Reason::SoloDuty);
             }
         }
-        Goal::Tricks(wanted) => reasons.push(Reason::SureTricks { sure: sure_tricks(hand), wanted }),
-        Goal::Pascha => reasons.push(Reason::SureTricks { sure: sure_tricks(hand), wanted: 3 }),
+        Goal::Tricks(wanted) => reasons.push(tricks(hand, wanted)),
+        Goal::Pascha => reasons.push(tricks(hand, 3)),
         Goal::Ulti => reasons.push(late(hand, UltiFeats::GEISS)),
         Goal::Raeuber | Goal::Drescher => {}
     }
     reasons
+}
+
+fn tricks(hand: CardSet, wanted: u8) -> Reason {
+    Reason::SureTricks { sure: sure_tricks(hand), wanted, others: easy_winners(hand) }
 }
 
 fn late(hand: CardSet, feats: UltiFeats) -> Reason {
@@ -181,7 +187,7 @@ fn held_back(view: &View) -> bool {
 
 /// What a Räuber would mean, where one may still come of it.
 fn raeuber(view: &View, bidder: &Bidder<'_>, word: Word) -> Option<Reason> {
-    let Some(seat) = view.seat.filter(|_| view.rules.offers_raeuber()) else { return None };
+    let seat = view.seat.filter(|_| view.rules.offers_raeuber())?;
     let unraised = view.standing.level.is_none_or(|level| level == Contract::Cego);
     let asked = matches!(view.stage, Stage::Opening | Stage::Raising | Stage::Choice);
     let bears = match word {

@@ -138,7 +138,9 @@ fn sentence(locale: &Locale, reason: &Reason) -> String {
         }
         Reason::Trumps { trumps, high } => say(&[("trumps", trumps.into()), ("high", high.into())]),
         Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => say(&[("loses", loses.into())]),
-        Reason::SureTricks { sure, wanted } => say(&[("sure", sure.into()), ("wanted", wanted.into())]),
+        Reason::SureTricks { sure, wanted, others } => {
+            say(&[("sure", sure.into()), ("wanted", wanted.into()), ("others", others.into())])
+        }
         Reason::LateTricks { guards } => say(&[("guards", guards.into())]),
         Reason::EveryTrick { sure } => say(&[("sure", sure.into())]),
         Reason::NoHighTrump
