@@ -64,6 +64,22 @@ fn other_hidden_cards_the_same_keeps_and_cards() {
     }
 }
 
+/// The same of the games that could come of a word: the cards put into the other hands to get there are not
+/// those that lie there.
+#[test]
+fn other_hidden_cards_the_same_games() {
+    let all = positions();
+    let found = all.iter().filter(|p| p.subject() == Subject::Auction).find_map(|position| {
+        let view = position.game().view(Some(position.seat()));
+        let other = position.redeal(7)?.view(Some(position.seat()));
+        view.standing.level.is_some().then_some((view, other))
+    });
+    let (view, other) = found.unwrap();
+    let games = adviser().games(&view);
+    assert!(!games.is_empty());
+    assert_eq!(games, adviser().games(&other));
+}
+
 /// B-9: whoever has nine trumps with the three highest plays a Solo.
 #[test]
 fn nine_trumps_are_a_solo() {

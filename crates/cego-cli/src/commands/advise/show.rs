@@ -150,3 +150,40 @@ fn sentence(locale: &Locale, reason: &Reason) -> String {
         | Reason::Sells => say(&[]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cego_core::{Card, CardSet};
+
+    use super::*;
+
+    /// A reason without words would stand on the screen as `⟦id⟧`, a forgotten number as `{$name}`.
+    #[test]
+    fn every_reason_has_its_sentence() {
+        let reasons = [
+            Reason::EyesEnough { eyes: 15, wanted: 14 },
+            Reason::EyesFew { eyes: 13, wanted: 14 },
+            Reason::Eyes { eyes: 12 },
+            Reason::TakesAlong { cards: CardSet::of(Card::MOND) },
+            Reason::TakesAlong { cards: CardSet::of(Card::MOND).with(Card::GSTIESS) },
+            Reason::NoHighTrump,
+            Reason::Trumps { trumps: 7, high: 3 },
+            Reason::SoloDuty,
+            Reason::RaeuberDanger { loses: 45 },
+            Reason::RaeuberCalm { loses: 8 },
+            Reason::SureTricks { sure: 1, wanted: 1, others: 2 },
+            Reason::LateTricks { guards: 9 },
+            Reason::EveryTrick { sure: 11 },
+            Reason::NothingBetter,
+            Reason::LeavesGame,
+            Reason::Sells,
+        ];
+        for language in Locale::available() {
+            let locale = Locale::load(language).unwrap();
+            for reason in &reasons {
+                let words = sentence(&locale, reason);
+                assert!(words.ends_with('.') && !words.contains(['⟦', '{']), "{language}: {words}");
+            }
+        }
+    }
+}
