@@ -2,6 +2,7 @@
 //!
 //! Where there are processes, players may also be programs of their own: [`external`].
 
+pub mod advice;
 pub mod auction;
 mod bot;
 mod budget;

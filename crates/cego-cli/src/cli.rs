@@ -61,10 +61,15 @@ fn localize(command: Command, id: &str, locale: &Locale) -> Command {
 fn argument_id(command: &str, arg: &Arg) -> String {
     let name = arg.get_id().as_str().replace('_', "-");
     // Where there is no table to choose, the rules are those that records name.
-    let of_records = matches!(command, "cli-help-replay" | "cli-help-record-verify");
+    let of_records = matches!(
+        command,
+        "cli-help-analyze" | "cli-help-replay" | "cli-help-record-verify" | "cli-help-solve"
+    );
     match name.as_str() {
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "file" => "cli-help-any-file".to_owned(),
+        "record" if of_records || command == "cli-help-advise" => "cli-help-any-record".to_owned(),
+        "at" => "cli-help-any-at".to_owned(),
         "output" => "cli-help-any-output".to_owned(),
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),

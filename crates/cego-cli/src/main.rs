@@ -4,6 +4,7 @@
 //! 0 when all is well, 1 when the data is wrong or something failed, 2 when the call itself is wrong. A
 //! reader who closes the pipe has seen enough: that is no failure.
 
+mod actions;
 mod bot_report;
 mod checked;
 mod cli;
@@ -18,6 +19,7 @@ mod message;
 mod new_file;
 mod output;
 mod points;
+mod position;
 mod record_words;
 mod rulebooks;
 mod seed;

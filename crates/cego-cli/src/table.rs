@@ -41,6 +41,11 @@ impl Table {
 }
 
 impl TableArgs {
+    /// The options of a command that takes them only sometimes.
+    pub(crate) fn new(rules: String, players: u8, set: Vec<String>) -> TableArgs {
+        TableArgs { rules, players, set }
+    }
+
     /// Finds the rules.
     pub(crate) fn open(&self, locale: &Locale) -> Result<Table, Failure> {
         let ruleset = open(locale, &self.rules, &self.set)?;

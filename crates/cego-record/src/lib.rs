@@ -20,14 +20,15 @@ mod words;
 
 pub use error::{Problem, ReadError};
 pub use json::{
-    ActionJson, Extras, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json,
-    to_json,
+    ActionJson, Extras, action_json, card_names, read_card, read_cards, read_feats, read_seat, read_switch,
+    switch_json, to_json,
 };
 pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
 pub use stream::{Limits, Records, read_one};
 pub use tags::{TagFault, Tags};
 pub use text::to_text;
+pub use words::{parse as parse_word, spoken as word_text};
 
 /// The version of both forms that this crate writes, and the highest it reads.
 pub const VERSION: u32 = 1;

@@ -7,7 +7,8 @@ use crate::cards;
 
 /// What the strict writer says for a word. `raising` tells whether something has been bid that a pass
 /// would leave standing: a pass is `fort` before and `gut` after.
-pub(crate) fn spoken(word: Word, raising: bool) -> String {
+#[must_use]
+pub fn spoken(word: Word, raising: bool) -> String {
     let open = |ouvert: bool| if ouvert { " ouvert" } else { "" };
     match word {
         Word::Pass if raising => "gut".into(),
@@ -49,8 +50,9 @@ fn name(contract: Contract) -> String {
     contract.id().replace('_', " ")
 }
 
-/// The word that was said, in any of the spellings.
-pub(crate) fn parse(text: &str) -> Option<Word> {
+/// The word that was said, in any of the spellings readers understand; `None` if it is none.
+#[must_use]
+pub fn parse(text: &str) -> Option<Word> {
     let folded = fold(text);
     let words: Vec<&str> = folded.split_whitespace().collect();
     if let Some(word) = phrase(&words.join(" ")) {

@@ -71,12 +71,17 @@ fn words(cards: &[String]) -> Result<Vec<String>, Failure> {
         }
         text.push(' ');
     }
+    Ok(split(&text))
+}
+
+/// The names in a list of cards.
+pub(super) fn split(text: &str) -> Vec<String> {
     let separator = |c: char| c.is_whitespace() || c == ',' || c == ';';
-    Ok(text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect())
+    text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// The cards of these names, or everything that is wrong with them.
-fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, Vec<Message>> {
+pub(super) fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, Vec<Message>> {
     let mut pile = CardSet::EMPTY;
     let mut wrong = Vec::new();
     for word in words {

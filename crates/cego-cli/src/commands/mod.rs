@@ -1,5 +1,7 @@
 //! The commands, one file each. A command stands here when it works.
 
+mod advise;
+mod analyze;
 mod arena;
 mod bot;
 mod completions;
@@ -11,6 +13,7 @@ pub(crate) mod replay;
 mod rules;
 mod score;
 mod simulate;
+mod solve;
 mod study;
 
 use crate::failure::Failure;
@@ -19,6 +22,8 @@ use crate::output::Output;
 /// What can be asked for.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    Advise(advise::Args),
+    Analyze(analyze::Args),
     Arena(arena::Args),
     Bot(bot::Args),
     Completions(completions::Args),
@@ -31,11 +36,14 @@ pub(crate) enum Command {
     Score(Box<score::Args>),
     Simulate(simulate::Args),
     Study(study::Args),
+    Solve(solve::Args),
 }
 
 /// Runs the command.
 pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
     match command {
+        Command::Advise(args) => advise::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Bot(args) => bot::run(args, out),
         Command::Completions(args) => completions::run(args, out),
@@ -48,5 +56,6 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Score(args) => score::run(*args, out),
         Command::Simulate(args) => simulate::run(args, out),
         Command::Study(args) => study::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
     }
 }

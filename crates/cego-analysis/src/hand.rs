@@ -1,0 +1,86 @@
+//! What a player sees in a hand at a glance.
+
+use cego_core::{Card, CardSet, Contract, Rank, TableSize};
+
+/// Trumps from here upwards are high: those people take along in Cego and Eine (B-2, B-3, B-21).
+const HIGH: u8 = 17;
+
+/// The trumps of a hand that are high.
+pub(crate) fn high_trumps(hand: CardSet) -> CardSet {
+    hand.trumps().iter().filter(|card| card.trump_number() >= Some(HIGH)).collect()
+}
+
+/// The highest trumps that go along in a contract.
+pub(crate) fn taken_along(hand: CardSet, contract: Contract) -> CardSet {
+    hand.trumps().iter().rev().take(usize::from(contract.properties().free_cards)).collect()
+}
+
+/// The eyes that are laid away when the highest trumps go along: 4, 3, 2, 1 for king to jack and 4 for each of
+/// the Trull, as matrix section 12 counts them. Kept pips have none.
+pub(crate) fn eyes_laid(hand: CardSet, contract: Contract) -> i32 {
+    let along = if contract.properties().keeps_geiss {
+        hand & CardSet::of(Card::GEISS)
+    } else {
+        taken_along(hand, contract)
+    };
+    let laid = hand - along;
+    laid.nominal() as i32 - laid.len() as i32
+}
+
+/// The eyes that should be laid away for a step (B-4 … B-7; the advice is for four, and three lay away about
+/// three eyes more); `None` where there is no such advice.
+pub(crate) fn eyes_wanted(table: TableSize, contract: Contract) -> Option<i32> {
+    let eyes = match contract {
+        Contract::Eine => 14,
+        Contract::Leere => 18,
+        Contract::ZweiLeere => 21,
+        Contract::ZweiVerschiedene => 26,
+        _ => return None,
+    };
+    Some(if table == TableSize::Three { eyes + 3 } else { eyes })
+}
+
+/// Tricks the hand wins from the top: T22, T21 … without a gap.
+pub(crate) fn sure_tricks(hand: CardSet) -> usize {
+    (1..=22u8).rev().take_while(|&n| hand.contains(Card::trump(n))).count()
+}
+
+/// Cards beside the sure tricks that win easily, wanted or not: kings, queens, and trumps from T9 upwards.
+pub(crate) fn easy_winners(hand: CardSet) -> usize {
+    let high = |card: &Card| match card.trump_number() {
+        Some(number) => number >= 9,
+        None => matches!(card.rank(), Some(Rank::King | Rank::Queen)),
+    };
+    // Of the sure tricks T22 to T9 have been counted.
+    hand.iter().filter(high).count() - sure_tricks(hand).min(14)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(text: &str) -> CardSet {
+        text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
+    }
+
+    /// Matrix 12: kings 4, queens 3, knights 2, jacks 1, T22, T21 and T1 4 each; trumps and pips nothing.
+    #[test]
+    fn eyes_are_counted_as_people_do() {
+        let cards = hand("T22 T21 T1 CK SQ HN DJ T5 C7 H2 D1");
+        assert_eq!(eyes_laid(cards, Contract::Cego), 4 + 4 + 3 + 2 + 1);
+        assert_eq!(eyes_laid(cards, Contract::Eine), 4 + 4 + 4 + 3 + 2 + 1);
+        assert_eq!(eyes_laid(cards, Contract::Leere), 3 * 4 + 4 + 3 + 2 + 1);
+        assert_eq!(eyes_laid(cards, Contract::Geiss), 2 * 4 + 4 + 3 + 2 + 1);
+    }
+
+    #[test]
+    fn high_trumps_and_runs() {
+        let cards = hand("T22 T21 T19 T17 T16 T1 CK SQ HN DJ C7");
+        assert_eq!(high_trumps(cards), hand("T22 T21 T19 T17"));
+        assert_eq!(sure_tricks(cards), 2);
+        // T19, T17, T16, ♣K and ♠Q.
+        assert_eq!(easy_winners(cards), 5);
+        assert_eq!(taken_along(cards, Contract::Cego), hand("T22 T21"));
+        assert_eq!(taken_along(cards, Contract::Leere), CardSet::EMPTY);
+    }
+}

@@ -1,0 +1,23 @@
+//! What to do, what would have been best, and why: advice for a seat, exact solutions with every card known,
+//! and the review of a deal.
+//!
+//! * [`Adviser`] sees a [`View`](cego_core::View) and nothing else, like any player: what it says cannot depend
+//!   on cards its seat does not know. [`view_of_hand`] makes a view out of a hand alone.
+//! * [`Solver`] sees all cards.
+//! * [`Reviewer`] holds each decision of a deal against both.
+//!
+//! Nothing here reads, writes or knows a clock; words for people are for whoever shows the results, see
+//! [`Reason::id`].
+
+mod advise;
+mod hand;
+mod reason;
+mod review;
+mod situation;
+mod solve;
+
+pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice, Value};
+pub use reason::Reason;
+pub use review::{Hindsight, Judged, Knowable, Reviewer};
+pub use situation::{HandFault, view_of_hand};
+pub use solve::{CardValue, Concept, NotSolvable, Solved, Solver};

@@ -1,0 +1,165 @@
+//! Advice on the positions of `data/sane/`, and on hands.
+
+use std::sync::Arc;
+
+use cego_analysis::{ADVISER, Advice, Adviser, HandFault, Reason, view_of_hand};
+use cego_core::{Action, Card, CardSet, Contract, Phase, Rules, Seat, TableSize, UltiFeats, Word};
+use cego_rules::preset;
+use cego_sim::sane::{Subject, positions};
+
+fn adviser() -> Adviser {
+    Adviser::new(ADVISER).unwrap()
+}
+
+fn rules(name: &str, table: TableSize) -> Arc<Rules> {
+    Arc::new(preset(name).unwrap().rules(table).unwrap())
+}
+
+fn cards(text: &str) -> CardSet {
+    text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+}
+
+/// What forehand of a table of four is advised, nothing said before.
+fn forehand(hand: &str, said: &[Word]) -> Advice {
+    let rules = rules("schwarzwaldmeisterschaft", TableSize::Four);
+    let words: Vec<_> = said.iter().map(|&word| (None, word)).collect();
+    let view = view_of_hand(&rules, Seat::new(3), Seat::new(0), cards(hand), &words).unwrap();
+    adviser().advise(&view).unwrap()
+}
+
+fn reasons(advice: &Advice, word: Word) -> &[Reason] {
+    &advice.options.iter().find(|o| o.action == Action::Say(word)).unwrap().reasons
+}
+
+const SOLO: Word = Word::Solo { feats: UltiFeats::NONE, durch: false };
+const NINE_TRUMPS: &str = "T22 T21 T20 T18 T15 T12 T9 T6 T4 C7 HK";
+
+/// No advice depends on cards its seat does not know.
+#[test]
+fn other_hidden_cards_the_same_advice() {
+    let mut adviser = adviser();
+    let mut asked = 0;
+    for position in positions().iter().filter(|p| p.subject() == Subject::Auction) {
+        let Some(other) = position.redeal(7) else { continue };
+        assert_ne!(other.deal(), position.game().deal());
+        let seat = Some(position.seat());
+        let (view, same) = (position.game().view(seat), other.view(seat));
+        assert_eq!(adviser.advise(&view), Adviser::new(ADVISER).unwrap().advise(&same), "{}", position.id());
+        asked += 1;
+    }
+    assert!(asked >= 10, "only {asked} positions");
+}
+
+/// The same of what to keep and of a card: sampling takes its chance from the view alone.
+#[test]
+fn other_hidden_cards_the_same_keeps_and_cards() {
+    for subject in [Subject::Keep, Subject::Lead] {
+        let all = positions();
+        let position = all.iter().find(|p| p.subject() == subject).unwrap();
+        let other = position.redeal(7).unwrap();
+        let seat = Some(position.seat());
+        let first = adviser().advise(&position.game().view(seat)).unwrap();
+        assert!(first.options[0].value.is_some());
+        assert_eq!(Some(first), adviser().advise(&other.view(seat)), "{}", position.id());
+    }
+}
+
+/// The same of the games that could come of a word: the cards put into the other hands to get there are not
+/// those that lie there.
+#[test]
+fn other_hidden_cards_the_same_games() {
+    let all = positions();
+    let found = all.iter().filter(|p| p.subject() == Subject::Auction).find_map(|position| {
+        let view = position.game().view(Some(position.seat()));
+        let other = position.redeal(7)?.view(Some(position.seat()));
+        view.standing.level.is_some().then_some((view, other))
+    });
+    let (view, other) = found.unwrap();
+    let games = adviser().games(&view);
+    assert!(!games.is_empty());
+    assert_eq!(games, adviser().games(&other));
+}
+
+/// B-9: whoever has nine trumps with the three highest plays a Solo.
+#[test]
+fn nine_trumps_are_a_solo() {
+    // Nobody plays Ultimo.
+    let advice = forehand(NINE_TRUMPS, &[Word::Pass; 4]);
+    assert_eq!((advice.seat, advice.phase), (Seat::new(0), Phase::Auction));
+    assert_eq!(advice.options[0].action, Action::Say(SOLO));
+    let worth: Vec<f32> = advice.options.iter().map(|o| o.value.unwrap().settlement).collect();
+    assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
+    assert_eq!(reasons(&advice, SOLO)[0], Reason::Trumps { trumps: 9, high: 4 });
+    assert_eq!(reasons(&advice, Word::Pass)[0], Reason::LeavesGame);
+    assert!(advice.options.iter().all(|o| !o.reasons.is_empty()), "a word without a reason");
+}
+
+/// B-2, B-4: what speaks for a step is what is laid away and what goes along.
+#[test]
+fn reasons_are_those_of_the_hand() {
+    let fort = [Word::Pass; 4];
+    let hand = "T22 T19 T5 CK CQ SK SQ HN H3 DK D2";
+    let view_after = |said: &[Word]| {
+        let rules = rules("schopfheim", TableSize::Four);
+        let words: Vec<_> = said.iter().map(|&word| (None, word)).collect();
+        view_of_hand(&rules, Seat::new(3), Seat::new(1), cards(hand), &words).unwrap()
+    };
+    let said: Vec<Word> = fort.into_iter().chain([Word::Bid(Contract::Cego)]).collect();
+    let advice = adviser().advise(&view_after(&said)).unwrap();
+    // Three kings, two queens and a knight; T22 goes along.
+    let eine = reasons(&advice, Word::Bid(Contract::Eine));
+    assert_eq!(
+        eine[..2],
+        [
+            Reason::EyesEnough { eyes: 3 * 4 + 2 * 3 + 2, wanted: 14 },
+            Reason::TakesAlong { cards: cards("T22") },
+        ]
+    );
+}
+
+/// Every contract that could be played comes with ways to keep, and nothing said is forgotten.
+#[test]
+fn games_come_with_their_keeps() {
+    let rules = rules("stockholm", TableSize::Four);
+    let bids = [Word::Bid(Contract::Cego), Word::Bid(Contract::Halbe)];
+    let words: Vec<_> = [Word::Pass; 4].into_iter().chain(bids).map(|word| (None, word)).collect();
+    let hand = cards("T22 T21 CK CQ C8 C7 SK SQ HK HQ HN");
+    let view = view_of_hand(&rules, Seat::new(3), Seat::new(0), hand, &words).unwrap();
+    let games = adviser().games(&view);
+    let mut contracts: Vec<Contract> = games.iter().map(|game| game.declaration.contract).collect();
+    contracts.sort_by_key(|contract| contract.step());
+    // No T1 for a Geiß, and the Cego has been raised. Here a card may be named in the place of a pip.
+    let named = Contract::ZweiVerschiedene;
+    assert_eq!(contracts, [Contract::Halbe, Contract::Eine, Contract::Leere, Contract::ZweiLeere, named]);
+    let worth: Vec<f32> = games.iter().map(|game| game.keeps[0].value.unwrap().settlement).collect();
+    assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
+    let two = games.iter().find(|game| game.declaration.contract == Contract::ZweiLeere).unwrap();
+    let kept = &two.keeps[0];
+    assert_eq!(kept.action, Action::Keep { pips: cards("C8 C7"), free: CardSet::EMPTY });
+    assert!(kept.value.is_some());
+}
+
+#[test]
+fn what_is_no_situation_is_refused() {
+    let four = rules("stockholm", TableSize::Four);
+    let ask = |rules: &Arc<Rules>, seat: usize, hand: &str, words: &[Word]| {
+        let words: Vec<_> = words.iter().map(|&word| (None, word)).collect();
+        let dealer = Seat::new(rules.table.people() - 1);
+        view_of_hand(rules, dealer, Seat::new(seat), cards(hand), &words).map(|view| view.stage)
+    };
+    assert_eq!(ask(&four, 0, "T22 T21", &[]), Err(HandFault::Size { has: 2, wants: 11 }));
+    let three = rules("schopfheim", TableSize::Three);
+    let absent = (TableSize::Four.pack() - TableSize::Three.pack()).lowest().unwrap();
+    assert_eq!(ask(&three, 0, &absent.to_string(), &[]), Err(HandFault::NotInPack(absent)));
+    let other = ask(&four, 1, NINE_TRUMPS, &[]);
+    assert_eq!(other, Err(HandFault::NotOnTurn { on_turn: Some(Seat::new(0)) }));
+    let refused = ask(&four, 0, NINE_TRUMPS, &[Word::Hold]);
+    assert!(matches!(refused, Err(HandFault::Refused { step: 1, .. })), "{refused:?}");
+    // Forehand has no T1 to play an Ultimo with; others may well have it.
+    let ultimo = Word::Ultimo { feats: UltiFeats::GEISS, ouvert: false };
+    let refused = ask(&four, 0, NINE_TRUMPS, &[ultimo]);
+    assert!(matches!(refused, Err(HandFault::Refused { step: 1, .. })), "{refused:?}");
+    let over =
+        ask(&four, 0, NINE_TRUMPS, &[Word::Pass, ultimo, Word::Pass, Word::Pass, Word::Pass, Word::Pass]);
+    assert!(matches!(over, Err(HandFault::TooManyWords { .. } | HandFault::Refused { .. })), "{over:?}");
+}

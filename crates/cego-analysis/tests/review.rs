@@ -1,0 +1,70 @@
+//! The price of decisions.
+
+use cego_analysis::{ADVISER, Adviser, Reviewer};
+use cego_core::{Action, Card, Phase};
+use cego_sim::sane::{Subject, positions};
+
+fn reviewer(deep: usize) -> Reviewer {
+    Reviewer::new(Adviser::new(ADVISER).unwrap(), deep)
+}
+
+/// Whoever leads T1 in his own Ultimo gives it away, as everybody can see.
+#[test]
+fn the_geiss_led_first_is_a_mistake_by_both_measures() {
+    let all = positions();
+    let position = all.iter().find(|p| p.id() == "declarer-does-not-lead-the-geiss").unwrap();
+    assert_eq!(position.subject(), Subject::Ultimo);
+    let game = position.game();
+    let judge = |deep, action| reviewer(deep).judge(game, 2, position.seat(), action).unwrap();
+    let judged = judge(11, Action::Play(Card::GEISS));
+    assert_eq!((judged.step, judged.seat, judged.phase), (2, position.seat(), Phase::Play));
+    let knowable = judged.knowable.unwrap();
+    assert!(knowable.cost > 0.0 && position.is_good(knowable.best.0), "{knowable:?}");
+    assert!((knowable.cost - (knowable.best.1.settlement - knowable.chosen.settlement)).abs() < 1e-4);
+    let hindsight = judged.hindsight.unwrap();
+    assert!(hindsight.best == Card::GEISS || position.is_good(Action::Play(hindsight.best)));
+    assert!(hindsight.cost > 0 || hindsight.best == Card::GEISS);
+    // The best action costs nothing by what could be known.
+    let best = judge(0, knowable.best.0);
+    assert_eq!(best.knowable.unwrap().cost, 0.0);
+    // Not so deep: no look at the cards.
+    assert_eq!(best.hindsight, None);
+}
+
+/// A keep that nobody would choose is weighed all the same.
+#[test]
+fn an_absurd_keep_has_its_price() {
+    let all = positions();
+    let position = all.iter().find(|p| p.id() == "cego-two-highest").unwrap();
+    let choices = position.game().choices(position.seat());
+    let absurd = choices
+        .into_iter()
+        .find(|action| matches!(action, Action::Keep { free, .. } if free.trumps().is_empty()))
+        .unwrap();
+    let judged = reviewer(8).judge(position.game(), 9, position.seat(), absurd).unwrap();
+    assert!(judged.knowable.unwrap().cost > 0.0);
+    assert_eq!(judged.hindsight, None);
+}
+
+/// There is nothing to judge where there is no choice.
+#[test]
+fn a_forced_card_is_no_decision() {
+    let all = positions();
+    let mut forced = 0;
+    for position in all.iter().filter(|p| p.subject() == Subject::Follow) {
+        let mut game = position.game().clone();
+        let mut reviewer = reviewer(0);
+        while let Some(seat) = game.on_turn() {
+            let choices = game.choices(seat);
+            if let [only] = choices[..] {
+                assert_eq!(reviewer.judge(&game, 1, seat, only), None);
+                forced += 1;
+            }
+            game.apply(seat, choices[0]).unwrap();
+        }
+        if forced > 0 {
+            return;
+        }
+    }
+    panic!("no forced card found");
+}

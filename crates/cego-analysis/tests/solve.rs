@@ -1,0 +1,128 @@
+//! Exact values: what is promised is reached, and what is obvious is found.
+
+use std::sync::Arc;
+
+use cego_analysis::{Concept, NotSolvable, Solver};
+use cego_bots::thumb;
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{
+    Action, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats, settle,
+};
+use cego_rules::preset;
+use cego_sim::sane::{Subject, positions};
+
+fn rules() -> Arc<Rules> {
+    Arc::new(preset("schopfheim").unwrap().rules(TableSize::Four).unwrap())
+}
+
+/// A deal of a contract, played by rule of thumb until everybody has `left` cards.
+fn ending(rules: &Arc<Rules>, contract: Contract, number: u64, left: usize) -> Option<Game> {
+    let mut shuffler = Shuffler::new(Seed::from_number(9));
+    let deal = Deal::from_seed(rules, &mut shuffler, number, Seat::new(3));
+    let mut declaration = Declaration::plain(contract, Seat::new(0));
+    if contract == Contract::Ultimo {
+        let holder = rules.table.seats().find(|&s| deal.hands[s].contains(Card::GEISS))?;
+        declaration = Declaration { ulti: UltiFeats::GEISS, declarer: holder, ..declaration };
+    }
+    let mut game = Game::declared(Arc::clone(rules), deal, declaration).ok()?;
+    loop {
+        let seat = game.on_turn()?;
+        let between = game.play().is_some_and(|play| play.on_table().is_empty());
+        if between && game.hand(seat).len() <= left {
+            return Some(game);
+        }
+        let action = thumb::hint(&game.view(Some(seat)))?;
+        game.apply(seat, action).unwrap();
+    }
+}
+
+/// If everybody plays the best card at each turn, the settlement is the one that was promised at the first.
+#[test]
+fn the_promised_settlement_is_reached() {
+    let rules = rules();
+    let mut solver = Solver::new();
+    let contracts = [
+        Contract::Solo,
+        Contract::Cego,
+        Contract::Eine,
+        Contract::Piccolo,
+        Contract::Bettel,
+        Contract::Ultimo,
+        Contract::Raeuber,
+    ];
+    for contract in contracts {
+        let mut played = 0;
+        for number in 0..12 {
+            let Some(mut game) = ending(&rules, contract, number, 3) else { continue };
+            let promised = solver.solve(&game).unwrap().cards[0].amounts;
+            let promised = promised.expect("with three cards everything is known");
+            while game.phase() == Phase::Play {
+                let solved = solver.solve(&game).unwrap();
+                assert_eq!(Some(solved.seat), game.on_turn());
+                game.apply(solved.seat, Action::Play(solved.cards[0].card)).unwrap();
+            }
+            let amounts = settle::amounts(&rules, game.outcome().unwrap());
+            if contract.is_all_against_all() {
+                // Among cards that bring the same, max^n takes the first one for what the others get.
+                let seats = rules.table.seats();
+                assert_eq!(seats.map(|s| amounts[s]).sum::<i32>(), 0);
+            } else {
+                assert_eq!(amounts, promised, "{contract}, deal {number}");
+            }
+            played += 1;
+        }
+        assert!(played >= 3, "{contract}: only {played} deals");
+    }
+}
+
+/// The concept is named, and every legal card has its value.
+#[test]
+fn raeuber_is_paranoid_and_max_n() {
+    let rules = rules();
+    let game = ending(&rules, Contract::Raeuber, 1, 4).unwrap();
+    let solved = Solver::new().solve(&game).unwrap();
+    assert_eq!(solved.concept, Concept::AllAgainstAll);
+    assert_eq!(solved.cards.len(), game.playable().len());
+    assert!(solved.cards.iter().all(|card| card.points.is_some() && card.amounts.is_some()));
+    // With more cards only what the seat can reach against all others.
+    let early = ending(&rules, Contract::Raeuber, 1, 6).unwrap();
+    let solved = Solver::new().solve(&early).unwrap();
+    assert!(solved.cards.iter().all(|card| card.points.is_some() && card.amounts.is_none()));
+}
+
+/// T1 must win the last trick: played before it, the Ultimo is lost.
+#[test]
+fn an_ultimo_is_lost_with_the_geiss_played_early() {
+    let all = positions();
+    let mut seen = 0;
+    for position in all.iter().filter(|p| p.subject() == Subject::Ultimo) {
+        let geiss = Action::Play(Card::GEISS);
+        let choices = position.game().choices(position.seat());
+        if position.is_good(geiss) || !choices.contains(&geiss) {
+            continue;
+        }
+        let solved = Solver::new().solve(position.game()).unwrap();
+        let value = solved.cards.iter().find(|value| value.card == Card::GEISS).unwrap();
+        assert_eq!(value.won, Some(false), "{}", position.id());
+        assert!(value.amounts.unwrap()[solved.declaration.declarer] < 0);
+        seen += 1;
+    }
+    assert!(seen >= 1);
+}
+
+/// What cannot be solved is refused with its reason.
+#[test]
+fn nothing_is_solved_before_the_first_lead() {
+    let rules = rules();
+    let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(1)), 0, Seat::new(3));
+    let auction = Game::new(Arc::clone(&rules), deal).unwrap();
+    assert_eq!(Solver::new().solve(&auction), Err(NotSolvable::AuctionNotOver));
+    let declaration = Declaration::plain(Contract::Cego, Seat::new(0));
+    let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+    assert_eq!(Solver::new().solve(&game), Err(NotSolvable::ExchangeNotOver));
+    while let Some(seat) = game.on_turn() {
+        let action = thumb::hint(&game.view(Some(seat))).unwrap();
+        game.apply(seat, action).unwrap();
+    }
+    assert_eq!(Solver::new().solve(&game), Err(NotSolvable::DealOver));
+}

@@ -1,0 +1,20 @@
+//! What an adviser asks beyond what a bot decides.
+
+use cego_core::{Phase, View};
+
+use crate::auction::Bidder;
+use crate::think;
+use crate::{Decision, Turn};
+
+/// The best of the view's keeps or discards with the next best ones, each by its mean worth over sampled
+/// worlds. There is an answer where a single choice is left, too: what it is worth.
+///
+/// Only the choices listed in the view are weighed, so that two of them can be compared alone. `None` outside
+/// of the exchange, and if the view's seat has nothing to choose.
+#[must_use]
+pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    if !matches!(view.phase, Phase::Keep | Phase::Discard) || view.choices.is_empty() {
+        return None;
+    }
+    think::exchange(view, turn, bidder)
+}

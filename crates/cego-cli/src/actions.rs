@@ -1,0 +1,49 @@
+//! Actions and numbers about them, in words.
+
+use cego_core::{Action, Stage};
+use cego_locale::{Asked, Locale};
+use cego_record::action_json;
+use serde_json::{Value, json};
+
+use crate::columns::decimal;
+
+/// What somebody does, as one says it; `stage` is the question that a word answers.
+pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
+    match action {
+        Action::Say(word) => locale.word(&word, stage.into()),
+        Action::Challenge => locale.text("say-challenge"),
+        Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("cli-action-keeps-nothing"),
+        Action::Keep { pips, free } => locale.cards(pips | free),
+        Action::Discard(card) | Action::Play(card) => locale.card(card),
+        Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("say-pass-ultimo"),
+        Action::SecondHandUlti(feats) => {
+            locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
+        }
+    }
+}
+
+/// An expected settlement with its sign.
+pub(crate) fn expected(locale: &Locale, settlement: f32) -> String {
+    let text = format!("{settlement:+.1}");
+    decimal(locale, if text == "-0.0" { "+0.0".to_owned() } else { text })
+}
+
+/// A probability in whole percent.
+pub(crate) fn chance(win: f32) -> String {
+    format!("{:.0} %", 100.0 * win)
+}
+
+/// An action as in the JSON of records, with what it brings.
+pub(crate) fn json(action: Action, value: Option<cego_analysis::Value>) -> Value {
+    let mut object = action_json(action);
+    object["settlement"] = value.map_or(Value::Null, |value| number(value.settlement));
+    object["win"] = value.map_or(Value::Null, |value| number(value.win));
+    object
+}
+
+/// A number with three decimals: more would be noise.
+pub(crate) fn number(x: f32) -> Value {
+    let rounded = (f64::from(x) * 1000.0).round() / 1000.0;
+    // No negative nothing.
+    json!(rounded + 0.0)
+}

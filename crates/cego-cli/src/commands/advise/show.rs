@@ -1,0 +1,189 @@
+//! Advice for people and for programs.
+
+use cego_analysis::{Advice, Advised, GameAdvice, Reason};
+use cego_core::{Action, Phase, View};
+use cego_locale::Locale;
+use serde_json::{Value, json};
+
+use crate::actions;
+use crate::columns::columns;
+use crate::message::Message;
+
+/// The advice as one JSON object.
+pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> Value {
+    let option = |option: &Advised| {
+        let mut object = actions::json(option.action, option.value);
+        if let Action::Say(word) = option.action {
+            object["said"] = cego_record::word_text(word, view.standing.level.is_some()).into();
+            object["reasons"] = reasons_json(locale, &option.reasons);
+        }
+        object
+    };
+    let game = |game: &GameAdvice| {
+        let keeps: Vec<Value> = game.keeps.iter().map(|k| actions::json(k.action, k.value)).collect();
+        json!({
+            "contract": game.declaration.contract.id(),
+            "reasons": reasons_json(locale, &game.reasons),
+            "keeps": keeps,
+        })
+    };
+    json!({
+        "seat": advice.seat.number(),
+        "phase": phase_id(advice.phase),
+        "bot": bot,
+        "unit": view.rules.unit_name.word(),
+        "options": advice.options.iter().map(option).collect::<Vec<_>>(),
+        "games": advice.games.iter().map(game).collect::<Vec<_>>(),
+    })
+}
+
+fn reasons_json(locale: &Locale, reasons: &[Reason]) -> Value {
+    let one = |reason: &Reason| json!({"id": reason.id(), "text": sentence(locale, reason)});
+    reasons.iter().map(one).collect()
+}
+
+/// The stable id of a phase.
+fn phase_id(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Auction => "auction",
+        Phase::Keep => "keep",
+        Phase::Discard => "discard",
+        Phase::SecondHand => "second_hand",
+        Phase::Play => "play",
+        Phase::Over => "over",
+    }
+}
+
+/// The advice, line by line.
+pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> Vec<String> {
+    let id = match advice.phase {
+        Phase::Auction => "cli-advise-auction",
+        Phase::Keep => "cli-advise-keep",
+        Phase::Discard => "cli-advise-discard",
+        Phase::SecondHand => "cli-advise-second-hand",
+        Phase::Play | Phase::Over => "cli-advise-play",
+    };
+    let unit = locale.text(match view.rules.unit_name {
+        cego_core::rules::UnitName::Point => "unit-point",
+        cego_core::rules::UnitName::Cent => "unit-cent",
+    });
+    let (settlement, win) = (locale.text("cli-advise-settlement"), locale.text("cli-advise-win"));
+    let header = |first: String| vec![first, settlement.clone(), win.clone()];
+    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", bot.to_owned());
+    let mut lines = vec![head.with("unit", unit).text(locale), String::new()];
+    let row = |option: &Advised| {
+        let what = actions::words(locale, option.action, view.stage);
+        let value = option.value;
+        vec![
+            what,
+            value.map_or_else(dash, |v| actions::expected(locale, v.settlement)),
+            value.map_or_else(dash, |v| actions::chance(v.win)),
+        ]
+    };
+    let mut rows = vec![header(locale.text("cli-advise-option"))];
+    rows.extend(advice.options.iter().map(row));
+    let mut table = columns(&rows, 1).into_iter();
+    lines.extend(table.next());
+    for (line, option) in table.zip(&advice.options) {
+        lines.push(line);
+        lines.extend(why(locale, &option.reasons));
+    }
+    if !advice.games.is_empty() {
+        lines.extend([String::new(), locale.text("cli-advise-games"), String::new()]);
+        let mut rows = vec![header(locale.text("cli-advise-game"))];
+        let mut reasons: Vec<&[Reason]> = Vec::new();
+        for game in &advice.games {
+            for keep in &game.keeps {
+                let contract = locale.contract(game.declaration.contract);
+                let mut cells = row(keep);
+                cells[0] = format!("{contract}: {}", cells[0]);
+                rows.push(cells);
+                reasons.push(&[]);
+            }
+            if let Some(last) = reasons.last_mut() {
+                *last = &game.reasons;
+            }
+        }
+        let mut table = columns(&rows, 1).into_iter();
+        lines.extend(table.next());
+        for (line, reasons) in table.zip(reasons) {
+            lines.push(line);
+            lines.extend(why(locale, reasons));
+        }
+    }
+    lines
+}
+
+fn dash() -> String {
+    "–".to_owned()
+}
+
+/// The reasons on a line of their own.
+fn why(locale: &Locale, reasons: &[Reason]) -> Option<String> {
+    let sentences: Vec<String> = reasons.iter().map(|reason| sentence(locale, reason)).collect();
+    (!sentences.is_empty()).then(|| format!("    {}", sentences.join(" ")))
+}
+
+/// A reason as a sentence.
+fn sentence(locale: &Locale, reason: &Reason) -> String {
+    let id = format!("reason-{}", reason.id());
+    let say = |args: &[(&str, cego_locale::Arg<'_>)]| locale.format(&id, args);
+    match *reason {
+        Reason::EyesEnough { eyes, wanted } | Reason::EyesFew { eyes, wanted } => {
+            say(&[("eyes", eyes.into()), ("wanted", wanted.into())])
+        }
+        Reason::Eyes { eyes } => say(&[("eyes", eyes.into())]),
+        Reason::TakesAlong { cards } => {
+            say(&[("count", cards.len().into()), ("cards", locale.cards(cards).into())])
+        }
+        Reason::Trumps { trumps, high } => say(&[("trumps", trumps.into()), ("high", high.into())]),
+        Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => say(&[("loses", loses.into())]),
+        Reason::SureTricks { sure, wanted, others } => {
+            say(&[("sure", sure.into()), ("wanted", wanted.into()), ("others", others.into())])
+        }
+        Reason::LateTricks { guards } => say(&[("guards", guards.into())]),
+        Reason::EveryTrick { sure } => say(&[("sure", sure.into())]),
+        Reason::NoHighTrump
+        | Reason::SoloDuty
+        | Reason::NothingBetter
+        | Reason::LeavesGame
+        | Reason::Sells => say(&[]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_core::{Card, CardSet};
+
+    use super::*;
+
+    /// A reason without words would stand on the screen as `⟦id⟧`, a forgotten number as `{$name}`.
+    #[test]
+    fn every_reason_has_its_sentence() {
+        let reasons = [
+            Reason::EyesEnough { eyes: 15, wanted: 14 },
+            Reason::EyesFew { eyes: 13, wanted: 14 },
+            Reason::Eyes { eyes: 12 },
+            Reason::TakesAlong { cards: CardSet::of(Card::MOND) },
+            Reason::TakesAlong { cards: CardSet::of(Card::MOND).with(Card::GSTIESS) },
+            Reason::NoHighTrump,
+            Reason::Trumps { trumps: 7, high: 3 },
+            Reason::SoloDuty,
+            Reason::RaeuberDanger { loses: 45 },
+            Reason::RaeuberCalm { loses: 8 },
+            Reason::SureTricks { sure: 1, wanted: 1, others: 2 },
+            Reason::LateTricks { guards: 9 },
+            Reason::EveryTrick { sure: 11 },
+            Reason::NothingBetter,
+            Reason::LeavesGame,
+            Reason::Sells,
+        ];
+        for language in Locale::available() {
+            let locale = Locale::load(language).unwrap();
+            for reason in &reasons {
+                let words = sentence(&locale, reason);
+                assert!(words.ends_with('.') && !words.contains(['⟦', '{']), "{language}: {words}");
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! `cego solve FILE`: the exact value of every card, all cards known.
+
+use cego_analysis::{CardValue, Concept, NotSolvable, Solved, Solver};
+use cego_core::Game;
+use cego_locale::Locale;
+use serde_json::{Value, json};
+
+use crate::columns::{columns, decimal};
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+use crate::points;
+use crate::position::{self, Wanted};
+
+/// With more cards a hand than this it may take seconds.
+const QUICK: usize = 9;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    file: String,
+    #[arg(long, value_name = "FILE")]
+    rules: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    record: u32,
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Solves the position.
+pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let locale = out.locale();
+    let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: args.at };
+    let (_, game) = position::open(locale, &wanted, |_, _, _| {})?;
+    if game.on_turn().is_some_and(|seat| game.play().is_some() && game.hand(seat).len() > QUICK) {
+        tell(&locale.text("cli-solve-slow"));
+    }
+    let solved = Solver::new().solve(&game).map_err(refusal)?;
+    if args.json {
+        return Ok(out.json(&as_json(&game, &solved))?);
+    }
+    for line in as_text(locale, &game, &solved) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+fn refusal(why: NotSolvable) -> Failure {
+    let id = match why {
+        NotSolvable::AuctionNotOver => "cli-solve-auction-not-over",
+        NotSolvable::ExchangeNotOver => "cli-solve-exchange-not-over",
+        NotSolvable::DealOver => "cli-solve-deal-over",
+    };
+    Failure::Data(vec![Message::new(id)])
+}
+
+/// The seat whose settlement stands in the list.
+fn payee(solved: &Solved) -> cego_core::Seat {
+    match solved.concept {
+        Concept::TwoSides => solved.declaration.declarer,
+        Concept::AllAgainstAll => solved.seat,
+    }
+}
+
+fn as_json(game: &Game, solved: &Solved) -> Value {
+    let alone = solved.concept == Concept::TwoSides;
+    let table = game.rules().table;
+    let cards: Vec<Value> = solved
+        .cards
+        .iter()
+        .map(|value| {
+            json!({
+                "card": value.card.to_string(),
+                "points": value.points.map(points::json),
+                "won": value.won,
+                "settlement": value.amounts.map(|amounts| amounts[payee(solved)]),
+                "amounts": value.amounts.map(|amounts| amounts.values(table).to_vec()),
+            })
+        })
+        .collect();
+    json!({
+        "seat": solved.seat.number(),
+        "contract": solved.declaration.contract.id(),
+        "declarer": alone.then(|| solved.declaration.declarer.number()),
+        "concept": solved.concept.id(),
+        "unit": position::unit(game),
+        "cards": cards,
+    })
+}
+
+fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
+    let contract = locale.contract(solved.declaration.contract);
+    let alone = solved.concept == Concept::TwoSides;
+    let head = if alone { "cli-solve-head" } else { "cli-solve-head-all" };
+    let mut message = Message::new(head).with("contract", contract).with("seat", locale.seat(solved.seat));
+    if alone {
+        message = message.with("declarer", locale.seat(solved.declaration.declarer));
+    }
+    let any = |has: fn(&CardValue) -> bool| solved.cards.iter().any(has);
+    let (points, won) = (any(|c| c.points.is_some()), any(|c| c.won.is_some()));
+    let mut header = vec![locale.text("cli-solve-card")];
+    if points {
+        header.push(locale.text("cli-solve-points"));
+    }
+    if won {
+        header.push(locale.text(if alone { "cli-solve-won" } else { "cli-solve-safe" }));
+    }
+    let unit = locale.text(match game.rules().unit_name {
+        cego_core::rules::UnitName::Point => "unit-point",
+        cego_core::rules::UnitName::Cent => "unit-cent",
+    });
+    header.push(
+        Message::new("cli-solve-settlement")
+            .with("seat", locale.seat(payee(solved)))
+            .with("unit", unit)
+            .text(locale),
+    );
+    let mut rows = vec![header];
+    for value in &solved.cards {
+        let mut row = vec![locale.card_short(value.card)];
+        if points {
+            row.push(value.points.map_or_else(dash, |p| p.to_string()));
+        }
+        if won {
+            let yes = |yes: bool| locale.text(if yes { "cli-solve-yes" } else { "cli-solve-no" });
+            row.push(value.won.map_or_else(dash, yes));
+        }
+        let amount = value.amounts.map(|amounts| amounts[payee(solved)]);
+        row.push(amount.map_or_else(dash, |n| decimal(locale, format!("{n:+}"))));
+        rows.push(row);
+    }
+    let mut lines = vec![message.text(locale), String::new()];
+    lines.extend(columns(&rows, 1));
+    if !alone {
+        lines.push(String::new());
+        lines.push(locale.text("cli-solve-concept"));
+    }
+    lines
+}
+
+fn dash() -> String {
+    "–".to_owned()
+}

@@ -1,0 +1,155 @@
+//! `cego solve`, `cego advise`, `cego analyze`.
+
+mod common;
+
+use common::{cego, cego_with_input};
+
+const HAND: &str = "T22 T19 T5 CK CQ SK SQ HN H3 DK D2";
+
+/// Advice for a hand in a ruleset for four.
+fn advise(hand: &str, more: &[&str]) -> common::Call {
+    let args = ["advise", "--rules", "schopfheim", "--brief", "--hand", hand];
+    cego(&[&args, more].concat())
+}
+
+/// Deal 0 of a seed, whose third action of the play leaves ten cards a hand.
+fn record() -> Vec<u8> {
+    let args = ["simulate", "--rules", "stockholm", "--deals", "1", "--seed", "11", "--bots", "thumb"];
+    cego(&args).ok().stdout.into_bytes()
+}
+
+#[test]
+fn a_bad_hand_is_refused_with_the_reason() {
+    let ten = "T22 T19 T5 CK CQ SK SQ HN H3 DK";
+    advise(ten, &[]).fails(1, &["--hand", "10 cards", "11"]);
+    advise(&format!("{ten} DK"), &[]).fails(1, &["DK is there twice"]);
+    advise(&format!("{ten} DX"), &[]).fails(1, &["“DX” is no card"]);
+    advise("", &[]).fails(1, &["0 cards"]);
+    // ♣7 is left out with three players (R-003-18).
+    let thirteen = format!("{ten} D2 D3 C7");
+    advise(&thirteen, &["--players", "3"]).fails(1, &["C7 is not in the pack"]);
+    cego(&["advise", "--hand", HAND]).fails(2, &["--rules"]);
+    cego(&["advise"]).fails(2, &["FILE"]);
+    advise(HAND, &["--rules", "stockholm"]).fails(2, &["exactly one ruleset"]);
+}
+
+#[test]
+fn a_bad_situation_is_refused_with_the_reason() {
+    for seat in ["0", "5", "first", ""] {
+        advise(HAND, &["--seat", seat]).fails(2, &["--seat", "from 1 (forehand) to 4"]);
+    }
+    advise(HAND, &["--seat", "2"]).fails(1, &["Seat 2 is not asked first, seat 1 is"]);
+    advise(HAND, &["--after", "fort"]).fails(1, &["seat 2 is on turn, not seat 1"]);
+    advise(HAND, &["--after", "fort, foo"]).fails(2, &["“foo” is no word"]);
+    advise(HAND, &["--after", "9 fort"]).fails(2, &["“9 fort” is no word"]);
+    advise(HAND, &["--after", "selbst"]).fails(1, &["word 1", "seat 1", "nothing_to_hold"]);
+}
+
+/// Words can be run together, and a number may say whose they are.
+#[test]
+fn the_words_before_are_understood() {
+    let said = [
+        "fort, fort, fort, fort, cego",
+        "1 fort, 2 fort, 3 fort, 4 fort, 1 cego",
+        "fort; fort weg fort cego",
+    ];
+    let heard: Vec<String> =
+        said.iter().map(|said| advise(HAND, &["--seat", "2", "--after", said]).ok().stdout).collect();
+    assert!(heard[0].contains("An Eine") && heard[0].contains("20 eyes are laid away; 14 are enough"));
+    assert_eq!(heard[0], heard[1]);
+    assert_eq!(heard[0], heard[2]);
+}
+
+#[test]
+fn advice_speaks_every_language_and_json() {
+    let more = ["--seat", "2", "--after", "fort, fort, fort, fort, cego"];
+    for (lang, word) in [("de", "Augen werden weggelegt"), ("sv", "ögon läggs bort")] {
+        let text = advise(HAND, &[&more[..], &["--lang", lang]].concat()).ok().stdout;
+        assert!(text.contains(word) && !text.contains('⟦'), "{text}");
+    }
+    let text = advise(HAND, &[&more[..], &["--json"]].concat()).ok().stdout;
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((value["seat"].as_u64(), value["phase"].as_str()), (Some(2), Some("auction")));
+    let options = value["options"].as_array().unwrap();
+    let worth: Vec<f64> = options.iter().map(|o| o["settlement"].as_f64().unwrap()).collect();
+    assert!(options.len() >= 2 && worth.is_sorted_by(|a, b| a >= b), "{text}");
+    assert!(options.iter().all(|o| !o["reasons"].as_array().unwrap().is_empty()), "{text}");
+    assert!(options.iter().any(|o| o["said"] == "eine" && o["contract"] == "eine"), "{text}");
+}
+
+/// Everything is advised from the first word to the last card of a record, and nothing after it.
+#[test]
+fn advice_all_along_a_record() {
+    let record = record();
+    // Words, keep, cards; the contract is Cego, and the last trick is forced.
+    let wanted = [("0", "may say"), ("9", "keep"), ("12", "may play"), ("54", "may play")];
+    for (at, words) in wanted {
+        let call = cego_with_input(&["advise", "-", "--brief", "--at", at], &record);
+        let text = call.ok().stdout;
+        assert!(text.contains(words), "at {at}: {text}");
+    }
+    cego_with_input(&["advise", "-"], &record).fails(1, &["The deal is over", "--at"]);
+}
+
+#[test]
+fn only_cards_are_solved() {
+    let record = record();
+    let solve = |at: &str| cego_with_input(&["solve", "-", "--at", at, "--json"], &record);
+    solve("0").fails(1, &["auction is not over"]);
+    solve("9").fails(1, &["exchange is not over"]);
+    solve("55").fails(1, &["deal is over"]);
+    solve("56").fails(1, &["only 55 actions"]);
+    // The last card of all: its settlement is that of the record.
+    let value: serde_json::Value = serde_json::from_str(&solve("54").ok().stdout).unwrap();
+    let text = String::from_utf8(record.clone()).unwrap();
+    let stated = text.lines().find_map(|line| line.strip_prefix("Settlement: ")).unwrap();
+    let stated: Vec<i64> = stated.split(' ').map(|n| n.parse().unwrap()).collect();
+    assert_eq!(value["cards"].as_array().unwrap().len(), 1);
+    let amounts = value["cards"][0]["amounts"].as_array().unwrap();
+    assert_eq!(amounts.iter().map(|n| n.as_i64().unwrap()).collect::<Vec<_>>(), stated);
+    assert_eq!(value["concept"], "two_sides");
+    // Many cards: a word of warning, and the answer all the same.
+    let early = solve("12").tells(0, &["may take seconds"]);
+    assert!(early.stdout.contains("\"points\""));
+}
+
+#[test]
+fn files_without_the_record_are_refused() {
+    for command in ["advise", "solve", "analyze"] {
+        cego_with_input(&[command, "-"], b"").fails(1, &["stdin: there is no record in it"]);
+        cego_with_input(&[command, "-", "--record", "2"], &record()).fails(1, &["only 1", "--record"]);
+        cego_with_input(&[command, "-"], &record()[..600]).fails(1, &["line "]);
+        cego(&[command, "no-such-file"]).fails(1, &["no-such-file", "no such file"]);
+    }
+    cego_with_input(&["analyze", "-", "--seat", "5"], &record()).fails(2, &["no seat 5"]);
+}
+
+/// The mistakes come sorted, and the better action is another one.
+#[test]
+fn the_biggest_mistakes_come_first() {
+    let record = record();
+    let args = ["analyze", "-", "--seat", "3", "--deep", "4"];
+    let text = cego_with_input(&[&args[..], &["--json"]].concat(), &record).ok().stdout;
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let decisions = value["decisions"].as_array().unwrap();
+    assert!(decisions.len() > 5 && decisions.iter().all(|d| d["seat"] == 3));
+    let costs: Vec<f64> = decisions.iter().map(|d| d["knowable"]["cost"].as_f64().unwrap_or(0.0)).collect();
+    assert!(costs.is_sorted_by(|a, b| a >= b) && costs.iter().all(|&cost| cost >= 0.0), "{costs:?}");
+    for decision in decisions {
+        let best = &decision["knowable"]["best"];
+        let same = best["card"] == decision["action"]["card"] && best["word"] == decision["action"]["word"];
+        assert_eq!(same, decision["knowable"]["cost"] == 0.0, "{decision}");
+        let hindsight = &decision["hindsight"];
+        assert!(hindsight.is_null() || hindsight["cost"].as_i64().unwrap() >= 0);
+    }
+    let looked = decisions.iter().filter(|d| !d["hindsight"].is_null()).count();
+    assert!((1..=4).contains(&looked), "{looked} decisions with four cards or fewer");
+    // A deal that was broken off is judged as far as it went.
+    let text = String::from_utf8(record).unwrap();
+    let (begun, _) = text.split_once("\n 2. ").unwrap();
+    for (lang, word) in [("de", "verschenkt"), ("sv", "bortskänkt")] {
+        let more = [&args[..], &["--lang", lang]].concat();
+        let text = cego_with_input(&more, format!("{begun}\n*\n").as_bytes()).ok().stdout;
+        assert!(text.contains(word) && !text.contains('⟦'), "{text}");
+    }
+}

@@ -1,0 +1,98 @@
+# Die Kommandozeile: Lösen, Rat und Nachbetrachtung. Warum ein Blatt so viel wert ist.
+
+cli-help-any-record = Die Nummer der Aufzeichnung in ihrer Datei
+cli-help-any-at = Wie viele ihrer Handlungen schon getan sind; ohne Angabe alle
+
+cli-help-solve = Löst eine Stellung mit offenen Karten: der genaue Wert jeder Karte, die gespielt werden darf
+cli-help-advise = Sagt, was der Platz am Zug nach seinem Wissen tun kann, was es voraussichtlich bringt, und warum
+cli-help-advise-arg-hand = Das Blatt, das beurteilt wird, statt einer Aufzeichnung: „T22 T21 CK …“
+cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist
+cli-help-advise-arg-after = Was vorher gesagt wurde, der Reihe nach: „fort, fort, cego“; eine Nummer davor nennt den Platz
+cli-help-advise-arg-brief = Nur was jetzt gesagt werden kann, ohne die Spiele, zu denen es kommen könnte
+cli-help-analyze = Beurteilt jede Entscheidung einer Aufzeichnung: was sie nach dem Wissen des Spielers gekostet hat, und was bei dieser Verteilung
+cli-help-analyze-arg-seat = Nur die Entscheidungen dieses Platzes
+cli-help-analyze-arg-deep = Die offenen Karten werden angesehen, sobald jeder höchstens so viele hat; mehr dauert länger
+cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden
+
+cli-position-broken = { $file }: { $what }
+cli-position-record = { $file }: Diese Aufzeichnung gibt es nicht, nur { $count }. Mit --record lässt sich eine wählen.
+cli-position-at = --at: Die Aufzeichnung hat nur { $all } Handlungen.
+
+cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern, im Räuber Minuten.
+cli-solve-auction-not-over = Das Reizen ist nicht vorbei: Es gibt noch kein Spiel zu lösen. „cego advise“ beurteilt, was gesagt werden kann.
+cli-solve-exchange-not-over = Der Tausch ist nicht vorbei: Erst dann stehen die Karten des Spielers fest. „cego advise“ beurteilt, was behalten wird.
+cli-solve-deal-over = Das Spiel ist vorbei: Es gibt keine Karte mehr zu spielen. Mit --at geht es zurück.
+cli-solve-head = { $contract }, gespielt von { $declarer }; am Zug ist { $seat }. Wenn alle alle Karten kennen und am besten spielen:
+cli-solve-head-all = { $contract }; am Zug ist { $seat }. Wenn alle alle Karten kennen:
+cli-solve-card = Karte
+cli-solve-points = Kartenpunkte
+cli-solve-won = gewonnen
+cli-solve-safe = sicher
+cli-solve-settlement = { $unit } für { $seat }
+cli-solve-yes = ja
+cli-solve-no = nein
+cli-solve-concept = Kartenpunkte und „sicher“: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
+
+cli-action-keeps-nothing = nichts
+
+cli-advise-nothing = Bitte eine Aufzeichnung angeben, oder mit --hand ein Blatt.
+cli-advise-one-ruleset = Mit --hand bitte genau ein Regelwerk angeben: --rules stockholm zum Beispiel.
+cli-advise-seat = --seat: „{ $text }“ ist kein Platz. Möglich sind forehand und die Zahlen von 1 (Vorhand) bis { $players }.
+cli-advise-word = --after: „{ $word }“ sagt man beim Reizen nicht. Möglich sind fort, cego, eine, selbst, gut …, mit Kommas dazwischen.
+cli-advise-size = --hand: Das sind { $has } Karten; ein Blatt hat hier { $wants }.
+cli-advise-deal = So kann nicht gegeben werden: { $faults }.
+cli-advise-refused = --after: Das { $step }. Wort kann Platz { $seat } nicht sagen. { $why }
+cli-advise-too-many = --after: Das Reizen ist vor dem { $step }. Wort vorbei.
+cli-advise-not-first = Platz { $seat } wird nicht als Erster gefragt, sondern Platz { $asked }. Was vorher gesagt wurde, kommt in --after: „fort“ zum Beispiel.
+cli-advise-not-on-turn = Danach ist Platz { $asked } am Zug, nicht Platz { $seat }. In --after gehört alles, was gesagt wurde, bis Platz { $seat } gefragt ist.
+cli-advise-over = Das Spiel ist vorbei: Niemand hat mehr etwas zu entscheiden. Mit --at geht es zurück.
+cli-advise-nobody = Hier wird niemand gefragt.
+cli-advise-auction = { $seat } kann sagen (beurteilt von { $bot }, Abrechnung in { $unit }):
+cli-advise-keep = { $seat } wählt, was behalten wird (beurteilt von { $bot }, Abrechnung in { $unit }):
+cli-advise-discard = { $seat } drückt (beurteilt von { $bot }, Abrechnung in { $unit }):
+cli-advise-second-hand = { $seat } kann auf das zweite Blatt einen Ultimo ansagen (beurteilt von { $bot }, Abrechnung in { $unit }):
+cli-advise-play = { $seat } kann spielen (beurteilt von { $bot }, Abrechnung in { $unit }):
+cli-advise-option = Möglichkeit
+cli-advise-settlement = Abrechnung
+cli-advise-win = gewinnt
+cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endete:
+cli-advise-game = Spiel und was behalten wird
+
+cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged } Entscheidungen beurteilt von { $bot }, Abrechnung in { $unit }.
+cli-analyze-no-contract = kein Spiel
+cli-analyze-seat = Nur die Entscheidungen von { $seat }.
+cli-analyze-sums = verschenkt
+cli-analyze-decisions = Entscheidungen
+cli-analyze-knowable = nach dem Wissen
+cli-analyze-hindsight = bei dieser Verteilung
+cli-analyze-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
+cli-analyze-biggest = Die größten Fehler:
+cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $better }
+cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
+cli-analyze-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })
+cli-analyze-right = bei dieser Verteilung war es richtig
+cli-analyze-where-auction = Reizen
+cli-analyze-where-keep = Behalten
+cli-analyze-where-discard = Drücken
+cli-analyze-where-second = zweites Blatt
+cli-analyze-where-trick = { $number }. Stich
+cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.
+
+reason-eyes_enough = { $eyes } Augen werden weggelegt; { $wanted } genügen dafür.
+reason-eyes_few = Nur { $eyes } Augen werden weggelegt; { $wanted } sollten es sein.
+reason-eyes = { $eyes } Augen werden weggelegt.
+reason-takes_along = { $count ->
+    [one] Hoher Trumpf zum Mitnehmen: { $cards }.
+   *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
+}
+reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
+reason-trumps = { $trumps } Trümpfe, davon { $high } ab dem 17er.
+reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
+reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
+reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.
+reason-sure_tricks = Sichere Stiche von oben: { $sure }; zu machen: genau { $wanted }; andere Karten, die leicht stechen: { $others }.
+reason-late_tricks = Trümpfe, die ihn bis zum Ende schützen: { $guards }.
+reason-every_trick = Sichere Stiche von oben: { $sure }; angesagt sind alle.
+reason-nothing_better = Nichts anderes bringt voraussichtlich mehr.
+reason-leaves_game = Etwas anderes bringt voraussichtlich mehr.
+reason-sells = Der Käufer spielt damit { -ultimo }; von seinem Blatt ist nichts bekannt.

@@ -1,0 +1,98 @@
+# The command line: solving, advice and review. Why a hand is worth what it is.
+
+cli-help-any-record = The number of the record in its file
+cli-help-any-at = How many of its actions are done; all of them if it is not said
+
+cli-help-solve = Solves a position with every card known: the exact value of each card that may be played
+cli-help-advise = Says what the seat on turn can do by what it may know, with the expected settlement of each, and why
+cli-help-advise-arg-hand = The hand to judge, instead of a record: “T22 T21 CK …”
+cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1
+cli-help-advise-arg-after = The words said before, in turn: “fort, fort, cego”; a number in front names the seat
+cli-help-advise-arg-brief = Only what can be said now, without the games that could come of it
+cli-help-analyze = Judges every decision of a record: what it cost by what could be known, and what as the cards lay
+cli-help-analyze-arg-seat = Only the decisions of this seat
+cli-help-analyze-arg-deep = All cards are looked at from where the players have so many cards each; more takes longer
+cli-help-analyze-arg-top = How many mistakes are shown
+
+cli-position-broken = { $file }: { $what }
+cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.
+cli-position-at = --at: the record has only { $all } actions.
+
+cli-solve-slow = With more than nine cards a hand this may take seconds, in a Räuber minutes.
+cli-solve-auction-not-over = The auction is not over: there is no game to solve yet. “cego advise” judges words.
+cli-solve-exchange-not-over = The exchange is not over: only then are the declarer's cards settled. “cego advise” judges what to keep.
+cli-solve-deal-over = The deal is over: there is no card left to play. Go back with --at.
+cli-solve-head = { $contract }, played by { $declarer }; { $seat } is on turn. If all know all cards and play their best:
+cli-solve-head-all = { $contract }; { $seat } is on turn. If all know all cards:
+cli-solve-card = card
+cli-solve-points = card points
+cli-solve-won = won
+cli-solve-safe = safe
+cli-solve-settlement = { $unit } for { $seat }
+cli-solve-yes = yes
+cli-solve-no = no
+cli-solve-concept = Card points and “safe”: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+
+cli-action-keeps-nothing = nothing
+
+cli-advise-nothing = Give a record, or a hand with --hand.
+cli-advise-one-ruleset = With --hand give exactly one ruleset: --rules stockholm, for example.
+cli-advise-seat = --seat: “{ $text }” is no seat. Write forehand, or a number from 1 (forehand) to { $players }.
+cli-advise-word = --after: “{ $word }” is no word of the auction. Write fort, cego, eine, selbst, gut …, with commas between them.
+cli-advise-size = --hand: that is { $has } cards; a hand has { $wants } here.
+cli-advise-deal = This cannot be dealt: { $faults }.
+cli-advise-refused = --after: word { $step } cannot be said by seat { $seat }. { $why }
+cli-advise-too-many = --after: the auction is over before word { $step }.
+cli-advise-not-first = Seat { $seat } is not asked first, seat { $asked } is. Give the words said before with --after: “fort”, for example.
+cli-advise-not-on-turn = After these words seat { $asked } is on turn, not seat { $seat }. Give all words up to where seat { $seat } is asked with --after.
+cli-advise-over = The deal is over: nobody has anything left to decide. Go back with --at.
+cli-advise-nobody = Nobody is asked here.
+cli-advise-auction = { $seat } may say (judged by { $bot }, settlement in { $unit }):
+cli-advise-keep = { $seat } chooses what to keep (judged by { $bot }, settlement in { $unit }):
+cli-advise-discard = { $seat } discards (judged by { $bot }, settlement in { $unit }):
+cli-advise-second-hand = { $seat } may announce an Ultimo on the second hand (judged by { $bot }, settlement in { $unit }):
+cli-advise-play = { $seat } may play (judged by { $bot }, settlement in { $unit }):
+cli-advise-option = choice
+cli-advise-settlement = settlement
+cli-advise-win = wins
+cli-advise-games = What could be kept, if the auction ended with the game:
+cli-advise-game = game and what to keep
+
+cli-analyze-head = Record { $record }: { $contract }, { $judged } decisions judged by { $bot }, settlement in { $unit }.
+cli-analyze-no-contract = no game
+cli-analyze-seat = Only the decisions of { $seat }.
+cli-analyze-sums = given away
+cli-analyze-decisions = decisions
+cli-analyze-knowable = by what could be known
+cli-analyze-hindsight = as the cards lay
+cli-analyze-none = No decision was worse than another one that could be seen to be better.
+cli-analyze-biggest = The biggest mistakes:
+cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $better }
+cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
+cli-analyze-as-it-lay = as the cards lay: { $cost } (best { $best })
+cli-analyze-right = as the cards lay it was right
+cli-analyze-where-auction = auction
+cli-analyze-where-keep = keep
+cli-analyze-where-discard = discard
+cli-analyze-where-second = second hand
+cli-analyze-where-trick = trick { $number }
+cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.
+
+reason-eyes_enough = { $eyes } eyes are laid away; { $wanted } are enough for it.
+reason-eyes_few = Only { $eyes } eyes are laid away; { $wanted } should be.
+reason-eyes = { $eyes } eyes are laid away.
+reason-takes_along = { $count ->
+    [one] High trump to take along: { $cards }.
+   *[other] High trumps to take along: { $cards }.
+}
+reason-no_high_trump = There is no high trump to take along.
+reason-trumps = { $trumps } trumps, { $high } of them from 17 upwards.
+reason-solo_duty = The rules oblige this hand to a Solo.
+reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.
+reason-raeuber_calm = This hand would lose a Räuber in { $loses } % of all deals.
+reason-sure_tricks = Sure tricks from the top: { $sure }; to be won: exactly { $wanted }; other cards that win easily: { $others }.
+reason-late_tricks = Trumps that guard it to the end: { $guards }.
+reason-every_trick = Sure tricks from the top: { $sure }; all are announced.
+reason-nothing_better = Nothing else is expected to bring more.
+reason-leaves_game = Something else is expected to bring more.
+reason-sells = The buyer plays an Ultimo with it; nothing is known of the buyer’s hand.

@@ -1,0 +1,98 @@
+# Kommandoraden: lösning, råd och genomgång. Varför en hand är värd vad den är värd.
+
+cli-help-any-record = Uppteckningens nummer i sin fil
+cli-help-any-at = Hur många av dess handlingar som är gjorda; utan uppgift alla
+
+cli-help-solve = Löser ett läge med öppna kort: det exakta värdet av varje kort som får spelas
+cli-help-advise = Säger vad platsen i tur kan göra efter vad den får veta, vad det väntas ge, och varför
+cli-help-advise-arg-hand = Handen som ska bedömas, i stället för en uppteckning: ”T22 T21 CK …”
+cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1
+cli-help-advise-arg-after = Vad som sagts före, i tur och ordning: ”fort, fort, cego”; ett nummer framför nämner platsen
+cli-help-advise-arg-brief = Bara vad som kan sägas nu, utan de spel som kunde komma av det
+cli-help-analyze = Bedömer varje beslut i en uppteckning: vad det kostade efter vad spelaren kunde veta, och vad som korten låg
+cli-help-analyze-arg-seat = Bara den här platsens beslut
+cli-help-analyze-arg-deep = De öppna korten betraktas när var och en har högst så många; fler tar längre tid
+cli-help-analyze-arg-top = Hur många misstag som visas
+
+cli-position-broken = { $file }: { $what }
+cli-position-record = { $file }: den uppteckningen finns inte, bara { $count }. Välj en med --record.
+cli-position-at = --at: uppteckningen har bara { $all } handlingar.
+
+cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
+cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
+cli-solve-exchange-not-over = Bytet är inte över: först då är spelförarens kort bestämda. ”cego advise” bedömer vad som behålls.
+cli-solve-deal-over = Given är över: det finns inget kort kvar att spela. Gå tillbaka med --at.
+cli-solve-head = { $contract }, spelas av { $declarer }; { $seat } är i tur. Om alla känner alla kort och spelar sitt bästa:
+cli-solve-head-all = { $contract }; { $seat } är i tur. Om alla känner alla kort:
+cli-solve-card = kort
+cli-solve-points = kortpoäng
+cli-solve-won = vunnet
+cli-solve-safe = säkert
+cli-solve-settlement = { $unit } för { $seat }
+cli-solve-yes = ja
+cli-solve-no = nej
+cli-solve-concept = Kortpoäng och ”säkert”: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
+
+cli-action-keeps-nothing = ingenting
+
+cli-advise-nothing = Ange en uppteckning, eller en hand med --hand.
+cli-advise-one-ruleset = Ange precis ett regelverk med --hand: --rules stockholm till exempel.
+cli-advise-seat = --seat: ”{ $text }” är ingen plats. Skriv forehand, eller ett nummer från 1 (förhand) till { $players }.
+cli-advise-word = --after: ”{ $word }” säger man inte i budgivningen. Skriv fort, cego, eine, selbst, gut …, med kommatecken emellan.
+cli-advise-size = --hand: det är { $has } kort; en hand har { $wants } här.
+cli-advise-deal = Så kan man inte ge: { $faults }.
+cli-advise-refused = --after: ord { $step } kan inte sägas av plats { $seat }. { $why }
+cli-advise-too-many = --after: budgivningen är över före ord { $step }.
+cli-advise-not-first = Plats { $seat } tillfrågas inte först, utan plats { $asked }. Ange vad som sagts före med --after: ”fort” till exempel.
+cli-advise-not-on-turn = Efter detta är plats { $asked } i tur, inte plats { $seat }. Ange allt som sagts tills plats { $seat } tillfrågas med --after.
+cli-advise-over = Given är över: ingen har något kvar att besluta. Gå tillbaka med --at.
+cli-advise-nobody = Här tillfrågas ingen.
+cli-advise-auction = { $seat } kan säga (bedömt av { $bot }, avräkning i { $unit }):
+cli-advise-keep = { $seat } väljer vad som behålls (bedömt av { $bot }, avräkning i { $unit }):
+cli-advise-discard = { $seat } lägger bort (bedömt av { $bot }, avräkning i { $unit }):
+cli-advise-second-hand = { $seat } kan anmäla en Ultimo på den andra handen (bedömt av { $bot }, avräkning i { $unit }):
+cli-advise-play = { $seat } kan spela (bedömt av { $bot }, avräkning i { $unit }):
+cli-advise-option = val
+cli-advise-settlement = avräkning
+cli-advise-win = vinner
+cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
+cli-advise-game = spel och vad som behålls
+
+cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged } beslut bedömda av { $bot }, avräkning i { $unit }.
+cli-analyze-no-contract = inget spel
+cli-analyze-seat = Bara besluten av { $seat }.
+cli-analyze-sums = bortskänkt
+cli-analyze-decisions = beslut
+cli-analyze-knowable = efter vad som kunde vetas
+cli-analyze-hindsight = som korten låg
+cli-analyze-none = Inget beslut var sämre än ett annat som gick att se var bättre.
+cli-analyze-biggest = De största misstagen:
+cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $better }
+cli-analyze-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
+cli-analyze-as-it-lay = som korten låg: { $cost } (bäst { $best })
+cli-analyze-right = som korten låg var det rätt
+cli-analyze-where-auction = budgivning
+cli-analyze-where-keep = behålla
+cli-analyze-where-discard = lägga bort
+cli-analyze-where-second = andra handen
+cli-analyze-where-trick = stick { $number }
+cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
+
+reason-eyes_enough = { $eyes } ögon läggs bort; { $wanted } räcker för det.
+reason-eyes_few = Bara { $eyes } ögon läggs bort; det borde vara { $wanted }.
+reason-eyes = { $eyes } ögon läggs bort.
+reason-takes_along = { $count ->
+    [one] Hög tarok att ta med: { $cards }.
+   *[other] Höga taroker att ta med: { $cards }.
+}
+reason-no_high_trump = Det finns ingen hög tarok att ta med.
+reason-trumps = { $trumps } taroker, { $high } av dem från 17 och uppåt.
+reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
+reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
+reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.
+reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
+reason-late_tricks = Taroker som skyddar den till slutet: { $guards }.
+reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.
+reason-nothing_better = Inget annat väntas ge mer.
+reason-leaves_game = Något annat väntas ge mer.
+reason-sells = Köparen spelar en Ultimo med den; om köparens hand är inget känt.
