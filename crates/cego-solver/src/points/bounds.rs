@@ -147,7 +147,6 @@ fn cashed<const P: usize>(prices: Prices, hands: &[u64; 4], own: u64, theirs: u6
 
 /// The least the defenders still get.
 #[inline(always)]
-#[expect(clippy::needless_range_loop, reason = "the constant bound lets the loops be unrolled")]
 pub(super) fn lost<const P: usize>(prices: Prices, hands: &[u64; 4]) -> i32 {
     let own = hands[0] & TRUMPS;
     let theirs = (hands[1] | hands[2] | hands[3]) & TRUMPS;
