@@ -161,7 +161,7 @@ impl Solver {
             .into_iter()
             .map(|(card, still)| {
                 let points = position.counted(still);
-                let [declarer_tricks, opponent_tricks] = tricks(position, still);
+                let [declarer_tricks, opponent_tricks] = position.tricks_with(still);
                 let result = DealResult::Counted {
                     points,
                     declarer_tricks,
@@ -275,20 +275,4 @@ fn goal_result(position: &Position<'_>, made: bool) -> Option<DealResult> {
         });
     }
     Some(DealResult::Special { made })
-}
-
-/// The tricks of the declarer and of the others at the end: all that matters is whether a side gets none, and
-/// a side gets none if it gets nothing, because every card counts something.
-fn tricks(position: &Position<'_>, still: i32) -> [u8; 2] {
-    let play = &position.play;
-    let own = play.won_count()[position.declaration.declarer];
-    let theirs = play.tricks_done() as u8 - own;
-    let left = (play.length() - play.tricks_done()) as u8;
-    if still == 0 {
-        [own, theirs + left]
-    } else if still == position.still_open() {
-        [own + left, theirs]
-    } else {
-        [own + 1, theirs + left.saturating_sub(1).max(1)]
-    }
 }

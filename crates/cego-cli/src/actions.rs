@@ -2,7 +2,7 @@
 
 use cego_core::{Action, Stage};
 use cego_locale::{Asked, Locale};
-use cego_record::action_json;
+use cego_record::ActionJson;
 use serde_json::{Value, json};
 
 use crate::columns::decimal;
@@ -35,7 +35,7 @@ pub(crate) fn chance(win: f32) -> String {
 
 /// An action as in the JSON of records, with what it brings.
 pub(crate) fn json(action: Action, value: Option<cego_analysis::Value>) -> Value {
-    let mut object = action_json(action);
+    let mut object = serde_json::json!(ActionJson::from(action));
     object["settlement"] = value.map_or(Value::Null, |value| number(value.settlement));
     object["win"] = value.map_or(Value::Null, |value| number(value.win));
     object

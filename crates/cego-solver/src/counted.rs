@@ -43,6 +43,23 @@ impl Position<'_> {
         points + count::declarer_bonus(self.rules)
     }
 
+    /// The tricks of the declarer and of the others at the end, as far as a settlement asks for them: whether
+    /// a side gets none. A side gets none of those left if it gets nothing, because every card counts.
+    #[must_use]
+    pub fn tricks_with(&self, still: i32) -> [u8; 2] {
+        let play = &self.play;
+        let own = play.won_count()[self.declaration.declarer];
+        let theirs = play.tricks_done() as u8 - own;
+        let left = (play.length() - play.tricks_done()) as u8;
+        if still == 0 {
+            [own, theirs + left]
+        } else if still == self.still_open() {
+            [own + left, theirs]
+        } else {
+            [own + 1, theirs + left.saturating_sub(1).max(1)]
+        }
+    }
+
     /// The least the declarer must still get for `points` as counted at the end.
     #[must_use]
     pub fn needed(&self, points: i32) -> i32 {

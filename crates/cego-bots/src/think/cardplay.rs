@@ -96,7 +96,7 @@ fn solve(
             let values = solvers.points.cards(position);
             for (row, card) in cards.iter().enumerate() {
                 if let Some(&(_, still)) = values.iter().find(|(c, _)| c == card) {
-                    let tricks = tricks(position, still);
+                    let tricks = position.tricks_with(still);
                     book(row, money.of_points(position.counted(still), tricks, cego_core::UltiFeats::NONE));
                 }
             }
@@ -108,22 +108,5 @@ fn solve(
         if let Some(&(_, made)) = values.iter().find(|(c, _)| c == card) {
             book(row, money.of_special(made));
         }
-    }
-}
-
-/// The tricks of the declarer and of the others at the end: what matters of them is whether a side gets
-/// none.
-fn tricks(position: &Position<'_>, still: i32) -> [u8; 2] {
-    let play = &position.play;
-    let own = play.won_count()[position.declaration.declarer];
-    let theirs = play.tricks_done() as u8 - own;
-    let left = (play.length() - play.tricks_done()) as u8;
-    if still == 0 {
-        [own, theirs + left]
-    } else if still == position.still_open() {
-        [own + left, theirs]
-    } else {
-        let one = u8::from(left > 0);
-        [own + one, theirs + (left - one).max(one)]
     }
 }

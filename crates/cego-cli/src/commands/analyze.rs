@@ -113,7 +113,7 @@ fn as_json(told: &Told) -> Value {
         "step": step,
         "seat": seat.number(),
         "trick": (phase == Phase::Play).then_some(told.trick),
-        "action": cego_record::action_json(action),
+        "action": cego_record::ActionJson::from(action),
         "knowable": knowable.map(|k| json!({
             "cost": actions::number(k.cost),
             "settlement": actions::number(k.chosen.settlement),

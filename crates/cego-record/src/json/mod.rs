@@ -11,4 +11,4 @@ pub use parts::{
 };
 pub(crate) use read::from_json;
 pub(crate) use split::{Fed, Splitter};
-pub use write::{Extras, action_json, to_json};
+pub use write::{Extras, to_json};

@@ -55,12 +55,6 @@ pub fn to_json(record: &Record, extras: &Extras) -> String {
     serde_json::to_string(&wire).expect("numbers, strings and lists always serialize")
 }
 
-/// An action alone, as it stands in a record but without its seat.
-#[must_use]
-pub fn action_json(action: Action) -> serde_json::Value {
-    serde_json::to_value(step(None, action)).expect("strings and lists always serialize")
-}
-
 pub(super) fn names(cards: CardSet) -> Vec<String> {
     cards::sorted(cards).map(|card| card.to_string()).collect()
 }

@@ -1,6 +1,6 @@
 //! Which instructions of the processor the fast path uses. All ways give the same results.
 
-// The one place of the workspace with unsafe code, for two calls that are sound only on a processor with
+// One of two places of the workspace with unsafe code (the other is that of the solver), for two calls that are sound only on a processor with
 // certain instructions. What makes them so: `Backend` has no public constructor that gives `Kind::Bmi2`
 // without asking the processor, and `Bmi2` is made in `with_bmi2` alone.
 #![allow(unsafe_code)]

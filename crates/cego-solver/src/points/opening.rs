@@ -1,8 +1,8 @@
 //! The first tricks of contracts with open pips: what must be led, and cards that cannot win.
 
-use cego_core::Card;
+use cego_core::{Card, CardSet, Leads};
 
-use super::trick::{Trick, suit_of};
+use super::trick::Trick;
 
 /// What must be led first, and which cards cannot win.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -50,34 +50,13 @@ impl Opening {
     /// Books a lead that was due, as [`cego_core::Leads`] does.
     #[cold]
     pub(super) fn book(&mut self, card: u64) {
-        self.due -= 1;
-        let mut withdrawn = 0;
-        if self.open & card != 0 {
-            self.open &= !card;
-        } else {
-            let of_suit = self.open & suit_of(card);
-            if of_suit.count_ones() == 1 || self.due == 0 {
-                self.open &= !of_suit;
-                withdrawn = of_suit;
-            }
+        let open = CardSet::from_bits(self.open);
+        let mut leads = Leads { due: self.due, open, instead: CardSet::from_bits(self.instead) };
+        if let Some(card) = CardSet::from_bits(card).lowest() {
+            self.dead |= leads.book(card).bits() & self.dead_if_withdrawn;
         }
-        if self.due == 0 {
-            withdrawn |= self.open;
-            self.open = 0;
-            self.instead = 0;
-        } else {
-            self.instead &= suits_of(self.open) & !card;
-        }
-        self.dead |= withdrawn & self.dead_if_withdrawn;
+        self.due = leads.due;
+        self.open = leads.open.bits();
+        self.instead = leads.instead.bits();
     }
-}
-
-/// All cards of the suits that occur in a set.
-fn suits_of(mut cards: u64) -> u64 {
-    let mut suits = 0;
-    while cards != 0 {
-        suits |= suit_of(cards & cards.wrapping_neg());
-        cards &= !suits;
-    }
-    suits
 }

@@ -8,16 +8,6 @@ pub(crate) fn suit_of(card: u64) -> u64 {
     if card >= 1 << 32 { TRUMPS } else { 0xFF << (card.trailing_zeros() & 0x18) }
 }
 
-/// All cards of the suits that occur in a set.
-pub(crate) fn suits_of(mut cards: u64) -> u64 {
-    let mut suits = 0;
-    while cards != 0 {
-        suits |= suit_of(lowest(cards));
-        cards &= !suits;
-    }
-    suits
-}
-
 /// The lowest card of a set, or none.
 #[inline(always)]
 pub(crate) fn lowest(cards: u64) -> u64 {

@@ -1,6 +1,7 @@
 //! What must be led first, and which cards cannot win.
 
-use super::bits::{suit_of, suits_of};
+use cego_core::{CardSet, Leads};
+
 use super::{Ring, Trick};
 
 /// The open cards of the pip games; as [`cego_core::Play`] keeps them.
@@ -36,25 +37,14 @@ impl Opening {
     /// Books a lead that was due, as [`cego_core::Leads::book`].
     #[cold]
     pub(crate) fn book(&mut self, card: u64) {
-        self.due -= 1;
-        let mut withdrawn = 0;
-        if self.open & card != 0 {
-            self.open &= !card;
-        } else {
-            let of_suit = self.open & suit_of(card);
-            if of_suit.count_ones() == 1 || self.due == 0 {
-                self.open &= !of_suit;
-                withdrawn = of_suit;
-            }
+        let open = CardSet::from_bits(self.open);
+        let mut leads = Leads { due: self.due, open, instead: CardSet::from_bits(self.instead) };
+        if let Some(card) = CardSet::from_bits(card).lowest() {
+            self.dead |= leads.book(card).bits() & self.dead_if_withdrawn;
         }
-        if self.due == 0 {
-            withdrawn |= self.open;
-            self.open = 0;
-            self.instead = 0;
-        } else {
-            self.instead &= suits_of(self.open) & !card;
-        }
-        self.dead |= withdrawn & self.dead_if_withdrawn;
+        self.due = leads.due;
+        self.open = leads.open.bits();
+        self.instead = leads.instead.bits();
     }
 
     /// Who leads after a complete trick.
