@@ -46,6 +46,7 @@ impl PointSolver {
                 grounds: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
+                limit: u64::MAX,
                 weights: order::LEARNED,
             },
             portable: false,
@@ -146,6 +147,25 @@ impl PointSolver {
             values.push((card, taken + later));
         }
         values
+    }
+
+    /// As [`cards`](PointSolver::cards), unless more than `nodes` cards would have to be played for it.
+    pub fn cards_within(&mut self, position: &Position<'_>, nodes: u64) -> Option<Vec<(Card, i32)>> {
+        self.within(nodes, |solver| solver.cards(position))
+    }
+
+    /// As [`exact`](PointSolver::exact), unless more than `nodes` cards would have to be played for it.
+    pub fn exact_within(&mut self, position: &Position<'_>, nodes: u64) -> Option<i32> {
+        self.within(nodes, |solver| solver.exact(position))
+    }
+
+    /// What a question answers, if it plays no more than `nodes` cards.
+    fn within<T>(&mut self, nodes: u64, ask: impl FnOnce(&mut PointSolver) -> T) -> Option<T> {
+        self.search.limit = self.search.nodes.saturating_add(nodes);
+        let answer = ask(self);
+        let done = self.search.nodes < self.search.limit;
+        self.search.limit = u64::MAX;
+        done.then_some(answer)
     }
 
     /// Whether the declarer still gets at least this much, in the unit of [`exact`](PointSolver::exact).
@@ -308,6 +328,37 @@ mod tests {
                 solver.clear();
                 assert_eq!(solver.borders(&position, &borders), reached);
             }
+        }
+    }
+
+    /// A search that was given up leaves nothing wrong in the table.
+    #[test]
+    fn searches_within_a_number_of_nodes() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let mut shuffler = Shuffler::new(Seed::from_number(3));
+        for number in 0..10 {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
+            let declaration = Declaration::plain(Contract::Solo, Seat::new(1));
+            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(2)).of_deal(number);
+            for _ in 0..20 {
+                let seat = game.on_turn().unwrap();
+                let choices = game.choices(seat);
+                game.apply(seat, choices[chance.index(choices.len())]).unwrap();
+            }
+            let position = Position::of(&game).unwrap();
+            let (mut sure, mut hasty) = (PointSolver::new(14), PointSolver::new(14));
+            let cards = sure.cards(&position);
+            for nodes in [0, 10, 50, 200, 500, 1000] {
+                if let Some(found) = hasty.cards_within(&position, nodes) {
+                    assert_eq!(found, cards);
+                }
+                if let Some(found) = hasty.exact_within(&position, nodes) {
+                    assert_eq!(found, sure.exact(&position));
+                }
+            }
+            assert_eq!(hasty.cards_within(&position, 0), None);
+            assert_eq!(hasty.cards_within(&position, u64::MAX), Some(cards));
         }
     }
 }

@@ -22,6 +22,9 @@ pub(super) struct Search {
     pub(super) grounds: (usize, i32, u64),
     /// Cards played so far.
     pub(super) nodes: u64,
+    /// From this number of nodes on nothing is searched: what searches give then means nothing, and the table
+    /// learns none of it.
+    pub(super) limit: u64,
     pub(super) weights: Weights,
 }
 
@@ -68,7 +71,7 @@ pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
     let hint = if known.lead == 63 { 0 } else { moves::nth(live, known.lead) };
     let (value, best) =
         way.choose::<P, BOUND>(search, hands, &Trick::empty(leader), rest, (alpha, beta), hint);
-    if plain {
+    if plain && search.nodes < search.limit {
         if value < beta {
             known.upper = known.upper.min(value);
         }
@@ -351,6 +354,9 @@ fn play<W: Way, const P: usize, const BOUND: bool>(
     rest: i32,
     window: (i32, i32),
 ) -> i32 {
+    if search.nodes >= search.limit {
+        return 0;
+    }
     search.nodes += 1;
     let before = search.opening;
     if BOUND && trick.count == 0 && search.opening.due > 0 {
