@@ -101,6 +101,17 @@ pub struct Solved {
     pub cards: Vec<CardValue>,
 }
 
+impl Solved {
+    /// The seat whose settlement is of interest: the declarer where two sides play, else who is on turn.
+    #[must_use]
+    pub fn payee(&self) -> Seat {
+        match self.concept {
+            Concept::TwoSides => self.declaration.declarer,
+            Concept::AllAgainstAll => self.seat,
+        }
+    }
+}
+
 /// Solves deals in play; what it learns at one point of a deal serves the next ones.
 pub struct Solver {
     points: PointSolver,
