@@ -9,7 +9,7 @@ use cego_core::{
 };
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
-/// Tables of 2^18 entries: enough for full deals, and small enough for a browser.
+/// Tables of 2^18 entries, 6 to 10 MiB: enough for full deals.
 const TABLE: u32 = 18;
 /// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end.
 const MAXN_CARDS: usize = 5;
@@ -113,10 +113,13 @@ impl Solved {
 }
 
 /// Solves deals in play; what it learns at one point of a deal serves the next ones.
+///
+/// A deal has one contract, so that only the table of its kind of game is kept, made when it is needed.
 pub struct Solver {
-    points: PointSolver,
-    goals: GoalSolver,
-    raeuber: RaeuberSolver,
+    log2: u32,
+    points: Option<PointSolver>,
+    goals: Option<GoalSolver>,
+    raeuber: Option<RaeuberSolver>,
 }
 
 impl Default for Solver {
@@ -126,14 +129,32 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with empty tables.
+    /// A solver for a computer, with at most 10 MiB for its table.
     #[must_use]
     pub fn new() -> Solver {
-        Solver {
-            points: PointSolver::new(TABLE),
-            goals: GoalSolver::new(TABLE),
-            raeuber: RaeuberSolver::new(TABLE),
-        }
+        Solver::with_table(TABLE)
+    }
+
+    /// A solver with a table of 2^`log2` entries, `log2` in 1 to 28: 24 bytes each for card points, 32 for games
+    /// of exact tricks and late tricks, 40 for a Räuber.
+    #[must_use]
+    pub fn with_table(log2: u32) -> Solver {
+        Solver { log2: log2.clamp(1, 28), points: None, goals: None, raeuber: None }
+    }
+
+    fn points(&mut self) -> &mut PointSolver {
+        (self.goals, self.raeuber) = (None, None);
+        self.points.get_or_insert_with(|| PointSolver::new(self.log2))
+    }
+
+    fn goals(&mut self) -> &mut GoalSolver {
+        (self.points, self.raeuber) = (None, None);
+        self.goals.get_or_insert_with(|| GoalSolver::new(self.log2))
+    }
+
+    fn raeuber(&mut self) -> &mut RaeuberSolver {
+        (self.points, self.goals) = (None, None);
+        self.raeuber.get_or_insert_with(|| RaeuberSolver::new(self.log2))
     }
 
     /// The value of every card that may be played now, all cards known.
@@ -167,7 +188,7 @@ impl Solver {
 
     fn of_points(&mut self, game: &Game, position: &Position<'_>) -> Vec<CardValue> {
         let beside = !position.declaration.ulti.is_empty() || position.declaration.durch;
-        let values = self.points.cards(position);
+        let values = self.points().cards(position);
         values
             .into_iter()
             .map(|(card, still)| {
@@ -191,7 +212,7 @@ impl Solver {
     }
 
     fn of_goal(&mut self, game: &Game, position: &Position<'_>, question: Question) -> Vec<CardValue> {
-        let values = self.goals.cards(position, question);
+        let values = self.goals().cards(position, question);
         values
             .into_iter()
             .map(|(card, made)| {
@@ -202,17 +223,18 @@ impl Solver {
     }
 
     fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
-        let amounts = self.maxn(position, seat);
+        let amounts = maxn(position, seat);
+        let solver = self.raeuber();
         let value = |card: Card| {
-            let points = self.raeuber.paranoid(&position.after(card), seat);
+            let points = solver.paranoid(&position.after(card), seat);
             CardValue { card, points: Some(points), won: None, amounts: of_card(&amounts, card) }
         };
         position.playable().iter().map(value).collect()
     }
 
     fn of_drescher(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
-        let amounts = self.maxn(position, seat);
-        let values = self.goals.cards(position, Question::AvoidLastTrick(seat));
+        let amounts = maxn(position, seat);
+        let values = self.goals().cards(position, Question::AvoidLastTrick(seat));
         values
             .into_iter()
             .map(|(card, safe)| CardValue {
@@ -223,11 +245,13 @@ impl Solver {
             })
             .collect()
     }
+}
 
-    fn maxn(&mut self, position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
-        let small = position.play.hands()[seat].len() <= MAXN_CARDS;
-        if small { self.raeuber.maxn(position).unwrap_or_default() } else { Vec::new() }
-    }
+/// Everybody's own best play, where the hands are small enough for it.
+fn maxn(position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
+    let small = position.play.hands()[seat].len() <= MAXN_CARDS;
+    // It keeps nothing from one position to the next, and needs no table.
+    if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
 }
 
 fn of_card(amounts: &[(Card, BySeat<i32>)], card: Card) -> Option<BySeat<i32>> {
