@@ -11,8 +11,12 @@ use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
 /// Tables of 2^18 entries, 6 to 10 MiB: enough for full deals.
 const TABLE: u32 = 18;
-/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end.
+/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end: with five it takes
+/// up to 20 MiB.
 const MAXN_CARDS: usize = 5;
+/// The same of a small solver, in at most 5 MiB for the table.
+const SMALL_TABLE: u32 = 17;
+const SMALL_MAXN_CARDS: usize = 4;
 
 /// Why a deal cannot be solved where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,6 +121,7 @@ impl Solved {
 /// A deal has one contract, so that only the table of its kind of game is kept, made when it is needed.
 pub struct Solver {
     log2: u32,
+    maxn_cards: usize,
     points: Option<PointSolver>,
     goals: Option<GoalSolver>,
     raeuber: Option<RaeuberSolver>,
@@ -129,17 +134,17 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver for a computer, with at most 10 MiB for its table.
+    /// A solver for a computer: at most 10 MiB for its table, and some more for the end of a Räuber.
     #[must_use]
     pub fn new() -> Solver {
-        Solver::with_table(TABLE)
+        Solver { log2: TABLE, maxn_cards: MAXN_CARDS, points: None, goals: None, raeuber: None }
     }
 
-    /// A solver with a table of 2^`log2` entries, `log2` in 1 to 28: 24 bytes each for card points, 32 for games
-    /// of exact tricks and late tricks, 40 for a Räuber.
+    /// A solver for a browser: at most 5 MiB for its table. What is paid in a game of all against all it
+    /// knows from four cards a hand on, not from five.
     #[must_use]
-    pub fn with_table(log2: u32) -> Solver {
-        Solver { log2: log2.clamp(1, 28), points: None, goals: None, raeuber: None }
+    pub fn small() -> Solver {
+        Solver { log2: SMALL_TABLE, maxn_cards: SMALL_MAXN_CARDS, ..Solver::new() }
     }
 
     fn points(&mut self) -> &mut PointSolver {
@@ -223,7 +228,7 @@ impl Solver {
     }
 
     fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
-        let amounts = maxn(position, seat);
+        let amounts = self.maxn(position, seat);
         let solver = self.raeuber();
         let value = |card: Card| {
             let points = solver.paranoid(&position.after(card), seat);
@@ -233,7 +238,7 @@ impl Solver {
     }
 
     fn of_drescher(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
-        let amounts = maxn(position, seat);
+        let amounts = self.maxn(position, seat);
         let values = self.goals().cards(position, Question::AvoidLastTrick(seat));
         values
             .into_iter()
@@ -245,13 +250,13 @@ impl Solver {
             })
             .collect()
     }
-}
 
-/// Everybody's own best play, where the hands are small enough for it.
-fn maxn(position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
-    let small = position.play.hands()[seat].len() <= MAXN_CARDS;
-    // It keeps nothing from one position to the next, and needs no table.
-    if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
+    /// Everybody's own best play, where the hands are small enough for it.
+    fn maxn(&self, position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
+        let small = position.play.hands()[seat].len() <= self.maxn_cards;
+        // It keeps nothing from one position to the next, and needs no table.
+        if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
+    }
 }
 
 fn of_card(amounts: &[(Card, BySeat<i32>)], card: Card) -> Option<BySeat<i32>> {

@@ -22,9 +22,6 @@ use crate::rules::{Rulebook, open, table};
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
-/// Entries of the solver's table, as a power of two: at most 5 MiB.
-const TABLE: u32 = 17;
-
 /// Answers requests. It holds no games: these travel as records. What it keeps between requests makes answers
 /// faster, not different.
 #[derive(Default)]
@@ -134,7 +131,7 @@ impl House {
 
     fn solve(&mut self, asked: &Solve) -> Result<Value, Fault> {
         let (_, game) = self.open(&asked.record)?;
-        let solver = self.solver.get_or_insert_with(|| Solver::with_table(TABLE));
+        let solver = self.solver.get_or_insert_with(Solver::small);
         let solved = solver.solve(&game).map_err(|why| Fault::Nothing(why.id(), why.to_string()))?;
         Ok(words::solved(&game, &solved))
     }

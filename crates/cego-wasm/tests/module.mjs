@@ -154,10 +154,10 @@ async function solutions() {
     for (let number = 0; number < 60; number += 1) {
         const begin = { ruleset: "schwarzwaldmeisterschaft", players: 4, seed: "8", deal: number, dealer: 1 };
         const { records } = await deal(begin, "policy", NO_LIMIT, (name, fields) => cego.call(name, fields));
-        // All against all is solved to the end from five cards on.
+        // What is paid in games of all against all is known from four cards on.
         const wanted = ({ view }) => {
             const all = ["raeuber", "drescher"].includes(view.declaration.contract);
-            return view.tricks.length === (all ? 6 : 3) && view.on_table.length === number % 4;
+            return view.tricks.length === (all ? 7 : 3) && view.on_table.length === number % 4;
         };
         const position = records.find(({ view }) => view.phase === "play" && wanted({ view }));
         const contract = position?.view.declaration.contract;
