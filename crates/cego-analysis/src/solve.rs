@@ -88,7 +88,7 @@ pub struct CardValue {
     pub won: Option<bool>,
     /// What each seat gets or pays. `None` where it is not known exactly: with several late tricks announced of
     /// which not all can be made, late tricks beside card points, and in games of all against all with more
-    /// than five cards a hand.
+    /// than five cards a hand (four for [`Solver::small`]).
     pub amounts: Option<BySeat<i32>>,
 }
 
