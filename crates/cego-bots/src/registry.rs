@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bot, IsmctsBot, PolicyBot, RandomBot, StrongBot, ThumbBot};
+use crate::{Bot, IsmctsBot, PimcBot, PolicyBot, RandomBot, StrongBot, ThumbBot};
 
 /// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,8 @@ pub const BOTS: &[Entry] = &[
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
     // Weights distilled from search, for cards; the learned tables of the auction. It does not look ahead.
     Entry { name: "policy", make: || Box::new(PolicyBot::default()) },
+    // Cards by plain sampling with the exact solver; the rest as the strongest.
+    Entry { name: "pimc", make: || Box::new(PimcBot::default()) },
     // Cards by information-set tree search; the rest as the strongest.
     Entry { name: "ismcts", make: || Box::new(IsmctsBot::default()) },
     // Everything by what it brings in sampled worlds.
