@@ -17,13 +17,12 @@ use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
 const TABLE: u32 = 17;
 /// Worlds tried for one card.
 const WORLDS: usize = 40;
-/// Cards played at most to solve one world; a harder one is left out.
-const NODES_OF_WORLD: u64 = 200_000;
-/// Cards played after which no further world is begun.
-const NODES: u64 = 1_000_000;
-/// With little time a world gets so many nodes for each millisecond, about a fifth of what can be
-/// searched in it, so that the last one makes no answer late.
-const NODES_PER_MS: u64 = 1_000;
+/// Cards played in all searches for one card if time is not limited; no world is begun after that.
+const NODES: u64 = 250_000;
+/// The same for each millisecond of a limited time: most of what one core of an ordinary machine does in it.
+const NODES_PER_MS: u64 = 4_000;
+/// One world gets this part of them; a harder one is left out. So the last one makes no answer late.
+const PART_OF_WORLD: u64 = 5;
 
 /// Plays cards by plain sampling with the exact solver, the rest like a [`StrongBot`].
 pub struct PimcBot {
@@ -59,18 +58,17 @@ impl PimcBot {
         let places = Places::of(view);
         let money = Money::new(&view.rules, declaration, view.dealer, seat);
         let mut weigh = Weigh::of_cards(&cards, &money);
-        let time = turn.budget.limit().map_or(u64::MAX, |limit| limit.as_millis() as u64);
-        let nodes_of_world = NODES_OF_WORLD.min(time.saturating_mul(NODES_PER_MS));
+        let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
         let begun = self.exact.nodes();
         let mut ran_out = false;
         for _ in 0..WORLDS {
             ran_out = turn.budget.is_spent();
-            if ran_out || self.exact.nodes() - begun > NODES {
+            if ran_out || self.exact.nodes() - begun > nodes {
                 break;
             }
             let world = places.sample(turn.chance);
             let position = world.position(view, declaration, world.play(view)?);
-            if let Some(worths) = self.exact.worths(&position, &cards, &money, seat, nodes_of_world) {
+            if let Some(worths) = self.exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
                 weigh.add_all(&worths);
             }
         }

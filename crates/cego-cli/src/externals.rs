@@ -6,6 +6,7 @@ use cego_bots::BOT_NAMES;
 use cego_bots::external::{BadCommand, BotCommand, ExternalProgram};
 use cego_locale::Locale;
 use cego_protocol::bot::RulesetName;
+use cego_sim::arena::Contestant;
 use serde_json::Value;
 
 use crate::bot_report;
@@ -24,7 +25,7 @@ impl Externals {
                 wrong.push(Message::new("cli-bot-option").with("text", option.clone()));
                 continue;
             };
-            if BOT_NAMES.contains(&name) || list.find(name).is_some() {
+            if BOT_NAMES.contains(&name) || name == Contestant::ALL_SEEING || list.find(name).is_some() {
                 wrong.push(Message::new("cli-bot-name-taken").with("name", name.to_owned()));
                 continue;
             }
