@@ -1,6 +1,6 @@
 //! What every card brings when all cards are known: solved, in the currency of the table.
 
-use cego_core::{Card, Goal, Seat, count};
+use cego_core::{Card, Declaration, Goal, Seat, count};
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
 use crate::Decision;
@@ -51,7 +51,11 @@ impl Exact {
         let worths = self.worths(position, &cards, &money, seat, nodes)?;
         let mut weigh = Weigh::of_cards(&cards, &money);
         weigh.add_all(&worths);
-        weigh.decision(false)
+        let mut decision = weigh.decision(false)?;
+        if !tells_amounts(&position.declaration, position.play.hands()[seat].len()) {
+            decision.alternatives.clear();
+        }
+        Some(decision)
     }
 
     /// What each of these cards is worth to the seat on turn; `None` as for [`decide`](Exact::decide).
@@ -136,6 +140,12 @@ impl Exact {
         };
         Some(position.playable().iter().map(&mut worth).collect())
     }
+}
+
+/// Whether amounts are known of a game with so many cards in the hand: of a Räuber only at its end, and before
+/// that only which card leaves the seat fewer points.
+pub(crate) fn tells_amounts(declaration: &Declaration, cards: usize) -> bool {
+    declaration.contract.properties().goal != Goal::Raeuber || cards <= MAXN_CARDS
 }
 
 /// What a Durch is worth to a seat: every trick or not.

@@ -36,6 +36,6 @@ pub use levels::{LEVELS, Level};
 pub use pimc::PimcBot;
 pub use policy_bot::PolicyBot;
 pub use random::RandomBot;
-pub use registry::{BOT_NAMES, BOTS, Entry, UnknownBot, by_name, entry};
+pub use registry::{BOT_NAMES, BOTS, Entry, UnknownBot, by_name, entry, names};
 pub use strong::StrongBot;
 pub use thumb::ThumbBot;

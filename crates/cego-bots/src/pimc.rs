@@ -8,7 +8,7 @@
 
 use cego_core::{Action, Phase, View};
 
-use crate::exact::Exact;
+use crate::exact::{Exact, tells_amounts};
 use crate::think::{Money, Weigh};
 use crate::worlds::Places;
 use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
@@ -17,6 +17,9 @@ use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
 const TABLE: u32 = 17;
 /// Worlds tried for one card.
 const WORLDS: usize = 40;
+/// With fewer worlds solved than this chance would decide, and only easy worlds would be heard: then it is the
+/// policy's card. Measured in the play alone against the policy: docs/strength.md.
+const LEAST: usize = 8;
 /// Cards played in all searches for one card if time is not limited; no world is begun after that.
 const NODES: u64 = 250_000;
 /// The same for each millisecond of a limited time: most of what one core of an ordinary machine does in it.
@@ -25,16 +28,10 @@ const NODES_PER_MS: u64 = 4_000;
 const PART_OF_WORLD: u64 = 5;
 
 /// Plays cards by plain sampling with the exact solver, the rest like a [`StrongBot`].
+#[derive(Default)]
 pub struct PimcBot {
-    exact: Exact,
     /// Who bids and exchanges.
     bidder: StrongBot,
-}
-
-impl Default for PimcBot {
-    fn default() -> PimcBot {
-        PimcBot { exact: Exact::new(TABLE), bidder: StrongBot::default() }
-    }
 }
 
 impl Bot for PimcBot {
@@ -43,38 +40,42 @@ impl Bot for PimcBot {
     }
 
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        if view.phase == Phase::Play { self.card(view, turn) } else { self.bidder.decide(view, turn) }
+        if view.phase == Phase::Play { card(view, turn) } else { self.bidder.decide(view, turn) }
     }
 }
 
-impl PimcBot {
-    /// The best card on average. Where no world could be solved it is the policy's, and time has run out.
-    fn card(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        let cards = cards::distinct(view);
-        if let [only] = cards[..] {
-            return Some(Decision::plain(Action::Play(only)));
-        }
-        let (seat, declaration) = (view.seat?, view.declaration?);
-        let places = Places::of(view);
-        let money = Money::new(&view.rules, declaration, view.dealer, seat);
-        let mut weigh = Weigh::of_cards(&cards, &money);
-        let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
-        let begun = self.exact.nodes();
-        let mut ran_out = false;
-        for _ in 0..WORLDS {
-            ran_out = turn.budget.is_spent();
-            if ran_out || self.exact.nodes() - begun > nodes {
-                break;
-            }
-            let world = places.sample(turn.chance);
-            let position = world.position(view, declaration, world.play(view)?);
-            if let Some(worths) = self.exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
-                weigh.add_all(&worths);
-            }
-        }
-        weigh.decision(ran_out).or_else(|| {
-            let action = policy_bot::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
-            Some(Decision { ran_out: true, ..Decision::plain(action) })
-        })
+/// The best card on average. Where too few worlds could be solved it is the policy's, and time has run out.
+fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    let cards = cards::distinct(view);
+    if let [only] = cards[..] {
+        return Some(Decision::plain(Action::Play(only)));
     }
+    let (seat, declaration) = (view.seat?, view.declaration?);
+    let places = Places::of(view);
+    let money = Money::new(&view.rules, declaration, view.dealer, seat);
+    let mut weigh = Weigh::of_cards(&cards, &money);
+    let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
+    // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
+    let mut exact = Exact::new(TABLE);
+    let (mut solved, mut ran_out) = (0, false);
+    for _ in 0..WORLDS {
+        ran_out = turn.budget.is_spent();
+        if ran_out || exact.nodes() > nodes {
+            break;
+        }
+        let world = places.sample(turn.chance);
+        let position = world.position(view, declaration, world.play(view)?);
+        if let Some(worths) = exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
+            weigh.add_all(&worths);
+            solved += 1;
+        }
+    }
+    let Some(mut decision) = weigh.decision(ran_out).filter(|_| solved >= LEAST) else {
+        let action = policy_bot::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
+        return Some(Decision { ran_out: true, ..Decision::plain(action) });
+    };
+    if !tells_amounts(&declaration, view.hand.len()) {
+        decision.alternatives.clear();
+    }
+    Some(decision)
 }

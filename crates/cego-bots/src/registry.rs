@@ -48,14 +48,19 @@ const NAMES: [&str; BOTS.len()] = {
     names
 };
 
+/// Every name that stands for a bot: the levels, easiest first, then the bots, weakest first.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    LEVELS.iter().map(|level| level.name).chain(BOT_NAMES.iter().copied()).collect()
+}
+
 /// A name no bot has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownBot(pub String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();
-        write!(f, "there is no bot \"{}\"; there are {}, {}", self.0, BOT_NAMES.join(", "), levels.join(", "))
+        write!(f, "there is no bot \"{}\"; there are {}", self.0, names().join(", "))
     }
 }
 
