@@ -16,6 +16,10 @@ use cego_solver::Position;
 fn ending(rules: &Arc<Rules>, number: u64, declaration: Declaration, cards: usize) -> Option<Game> {
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(31)), number, dealer);
+    // Where all play against all, forehand is put down as the declarer.
+    let alone = declaration.contract.is_all_against_all();
+    let declarer = if alone { rules.table.next(dealer) } else { declaration.declarer };
+    let declaration = Declaration { declarer, ..declaration };
     let mut game = Game::declared(Arc::clone(rules), deal, declaration).ok()?;
     while let Some(seat) = game.on_turn() {
         let view = game.view(Some(seat));
