@@ -28,7 +28,8 @@ impl Bot for PolicyBot {
     }
 }
 
-fn card(view: &View) -> Option<Card> {
+/// The policy's card; `None` in games it has not learned.
+pub(crate) fn card(view: &View) -> Option<Card> {
     let scene = Scene::of_view(view)?;
     let weights = Weights::shipped();
     scene.distinct().max_by_key(|&card| weights.score(&Features::of(&scene, card)))

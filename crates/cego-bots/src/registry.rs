@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{Bot, IsmctsBot, PolicyBot, RandomBot, StrongBot, ThumbBot};
+use crate::{
+    Bot, CarelessBot, HastyBot, IsmctsBot, LEVELS, PimcBot, PolicyBot, RandomBot, StrongBot, ThumbBot,
+};
 
 /// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
@@ -17,10 +19,16 @@ pub struct Entry {
 pub const BOTS: &[Entry] = &[
     // Released with 0.1: any of its choices, uniformly.
     Entry { name: "random", make: || Box::new(RandomBot) },
+    // The same advice, forgotten at every other card.
+    Entry { name: "careless", make: || Box::new(CarelessBot) },
     // Released with 0.1: the advice a careful beginner has read.
     Entry { name: "thumb", make: || Box::new(ThumbBot) },
+    // The policy, which often takes a card it likes less.
+    Entry { name: "hasty", make: || Box::new(HastyBot::default()) },
     // Weights distilled from search, for cards; the learned tables of the auction. It does not look ahead.
     Entry { name: "policy", make: || Box::new(PolicyBot::default()) },
+    // Cards by plain sampling with the exact solver; the rest as the strongest.
+    Entry { name: "pimc", make: || Box::new(PimcBot::default()) },
     // Cards by information-set tree search; the rest as the strongest.
     Entry { name: "ismcts", make: || Box::new(IsmctsBot::default()) },
     // Everything by what it brings in sampled worlds.
@@ -40,24 +48,38 @@ const NAMES: [&str; BOTS.len()] = {
     names
 };
 
+/// Every name that stands for a bot: the levels, easiest first, then the bots, weakest first.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    LEVELS.iter().map(|level| level.name).chain(BOT_NAMES.iter().copied()).collect()
+}
+
 /// A name no bot has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownBot(pub String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no bot \"{}\"; there are {}", self.0, BOT_NAMES.join(", "))
+        write!(f, "there is no bot \"{}\"; there are {}", self.0, names().join(", "))
     }
 }
 
 impl std::error::Error for UnknownBot {}
 
-/// The bot of this name.
+/// The bot of this name, or the one that plays the [level](LEVELS) of this name.
+#[must_use]
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    let level = LEVELS.iter().find(|level| level.name == name);
+    let bot = level.map_or(name, |level| level.bot);
+    BOTS.iter().find(|entry| entry.name == bot)
+}
+
+/// A new bot of this name or level; see [`entry`].
 ///
 /// # Errors
 /// If there is none.
 pub fn by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
-    match BOTS.iter().find(|entry| entry.name == name) {
+    match entry(name) {
         Some(entry) => Ok((entry.make)()),
         None => Err(UnknownBot(name.chars().take(40).collect())),
     }
@@ -73,5 +95,16 @@ mod tests {
             assert_eq!(by_name(name).unwrap().name(), *name);
         }
         assert_eq!(by_name("nobody").err(), Some(UnknownBot("nobody".to_owned())));
+    }
+
+    /// Levels go up the registry, and none hides a bot.
+    #[test]
+    fn every_level_is_a_better_bot_than_the_one_before() {
+        let rung = |bot: &str| BOT_NAMES.iter().position(|name| *name == bot).unwrap();
+        assert!(LEVELS.windows(2).all(|pair| rung(pair[0].bot) < rung(pair[1].bot)));
+        for level in LEVELS {
+            assert_eq!(by_name(level.name).unwrap().name(), level.bot);
+            assert!(!BOT_NAMES.contains(&level.name));
+        }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use cego_bots::BOT_NAMES;
 use cego_bots::external::{BadCommand, BotCommand, ExternalProgram};
 use cego_locale::Locale;
 use cego_protocol::bot::RulesetName;
+use cego_sim::arena::Contestant;
 use serde_json::Value;
 
 use crate::bot_report;
@@ -24,7 +24,10 @@ impl Externals {
                 wrong.push(Message::new("cli-bot-option").with("text", option.clone()));
                 continue;
             };
-            if BOT_NAMES.contains(&name) || list.find(name).is_some() {
+            if cego_bots::names().contains(&name)
+                || name == Contestant::ALL_SEEING
+                || list.find(name).is_some()
+            {
                 wrong.push(Message::new("cli-bot-name-taken").with("name", name.to_owned()));
                 continue;
             }
@@ -48,8 +51,8 @@ impl Externals {
 
     /// All names that can be asked for.
     pub(crate) fn known(&self) -> String {
-        let names: Vec<&str> =
-            BOT_NAMES.iter().copied().chain(self.0.iter().map(|program| program.name())).collect();
+        let mut names = cego_bots::names();
+        names.extend(self.0.iter().map(|program| program.name()));
         names.join(", ")
     }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use cego_bots::BOT_NAMES;
+use cego_bots::{BOT_NAMES, LEVELS};
 use common::{Call, cego, cego_with_input};
 use serde_json::{Value, json};
 
@@ -17,8 +17,29 @@ fn parsed(call: &Call) -> Value {
 
 #[test]
 fn the_list_is_that_of_the_registry() {
-    assert_eq!(cego(&["bot", "list"]).ok().stdout.lines().collect::<Vec<_>>(), BOT_NAMES);
-    assert_eq!(parsed(&cego(&["bot", "list", "--json"]).ok()), json!({ "bots": BOT_NAMES }));
+    let text = cego(&["bot", "list"]).ok().stdout;
+    let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names, BOT_NAMES);
+    let json = parsed(&cego(&["bot", "list", "--json"]).ok());
+    assert_eq!(json["bots"], json!(BOT_NAMES));
+    for (level, listed) in LEVELS.iter().zip(json["levels"].as_array().unwrap()) {
+        assert_eq!(*listed, json!({ "name": level.name, "bot": level.bot }));
+        let line = text.lines().find(|line| line.split_whitespace().next() == Some(level.bot)).unwrap();
+        assert!(line.contains(level.name), "{line}");
+    }
+    assert_eq!(json["levels"].as_array().unwrap().len(), LEVELS.len());
+}
+
+/// Wherever a bot is asked for, a level is good enough.
+#[test]
+fn a_level_is_the_bot_that_plays_it() {
+    let simulate = |bots: &str| {
+        let args = ["simulate", "--rules", "schopfheim", "--deals", "2", "--seed", "3", "--json"];
+        cego(&[&args[..], &["--bots", bots]].concat()).ok().stdout
+    };
+    assert_eq!(simulate("level1").replace("level1", "careless"), simulate("careless"));
+    let args = ["arena", "--rules", "schopfheim", "--deals", "3", "--json", "--bots", "level2,thumb"];
+    assert_eq!(parsed(&cego(&args).ok())["pairs"][0]["edge"]["mean"], 0.0);
 }
 
 #[test]

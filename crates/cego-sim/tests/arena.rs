@@ -256,6 +256,7 @@ fn header(deals: u64) -> Header {
         deals,
         track: "whole".to_owned(),
         engine: None,
+        lineups: "both".to_owned(),
         budget_ms: None,
     }
 }

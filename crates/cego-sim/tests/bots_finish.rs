@@ -38,8 +38,10 @@ fn rule_of_thumb_beats_random() {
 }
 
 #[test]
-fn ismcts_finishes_deals() {
+fn those_that_search_finish_deals() {
     for table in [TableSize::Three, TableSize::Four] {
-        score(&Arc::new(Rules::new(table)), "ismcts", "thumb", 1);
+        for name in ["pimc", "ismcts"] {
+            score(&Arc::new(Rules::new(table)), name, "thumb", 1);
+        }
     }
 }

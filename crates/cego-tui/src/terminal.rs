@@ -159,7 +159,7 @@ fn setting(options: Options) -> Setting {
             seed: options.seed.unwrap_or_else(chance),
             deals: options.deals,
             human: Seat::new(0),
-            bots: options.bots.unwrap_or(BotKind::Thumb),
+            bots: options.bots.unwrap_or(BotKind::DEFAULT),
             forced: true,
         },
         language: options.language,

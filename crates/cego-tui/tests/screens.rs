@@ -15,7 +15,7 @@ const LARGE: (u16, u16) = (200, 60);
 /// The pictures are of tables with random players, whose person takes the first choice: they stay the
 /// same when the rule-of-thumb player learns something.
 fn stable(ruleset: &str, size: TableSize, seed: u64) -> Plan {
-    Plan { bots: BotKind::Random, ..plan(ruleset, size, seed) }
+    Plan { bots: BotKind::RANDOM, ..plan(ruleset, size, seed) }
 }
 
 /// A bid where there is one, so that the person gets to play; otherwise whatever comes first.
@@ -240,7 +240,7 @@ fn every_text_there_can_be() {
     for (prefix, ends) in [
         ("tui-menu-", vec!["ruleset", "players", "deals", "bots", "seed", "tempo", "language", "start"]),
         ("tui-tempo-", vec!["calm", "brisk", "key"]),
-        ("tui-bots-", vec!["thumb", "random"]),
+        ("player-", cego_bots::names()),
         ("tui-name-", vec!["1", "2", "3", "4"]),
         (
             "tui-match-",

@@ -3,7 +3,7 @@
 cli-help-arena-arg-bot = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
 cli-help-simulate-arg-bot = Ein Spieler, der ein eigenes Programm ist: ein Name für --bots und der Befehl, der es startet (docs/bot-protocol.md)
 cli-help-bot = Für alle, die Spieler programmieren
-cli-help-bot-list = Nennt die Spieler des Programms, die schwächsten zuerst
+cli-help-bot-list = Nennt die Spieler des Programms, die schwächsten zuerst, und die Stufen, die sie spielen
 cli-help-bot-run = Ein Spieler des Programms, der über stdin und stdout das Protokoll für fremde Spieler spricht
 cli-help-bot-run-arg-name = Welcher Spieler
 cli-help-bot-check = Spielt mit einem eigenen Programm auf jedem Platz und sagt, was es falsch gemacht hat

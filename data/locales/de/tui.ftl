@@ -21,8 +21,6 @@ tui-deals = { $count ->
    *[other] { $count } Spiele
 }
 tui-deals-open = ohne Ende
-tui-bots-thumb = mit Faustregeln
-tui-bots-random = nach Zufall
 tui-tempo-calm = gemütlich
 tui-tempo-brisk = flott
 tui-tempo-key = Stich auf Tastendruck

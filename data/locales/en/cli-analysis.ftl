@@ -9,10 +9,12 @@ cli-help-advise-arg-hand = The hand to judge, instead of a record: “T22 T21 CK
 cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1
 cli-help-advise-arg-after = The words said before, in turn: “fort, fort, cego”; a number in front names the seat
 cli-help-advise-arg-brief = Only what can be said now, without the games that could come of it
+cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 cli-help-analyze = Judges every decision of a record: what it cost by what could be known, and what as the cards lay
 cli-help-analyze-arg-seat = Only the decisions of this seat
 cli-help-analyze-arg-deep = All cards are looked at from where the players have so many cards each; more takes longer
 cli-help-analyze-arg-top = How many mistakes are shown
+cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.

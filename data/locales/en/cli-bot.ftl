@@ -3,7 +3,7 @@
 cli-help-arena-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
 cli-help-simulate-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
 cli-help-bot = For those who write players
-cli-help-bot-list = Lists the players of the program, weakest first
+cli-help-bot-list = Lists the players of the program, weakest first, and the levels they play
 cli-help-bot-run = A player of the program that speaks the external-bot protocol on stdin and stdout
 cli-help-bot-run-arg-name = Which player
 cli-help-bot-check = Plays deals with a program of your own on every seat and says what it did wrong

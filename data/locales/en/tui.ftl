@@ -21,8 +21,6 @@ tui-deals = { $count ->
    *[other] { $count } deals
 }
 tui-deals-open = no end
-tui-bots-thumb = play by rule of thumb
-tui-bots-random = play at random
 tui-tempo-calm = calm
 tui-tempo-brisk = brisk
 tui-tempo-key = a key for each trick

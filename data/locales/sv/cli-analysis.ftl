@@ -9,10 +9,12 @@ cli-help-advise-arg-hand = Handen som ska bedömas, i stället för en uppteckni
 cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1
 cli-help-advise-arg-after = Vad som sagts före, i tur och ordning: ”fort, fort, cego”; ett nummer framför nämner platsen
 cli-help-advise-arg-brief = Bara vad som kan sägas nu, utan de spel som kunde komma av det
+cli-help-advise-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
 cli-help-analyze = Bedömer varje beslut i en uppteckning: vad det kostade efter vad spelaren kunde veta, och vad som korten låg
 cli-help-analyze-arg-seat = Bara den här platsens beslut
 cli-help-analyze-arg-deep = De öppna korten betraktas när var och en har högst så många; fler tar längre tid
 cli-help-analyze-arg-top = Hur många misstag som visas
+cli-help-analyze-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: den uppteckningen finns inte, bara { $count }. Välj en med --record.

@@ -1,11 +1,12 @@
 # Kommandoraden: matcher mellan programmets spelare.
 
 cli-help-arena = Jämför programmets spelare på samma givar, var och en i varje placering
-cli-help-arena-arg-bots = Vilka som deltar, två eller fler; den som nämns två gånger möter sig själv
+cli-help-arena-arg-bots = Vilka som deltar, två eller fler; den som nämns två gånger möter sig själv; all-seeing ser alla kort: ett tak, ingen spelare
 cli-help-arena-arg-deals = Hur många givar; bestäm det innan du ser ett resultat
 cli-help-arena-arg-first = Den första givens nummer; varje giv av ett frö kan spelas för sig
 cli-help-arena-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
 cli-help-arena-arg-track = Vad som jämförs: allt, bara budgivningen, eller bara korten med fast spel och byte
+cli-help-arena-arg-lineups = Vilka placeringar: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda
 cli-help-arena-arg-engine = Vem som på alla platser gör det som inte jämförs [annars: thumb]
 cli-help-arena-arg-budget = Betänketid per beslut i millisekunder; med den kan resultatet skilja sig från gång till gång
 cli-help-arena-arg-threads = Hur många givar som spelas samtidigt [annars: en per kärna]

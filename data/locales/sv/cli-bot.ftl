@@ -3,7 +3,7 @@
 cli-help-arena-arg-bot = En spelare som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
 cli-help-simulate-arg-bot = En spelare som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
 cli-help-bot = För den som skriver spelare
-cli-help-bot-list = Räknar upp programmets spelare, de svagaste först
+cli-help-bot-list = Räknar upp programmets spelare, de svagaste först, och vilka nivåer de spelar
 cli-help-bot-run = En av programmets spelare som talar protokollet för främmande spelare på stdin och stdout
 cli-help-bot-run-arg-name = Vilken spelare
 cli-help-bot-check = Spelar med ett eget program på varje plats och säger vad det gjorde fel

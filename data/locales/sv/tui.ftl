@@ -21,8 +21,6 @@ tui-deals = { $count ->
    *[other] { $count } givar
 }
 tui-deals-open = utan slut
-tui-bots-thumb = efter tumregler
-tui-bots-random = på måfå
 tui-tempo-calm = lugnt
 tui-tempo-brisk = raskt
 tui-tempo-key = en tangent per stick

@@ -34,6 +34,11 @@ impl Worth {
         f64::from(self.amount) + 1e-4 * f64::from(self.points)
     }
 
+    /// An end of which only the amount is known.
+    pub(crate) fn of_amount(amount: i32) -> Worth {
+        Worth { amount: amount as f32, win: f32::from(u8::from(amount >= 0)), points: 0.0 }
+    }
+
     /// Adds another end of this weight.
     pub(crate) fn add(&mut self, weight: f32, worth: Worth) {
         self.amount += weight * worth.amount;
@@ -135,6 +140,20 @@ impl<'a> Money<'a> {
         let cego = Money { declaration, seat: self.declaration.declarer, ..self.clone() };
         let half = count::total_points(self.rules) / 2;
         cego.of_points(half + 1, [6, 5], UltiFeats::NONE).amount.abs() / 50.0
+    }
+
+    /// What an Ultimo is worth of which all that was announced is made, or nothing.
+    pub(crate) fn of_ultimo(&self, all: bool) -> Worth {
+        let made = if all { self.declaration.ulti } else { UltiFeats::NONE };
+        self.of_result(DealResult::Ultimo { made }, 0.0)
+    }
+
+    /// What a Drescher is worth in which the last trick falls to the seat, or to the player after it.
+    pub(crate) fn of_last_trick(&self, own: bool) -> Worth {
+        let players = self.players();
+        let other = self.rules.table.seats_from(self.seat).find(|&s| s != self.seat && players.contains(s));
+        let last_trick = if own { self.seat } else { other.unwrap_or(self.seat) };
+        self.of_result(DealResult::Drescher { last_trick }, 0.0)
     }
 
     /// What a game of exact tricks is worth.

@@ -1,8 +1,8 @@
 //! The mean worth of several actions over sampled worlds.
 
-use cego_core::Action;
+use cego_core::{Action, Card};
 
-use super::money::Worth;
+use super::money::{Money, Worth};
 use crate::{Alternative, Decision};
 
 /// Sums over worlds, one row for each action.
@@ -20,6 +20,19 @@ impl Weigh {
     pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Weigh {
         let rows = actions.into_iter().map(|action| (action, Worth::default())).collect();
         Weigh { rows, weight: 0.0, per_point }
+    }
+
+    /// A row for each of these cards.
+    pub(crate) fn of_cards(cards: &[Card], money: &Money<'_>) -> Weigh {
+        Weigh::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
+    }
+
+    /// Books a world of weight 1: what the action of each row is worth.
+    pub(crate) fn add_all(&mut self, worths: &[Worth]) {
+        for (row, &worth) in worths.iter().enumerate() {
+            self.add(row, 1.0, worth);
+        }
+        self.done(1.0);
     }
 
     /// Books what the action of a row is worth in a world of this weight.

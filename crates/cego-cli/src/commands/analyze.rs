@@ -29,6 +29,8 @@ pub(crate) struct Args {
     deep: usize,
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
+    #[arg(long, value_name = "NAME", default_value = ADVISER)]
+    bot: String,
     #[arg(long)]
     json: bool,
 }
@@ -44,11 +46,11 @@ struct Told {
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
     let unknown = |error: cego_bots::UnknownBot| {
-        let known = cego_bots::BOT_NAMES.join(", ");
+        let known = cego_bots::names().join(", ");
         let message = Message::new("cli-simulate-bot-unknown").with("name", error.0);
         Failure::Data(vec![message.with("known", known)])
     };
-    let mut reviewer = Reviewer::new(Adviser::new(ADVISER).map_err(unknown)?, args.deep);
+    let mut reviewer = Reviewer::new(Adviser::new(&args.bot).map_err(unknown)?, args.deep);
     let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
     // First the whole record: a broken one is not worth minutes of thought.
     let mut steps = Vec::new();
@@ -86,7 +88,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "ruleset": entry.record.ruleset.name,
             "rules_hash": entry.record.ruleset.hash,
             "contract": game.declaration().map(|d| d.contract.id()),
-            "bot": ADVISER,
+            "bot": args.bot,
             "unit": position::unit(&game),
             "deep": args.deep,
             "decisions": decisions,
@@ -142,7 +144,7 @@ fn text(locale: &Locale, args: &Args, game: &Game, told: &[Told], only: Option<S
         .with("record", args.record)
         .with("contract", contract)
         .with("judged", told.len())
-        .with("bot", ADVISER.to_owned())
+        .with("bot", args.bot.clone())
         .with("unit", unit);
     let mut lines = vec![head.text(locale)];
     if let Some(seat) = only {

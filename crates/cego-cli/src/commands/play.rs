@@ -22,21 +22,14 @@ pub(crate) struct Args {
     seed: Option<u64>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     deals: Option<u32>,
-    #[arg(long, value_enum)]
-    bots: Option<Bots>,
+    #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
+    bots: Option<String>,
     #[arg(long)]
     new: bool,
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
     #[arg(long)]
     ascii: bool,
-}
-
-/// How the others play.
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Bots {
-    Thumb,
-    Random,
 }
 
 /// Plays until the person leaves.
@@ -50,10 +43,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         language_asked,
         seed: args.seed,
         deals: args.deals,
-        bots: args.bots.map(|bots| match bots {
-            Bots::Thumb => BotKind::Thumb,
-            Bots::Random => BotKind::Random,
-        }),
+        bots: args.bots.and_then(|name| BotKind::of(&name)),
         new: args.new,
         state: args.state,
         ascii: args.ascii,

@@ -4,15 +4,52 @@ use std::fmt;
 use std::sync::Arc;
 
 use cego_bots::external::{ExternalBot, ExternalProgram};
-use cego_bots::{BOTS, Bot, UnknownBot};
+use cego_bots::{Bot, Decision, LostTurn, Turn, UnknownBot, entry};
+use cego_core::{Game, View};
+
+use super::all_seeing::AllSeeing;
 
 /// Makes the bots of a contestant.
 type Make = Box<dyn Fn() -> Box<dyn Bot> + Send + Sync>;
 
+/// What a contestant is.
+enum Kind {
+    /// Bots. They are asked by their view and get nothing else.
+    Bots(Make),
+    /// The one that is shown the game: see [`AllSeeing`].
+    AllSeeing,
+}
+
 /// A player that takes part: a name to show and a way to make its bots.
 pub struct Contestant {
     name: String,
-    make: Make,
+    kind: Kind,
+}
+
+/// What sits on a seat for a game.
+pub(super) enum Player {
+    /// A bot.
+    Bot(Box<dyn Bot>),
+    /// See [`AllSeeing`].
+    AllSeeing(Box<AllSeeing>),
+}
+
+impl Player {
+    /// What the seat of the view does. Of the game a bot gets its view and nothing else.
+    pub(super) fn decide(&mut self, game: &Game, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+        match self {
+            Player::Bot(bot) => bot.decide(view, turn),
+            Player::AllSeeing(player) => player.decide(game, view, turn),
+        }
+    }
+
+    /// See [`Bot::lost_turn`].
+    pub(super) fn lost_turn(&self) -> Option<LostTurn> {
+        match self {
+            Player::Bot(bot) => bot.lost_turn(),
+            Player::AllSeeing(_) => None,
+        }
+    }
 }
 
 impl Contestant {
@@ -22,16 +59,25 @@ impl Contestant {
         name: impl Into<String>,
         make: impl Fn() -> Box<dyn Bot> + Send + Sync + 'static,
     ) -> Contestant {
-        Contestant { name: name.into(), make: Box::new(make) }
+        Contestant { name: name.into(), kind: Kind::Bots(Box::new(make)) }
     }
 
-    /// A bot of the registry.
+    /// A bot of the registry, or a level by its name.
     ///
     /// # Errors
     /// If there is none of this name.
     pub fn registered(name: &str) -> Result<Contestant, UnknownBot> {
-        let entry = BOTS.iter().find(|entry| entry.name == name);
-        entry.map(|entry| Contestant::new(entry.name, entry.make)).ok_or_else(|| UnknownBot(name.to_owned()))
+        entry(name).map(|entry| Contestant::new(name, entry.make)).ok_or_else(|| UnknownBot(name.to_owned()))
+    }
+
+    /// The name of the [all-seeing](Contestant::all_seeing) contestant.
+    pub const ALL_SEEING: &'static str = "all-seeing";
+
+    /// The ceiling, which is shown every card: it solves the deal as it lies, and bids and exchanges like the
+    /// strongest bot. No bot of any registry, and for the arena only.
+    #[must_use]
+    pub fn all_seeing() -> Contestant {
+        Contestant { name: Contestant::ALL_SEEING.to_owned(), kind: Kind::AllSeeing }
     }
 
     /// A program of its own. Each of its bots is a process, so that no process sees a deal in two
@@ -55,8 +101,12 @@ impl Contestant {
         self
     }
 
-    pub(super) fn make(&self) -> Box<dyn Bot> {
-        (self.make)()
+    /// A new player for a game.
+    pub(super) fn make(&self) -> Player {
+        match &self.kind {
+            Kind::Bots(make) => Player::Bot(make()),
+            Kind::AllSeeing => Player::AllSeeing(Box::new(AllSeeing::new())),
+        }
     }
 }
 

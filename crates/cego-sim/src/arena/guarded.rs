@@ -1,54 +1,23 @@
-//! A bot that may fail without harm.
+//! A player that may fail without harm.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use cego_bots::{Bot, Decision, LostTurn, Turn, thumb};
-use cego_core::View;
+use cego_bots::{Decision, LostTurn, Turn, thumb};
+use cego_core::{Game, Seat, View};
 
+use super::contestant::Player;
 use super::{Contestant, Meter, Part};
 
-/// A bot whose answers are checked and timed. Where it answers what is not allowed, does not answer or
+/// A player whose answers are checked and timed. Where it answers what is not allowed, does not answer or
 /// breaks down, the rule-of-thumb player decides in its place, and that is counted as a fault.
 ///
 /// A decision with one choice is made without asking.
-pub struct Guarded<'a> {
+pub(super) struct Guarded<'a> {
     contestant: &'a Contestant,
     /// Made when it is first needed, and again after it broke down.
-    bot: Option<Box<dyn Bot>>,
+    player: Option<Player>,
     meter: Meter,
-}
-
-impl<'a> Guarded<'a> {
-    /// A bot of the contestant, not made yet.
-    #[must_use]
-    pub fn new(contestant: &'a Contestant) -> Guarded<'a> {
-        Guarded { contestant, bot: None, meter: Meter::default() }
-    }
-
-    /// What was noted so far.
-    #[must_use]
-    pub const fn meter(&self) -> &Meter {
-        &self.meter
-    }
-
-    /// A bot, made if there is none; `None` if that fails. It takes no time from a decision.
-    fn bot(&mut self) -> Option<Box<dyn Bot>> {
-        let contestant = self.contestant;
-        self.bot.take().or_else(|| catch_unwind(AssertUnwindSafe(|| contestant.make())).ok())
-    }
-
-    /// Asks the bot; `None` if it broke down.
-    fn ask(&mut self, mut bot: Box<dyn Bot>, view: &View, turn: &mut Turn<'_>) -> Option<Asked> {
-        // A bot that broke down is not used again, so that its half-done state harms nobody.
-        let asked = catch_unwind(AssertUnwindSafe(move || {
-            let decision = bot.decide(view, turn);
-            (decision, bot.lost_turn(), bot)
-        }));
-        let (decision, lost, bot) = asked.ok()?;
-        self.bot = Some(bot);
-        Some(Asked { decision, lost })
-    }
 }
 
 /// What came of a question.
@@ -58,20 +27,46 @@ struct Asked {
     lost: Option<LostTurn>,
 }
 
-impl Bot for Guarded<'_> {
-    fn name(&self) -> &str {
-        self.contestant.name()
+impl<'a> Guarded<'a> {
+    /// A player of the contestant, not made yet.
+    pub(super) fn new(contestant: &'a Contestant) -> Guarded<'a> {
+        Guarded { contestant, player: None, meter: Meter::default() }
     }
 
-    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    /// What was noted so far.
+    pub(super) const fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// A player, made if there is none; `None` if that fails. It takes no time from a decision.
+    fn player(&mut self) -> Option<Player> {
+        let contestant = self.contestant;
+        self.player.take().or_else(|| catch_unwind(AssertUnwindSafe(|| contestant.make())).ok())
+    }
+
+    /// Asks the player; `None` if it broke down.
+    fn ask(&mut self, mut player: Player, game: &Game, view: &View, turn: &mut Turn<'_>) -> Option<Asked> {
+        // A bot that broke down is not used again, so that its half-done state harms nobody.
+        let asked = catch_unwind(AssertUnwindSafe(move || {
+            let decision = player.decide(game, view, turn);
+            (decision, player.lost_turn(), player)
+        }));
+        let (decision, lost, player) = asked.ok()?;
+        self.player = Some(player);
+        Some(Asked { decision, lost })
+    }
+
+    /// What the seat on turn does.
+    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Decision> {
+        let view = game.view(Some(seat));
         if let [only] = view.choices[..] {
             return Some(Decision::plain(only));
         }
-        let bot = self.bot();
+        let player = self.player();
         let begun = Instant::now();
-        let asked = bot.and_then(|bot| self.ask(bot, view, turn));
+        let asked = player.and_then(|player| self.ask(player, game, &view, turn));
         let taken = begun.elapsed();
-        self.meter.times[Part::of(view.phase) as usize].add(taken);
+        self.meter.times[Part::of(game.phase()) as usize].add(taken);
         self.meter.late += u64::from(turn.budget.limit().is_some_and(|limit| taken > limit));
         match asked {
             Some(Asked { lost: Some(LostTurn::Illegal), .. }) => self.meter.illegal += 1,
@@ -85,6 +80,6 @@ impl Bot for Guarded<'_> {
             Some(Asked { decision: Some(_), .. }) => self.meter.illegal += 1,
             Some(Asked { decision: None, .. }) => self.meter.silent += 1,
         }
-        thumb::hint(view).map(Decision::plain)
+        thumb::hint(&view).map(Decision::plain)
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Arena, DealRow};
+use super::{Arena, DealRow, Lineups};
 
 /// What was agreed before the first deal. A journal is continued only under the same agreement; the number
 /// of deals belongs to it, because whoever looks at the result before he fixes the number fools himself.
@@ -37,8 +37,15 @@ pub struct Header {
     pub track: String,
     /// Who does the rest.
     pub engine: Option<String>,
+    /// The identifier of the [`Lineups`] that are played; journals of before there was a choice do not say it.
+    #[serde(default = "both")]
+    pub lineups: String,
     /// Time for a decision in milliseconds.
     pub budget_ms: Option<u64>,
+}
+
+fn both() -> String {
+    Lineups::Both.id().to_owned()
 }
 
 impl Header {

@@ -3,6 +3,7 @@
 //! The method and its formulas are in `docs/arena.md`. In short: the same deal is played in every seating,
 //! the deal is the unit, and intervals come from resampling deals.
 
+mod all_seeing;
 mod chart;
 mod contestant;
 mod deal_row;
@@ -20,10 +21,9 @@ mod track;
 pub use chart::{ChartWords, ladder_chart};
 pub use contestant::Contestant;
 pub use deal_row::{DealRow, GameRow};
-pub use guarded::Guarded;
 pub use histogram::Histogram;
 pub use journal::{Difference, Header, JournalError, Opened, open_journal, row_line};
-pub use lineup::{Lineup, lineups};
+pub use lineup::{Lineup, Lineups, lineups};
 pub use meter::{Meter, Part};
 pub use report::{
     Bidding, ContestantReport, ContractReport, PairReport, PartTimes, Report, Roles, TimeReport,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use cego_core::Seat;
 use serde::Serialize;
 
-use super::lineup::place_alone;
-use super::{Arena, DealRow, Estimate, GameRow, Meter, Part, Sampler, Track};
+use super::{Arena, DealRow, Estimate, GameRow, Lineup, Meter, Part, Sampler};
 
 mod one;
 mod pair;
@@ -94,11 +94,12 @@ pub struct PairReport {
     pub a: String,
     /// The other.
     pub b: String,
-    /// Points a deal that a seat gains by having A instead of B, the mean over both companies.
+    /// Points a deal that a seat gains by having A instead of B, the mean over the companies that were
+    /// played.
     pub edge: Option<Estimate>,
-    /// What A gets alone among B.
+    /// What A gets alone among B, if that was played.
     pub a_alone: Option<Estimate>,
-    /// What B gets alone among A.
+    /// What B gets alone among A, if that was played.
     pub b_alone: Option<Estimate>,
     /// In the play track: the edge by role, against the same seat with the other player.
     pub roles: Option<Roles>,
@@ -193,15 +194,19 @@ impl Data<'_> {
         self.arena.rules().table.people()
     }
 
-    /// The game of a deal with `one` alone on a seat among `rest`.
-    fn alone<'r>(&self, row: &'r DealRow, pair: [usize; 2], seat: usize) -> &'r GameRow {
-        let (track, k) = (self.arena.track(), self.arena.contestants().len());
-        &row.games[place_alone(track, k, self.arena.rules().table, pair, seat)]
+    /// The game of a deal with `one` alone on a seat among `rest`, if it was played.
+    fn alone<'r>(&self, row: &'r DealRow, [one, rest]: [usize; 2], seat: usize) -> Option<&'r GameRow> {
+        self.game(row, Lineup::Alone { one, seat: Seat::new(seat), rest })
     }
 
     /// The game of a deal with one contestant on every seat; in the play track only.
     fn all<'r>(&self, row: &'r DealRow, who: usize) -> Option<&'r GameRow> {
-        (self.arena.track() == Track::Play).then(|| &row.games[who])
+        self.game(row, Lineup::All(who))
+    }
+
+    fn game<'r>(&self, row: &'r DealRow, lineup: Lineup) -> Option<&'r GameRow> {
+        let place = self.arena.lineups().iter().position(|other| *other == lineup)?;
+        row.games.get(place)
     }
 
     fn meter(&self, who: usize) -> Meter {

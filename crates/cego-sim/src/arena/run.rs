@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use cego_bots::{Bot, Budget, Turn};
+use cego_bots::{Budget, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Phase, Rules, Seat, TableSize};
 
 use super::seat_player::SeatPlayer;
-use super::{Contestant, DealRow, GameRow, Lineup, Meter, Part, Track, lineups};
+use super::{Contestant, DealRow, GameRow, Lineup, Lineups, Meter, Part, Track, lineups};
 
 /// A match that has been agreed.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Arena {
         if rules.table == TableSize::Five {
             return Err(ArenaError::FiveAtTheTable);
         }
-        let lineups = lineups(track, contestants.len(), rules.table);
+        let lineups = lineups(track, contestants.len(), rules.table, Lineups::Both);
         Ok(Arena { rules, contestants, engine, track, seed, budget: None, lineups })
     }
 
@@ -71,6 +71,13 @@ impl Arena {
     #[must_use]
     pub fn with_budget(mut self, budget: Option<Duration>) -> Arena {
         self.budget = budget;
+        self
+    }
+
+    /// With only these seatings of every two.
+    #[must_use]
+    pub fn with_lineups(mut self, ways: Lineups) -> Arena {
+        self.lineups = lineups(self.track, self.contestants.len(), self.rules.table, ways);
         self
     }
 
@@ -167,7 +174,7 @@ impl Arena {
             let budget = self.budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
             let part = Part::of(game.phase());
             let mut turn = Turn { chance: &mut chance[seat][part as usize], budget };
-            let Some(decision) = players[seat].decide(&game.view(Some(seat)), &mut turn) else { return };
+            let Some(decision) = players[seat].decide(game, seat, &mut turn) else { return };
             game.apply_unchecked(seat, decision.action);
         }
     }

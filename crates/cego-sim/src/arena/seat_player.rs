@@ -1,9 +1,10 @@
 //! A seat of a game: a contestant for its part, the engine for the rest.
 
-use cego_bots::{Bot, Decision, Turn};
-use cego_core::View;
+use cego_bots::{Decision, Turn};
+use cego_core::{Game, Seat};
 
-use super::{Contestant, Guarded, Meter, Part, Track};
+use super::guarded::Guarded;
+use super::{Contestant, Meter, Part, Track};
 
 /// Delegates by the phase of the deal.
 pub(super) struct SeatPlayer<'a> {
@@ -21,18 +22,13 @@ impl<'a> SeatPlayer<'a> {
     pub(super) const fn meters(&self) -> [&Meter; 2] {
         [self.contestant.meter(), self.engine.meter()]
     }
-}
 
-impl Bot for SeatPlayer<'_> {
-    fn name(&self) -> &str {
-        self.contestant.name()
-    }
-
-    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        if self.track.is_compared(Part::of(view.phase)) {
-            self.contestant.decide(view, turn)
+    /// What the seat on turn does.
+    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Decision> {
+        if self.track.is_compared(Part::of(game.phase())) {
+            self.contestant.decide(game, seat, turn)
         } else {
-            self.engine.decide(view, turn)
+            self.engine.decide(game, seat, turn)
         }
     }
 }

@@ -138,7 +138,7 @@ impl Menu {
                 self.table = around(&tables, self.table, by);
             }
             Field::Deals => self.deals = around(&LENGTHS, self.deals, by),
-            Field::Bots => self.bots = around(&BotKind::ALL, self.bots, by),
+            Field::Bots => self.bots = around(&BotKind::levels(), self.bots, by),
             Field::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
             Field::Tempo | Field::Language | Field::Start => {}
         }

@@ -65,7 +65,7 @@ fn value(app: &App, menu: &Menu, field: Field) -> String {
             Some(count) => locale.format("tui-deals", &[("count", count.into())]),
             None => locale.text("tui-deals-open"),
         },
-        Field::Bots => locale.text(&format!("tui-bots-{}", menu.bots.id())),
+        Field::Bots => locale.text(&format!("player-{}", menu.bots.id())),
         Field::Seed => menu.seed.to_string(),
         Field::Tempo => locale.text(&format!("tui-tempo-{}", app.tempo.id())),
         Field::Language => locale.text("tui-language"),

@@ -2,32 +2,32 @@
 
 use cego_core::{Seat, TableSize};
 
-/// How the program's players think.
+/// Who plays on the program's seats: a level, or a bot of the registry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BotKind {
-    /// By rule of thumb.
-    Thumb,
-    /// Anything that is allowed.
-    Random,
-}
+pub struct BotKind(&'static str);
 
 impl BotKind {
-    /// All kinds.
-    pub const ALL: [BotKind; 2] = [BotKind::Thumb, BotKind::Random];
+    /// Who plays if nobody else is asked for: by rule of thumb.
+    pub const DEFAULT: BotKind = BotKind("level2");
+    /// Anything that is allowed.
+    pub const RANDOM: BotKind = BotKind("random");
+
+    /// What a menu offers: the levels, easiest first.
+    #[must_use]
+    pub fn levels() -> Vec<BotKind> {
+        cego_bots::LEVELS.iter().map(|level| BotKind(level.name)).collect()
+    }
 
     /// The stable name, as in `cego_bots`.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        match self {
-            BotKind::Thumb => "thumb",
-            BotKind::Random => "random",
-        }
+        self.0
     }
 
-    /// The kind of this name.
+    /// The level or the bot of this name.
     #[must_use]
     pub fn of(id: &str) -> Option<BotKind> {
-        BotKind::ALL.into_iter().find(|kind| kind.id() == id)
+        cego_bots::names().into_iter().find(|name| *name == id).map(BotKind)
     }
 }
 

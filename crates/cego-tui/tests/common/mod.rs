@@ -24,7 +24,7 @@ pub fn plan(ruleset: &str, table: TableSize, seed: u64) -> Plan {
         seed,
         deals: None,
         human: Seat::new(0),
-        bots: BotKind::Thumb,
+        bots: BotKind::of("thumb").unwrap(),
         forced: true,
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Args {
     record: u32,
     #[arg(long, value_name = "N")]
     at: Option<usize>,
+    #[arg(long, value_name = "NAME", default_value = ADVISER)]
+    bot: String,
     #[arg(long)]
     brief: bool,
     #[arg(long)]
@@ -50,10 +52,10 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Failure::Data(vec![
             Message::new("cli-simulate-bot-unknown")
                 .with("name", error.0)
-                .with("known", cego_bots::BOT_NAMES.join(", ")),
+                .with("known", cego_bots::names().join(", ")),
         ])
     };
-    let mut adviser = Adviser::new(ADVISER).map_err(unknown)?;
+    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?;
     let advice = adviser.advise(&view);
     let Some(mut advice) = advice else {
         return Err(Failure::Data(vec![Message::new("cli-advise-nobody")]));

@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use cego_locale::Locale;
-use cego_sim::arena::{DealRow, JournalError, Report, Track, ladder_chart, open_journal, row_line};
+use cego_sim::arena::{DealRow, JournalError, Lineups, Report, Track, ladder_chart, open_journal, row_line};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -38,6 +38,8 @@ pub(crate) struct Args {
     seed: Option<String>,
     #[arg(long, default_value = "whole", value_parser = clap::builder::PossibleValuesParser::new(Track::ALL.map(Track::id)))]
     track: String,
+    #[arg(long, default_value = "both", value_parser = clap::builder::PossibleValuesParser::new(Lineups::ALL.map(Lineups::id)))]
+    lineups: String,
     #[arg(long, value_name = "NAME")]
     engine: Option<String>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use cego_core::shuffle::Seed;
 use cego_locale::Locale;
-use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Track};
+use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Lineups, Track};
 
 use super::Args;
 use crate::externals::Externals;
@@ -48,6 +48,7 @@ impl Plan {
         let contestants = contestants(&externals, &args.bots, &mut wrong);
         // The parser lets only tracks through.
         let track: Track = args.track.parse().unwrap_or(Track::Whole);
+        let ways = Lineups::of(&args.lineups).unwrap_or_default();
         if !track.has_engine() && args.engine.is_some() {
             wrong.push(Message::new("cli-arena-no-engine"));
         }
@@ -71,6 +72,7 @@ impl Plan {
             deals: args.deals,
             track: track.id().to_owned(),
             engine: track.has_engine().then(|| externals.spelt(engine.name())),
+            lineups: ways.id().to_owned(),
             budget_ms: args.budget,
         };
         let overrides = table.overrides();
@@ -82,7 +84,7 @@ impl Plan {
             Failure::Usage(vec![Message::new(id)])
         })?;
         Ok(Plan {
-            arena: arena.with_budget(args.budget.map(Duration::from_millis)),
+            arena: arena.with_lineups(ways).with_budget(args.budget.map(Duration::from_millis)),
             header,
             title: table.ruleset.title,
             overrides,
@@ -120,11 +122,14 @@ fn find(
     wrong: &mut Vec<Message>,
 ) -> Option<Contestant> {
     let external = externals.find(name).map(|program| Contestant::external(Arc::clone(program)));
-    let found = external.or_else(|| Contestant::registered(name).ok());
+    let found = external.or_else(|| match name {
+        Contestant::ALL_SEEING => Some(Contestant::all_seeing()),
+        _ => Contestant::registered(name).ok(),
+    });
     if found.is_none() {
         let message =
             Message::new("cli-arena-bot-unknown").with("option", option).with("name", name.to_owned());
-        wrong.push(message.with("known", externals.known()));
+        wrong.push(message.with("known", format!("{}, {}", externals.known(), Contestant::ALL_SEEING)));
     }
     found
 }

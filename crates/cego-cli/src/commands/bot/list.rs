@@ -1,8 +1,9 @@
 //! `cego bot list`: the players of the program.
 
-use cego_bots::BOT_NAMES;
+use cego_bots::{BOT_NAMES, LEVELS};
 use serde_json::json;
 
+use crate::columns::columns;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -12,10 +13,18 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// One name a line, weakest first.
+/// A bot a line, weakest first: its name, the level it plays if any, and what it is.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if args.json {
-        return Ok(out.json(&json!({ "bots": BOT_NAMES }))?);
+        let levels: Vec<_> =
+            LEVELS.iter().map(|level| json!({ "name": level.name, "bot": level.bot })).collect();
+        return Ok(out.json(&json!({ "bots": BOT_NAMES, "levels": levels }))?);
     }
-    Ok(BOT_NAMES.iter().try_for_each(|name| out.line(name))?)
+    let locale = out.locale();
+    let row = |name: &&str| {
+        let level = LEVELS.iter().find(|level| level.bot == *name).map_or("", |level| level.name);
+        vec![(*name).to_owned(), level.to_owned(), locale.text(&format!("player-{name}"))]
+    };
+    let rows: Vec<_> = BOT_NAMES.iter().map(row).collect();
+    columns(&rows, 3).iter().try_for_each(|line| Ok(out.line(line)?))
 }

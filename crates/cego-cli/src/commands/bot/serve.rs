@@ -3,7 +3,7 @@
 use std::io;
 
 use cego_bots::external::{About, serve};
-use cego_bots::{BOT_NAMES, by_name};
+use cego_bots::{by_name, names};
 
 use crate::failure::Failure;
 use crate::message::Message;
@@ -19,7 +19,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut bot = by_name(&args.name).map_err(|_| {
         let message = Message::new("cli-simulate-bot-unknown").with("name", args.name.clone());
-        Failure::Usage(vec![message.with("known", BOT_NAMES.join(", "))])
+        Failure::Usage(vec![message.with("known", names().join(", "))])
     })?;
     let about = About {
         name: args.name.clone(),

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-use cego_bots::{BOT_NAMES, BOTS};
+use cego_bots::{entry, names};
 use cego_core::shuffle::Seed;
 use cego_locale::Locale;
 use cego_sim::arena::Estimate;
@@ -47,10 +47,10 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if seed.is_none() {
         wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
     }
-    let bot = BOTS.iter().find(|entry| entry.name == args.bot);
+    let bot = entry(&args.bot);
     if bot.is_none() {
         let message = Message::new("cli-arena-bot-unknown").with("option", "--bot");
-        wrong.push(message.with("name", args.bot.clone()).with("known", BOT_NAMES.join(", ")));
+        wrong.push(message.with("name", args.bot.clone()).with("known", names().join(", ")));
     }
     if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {
         wrong.push(Message::new("cli-arena-chart"));

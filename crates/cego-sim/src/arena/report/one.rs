@@ -36,7 +36,7 @@ impl Data<'_> {
         let others = (0..self.arena.contestants().len()).filter(|&other| other != who);
         others
             .flat_map(|other| (0..self.people()).map(move |seat| (other, seat)))
-            .map(|(other, seat)| (self.alone(row, [who, other], seat), seat))
+            .filter_map(|(other, seat)| Some((self.alone(row, [who, other], seat)?, seat)))
             .collect()
     }
 

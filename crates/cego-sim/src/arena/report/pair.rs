@@ -1,36 +1,41 @@
 //! Two contestants against each other.
 
 use super::{Data, PairReport, Role, Roles};
-use crate::arena::{DealRow, Track};
+use crate::arena::{DealRow, Estimate, Track};
 
 impl Data<'_> {
     pub(super) fn pair(&self, [a, b]: [usize; 2]) -> PairReport {
-        let alone = |pair: [usize; 2]| -> Vec<f64> {
-            self.rows.iter().map(|row| self.mean_alone(row, pair)).collect()
+        let alone = |pair: [usize; 2]| -> Option<Estimate> {
+            let means: Option<Vec<f64>> = self.rows.iter().map(|row| self.mean_alone(row, pair)).collect();
+            self.sampler.mean(&means?)
         };
-        let (of_a, of_b) = (alone([a, b]), alone([b, a]));
         let names = self.arena.contestants();
         PairReport {
             a: names[a].name().to_owned(),
             b: names[b].name().to_owned(),
             edge: self.sampler.mean(&self.edges([a, b])),
-            a_alone: self.sampler.mean(&of_a),
-            b_alone: self.sampler.mean(&of_b),
+            a_alone: alone([a, b]),
+            b_alone: alone([b, a]),
             roles: (self.arena.track() == Track::Play).then(|| self.edges_by_role([a, b])),
         }
     }
 
     /// Deal by deal what a seat gains by having A instead of B: half of what A gets alone among B less
-    /// half of what B gets alone among A.
+    /// half of what B gets alone among A; where only one of them was played, the whole of that.
     pub(super) fn edges(&self, [a, b]: [usize; 2]) -> Vec<f64> {
-        let edge = |row: &&DealRow| (self.mean_alone(row, [a, b]) - self.mean_alone(row, [b, a])) / 2.0;
+        let edge = |row: &&DealRow| match (self.mean_alone(row, [a, b]), self.mean_alone(row, [b, a])) {
+            (Some(of_a), Some(of_b)) => (of_a - of_b) / 2.0,
+            (of_a, of_b) => of_a.unwrap_or(0.0) - of_b.unwrap_or(0.0),
+        };
         self.rows.iter().map(edge).collect()
     }
 
-    /// What the first of the pair gets alone among the second, the mean over the seats.
-    fn mean_alone(&self, row: &DealRow, pair: [usize; 2]) -> f64 {
-        let sum: i32 = (0..self.people()).map(|seat| self.alone(row, pair, seat).amounts[seat]).sum();
-        f64::from(sum) / self.people() as f64
+    /// What the first of the pair gets alone among the second, the mean over the seats; `None` if that was
+    /// not played.
+    fn mean_alone(&self, row: &DealRow, pair: [usize; 2]) -> Option<f64> {
+        let amounts = (0..self.people()).map(|seat| Some(self.alone(row, pair, seat)?.amounts[seat]));
+        let sum: i32 = amounts.sum::<Option<i32>>()?;
+        Some(f64::from(sum) / self.people() as f64)
     }
 
     /// In the play track every seat has one role in all games of a deal, and each seat is compared with
@@ -41,13 +46,19 @@ impl Data<'_> {
                 .rows
                 .iter()
                 .filter_map(|row| {
-                    let (all_a, all_b) = (self.all(row, a)?, self.all(row, b)?);
-                    let seats = (0..self.people()).filter(|&seat| Role::of(all_a, seat) == role);
-                    Some(seats.fold((0.0, 0.0), |(sum, count), seat| {
-                        let among_b = self.alone(row, [a, b], seat).amounts[seat] - all_b.amounts[seat];
-                        let among_a = all_a.amounts[seat] - self.alone(row, [b, a], seat).amounts[seat];
-                        (sum + f64::from(among_a + among_b), count + 2.0)
-                    }))
+                    let (all_a, all_b) = (self.all(row, a), self.all(row, b));
+                    let any = all_a.or(all_b)?;
+                    let mut sum = (0.0, 0.0);
+                    for seat in (0..self.people()).filter(|&seat| Role::of(any, seat) == role) {
+                        let ways =
+                            [(self.alone(row, [a, b], seat), all_b), (all_a, self.alone(row, [b, a], seat))];
+                        for (with_a, with_b) in ways {
+                            let (Some(with_a), Some(with_b)) = (with_a, with_b) else { continue };
+                            sum.0 += f64::from(with_a.amounts[seat] - with_b.amounts[seat]);
+                            sum.1 += 1.0;
+                        }
+                    }
+                    Some(sum)
                 })
                 .collect();
             self.sampler.ratio(&deals)

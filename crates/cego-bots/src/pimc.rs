@@ -1,0 +1,81 @@
+//! The reference player of plain sampling: perfect-information Monte Carlo.
+//!
+//! It is what other programs of this family of games do (Ginsberg 2001, "GIB"; Long, Sturtevant, Buro and
+//! Furtak 2010): deal the hidden cards in ways that agree with what the seat knows, all equally likely, solve
+//! each such world with all cards open, and play the card that is best on average. Its known flaws are left as
+//! they are, so that whoever mends them can be measured against it. The mean is that of the settlement, not of
+//! the card points, because tariffs pay in steps.
+
+use cego_core::{Action, Phase, View};
+
+use crate::exact::{Exact, tells_amounts};
+use crate::think::{Money, Weigh};
+use crate::worlds::Places;
+use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
+
+/// Entries of the solvers' tables, as a power of two.
+const TABLE: u32 = 17;
+/// Worlds tried for one card.
+const WORLDS: usize = 40;
+/// With fewer worlds solved than this chance would decide, and only easy worlds would be heard: then it is the
+/// policy's card. Measured in the play alone against the policy: docs/strength.md.
+const LEAST: usize = 8;
+/// Cards played in all searches for one card if time is not limited; no world is begun after that.
+const NODES: u64 = 250_000;
+/// The same for each millisecond of a limited time: most of what one core of an ordinary machine does in it.
+const NODES_PER_MS: u64 = 4_000;
+/// One world gets this part of them; a harder one is left out. So the last one makes no answer late.
+const PART_OF_WORLD: u64 = 5;
+
+/// Plays cards by plain sampling with the exact solver, the rest like a [`StrongBot`].
+#[derive(Default)]
+pub struct PimcBot {
+    /// Who bids and exchanges.
+    bidder: StrongBot,
+}
+
+impl Bot for PimcBot {
+    fn name(&self) -> &str {
+        "pimc"
+    }
+
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+        if view.phase == Phase::Play { card(view, turn) } else { self.bidder.decide(view, turn) }
+    }
+}
+
+/// The best card on average. Where too few worlds could be solved it is the policy's, and time has run out.
+fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
+    let cards = cards::distinct(view);
+    if let [only] = cards[..] {
+        return Some(Decision::plain(Action::Play(only)));
+    }
+    let (seat, declaration) = (view.seat?, view.declaration?);
+    let places = Places::of(view);
+    let money = Money::new(&view.rules, declaration, view.dealer, seat);
+    let mut weigh = Weigh::of_cards(&cards, &money);
+    let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
+    // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
+    let mut exact = Exact::new(TABLE);
+    let (mut solved, mut ran_out) = (0, false);
+    for _ in 0..WORLDS {
+        ran_out = turn.budget.is_spent();
+        if ran_out || exact.nodes() > nodes {
+            break;
+        }
+        let world = places.sample(turn.chance);
+        let position = world.position(view, declaration, world.play(view)?);
+        if let Some(worths) = exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
+            weigh.add_all(&worths);
+            solved += 1;
+        }
+    }
+    let Some(mut decision) = weigh.decision(ran_out).filter(|_| solved >= LEAST) else {
+        let action = policy_bot::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
+        return Some(Decision { ran_out: true, ..Decision::plain(action) });
+    };
+    if !tells_amounts(&declaration, view.hand.len()) {
+        decision.alternatives.clear();
+    }
+    Some(decision)
+}

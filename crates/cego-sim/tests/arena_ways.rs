@@ -1,0 +1,109 @@
+//! Matches of which only half is played, and who is shown what.
+
+use std::sync::{Arc, Mutex};
+
+use cego_bots::{Bot, Decision, Turn, thumb};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Deal, Game, Rules, Seat, TableSize, View};
+use cego_sim::arena::{Arena, Contestant, DealRow, Lineups, Report, Track};
+
+fn rules() -> Arc<Rules> {
+    Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap())
+}
+
+fn bot(name: &str) -> Contestant {
+    Contestant::registered(name).unwrap()
+}
+
+fn rows(arena: &Arena, deals: u64) -> Vec<DealRow> {
+    (0..deals).map(|number| arena.deal(number)).collect()
+}
+
+/// One against three and three against one are the two halves of the whole match.
+#[test]
+fn the_halves_say_what_the_whole_says() {
+    for track in [Track::Whole, Track::Play] {
+        let report = |ways| {
+            let names = vec![bot("thumb"), bot("random")];
+            let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(6)).unwrap();
+            let arena = arena.with_lineups(ways);
+            Report::new(&arena, &rows(&arena, 60))
+        };
+        let [both, one, three] = Lineups::ALL.map(report);
+        let pair = |report: &Report| report.pairs[0].clone();
+        assert_eq!((pair(&one).a_alone, pair(&one).b_alone), (pair(&both).a_alone, None), "{track}");
+        assert_eq!((pair(&three).a_alone, pair(&three).b_alone), (None, pair(&both).b_alone), "{track}");
+        // Half a match is worth what the lone seat gets, counted for the one named first.
+        let edge = |report: &Report| pair(report).edge.unwrap().mean;
+        assert_eq!(edge(&one), pair(&one).a_alone.unwrap().mean);
+        assert_eq!(edge(&three), -pair(&three).b_alone.unwrap().mean);
+        assert!((edge(&both) - (edge(&one) + edge(&three)) / 2.0).abs() < 1e-9);
+        assert_eq!(one.ladder()[0].name, "thumb");
+        if track == Track::Play {
+            let declarer = |report: &Report| pair(report).roles.unwrap().declarer.unwrap().mean;
+            assert!((declarer(&both) - (declarer(&one) + declarer(&three)) / 2.0).abs() < 1e-9);
+        }
+    }
+}
+
+/// Plays by rule of thumb and keeps all it is shown.
+struct Probe(Arc<Mutex<Vec<View>>>);
+
+impl Bot for Probe {
+    fn name(&self) -> &str {
+        "probe"
+    }
+
+    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+        self.0.lock().unwrap().push(view.clone());
+        thumb::hint(view).map(Decision::plain)
+    }
+}
+
+/// A bot gets the view of its seat, as the core makes it, and nothing else.
+#[test]
+fn a_bot_is_shown_the_view_of_its_seat() {
+    let (rules, seed) = (rules(), Seed::from_number(9));
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let probe = |name: &str| {
+        let seen = Arc::clone(&seen);
+        Contestant::new(name, move || Box::new(Probe(Arc::clone(&seen))))
+    };
+    let names = vec![probe("one"), probe("other")];
+    let arena = Arena::new(Arc::clone(&rules), names, Track::Whole, bot("thumb"), seed).unwrap();
+    let games = arena.deal(0).games.len();
+
+    let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, Seat::new(0));
+    let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+    let mut views = Vec::new();
+    while let Some(seat) = game.on_turn() {
+        let view = game.view(Some(seat));
+        game.apply(seat, thumb::hint(&view).unwrap()).unwrap();
+        if view.choices.len() > 1 {
+            views.push(view);
+        }
+    }
+    let seen = seen.lock().unwrap();
+    assert!(views.len() > 20 && seen.len() == games * views.len(), "{} {}", views.len(), seen.len());
+    assert!(seen.chunks(views.len()).all(|game| game == views));
+}
+
+/// The ceiling is no bot of the registry: only who asks for it by its own door gets it.
+#[test]
+fn the_all_seeing_is_in_no_registry() {
+    assert!(Contestant::registered(Contestant::ALL_SEEING).is_err());
+    assert!(cego_bots::by_name(Contestant::ALL_SEEING).is_err());
+    assert_eq!(Contestant::all_seeing().name(), Contestant::ALL_SEEING);
+}
+
+/// Who sees all cards plays no worse than by rule of thumb, and makes no faults.
+#[test]
+fn slow_the_all_seeing_wins() {
+    let names = vec![Contestant::all_seeing(), bot("thumb")];
+    let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(4)).unwrap();
+    let arena = arena.with_lineups(Lineups::One);
+    let report = Report::new(&arena, &rows(&arena, 6));
+    assert!(report.pairs[0].edge.unwrap().mean > 0.0, "{:?}", report.pairs[0]);
+    let ceiling = &report.contestants[0];
+    assert_eq!((ceiling.illegal, ceiling.silent, ceiling.crashed), (0, 0, 0));
+}
