@@ -11,6 +11,7 @@
 
 mod advise;
 mod hand;
+pub mod json;
 mod reason;
 mod review;
 mod situation;

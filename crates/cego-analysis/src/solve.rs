@@ -9,10 +9,14 @@ use cego_core::{
 };
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
-/// Tables of 2^18 entries: enough for full deals, and small enough for a browser.
+/// Tables of 2^18 entries, 6 to 10 MiB: enough for full deals.
 const TABLE: u32 = 18;
-/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end.
+/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end: with five it takes
+/// up to 20 MiB.
 const MAXN_CARDS: usize = 5;
+/// The same of a small solver, in at most 5 MiB for the table.
+const SMALL_TABLE: u32 = 17;
+const SMALL_MAXN_CARDS: usize = 4;
 
 /// Why a deal cannot be solved where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +88,7 @@ pub struct CardValue {
     pub won: Option<bool>,
     /// What each seat gets or pays. `None` where it is not known exactly: with several late tricks announced of
     /// which not all can be made, late tricks beside card points, and in games of all against all with more
-    /// than five cards a hand.
+    /// than five cards a hand (four for [`Solver::small`]).
     pub amounts: Option<BySeat<i32>>,
 }
 
@@ -101,11 +105,26 @@ pub struct Solved {
     pub cards: Vec<CardValue>,
 }
 
+impl Solved {
+    /// The seat whose settlement is of interest: the declarer where two sides play, else who is on turn.
+    #[must_use]
+    pub fn payee(&self) -> Seat {
+        match self.concept {
+            Concept::TwoSides => self.declaration.declarer,
+            Concept::AllAgainstAll => self.seat,
+        }
+    }
+}
+
 /// Solves deals in play; what it learns at one point of a deal serves the next ones.
+///
+/// A deal has one contract, so that only the table of its kind of game is kept, made when it is needed.
 pub struct Solver {
-    points: PointSolver,
-    goals: GoalSolver,
-    raeuber: RaeuberSolver,
+    log2: u32,
+    maxn_cards: usize,
+    points: Option<PointSolver>,
+    goals: Option<GoalSolver>,
+    raeuber: Option<RaeuberSolver>,
 }
 
 impl Default for Solver {
@@ -115,14 +134,32 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with empty tables.
+    /// A solver for a computer: at most 10 MiB for its table, and some more for the end of a Räuber.
     #[must_use]
     pub fn new() -> Solver {
-        Solver {
-            points: PointSolver::new(TABLE),
-            goals: GoalSolver::new(TABLE),
-            raeuber: RaeuberSolver::new(TABLE),
-        }
+        Solver { log2: TABLE, maxn_cards: MAXN_CARDS, points: None, goals: None, raeuber: None }
+    }
+
+    /// A solver for a browser: at most 5 MiB for its table. What is paid in a game of all against all it
+    /// knows from four cards a hand on, not from five.
+    #[must_use]
+    pub fn small() -> Solver {
+        Solver { log2: SMALL_TABLE, maxn_cards: SMALL_MAXN_CARDS, ..Solver::new() }
+    }
+
+    fn points(&mut self) -> &mut PointSolver {
+        (self.goals, self.raeuber) = (None, None);
+        self.points.get_or_insert_with(|| PointSolver::new(self.log2))
+    }
+
+    fn goals(&mut self) -> &mut GoalSolver {
+        (self.points, self.raeuber) = (None, None);
+        self.goals.get_or_insert_with(|| GoalSolver::new(self.log2))
+    }
+
+    fn raeuber(&mut self) -> &mut RaeuberSolver {
+        (self.points, self.goals) = (None, None);
+        self.raeuber.get_or_insert_with(|| RaeuberSolver::new(self.log2))
     }
 
     /// The value of every card that may be played now, all cards known.
@@ -156,7 +193,7 @@ impl Solver {
 
     fn of_points(&mut self, game: &Game, position: &Position<'_>) -> Vec<CardValue> {
         let beside = !position.declaration.ulti.is_empty() || position.declaration.durch;
-        let values = self.points.cards(position);
+        let values = self.points().cards(position);
         values
             .into_iter()
             .map(|(card, still)| {
@@ -180,7 +217,7 @@ impl Solver {
     }
 
     fn of_goal(&mut self, game: &Game, position: &Position<'_>, question: Question) -> Vec<CardValue> {
-        let values = self.goals.cards(position, question);
+        let values = self.goals().cards(position, question);
         values
             .into_iter()
             .map(|(card, made)| {
@@ -192,8 +229,9 @@ impl Solver {
 
     fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
         let amounts = self.maxn(position, seat);
+        let solver = self.raeuber();
         let value = |card: Card| {
-            let points = self.raeuber.paranoid(&position.after(card), seat);
+            let points = solver.paranoid(&position.after(card), seat);
             CardValue { card, points: Some(points), won: None, amounts: of_card(&amounts, card) }
         };
         position.playable().iter().map(value).collect()
@@ -201,7 +239,7 @@ impl Solver {
 
     fn of_drescher(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
         let amounts = self.maxn(position, seat);
-        let values = self.goals.cards(position, Question::AvoidLastTrick(seat));
+        let values = self.goals().cards(position, Question::AvoidLastTrick(seat));
         values
             .into_iter()
             .map(|(card, safe)| CardValue {
@@ -213,9 +251,11 @@ impl Solver {
             .collect()
     }
 
-    fn maxn(&mut self, position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
-        let small = position.play.hands()[seat].len() <= MAXN_CARDS;
-        if small { self.raeuber.maxn(position).unwrap_or_default() } else { Vec::new() }
+    /// Everybody's own best play, where the hands are small enough for it.
+    fn maxn(&self, position: &Position<'_>, seat: Seat) -> Vec<(Card, BySeat<i32>)> {
+        let small = position.play.hands()[seat].len() <= self.maxn_cards;
+        // It keeps nothing from one position to the next, and needs no table.
+        if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Where there are processes, players may also be programs of their own: [`external`].
 
 pub mod advice;
+mod answer;
 pub mod auction;
 mod bot;
 mod budget;
@@ -12,6 +13,7 @@ mod decision;
 pub mod external;
 mod ismcts;
 mod judge;
+mod maths;
 pub mod policy;
 mod policy_bot;
 mod random;
@@ -21,6 +23,7 @@ mod think;
 pub mod thumb;
 pub mod worlds;
 
+pub use answer::answer;
 pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
 pub use decision::{Alternative, Decision};

@@ -2,8 +2,6 @@
 
 use cego_core::{Action, Stage};
 use cego_locale::{Asked, Locale};
-use cego_record::ActionJson;
-use serde_json::{Value, json};
 
 use crate::columns::decimal;
 
@@ -31,19 +29,4 @@ pub(crate) fn expected(locale: &Locale, settlement: f32) -> String {
 /// A probability in whole percent.
 pub(crate) fn chance(win: f32) -> String {
     format!("{:.0} %", 100.0 * win)
-}
-
-/// An action as in the JSON of records, with what it brings.
-pub(crate) fn json(action: Action, value: Option<cego_analysis::Value>) -> Value {
-    let mut object = serde_json::json!(ActionJson::from(action));
-    object["settlement"] = value.map_or(Value::Null, |value| number(value.settlement));
-    object["win"] = value.map_or(Value::Null, |value| number(value.win));
-    object
-}
-
-/// A number with three decimals: more would be noise.
-pub(crate) fn number(x: f32) -> Value {
-    let rounded = (f64::from(x) * 1000.0).round() / 1000.0;
-    // No negative nothing.
-    json!(rounded + 0.0)
 }

@@ -22,7 +22,6 @@ mod points;
 mod position;
 mod record_words;
 mod rulebooks;
-mod seed;
 mod table;
 mod working;
 

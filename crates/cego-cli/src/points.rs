@@ -1,7 +1,7 @@
 //! Card points as people type and scripts read them.
 
 use cego_core::CardPoints;
-use serde_json::{Value, json};
+pub(crate) use cego_record::points_json as json;
 
 /// Reads `12`, `12.5`, `12,5`, `12½`, `12⅓`, `12⅔`.
 pub(crate) fn parse(text: &str) -> Option<CardPoints> {
@@ -22,14 +22,6 @@ pub(crate) fn parse(text: &str) -> Option<CardPoints> {
     Some(CardPoints::whole(whole) + part)
 }
 
-/// Card points as a JSON number: whole where they are.
-pub(crate) fn json(points: CardPoints) -> Value {
-    match points.as_whole() {
-        Some(whole) => json!(whole),
-        None => json!(f64::from(points.sixths()) / 6.0),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,11 +39,5 @@ mod tests {
         for text in ["", ".5", "-3", "1e3", "12.25", "99999999999", "12 5", "½½"] {
             assert_eq!(parse(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn whole_points_are_whole_numbers() {
-        assert_eq!(json(CardPoints::whole(12)).to_string(), "12");
-        assert_eq!(json(CardPoints::halves(25)).to_string(), "12.5");
     }
 }

@@ -104,6 +104,25 @@ fn the_core_has_no_io_clock_entropy_or_float() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// A player decides alike on every platform: such functions are other ones in every C library, down to the last
+/// digit (`cego-bots/src/maths.rs`).
+#[test]
+fn players_reckon_with_the_same_functions_everywhere() {
+    let functions = "exp exp2 exp_m1 ln ln_1p log2 log10 powf sin cos tan asin acos atan atan2 sinh cosh tanh \
+                     asinh acosh atanh cbrt hypot";
+    let mut found = Vec::new();
+    for name in ["cego-solver", "cego-bots", "cego-analysis"] {
+        for path in sources(&format!("crates/{name}/src")) {
+            let text = read(&path);
+            for (n, line) in code(&text) {
+                let called = functions.split_whitespace().filter(|f| line.contains(&format!(".{f}(")));
+                found.extend(called.map(|f| format!("{}:{n}: {f}", path.display())));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 fn contains_word(line: &str, word: &str) -> bool {
     let inside = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word)

@@ -20,8 +20,8 @@ mod words;
 
 pub use error::{Problem, ReadError};
 pub use json::{
-    ActionJson, Extras, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json,
-    to_json,
+    ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
+    switch_json, to_json,
 };
 pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};

@@ -5,6 +5,7 @@ use cego_core::{CardSet, Contract, Declaration, Goal, Rules, Seat, UltiFeats};
 use super::features::{FEATURES, features, top_run};
 use super::tables::{PointsLine, RaeuberShares, Replies, Tables};
 use super::worth::{Curve, Estimate, Fixed, in_pairs};
+use crate::maths::exp;
 
 /// How many contracts there are.
 pub(super) const CONTRACTS: usize = Contract::ALL.len();
@@ -149,7 +150,7 @@ impl<'t> Bidder<'t> {
     /// The probability of an outcome the tables know; `None` if they do not.
     fn chance(&self, name: &str, inputs: &[f32; FEATURES]) -> Option<f32> {
         let weights = self.tables.chances.get(self.players, name)?;
-        Some(1.0 / (1.0 + (-dot(weights, inputs)).exp()))
+        Some(1.0 / (1.0 + exp(-dot(weights, inputs))))
     }
 
     /// Judges a hand in all games.

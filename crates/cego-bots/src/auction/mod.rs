@@ -22,6 +22,7 @@ mod worth;
 use cego_core::rules::PaschaVariant;
 use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, View, Word, Words};
 
+use crate::maths::exp;
 use crate::{Alternative, Decision};
 
 pub use bidder::{Appraisal, Bidder};
@@ -115,8 +116,7 @@ impl Bidder<'_> {
         let weighed = || legal.iter().filter(|&&word| word == said || !weigh::is_fancy(word));
         let worth = |word| self.value(hand, question, word).settlement / self.unit() / TEMPERATURE;
         let own = worth(said);
-        let sum: f32 =
-            weighed().map(|&word| if word == said { 1.0 } else { (worth(word) - own).exp() }).sum();
+        let sum: f32 = weighed().map(|&word| if word == said { 1.0 } else { exp(worth(word) - own) }).sum();
         (1.0 - WHIM) / sum + WHIM / legal.len() as f32
     }
 }

@@ -9,6 +9,7 @@ use cego_core::{
 };
 
 use super::tables::RaeuberShares;
+use crate::maths::exp;
 
 /// What a contract brings the own seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -72,7 +73,7 @@ impl Curve {
         // The exact points are below the counted ones by the bonus of three players.
         let bonus = count::declarer_bonus(rules);
         let weight: Vec<f32> =
-            (0..=total).map(|away| (-0.5 * (away as f32 / spread.max(0.1)).powi(2)).exp()).collect();
+            (0..=total).map(|away| exp(-0.5 * (away as f32 / spread.max(0.1)).powi(2))).collect();
         let at = |mean: i32| {
             let mut sum = Estimate::default();
             let mut all = 0.0;

@@ -2,16 +2,12 @@
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use cego_core::Rules;
-use cego_core::chooser::Choosers;
-use cego_core::shuffle::Seed;
-use cego_protocol::bot::{
-    AlternativeJson, Decide, FromBot, LONGEST_LINE, RulesetJson, ToBot, ToLine, VERSION, read_line,
-};
+use cego_protocol::bot::{FromBot, LONGEST_LINE, RulesetJson, ToBot, ToLine, VERSION, read_line};
 
-use crate::{Bot, Budget, Decision, Turn};
+use crate::{Bot, answer};
 
 /// How a bot introduces itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +49,9 @@ pub fn serve(
                 Err(why) => Some(log(&why)),
             },
             Ok(ToBot::Decide(question)) => Some(match &rules {
-                Some(rules) => decide(bot, rules, &question, received),
+                Some(rules) => {
+                    answer(bot, rules, &question, &|| received.elapsed()).unwrap_or_else(|why| log(&why))
+                }
                 None => log("a question came before the rules"),
             }),
             Ok(ToBot::Bye {}) => return Ok(()),
@@ -80,30 +78,4 @@ fn log(text: &str) -> FromBot {
 
 fn told_rules(told: &RulesetJson) -> Result<Arc<Rules>, String> {
     told.rules().map(Arc::new).map_err(|wrong| format!("unknown rules: {}", wrong.join(", ")))
-}
-
-fn decide(bot: &mut dyn Bot, rules: &Arc<Rules>, question: &Decide, received: Instant) -> FromBot {
-    let view = match question.view(rules) {
-        Ok(view) => view,
-        Err(problem) => return log(&format!("question {} not understood: {problem}", question.id)),
-    };
-    let elapsed = || received.elapsed();
-    let mut chance = Choosers::new(Seed::from_number(question.chance.into())).of_deal(0);
-    let budget = Budget::new(Duration::from_millis(question.deadline_ms), &elapsed);
-    match bot.decide(&view, &mut Turn { chance: &mut chance, budget }) {
-        Some(Decision { action, alternatives, ran_out }) => FromBot::Action {
-            id: question.id,
-            action: Box::new(action.into()),
-            alternatives: alternatives
-                .iter()
-                .map(|one| AlternativeJson {
-                    action: one.action.into(),
-                    settlement: one.settlement,
-                    win: one.win,
-                })
-                .collect(),
-            ran_out,
-        },
-        None => log(&format!("nothing to do at question {}", question.id)),
-    }
 }

@@ -3,6 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{BySeat, Card, CardSet, Seat};
 
+use crate::maths::ln;
 use crate::think::Worth;
 
 /// How much a rarely tried card is worth trying, rewards lying between 0 and 1 (Cowling, Powley and
@@ -121,7 +122,7 @@ impl Tree {
             Some((low, high)) if high > low => (node.mean() - low) / (high - low),
             _ => 0.5,
         };
-        reward + CURIOSITY * ((node.available as f64).ln() / node.visits as f64).sqrt()
+        reward + CURIOSITY * (ln(node.available as f64) / node.visits as f64).sqrt()
     }
 
     /// Books what an end of the play is worth to each seat along the path to it.

@@ -1,6 +1,6 @@
 //! `cego analyze RECORD`: every decision of a deal, and what it cost.
 
-use cego_analysis::{ADVISER, Adviser, Judged, Reviewer};
+use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, json};
 use cego_core::{BySeat, Game, Phase, Seat, Stage};
 use cego_locale::Locale;
 use serde_json::{Value, json};
@@ -115,10 +115,10 @@ fn as_json(told: &Told) -> Value {
         "trick": (phase == Phase::Play).then_some(told.trick),
         "action": cego_record::ActionJson::from(action),
         "knowable": knowable.map(|k| json!({
-            "cost": actions::number(k.cost),
-            "settlement": actions::number(k.chosen.settlement),
-            "win": actions::number(k.chosen.win),
-            "best": actions::json(k.best.0, Some(k.best.1)),
+            "cost": json::number(k.cost),
+            "settlement": json::number(k.chosen.settlement),
+            "win": json::number(k.chosen.win),
+            "best": json::action(k.best.0, Some(k.best.1)),
         })),
         "hindsight": hindsight.map(|h| json!({
             "cost": h.cost,

@@ -1,15 +1,13 @@
 //! `cego solve FILE`: the exact value of every card, all cards known.
 
-use cego_analysis::{CardValue, Concept, NotSolvable, Solved, Solver};
+use cego_analysis::{CardValue, Concept, NotSolvable, Solved, Solver, json};
 use cego_core::Game;
 use cego_locale::Locale;
-use serde_json::{Value, json};
 
 use crate::columns::{columns, decimal};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
-use crate::points;
 use crate::position::{self, Wanted};
 
 /// With more cards a hand than this it may take seconds.
@@ -38,7 +36,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let solved = Solver::new().solve(&game).map_err(refusal)?;
     if args.json {
-        return Ok(out.json(&as_json(&game, &solved))?);
+        return Ok(out.json(&json::solved(&game, &solved))?);
     }
     for line in as_text(locale, &game, &solved) {
         out.line(&line)?;
@@ -53,40 +51,6 @@ fn refusal(why: NotSolvable) -> Failure {
         NotSolvable::DealOver => "cli-solve-deal-over",
     };
     Failure::Data(vec![Message::new(id)])
-}
-
-/// The seat whose settlement stands in the list.
-fn payee(solved: &Solved) -> cego_core::Seat {
-    match solved.concept {
-        Concept::TwoSides => solved.declaration.declarer,
-        Concept::AllAgainstAll => solved.seat,
-    }
-}
-
-fn as_json(game: &Game, solved: &Solved) -> Value {
-    let alone = solved.concept == Concept::TwoSides;
-    let table = game.rules().table;
-    let cards: Vec<Value> = solved
-        .cards
-        .iter()
-        .map(|value| {
-            json!({
-                "card": value.card.to_string(),
-                "points": value.points.map(points::json),
-                "won": value.won,
-                "settlement": value.amounts.map(|amounts| amounts[payee(solved)]),
-                "amounts": value.amounts.map(|amounts| amounts.values(table).to_vec()),
-            })
-        })
-        .collect();
-    json!({
-        "seat": solved.seat.number(),
-        "contract": solved.declaration.contract.id(),
-        "declarer": alone.then(|| solved.declaration.declarer.number()),
-        "concept": solved.concept.id(),
-        "unit": position::unit(game),
-        "cards": cards,
-    })
 }
 
 fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
@@ -112,7 +76,7 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
     });
     header.push(
         Message::new("cli-solve-settlement")
-            .with("seat", locale.seat(payee(solved)))
+            .with("seat", locale.seat(solved.payee()))
             .with("unit", unit)
             .text(locale),
     );
@@ -126,7 +90,7 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
             let yes = |yes: bool| locale.text(if yes { "cli-solve-yes" } else { "cli-solve-no" });
             row.push(value.won.map_or_else(dash, yes));
         }
-        let amount = value.amounts.map(|amounts| amounts[payee(solved)]);
+        let amount = value.amounts.map(|amounts| amounts[solved.payee()]);
         row.push(amount.map_or_else(dash, |n| decimal(locale, format!("{n:+}"))));
         rows.push(row);
     }

@@ -30,6 +30,25 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// All phases, in the order in which a deal goes through them.
+    pub const ALL: [Phase; 6] =
+        [Phase::Auction, Phase::Keep, Phase::Discard, Phase::SecondHand, Phase::Play, Phase::Over];
+
+    /// The stable id, as in messages and JSON.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Phase::Auction => "auction",
+            Phase::Keep => "keep",
+            Phase::Discard => "discard",
+            Phase::SecondHand => "second_hand",
+            Phase::Play => "play",
+            Phase::Over => "over",
+        }
+    }
+}
+
 /// The whole state of one deal. It knows every card; a player gets a [`View`](crate::View).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {

@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use cego_core::exchange::Exchange;
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Leads, Rules, Seat, SeatSet, TableSize, Trick, View, Word,
+    Action, BySeat, Card, CardSet, Contract, Leads, Phase, Rules, Seat, SeatSet, TableSize, Trick, View, Word,
 };
 use cego_record::{ActionJson, Problem, read_card, read_cards, read_seat};
 
 use super::Decide;
 use super::view::{ExchangeJson, TrickJson, ViewJson};
-use super::view_write::{PHASES, phase};
 
 impl Decide {
     /// The view with its choices.
@@ -30,7 +29,7 @@ impl ViewJson {
     /// What is wrong with it.
     pub fn read(&self, rules: &Arc<Rules>, choices: Vec<Action>) -> Result<View, Problem> {
         let table = rules.table;
-        let named = PHASES.into_iter().find(|&p| phase(p) == self.phase);
+        let named = Phase::ALL.into_iter().find(|phase| phase.id() == self.phase);
         let open = self.open.iter().map(|cards| read_cards(cards, "\"open\""));
         Ok(View {
             rules: Arc::clone(rules),

@@ -2,7 +2,7 @@
 //! get into it.
 
 use cego_core::exchange::Exchange;
-use cego_core::{Action, Card, Phase, SeatSet, TableSize, Trick, View};
+use cego_core::{Action, Card, SeatSet, TableSize, Trick, View};
 use cego_record::{ActionJson, card_names};
 
 use super::view::{ExchangeJson, LeadsJson, PlayedJson, TrickJson, ViewJson};
@@ -17,7 +17,7 @@ impl ViewJson {
         Some(ViewJson {
             seat: view.seat?.number(),
             dealer: view.dealer.number(),
-            phase: phase(view.phase).to_owned(),
+            phase: view.phase.id().to_owned(),
             on_turn: view.on_turn.map(|seat| seat.number()),
             players: numbers(view.players),
             dealt: card_names(view.dealt),
@@ -51,20 +51,6 @@ impl ViewJson {
             trick_counts: view.trick_counts.values(table).to_vec(),
             may_look_at_tricks: view.may_look_at_tricks,
         })
-    }
-}
-
-pub(super) const PHASES: [Phase; 6] =
-    [Phase::Auction, Phase::Keep, Phase::Discard, Phase::SecondHand, Phase::Play, Phase::Over];
-
-pub(super) const fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Auction => "auction",
-        Phase::Keep => "keep",
-        Phase::Discard => "discard",
-        Phase::SecondHand => "second_hand",
-        Phase::Play => "play",
-        Phase::Over => "over",
     }
 }
 

@@ -7,7 +7,8 @@ mod wire;
 mod write;
 
 pub use parts::{
-    ActionJson, card_names, read_card, read_cards, read_feats, read_seat, read_switch, switch_json,
+    ActionJson, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
+    switch_json,
 };
 pub(crate) use read::from_json;
 pub(crate) use split::{Fed, Splitter};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cego_core::rules::Value;
-use cego_core::{Action, Card, CardSet, Seat, TableSize};
+use cego_core::{Action, Card, CardPoints, CardSet, Seat, TableSize};
 use serde::{Deserialize, Serialize};
 
 use super::wire::{StepWire, ValueWire};
@@ -95,6 +95,15 @@ pub fn read_feats(numbers: &[u8]) -> Result<cego_core::UltiFeats, Problem> {
     read::feats(numbers)
 }
 
+/// Card points as a number: whole where they are.
+#[must_use]
+pub fn points_json(points: CardPoints) -> serde_json::Value {
+    match points.as_whole() {
+        Some(whole) => whole.into(),
+        None => (f64::from(points.sixths()) / 6.0).into(),
+    }
+}
+
 /// The value of a switch.
 #[must_use]
 pub fn switch_json(value: &Value) -> serde_json::Value {
@@ -127,6 +136,12 @@ mod tests {
         assert_eq!(read.step(TableSize::Three).unwrap(), (Seat::new(1), Action::Play(card)));
         let nobody = ActionJson::from(Action::Challenge);
         assert!(nobody.step(TableSize::Three).is_err());
+    }
+
+    #[test]
+    fn whole_points_are_whole_numbers() {
+        assert_eq!(points_json(CardPoints::whole(12)).to_string(), "12");
+        assert_eq!(points_json(CardPoints::halves(25)).to_string(), "12.5");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Advice for people and for programs.
 
-use cego_analysis::{Advice, Advised, GameAdvice, Reason};
-use cego_core::{Action, Phase, View};
+use cego_analysis::{Advice, Advised, Reason, json};
+use cego_core::{Phase, View};
 use cego_locale::Locale;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::actions;
 use crate::columns::columns;
@@ -11,47 +11,7 @@ use crate::message::Message;
 
 /// The advice as one JSON object.
 pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> Value {
-    let option = |option: &Advised| {
-        let mut object = actions::json(option.action, option.value);
-        if let Action::Say(word) = option.action {
-            object["said"] = cego_record::word_text(word, view.standing.level.is_some()).into();
-            object["reasons"] = reasons_json(locale, &option.reasons);
-        }
-        object
-    };
-    let game = |game: &GameAdvice| {
-        let keeps: Vec<Value> = game.keeps.iter().map(|k| actions::json(k.action, k.value)).collect();
-        json!({
-            "contract": game.declaration.contract.id(),
-            "reasons": reasons_json(locale, &game.reasons),
-            "keeps": keeps,
-        })
-    };
-    json!({
-        "seat": advice.seat.number(),
-        "phase": phase_id(advice.phase),
-        "bot": bot,
-        "unit": view.rules.unit_name.word(),
-        "options": advice.options.iter().map(option).collect::<Vec<_>>(),
-        "games": advice.games.iter().map(game).collect::<Vec<_>>(),
-    })
-}
-
-fn reasons_json(locale: &Locale, reasons: &[Reason]) -> Value {
-    let one = |reason: &Reason| json!({"id": reason.id(), "text": sentence(locale, reason)});
-    reasons.iter().map(one).collect()
-}
-
-/// The stable id of a phase.
-fn phase_id(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Auction => "auction",
-        Phase::Keep => "keep",
-        Phase::Discard => "discard",
-        Phase::SecondHand => "second_hand",
-        Phase::Play => "play",
-        Phase::Over => "over",
-    }
+    json::advice(view, advice, bot, |reason| Some(sentence(locale, reason)))
 }
 
 /// The advice, line by line.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
+use cego_core::shuffle::Seed;
 use cego_locale::Locale;
 use cego_sim::arena::{Arena, ArenaError, Contestant, Header, Track};
 
@@ -12,7 +13,6 @@ use super::Args;
 use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::seed;
 
 /// The seed of whoever gives none.
 const DEFAULT_SEED: &str = "1";
@@ -37,7 +37,7 @@ impl Plan {
         let table = args.table.open(locale)?;
         let mut wrong = Vec::new();
         let seed_text = args.seed.clone().unwrap_or_else(|| DEFAULT_SEED.to_owned());
-        let seed = seed::parse(&seed_text);
+        let seed = Seed::parse(&seed_text);
         if seed.is_none() {
             wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
         }

@@ -4,17 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cego_bots::external::{BotCommand, ExternalProgram, FaultKind, Report};
+use cego_core::shuffle::Seed;
 use cego_core::{Phase, Rules};
 use cego_locale::Locale;
 use serde_json::{Map, Value};
 
 use super::play::{Check, Noted, PHASES, Tally};
+use crate::bot_report;
 use crate::externals::bad_command;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 use crate::table::TableArgs;
-use crate::{bot_report, seed};
 
 /// The seed of whoever gives none: a check need not be new every time.
 const DEFAULT_SEED: &str = "1";
@@ -41,7 +42,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let table = args.table.open(locale)?;
     let mut wrong = Vec::new();
     let seed_text = args.seed.unwrap_or_else(|| DEFAULT_SEED.to_owned());
-    let seed = seed::parse(&seed_text);
+    let seed = Seed::parse(&seed_text);
     if seed.is_none() {
         wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text));
     }
@@ -85,8 +86,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
 }
 
 fn phases_json(tally: &Tally) -> Map<String, Value> {
-    let ids = ["auction", "keep", "discard", "second_hand", "play"];
-    ids.iter().zip(tally.asked).map(|(id, count)| ((*id).to_owned(), count.into())).collect()
+    let phases = Phase::ALL.iter().zip(tally.asked);
+    phases.map(|(phase, count)| (phase.id().to_owned(), count.into())).collect()
 }
 
 /// The report for people.

@@ -16,7 +16,7 @@ use super::Args;
 use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::{record_words, seed};
+use crate::record_words;
 
 /// The seed of whoever gives none.
 const DEFAULT_SEED: &str = "1";
@@ -48,7 +48,7 @@ impl Plan {
         let mut wrong = Vec::new();
 
         let seed_text = args.seed.clone().unwrap_or_else(|| DEFAULT_SEED.to_owned());
-        let seed = seed::parse(&seed_text);
+        let seed = Seed::parse(&seed_text);
         if seed.is_none() {
             wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
         }

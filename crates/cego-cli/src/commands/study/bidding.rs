@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use cego_bots::{BOT_NAMES, BOTS};
+use cego_core::shuffle::Seed;
 use cego_locale::Locale;
 use cego_sim::arena::Estimate;
 use cego_sim::study::{Case, Finding, Measure, Study, StudyWords, Verdict, study_chart};
@@ -15,7 +16,6 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
-use crate::seed;
 use crate::table::TableArgs;
 
 /// The seed of whoever gives none.
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let table = args.table.open(locale)?;
     let mut wrong = Vec::new();
     let seed_text = args.seed.clone().unwrap_or_else(|| DEFAULT_SEED.to_owned());
-    let seed = seed::parse(&seed_text);
+    let seed = Seed::parse(&seed_text);
     if seed.is_none() {
         wrong.push(Message::new("cli-simulate-bad-seed").with("text", seed_text.clone()));
     }

@@ -1,0 +1,49 @@
+// The page's side of the module: one function that takes a request and gives its answer.
+// What can be asked is in docs/wasm.md.
+
+/** An answer of the form {error}. */
+export class CegoError extends Error {
+    constructor(error) {
+        super(error.text);
+        /** The stable id; "refused" for an action that may not be done. */
+        this.id = error.id;
+        /** Of a refused action: the id of the reason and the rule behind it. */
+        this.reason = error.reason;
+        this.atom = error.atom;
+    }
+}
+
+/**
+ * Starts a module.
+ * @param {WebAssembly.Module} module compiled from the .wasm file
+ * @param {() => number} now a clock in milliseconds, by which bots keep to their time
+ */
+export function start(module, now = () => performance.now()) {
+    const { exports } = new WebAssembly.Instance(module, { cego: { now_ms: () => now() } });
+    const encoder = new TextEncoder();
+    const decoder = new TextDecoder();
+
+    /** A request and its answer, both as text. */
+    function raw(text) {
+        const bytes = encoder.encode(text);
+        const at = exports.request(bytes.length) >>> 0;
+        if (at === 0) throw new RangeError("the request is longer than 1 MiB");
+        // The memory may have grown: it is looked up anew each time.
+        new Uint8Array(exports.memory.buffer).set(bytes, at);
+        const length = exports.call() >>> 0;
+        const from = exports.answer() >>> 0;
+        return decoder.decode(new Uint8Array(exports.memory.buffer, from, length));
+    }
+
+    return {
+        raw,
+        /** A call with its fields; what it answers, or a CegoError. */
+        call(name, fields = {}) {
+            const answer = JSON.parse(raw(JSON.stringify({ call: name, ...fields })));
+            if (answer.error) throw new CegoError(answer.error);
+            return answer;
+        },
+        /** The linear memory in bytes; it only grows. */
+        memory: () => exports.memory.buffer.byteLength,
+    };
+}

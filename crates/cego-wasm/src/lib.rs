@@ -1,0 +1,14 @@
+//! Rules, players and analysis of Cego as one WebAssembly module for browsers: a request goes in as JSON, its
+//! answer comes out as JSON (`docs/wasm.md`).
+//!
+//! [`House`] answers requests, on any machine. In WebAssembly the functions of `abi` are what a page calls.
+
+#[cfg(target_family = "wasm")]
+mod abi;
+mod fault;
+mod house;
+mod request;
+mod rules;
+
+pub use fault::Fault;
+pub use house::{Clock, House};

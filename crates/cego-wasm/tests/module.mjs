@@ -1,0 +1,230 @@
+// Runs the module as a page would, and holds its answers against those of the same code without WebAssembly.
+//
+//     node crates/cego-wasm/tests/module.mjs MODULE.wasm TWIN
+//
+// TWIN is the built example `twin`. Times are reported; only one that is 20 times over is an error.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { createInterface } from "node:readline";
+import { CegoError, start } from "../cego.mjs";
+
+const [file, twinFile] = process.argv.slice(2);
+const bytes = readFileSync(file);
+const module = await WebAssembly.compile(bytes);
+
+const MIB = 1024 * 1024;
+const MOST_MEMORY = 16 * MIB;
+const BUDGET = 20; // milliseconds a decision
+const CEILING = 20 * BUDGET;
+const NO_LIMIT = 1_000_000_000;
+
+const say = (...words) => console.log(...words);
+const mib = (size) => `${(size / MIB).toFixed(1)} MiB`;
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const still = () => 0;
+
+// --- the twin -------------------------------------------------------------------------------------
+const twin = spawn(twinFile, { stdio: ["pipe", "pipe", "inherit"] });
+const lines = createInterface({ input: twin.stdout })[Symbol.asyncIterator]();
+let compared = 0;
+
+/** Asks both, compares the answers letter by letter, and gives the answer. */
+async function both(cego, name, fields = {}) {
+    const request = JSON.stringify({ call: name, ...fields });
+    twin.stdin.write(`${request}\n`);
+    const { value: native } = await lines.next();
+    assert.equal(cego.raw(request), native, `${name} answers otherwise in WebAssembly`);
+    compared += 1;
+    const answer = JSON.parse(native);
+    assert.equal(answer.error, undefined, `${request}: ${native}`);
+    return answer;
+}
+
+// --- deals ----------------------------------------------------------------------------------------
+/** Plays a deal with one bot on all seats; `ask(name, fields)` is how it asks. */
+async function deal(begin, bot, deadline_ms, ask) {
+    let { record, ruleset } = await ask("new_game", begin);
+    const records = [];
+    for (let id = 1; ; id += 1) {
+        // The seat on turn stands in every view.
+        let seat = 1;
+        let seen = await ask("view", { record, seat });
+        if (seen.over) {
+            assert.equal(seen.over.amounts.reduce((a, b) => a + b), 0);
+            assert.deepEqual(record.settlement.amounts, seen.over.amounts);
+            return { record, records };
+        }
+        seat = seen.view.on_turn;
+        seen = await ask("view", { record, seat });
+        const { view, legal } = seen;
+        let action = legal[0];
+        if (legal.length > 1) {
+            const question = { id, deadline_ms, chance: 7 + id, view, legal };
+            const decision = await ask("decide", { bot, ruleset, question });
+            action = decision.action;
+            assert.equal(decision.id, id);
+            assert.ok(legal.some((one) => same(one, action)), `${JSON.stringify(action)} is not legal`);
+        }
+        records.push({ record, ruleset, view, legal });
+        ({ record } = await ask("apply", { record, seat, action }));
+    }
+}
+
+const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))].toFixed(1);
+
+/** Whole deals of the strongest player within its budget, by the real clock. */
+async function within_the_budget() {
+    const cego = start(module);
+    const times = [];
+    let deals = 0;
+    let out_of_time = 0;
+    for (const [ruleset, players] of [["schwarzwaldmeisterschaft", 4], ["schopfheim", 4], ["wikipedia", 3]]) {
+        for (let number = 0; number < 4; number += 1) {
+            const begin = { ruleset, players, seed: "2026", deal: number, dealer: 1 + (number % players) };
+            await deal(begin, "strong", BUDGET, async (name, fields) => {
+                const begun = performance.now();
+                const answer = cego.call(name, fields);
+                if (name === "decide") {
+                    times.push(performance.now() - begun);
+                    out_of_time += answer.ran_out ? 1 : 0;
+                }
+                return answer;
+            });
+            deals += 1;
+        }
+    }
+    times.sort((a, b) => a - b);
+    say(`${deals} deals, ${times.length} decisions of strong with ${BUDGET} ms each: median ${at(times, 0.5)} ms,`,
+        `99 % ${at(times, 0.99)}, longest ${at(times, 1)}; out of time ${out_of_time}; memory ${mib(cego.memory())}`);
+    assert.ok(times.at(-1) <= CEILING, `a decision took ${times.at(-1)} ms, more than ${CEILING}`);
+    assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
+}
+
+/** A clock that moves on by a millisecond at each look: the budget is over after twenty looks. */
+async function the_clock_is_the_hosts() {
+    let looks = 0;
+    const cego = start(module, () => (looks += 1));
+    let stopped = 0;
+    await deal({ ruleset: "schopfheim", players: 4, seed: "5", dealer: 1 }, "strong", BUDGET, async (name, fields) => {
+        looks = 0;
+        const answer = cego.call(name, fields);
+        assert.ok(looks <= BUDGET + 2, `${looks} looks at the clock`);
+        if (answer.ran_out) stopped += 1;
+        return answer;
+    });
+    assert.ok(stopped > 0, "no decision was stopped by the clock");
+}
+
+/** Without a limit every answer is the twin's, letter by letter. */
+async function same_as_native() {
+    const cego = start(module, still);
+    const ask = (name, fields) => both(cego, name, fields);
+    await ask("about");
+    const positions = [];
+    for (const [ruleset, players, bot] of [
+        ["schwarzwaldmeisterschaft", 4, "strong"],
+        ["schopfheim", 4, "strong"],
+        ["wikipedia", 3, "strong"],
+        ["stockholm", 4, "ismcts"],
+        ["st_georgen", 4, "policy"],
+        ["hochschwarzwald", 3, "thumb"],
+        ["schopfheim", 5, "random"],
+    ]) {
+        const set = players === 5 ? ["five_player_table=dealer_sits_out"] : [];
+        const begin = { ruleset, set, players, seed: "ab".repeat(32), deal: 3, dealer: 2 };
+        const { records } = await deal(begin, bot, NO_LIMIT, ask);
+        positions.push(...records.filter((_, n) => n % 9 === 0));
+    }
+    for (const { ruleset, view, legal } of positions) {
+        await ask("advise", { ruleset, view, legal });
+    }
+    say(`${compared} answers are the same as without WebAssembly; memory ${mib(cego.memory())}`);
+    assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
+}
+
+/** Exact solutions, eight cards a hand in counted games, are the twin's, in a memory of 16 MiB. */
+async function solutions() {
+    const cego = start(module, still);
+    const ask = (name, fields) => both(cego, name, fields);
+    const games = {};
+    const times = [];
+    for (let number = 0; number < 60; number += 1) {
+        const begin = { ruleset: "schwarzwaldmeisterschaft", players: 4, seed: "8", deal: number, dealer: 1 };
+        const { records } = await deal(begin, "policy", NO_LIMIT, (name, fields) => cego.call(name, fields));
+        // What is paid in games of all against all is known from four cards on.
+        const wanted = ({ view }) => {
+            const all = ["raeuber", "drescher"].includes(view.declaration.contract);
+            return view.tricks.length === (all ? 7 : 3) && view.on_table.length === number % 4;
+        };
+        const position = records.find(({ view }) => view.phase === "play" && wanted({ view }));
+        const contract = position?.view.declaration.contract;
+        if (!position || (games[contract] ?? 0) >= 3) continue;
+        games[contract] = (games[contract] ?? 0) + 1;
+        const begun = performance.now();
+        cego.call("solve", { record: position.record });
+        times.push(performance.now() - begun);
+        const { cards } = await ask("solve", { record: position.record });
+        assert.equal(cards.length, position.legal.length);
+    }
+    times.sort((a, b) => a - b);
+    say(`solved: ${Object.entries(games).map(([name, n]) => `${name} ${n}`).join(", ")};`,
+        `median ${at(times, 0.5)} ms, longest ${at(times, 1)}; memory ${mib(cego.memory())}`);
+    assert.ok(times.length >= 6, "too few positions");
+    assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
+}
+
+/** What cannot be answered is answered with the reason, and the module goes on. */
+async function faults() {
+    const cego = start(module, still);
+    const { record, ruleset } = cego.call("new_game", { ruleset: "schopfheim", players: 4, seed: "1", dealer: 1 });
+    const { view, legal } = cego.call("view", { record, seat: 1 });
+    const question = { id: 1, deadline_ms: 1, chance: 1, view, legal: [] };
+    const play = { type: "play", card: "T1" };
+    for (const [id, name, fields] of [
+        ["unknown_call", "fly", {}],
+        ["broken_request", "view", {}],
+        ["rules_unknown", "new_game", { ruleset: "nowhere", players: 4, seed: "1", dealer: 1 }],
+        ["rules_unknown", "new_game", { ruleset: "schopfheim", set: ["moon=full"], players: 4, seed: "1", dealer: 1 }],
+        ["rules_unknown", "new_game", { ruleset: "schopfheim", players: 9, seed: "1", dealer: 1 }],
+        ["bad_seed", "new_game", { ruleset: "schopfheim", players: 4, seed: "x", dealer: 1 }],
+        ["bad_content", "new_game", { ruleset: "schopfheim", players: 4, seed: "1", dealer: 5 }],
+        ["broken_record", "view", { record: { cego: 1 }, seat: 1 }],
+        ["broken_record", "solve", { record: { ...record, blind: [] } }],
+        ["bad_content", "view", { record, seat: 9 }],
+        ["bad_content", "apply", { record, seat: 1, action: { type: "jump" } }],
+        ["refused", "apply", { record, seat: 1, action: play }],
+        ["unknown_bot", "decide", { bot: "nobody", ruleset, question: { ...question, legal: [play] } }],
+        ["nothing_to_do", "decide", { bot: "strong", ruleset, question }],
+        ["bad_content", "decide", { bot: "strong", ruleset, question: { ...question, legal: [{ type: "jump" }] } }],
+        ["rules_unknown", "decide", { bot: "strong", ruleset: { ...ruleset, players: 7 }, question: { ...question, legal: [play] } }],
+        ["nothing_to_do", "advise", { ruleset, view: { ...view, on_turn: null }, legal: [] }],
+        ["auction_not_over", "solve", { record }],
+    ]) {
+        assert.throws(() => cego.call(name, fields), (error) => {
+            assert.ok(error instanceof CegoError, `${name}: ${error}`);
+            assert.equal(error.id, id, `${name}: ${error.message}`);
+            assert.ok(error.message.length > 5);
+            if (id === "refused") assert.match(`${error.reason} ${error.atom}`, /^[a-z_]+ \S+$/);
+            return true;
+        });
+    }
+    for (const text of ["", "{", "[]", "null", '{"call":7}', "\u{1F0A1}".repeat(100)]) {
+        assert.equal(JSON.parse(cego.raw(text)).error.id, "broken_request", text);
+    }
+    assert.throws(() => cego.raw("x".repeat(2 * MIB)), RangeError);
+    assert.ok(cego.call("about").bots.includes("strong"));
+}
+
+say(`${file}: ${(bytes.length / 1024).toFixed(0)} KiB`);
+try {
+    for (const check of [faults, the_clock_is_the_hosts, same_as_native, solutions, within_the_budget]) {
+        const begun = performance.now();
+        await check();
+        say(`  ${check.name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    }
+} finally {
+    twin.stdin.end();
+}
