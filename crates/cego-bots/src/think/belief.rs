@@ -5,6 +5,7 @@ use cego_core::{CardSet, Seat, View};
 use super::likely;
 use crate::Turn;
 use crate::auction::Bidder;
+use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
 
 /// Worlds drawn for each one taken.
@@ -24,16 +25,19 @@ pub(crate) fn worlds(
     }
     let drawn: Vec<World> = (0..count * DRAWN).map(|_| places.sample(turn.chance)).collect();
     // By logarithms, because the probability of many cards is a very small number.
-    let logs: Vec<f32> = drawn
+    let logs: Vec<f64> = drawn
         .iter()
-        .map(|world| weight(view, bidder, world).max(f32::MIN_POSITIVE).ln() + likely::of_cards(view, world))
+        .map(|world| {
+            let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
+            ln(f64::from(by_words)) + likely::of_cards(view, world)
+        })
         .collect();
-    let top = logs.iter().copied().fold(f32::MIN, f32::max);
+    let top = logs.iter().copied().fold(f64::MIN, f64::max);
     let mut sum = 0.0;
     let sums: Vec<f32> = logs
         .iter()
         .map(|log| {
-            sum += (log - top).exp();
+            sum += exp((log - top) as f32);
             sum
         })
         .collect();
