@@ -1,23 +1,27 @@
-//! Learns the weights of the card policy from the decisions of a searching player:
+//! Learns the weights of the card policy from the decisions of a searching player, in two steps:
 //!
-//! `cargo run --release -p cego-bots --example learn_policy -- TEACHER DEALS SEED OUT`
+//! `cargo run --release -p cego-bots --example learn_policy -- gather TEACHER DEALS SEED LESSONS`
+//! lets the teacher play all seats of the deals, in two rulesets and with three and four players, and writes what it
+//! thought of every card;
 //!
-//! writes `OUT`; copy it to `data/bots/policy.txt` and repeat: the teacher (`strong`) then plays sampled deals out
-//! with the new policy. With an empty file it begins with the rule of thumb. The teacher plays all seats of the
-//! deals, in two rulesets and with three and four players; every card it weighed is an example, and the weights
-//! learn to prefer cards by what they brought.
+//! `cargo run --release -p cego-bots --example learn_policy -- learn OUT LESSONS...`
+//! writes weights that prefer cards by what they brought. Copy `OUT` to `data/bots/policy.txt` and repeat: the teacher
+//! (`strong`) then plays sampled deals out with the new policy. With an empty file it begins with the rule of
+//! thumb. Lessons hold no features, so they serve again when the features change.
 #![allow(clippy::print_stdout)]
 
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::sync::Arc;
 
-use cego_bots::policy::{Features, SIZE, Scene, Weights};
+use cego_bots::policy::{FEATURES, Features, Memory, SIZE, Scene, Weights};
 use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Deal, Game, Goal, Phase, Seat, TableSize};
+use cego_core::{Action, Deal, Game, Goal, Phase, Rules, Seat, TableSize};
 
 /// The cards of one decision: features, and what they brought in multiples of a typical stake.
-type Lesson = Vec<([usize; cego_bots::policy::FEATURES], f32)>;
+type Lesson = Vec<([u16; FEATURES], f32)>;
 
 /// The rulesets of the lessons, and which differences of settlement are worth preferring in each.
 const RULES: [(&str, TableSize, f32); 5] = [
@@ -29,71 +33,115 @@ const RULES: [(&str, TableSize, f32); 5] = [
 ];
 
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let [_, teacher, deals, seed, out] = &args[..] else { panic!("TEACHER DEALS SEED OUT") };
-    let lessons = gather(teacher, deals.parse().unwrap(), seed.parse().unwrap());
-    println!("{} lessons", lessons.len());
-    let weights = learn(&lessons);
-    std::fs::write(out, Weights::of(&weights).to_text()).unwrap();
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match &args[..] {
+        [step, teacher, deals, seed, out] if step == "gather" => {
+            gather(teacher, deals.parse().expect("deals"), seed.parse().expect("seed"), out);
+        }
+        [step, out, files @ ..] if step == "learn" && !files.is_empty() => {
+            let lessons: Vec<Lesson> = files.iter().flat_map(|file| read(file)).collect();
+            println!("{} lessons", lessons.len());
+            std::fs::write(out, Weights::of(&learn(&lessons)).to_text()).expect("the weights are written");
+        }
+        _ => panic!("gather TEACHER DEALS SEED LESSONS, or learn OUT LESSONS..."),
+    }
 }
 
-fn gather(teacher: &str, deals: u64, seed: u64) -> Vec<Lesson> {
-    let seed = Seed::from_number(seed);
-    let mut shuffler = Shuffler::new(seed);
-    let choosers = Choosers::new(seed);
-    let mut lessons = Vec::new();
-    let mut bot = by_name(teacher).unwrap();
-    let rulesets = RULES.map(|(name, table, scale)| {
-        (Arc::new(cego_rules::preset(name).unwrap().rules(table).unwrap()), table, scale)
-    });
+fn rulesets() -> Vec<Arc<Rules>> {
+    let of = |(name, table, _): (&str, TableSize, f32)| {
+        Arc::new(cego_rules::preset(name).expect("a preset").rules(table).expect("a table"))
+    };
+    RULES.map(of).into()
+}
+
+/// The game of a number before the first word.
+fn game(rulesets: &[Arc<Rules>], shuffler: &mut Shuffler, number: u64) -> Game {
+    let rules = &rulesets[number as usize % RULES.len()];
+    let dealer = Seat::new((number % rules.table.people() as u64) as usize);
+    let deal = Deal::from_seed(rules, shuffler, number, dealer);
+    Game::new(Arc::clone(rules), deal).expect("a deal")
+}
+
+/// Lets the teacher play. A deal is a line: what was done, by its number among the choices, and after a colon what
+/// was thought of each card weighed.
+fn gather(teacher: &str, deals: u64, seed: u64, out: &str) {
+    let seed_of_all = Seed::from_number(seed);
+    let mut shuffler = Shuffler::new(seed_of_all);
+    let choosers = Choosers::new(seed_of_all);
+    let mut bot = by_name(teacher).expect("a bot");
+    let rulesets = rulesets();
+    let mut file = std::fs::File::create(out).expect("the file of lessons");
+    writeln!(file, "{seed}").expect("written");
     for number in 0..deals {
-        let (rules, table, scale) = &rulesets[number as usize % rulesets.len()];
-        let (rules, table, scale) = (Arc::clone(rules), *table, *scale);
-        let dealer = Seat::new((number % table.people() as u64) as usize);
-        let deal = Deal::from_seed(&rules, &mut shuffler, number, dealer);
         let mut chance = choosers.of_deal(number);
-        let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+        let mut game = game(&rulesets, &mut shuffler, number);
+        let mut line = number.to_string();
         while let Some(seat) = game.on_turn() {
             let view = game.view(Some(seat));
-            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
-            if game.phase() < Phase::Play {
-                game.apply(seat, decision.action).unwrap();
-                continue;
-            }
-            let declaration = *game.declaration().unwrap();
-            let play = game.play().unwrap();
-            let goal = declaration.contract.properties().goal;
-            if decision.alternatives.len() > 1
-                && matches!(goal, Goal::Points | Goal::Raeuber)
-                && let Some(scene) = Scene::of_play(&rules, &declaration, play, play.playable(&rules))
-            {
-                let lesson: Lesson = decision
-                    .alternatives
-                    .iter()
-                    .filter_map(|a| match a.action {
-                        Action::Play(card) => {
-                            Some((Features::of(&scene, card).indices(), a.settlement / scale))
-                        }
-                        _ => None,
-                    })
-                    .collect();
-                let (low, high) =
-                    lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
-                if high - low > 0.1 {
-                    lessons.push(lesson);
-                }
-            }
+            let index = |action: Action| view.choices.iter().position(|&a| a == action).expect("a choice");
+            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).expect("a decision");
             // Now and then another card, so that the policy learns what to do after mistakes too.
             let count = decision.alternatives.len();
-            let action = if count > 1 && chance.index(10) == 0 {
+            let action = if view.phase == Phase::Play && count > 1 && chance.index(10) == 0 {
                 decision.alternatives[chance.index(count)].action
             } else {
                 decision.action
             };
-            game.apply(seat, action).unwrap();
+            write!(line, " {}", index(action)).expect("a string");
+            if view.phase == Phase::Play && count > 1 {
+                for (i, a) in decision.alternatives.iter().enumerate() {
+                    let mark = if i == 0 { ':' } else { ',' };
+                    write!(line, "{mark}{}={:.3}", index(a.action), a.settlement).expect("a string");
+                }
+            }
+            game.apply(seat, action).expect("a choice");
+        }
+        writeln!(file, "{line}").expect("written");
+    }
+}
+
+/// The lessons of a file.
+fn read(path: &str) -> Vec<Lesson> {
+    let text = std::fs::read_to_string(path).expect("a file of lessons");
+    let mut lines = text.lines();
+    let seed = lines.next().and_then(|line| line.parse().ok()).expect("the seed");
+    let mut shuffler = Shuffler::new(Seed::from_number(seed));
+    let rulesets = rulesets();
+    let mut lessons = Vec::new();
+    for line in lines {
+        let mut words = line.split(' ');
+        let number: u64 = words.next().and_then(|word| word.parse().ok()).expect("a number");
+        let scale = RULES[number as usize % RULES.len()].2;
+        let mut game = game(&rulesets, &mut shuffler, number);
+        for word in words {
+            let seat = game.on_turn().expect("a game that goes on");
+            let choices = game.choices(seat);
+            let (action, thoughts) = word.split_once(':').unwrap_or((word, ""));
+            if !thoughts.is_empty() {
+                lessons.extend(lesson(&game, &choices, thoughts, scale));
+            }
+            game.apply(seat, choices[action.parse::<usize>().expect("a number")]).expect("a choice");
         }
     }
     lessons
+}
+
+/// What is to be learned from a decision, if it matters.
+fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option<Lesson> {
+    let (declaration, play) = (game.declaration()?, game.play()?);
+    if !matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber) {
+        return None;
+    }
+    let rules = game.rules();
+    let scene = Scene::of_play(rules, declaration, play, &Memory::of(play), play.playable(rules))?;
+    let card = |thought: &str| {
+        let (index, amount) = thought.split_once('=')?;
+        let Action::Play(card) = choices[index.parse::<usize>().ok()?] else { return None };
+        Some((Features::of(&scene, card).indices(), amount.parse::<f32>().ok()? / scale))
+    };
+    let lesson: Lesson = thoughts.split(',').map(|thought| card(thought).expect("a card")).collect();
+    let (low, high) = lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));
+    (high - low > 0.1).then_some(lesson)
 }
 
 /// Softmax regression by Adam over all lessons.
@@ -101,26 +149,32 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
     let mut weights = vec![0f32; SIZE];
     let (mut mean, mut square) = (vec![0f32; SIZE], vec![0f32; SIZE]);
     let batch = 256;
-    let epochs = 30;
+    let epochs = 40;
     let mut step = 0i32;
+    // The mean of the weights over the last epochs, which differ by chance.
+    let mut average = vec![0f32; SIZE];
+    let score = |weights: &[f32], features: &[u16; FEATURES]| -> f32 {
+        features.iter().map(|&i| weights[usize::from(i)]).sum()
+    };
     for epoch in 0..epochs {
-        let rate = if epoch < 20 { 0.02 } else { 0.005 };
+        let rate = if epoch < 15 { 0.02 } else { 0.005 };
         let mut loss = 0f64;
         let mut gradient: Vec<f32> = vec![0f32; SIZE];
         let mut touched = Vec::new();
         for (n, lesson) in lessons.iter().enumerate() {
-            if n % 10 == 9 {
-                let scores: Vec<f32> =
-                    lesson.iter().map(|(f, _)| f.iter().map(|&i| weights[i]).sum()).collect();
-                let pick = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap();
+            let held_out = n % 10 == 9;
+            let weights_now = if held_out && epoch + 1 == epochs { &average } else { &weights };
+            let scores: Vec<f32> = lesson.iter().map(|(f, _)| score(weights_now, f)).collect();
+            if held_out {
+                let pick = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap_or(0);
                 let best = lesson.iter().map(|r| r.1).fold(f32::MIN, f32::max);
                 loss += f64::from(best - lesson[pick].1);
                 continue;
             }
-            let scores = softmax(lesson.iter().map(|(f, _)| f.iter().map(|&i| weights[i]).sum()).collect());
             let wanted = softmax(lesson.iter().map(|r| r.1).collect());
-            for ((features, _), (p, q)) in lesson.iter().zip(scores.iter().zip(&wanted)) {
+            for ((features, _), (p, q)) in lesson.iter().zip(softmax(scores).iter().zip(&wanted)) {
                 for &i in features {
+                    let i = usize::from(i);
                     if gradient[i] == 0.0 {
                         touched.push(i);
                     }
@@ -139,6 +193,11 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
                 touched.clear();
             }
         }
+        if epoch >= epochs / 2 {
+            for (sum, weight) in average.iter_mut().zip(&weights) {
+                *sum += weight / (epochs - epochs / 2) as f32;
+            }
+        }
         if epoch % 5 == 4 {
             println!(
                 "epoch {epoch}: {:.4} given away a decision, held out ({step} steps)",
@@ -146,7 +205,7 @@ fn learn(lessons: &[Lesson]) -> Vec<f32> {
             );
         }
     }
-    weights
+    average
 }
 
 fn softmax(mut values: Vec<f32>) -> Vec<f32> {

@@ -5,9 +5,9 @@ use cego_core::{Card, CardSet};
 use super::scene::{Scene, above};
 
 /// Features of a card.
-pub const FEATURES: usize = 12;
+pub const FEATURES: usize = 18;
 /// Room for the features of one role and place.
-pub(super) const TABLE: usize = 648;
+pub(super) const TABLE: usize = 1104;
 
 /// The features of one card: indices of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +94,12 @@ impl Features {
                 441 + height * 5 + prospect,
                 521 + (declarer * 3 + kind) * 5 + prospect,
                 581 + (few(in_suit, 7) * 2 + trump) * 4 + length,
+                648 + shown(scene, suit, card) * 15 + kind * 5 + prospect,
+                828 + control(scene, card, master),
+                928 + (honours(in_suit - CardSet::of(card)) * 5 + prospect) * 2 + trump,
+                968 + pagat(scene) * 6 + kind * 2 + usize::from(steps == 4),
+                992 + ((scene.worth as usize).min(11) * 5 + prospect),
+                1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
             ]
             .map(|feature| (base + feature) as u16),
         )
@@ -101,9 +107,68 @@ impl Features {
 
     /// The indices.
     #[must_use]
-    pub fn indices(&self) -> [usize; FEATURES] {
-        self.0.map(usize::from)
+    pub fn indices(&self) -> [u16; FEATURES] {
+        self.0
     }
+}
+
+/// What the others have shown of a suit (or, following, of the suit led): 0 to 11.
+fn shown(scene: &Scene, suit: CardSet, card: Card) -> usize {
+    let asked = if scene.place == 0 { suit } else { scene.led };
+    // Opponents who may ruff, opponents known to have no trump, partners who may ruff.
+    let (mut ruffs, mut bare, mut help) = (0, 0, 0);
+    for seat in scene.later.iter() {
+        let void = scene.memory.void(seat);
+        let trumps = (void & CardSet::TRUMPS).is_empty();
+        let ruffing = trumps && !card.is_trump() && !(void & asked).is_empty();
+        if scene.opposes(seat) {
+            ruffs += usize::from(ruffing);
+            bare += usize::from(!trumps);
+        } else {
+            help += usize::from(ruffing);
+        }
+    }
+    if scene.seat == scene.declarer || scene.alone {
+        ruffs.min(2) * 4 + bare.min(3)
+    } else {
+        (ruffs.min(1) * 2 + bare.min(1)) * 3 + help.min(2)
+    }
+}
+
+/// How far the trumps are in the hand of the one who plays: the run of highest trumps, the trumps not seen, and
+/// what kind of card this is.
+fn control(scene: &Scene, card: Card, master: usize) -> usize {
+    let unseen = scene.unseen.trumps();
+    let own = scene.hand.trumps();
+    let run = match unseen.highest() {
+        Some(high) => few(own & above(high), 4),
+        None => few(own, 4),
+    };
+    let crowd = match unseen.len() {
+        0 => 0,
+        1..=2 => 1,
+        3..=5 => 2,
+        6..=9 => 3,
+        _ => 4,
+    };
+    (run * 5 + crowd) * 4 + usize::from(card.is_trump()) * 2 + master
+}
+
+/// What is dear among cards, 0 to 3.
+fn honours(cards: CardSet) -> usize {
+    match cards.nominal() as usize - cards.len() {
+        0 => 0,
+        1..=3 => 1,
+        4..=6 => 2,
+        _ => 3,
+    }
+}
+
+/// Where the smallest trump and the two highest are: 0 to 3.
+fn pagat(scene: &Scene) -> usize {
+    let dear = CardSet::TRUMPS & CardSet::from_bits(1 << 32 | 1 << 52 | 1 << 53);
+    let one = CardSet::from_bits(1 << 32);
+    usize::from(!(scene.unseen & one).is_empty()) + 2 * usize::from(!(scene.unseen & (dear - one)).is_empty())
 }
 
 impl Scene {

@@ -6,10 +6,12 @@
 //! them anew.
 
 mod features;
+mod memory;
 mod scene;
 mod weights;
 
 pub use features::{FEATURES, Features};
+pub use memory::Memory;
 pub use scene::Scene;
 pub use weights::{SIZE, Weights};
 
@@ -18,9 +20,15 @@ use cego_core::{Card, Declaration, Goal, Play, Rules};
 use crate::thumb;
 
 /// The card the policy plays for the seat on turn; in games it has not learned, and as
-/// long as it has learned nothing at all, the rule of thumb's.
+/// long as it has learned nothing at all, the rule of thumb's. `memory` is what the play has shown.
 #[must_use]
-pub fn card(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &Play) -> Option<Card> {
+pub fn card(
+    weights: &Weights,
+    rules: &Rules,
+    declaration: &Declaration,
+    play: &Play,
+    memory: &Memory,
+) -> Option<Card> {
     let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
     if !learned || weights.is_empty() {
         return thumb::played_out(rules, declaration, play);
@@ -29,6 +37,6 @@ pub fn card(weights: &Weights, rules: &Rules, declaration: &Declaration, play: &
     if legal.len() < 2 {
         return legal.lowest();
     }
-    let scene = Scene::of_play(rules, declaration, play, legal)?;
+    let scene = Scene::of_play(rules, declaration, play, memory, legal)?;
     scene.distinct().max_by_key(|&card| weights.score(&Features::of(&scene, card)))
 }

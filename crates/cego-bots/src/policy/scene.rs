@@ -1,8 +1,9 @@
 //! What the policy sees of the play.
 
 use cego_core::chooser::Chooser;
-use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View};
+use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View};
 
+use super::memory::Memory;
 use crate::worlds::Places;
 
 /// What a seat on turn sees of the play.
@@ -32,12 +33,22 @@ pub struct Scene {
     pub(super) declarer_to_come: bool,
     /// Tricks left, this one included.
     pub(super) left: usize,
+    /// The players who follow after this one.
+    pub(super) later: SeatSet,
+    /// Who has shown what.
+    pub(super) memory: Memory,
 }
 
 impl Scene {
-    /// The scene of the seat on turn; `legal` is what it may play.
+    /// The scene of the seat on turn; `legal` is what it may play, `memory` what the play has shown.
     #[must_use]
-    pub fn of_play(rules: &Rules, declaration: &Declaration, play: &Play, legal: CardSet) -> Option<Scene> {
+    pub fn of_play(
+        rules: &Rules,
+        declaration: &Declaration,
+        play: &Play,
+        memory: &Memory,
+        legal: CardSet,
+    ) -> Option<Scene> {
         let seat = play.on_turn()?;
         let table = play.on_table();
         let hand = play.hands()[seat];
@@ -52,6 +63,11 @@ impl Scene {
         };
         let cards = table.cards();
         let declarer = declaration.declarer;
+        let mut later = play.players();
+        later.remove(seat);
+        for (other, _) in table.iter() {
+            later.remove(other);
+        }
         let players = play.players();
         Some(Scene {
             seat,
@@ -69,6 +85,8 @@ impl Scene {
             to_come: players.len() - 1 - table.len(),
             declarer_to_come: seat != declarer && table.iter().all(|(s, _)| s != declarer),
             left: play.length() - play.tricks_done(),
+            later,
+            memory: *memory,
         })
     }
 
@@ -85,7 +103,7 @@ impl Scene {
         let play = places.sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
         let legal =
             view.choices.iter().filter_map(|a| if let Action::Play(card) = a { Some(*card) } else { None });
-        Scene::of_play(&view.rules, &declaration, &play, legal.collect())
+        Scene::of_play(&view.rules, &declaration, &play, &Memory::of(&play), legal.collect())
     }
 
     /// One of each kind of card that makes a difference.

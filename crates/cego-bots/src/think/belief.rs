@@ -1,16 +1,18 @@
-//! Which worlds to reckon with: those in which the others would have bid as they did.
+//! Which worlds to reckon with: those in which the others would have bid and played as they did.
 
 use cego_core::{CardSet, Seat, View};
 
+use super::likely;
 use crate::Turn;
 use crate::auction::Bidder;
+use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
 
 /// Worlds drawn for each one taken.
 const DRAWN: usize = 6;
 
-/// `count` worlds that agree with all a seat knows, each as likely as the words of the others make it
-/// (Rebstock, Solinas, Buro 2019); without words to judge all are equally likely.
+/// `count` worlds that agree with all a seat knows, each as likely as the words and cards of the others make it
+/// (Rebstock, Solinas, Buro 2019); without any to judge all are equally likely.
 pub(crate) fn worlds(
     view: &View,
     places: &Places,
@@ -18,15 +20,24 @@ pub(crate) fn worlds(
     turn: &mut Turn<'_>,
     count: usize,
 ) -> Vec<World> {
-    if view.words.is_empty() {
+    if view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty() {
         return (0..count).map(|_| places.sample(turn.chance)).collect();
     }
     let drawn: Vec<World> = (0..count * DRAWN).map(|_| places.sample(turn.chance)).collect();
-    let mut sum = 0.0;
-    let sums: Vec<f32> = drawn
+    // By logarithms, because the probability of many cards is a very small number.
+    let logs: Vec<f64> = drawn
         .iter()
         .map(|world| {
-            sum += weight(view, bidder, world);
+            let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
+            ln(f64::from(by_words)) + likely::of_cards(view, world)
+        })
+        .collect();
+    let top = logs.iter().copied().fold(f64::MIN, f64::max);
+    let mut sum = 0.0;
+    let sums: Vec<f32> = logs
+        .iter()
+        .map(|log| {
+            sum += exp((log - top) as f32);
             sum
         })
         .collect();

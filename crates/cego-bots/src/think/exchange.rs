@@ -60,7 +60,8 @@ fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, 
         }
         _ => return Worth::default(),
     };
-    while exchange.hand().len() > rules.table.hand_size() {
+    // A bounded loop, because whoever asks from outside may offer a keep of cards nobody has.
+    for _ in rules.table.hand_size()..exchange.hand().len() {
         let allowed = discards(rules, contract, &exchange);
         let Some(card) = thumb::discarded(exchange.hand(), allowed) else { break };
         exchange.discard(card);

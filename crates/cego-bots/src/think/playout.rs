@@ -2,12 +2,16 @@
 
 use cego_core::{Declaration, Play, Rules};
 
-use crate::policy::{self, Weights};
+use crate::policy::{self, Memory, Weights};
 
 /// Plays on to the end, every seat by the distilled policy.
 pub(crate) fn play_out(rules: &Rules, declaration: &Declaration, play: &mut Play) {
     let weights = Weights::shipped();
-    while let Some(card) = policy::card(weights, rules, declaration, play) {
+    let mut memory = Memory::of(play);
+    while let Some(seat) = play.on_turn()
+        && let Some(card) = policy::card(weights, rules, declaration, play, &memory)
+    {
+        memory.note(play.on_table().led(), seat, card);
         play.play_unchecked(rules, card);
     }
 }

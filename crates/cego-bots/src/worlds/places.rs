@@ -1,6 +1,9 @@
 //! Where the cards that a seat does not see may lie.
 
-use cego_core::{BySeat, Card, CardSet, Seat, View};
+use cego_core::{BySeat, CardSet, Seat, View};
+
+use super::cards_played;
+use crate::policy::Memory;
 
 /// Where a hidden card may lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +44,7 @@ impl Places {
     pub fn of(view: &View) -> Places {
         let table = view.rules.table;
         let declarer = view.declaration.map(|d| d.declarer);
-        let played: CardSet = played(view);
+        let played: CardSet = cards_played(view).map(|(_, card)| card).collect();
         let mut known: BySeat<CardSet> = view.open;
         if let Some(declarer) = declarer {
             known[declarer] |= view.kept_pips - played;
@@ -60,14 +63,14 @@ impl Places {
         for seat in table.seats() {
             hidden -= known[seat];
         }
-        let voids = voids(view);
+        let memory = remembered(view);
         let mut places = Vec::with_capacity(5);
         let mut left = hidden.len();
         for seat in table.seats().filter(|&seat| Some(seat) != view.seat) {
             let count = usize::from(view.hand_sizes[seat]).saturating_sub(known[seat].len()).min(left);
             if count > 0 {
                 left -= count;
-                places.push(Place { at: Where::Hand(seat), count, allowed: hidden - voids[seat] });
+                places.push(Place { at: Where::Hand(seat), count, allowed: hidden - memory.void(seat) });
             }
         }
         if left > 0 {
@@ -77,37 +80,18 @@ impl Places {
     }
 }
 
-/// Every card that has been played.
-fn played(view: &View) -> CardSet {
-    let in_tricks =
-        view.tricks.iter().flat_map(|trick| view.rules.table.seats().filter_map(|s| trick.cards[s]));
-    in_tricks.chain(view.on_table.iter().map(|&(_, card)| card)).collect()
-}
-
-/// The suits a player is known to have no card of: he did not follow to them (`R-000-92`, `R-000-93`).
-fn voids(view: &View) -> BySeat<CardSet> {
-    let mut voids = BySeat::default();
-    let mut note = |led: Card, seat: Seat, card: Card| {
-        let suit = CardSet::same_suit(led);
-        if !suit.contains(card) {
-            voids[seat] |= suit;
-            if !card.is_trump() {
-                voids[seat] |= CardSet::TRUMPS;
-            }
-        }
-    };
+/// What the tricks have shown of the suits each player lacks.
+fn remembered(view: &View) -> Memory {
+    let mut memory = Memory::default();
     for trick in &view.tricks {
-        let Some(led) = trick.cards[trick.leader] else { continue };
-        for seat in view.rules.table.seats() {
-            if let Some(card) = trick.cards[seat] {
-                note(led, seat, card);
-            }
+        let led = trick.cards[trick.leader];
+        for (seat, card) in view.rules.table.seats().filter_map(|seat| Some((seat, trick.cards[seat]?))) {
+            memory.note(led, seat, card);
         }
     }
-    if let Some(&(_, led)) = view.on_table.first() {
-        for &(seat, card) in &view.on_table {
-            note(led, seat, card);
-        }
+    let led = view.on_table.first().map(|&(_, card)| card);
+    for &(seat, card) in &view.on_table {
+        memory.note(led, seat, card);
     }
-    voids
+    memory
 }

@@ -3,6 +3,8 @@
 use cego_core::{BySeat, CardSet, Contract, Declaration, Leads, Play, Start, TableSize, View, exchange};
 use cego_solver::Position;
 
+use super::cards_played;
+
 /// Where every card lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct World {
@@ -16,6 +18,16 @@ impl World {
     /// The play as it would stand if the cards lay like this; `None` while no card can be played.
     #[must_use]
     pub fn play(&self, view: &View) -> Option<Play> {
+        let mut play = self.start(view)?;
+        for (_, card) in cards_played(view) {
+            play.play_unchecked(&view.rules, card);
+        }
+        Some(play)
+    }
+
+    /// The play before the first card if the cards lay like this; `None` while no card can be played.
+    #[must_use]
+    pub fn start(&self, view: &View) -> Option<Play> {
         let rules = &*view.rules;
         let declaration = view.declaration?;
         let Declaration { contract, declarer, .. } = declaration;
@@ -23,12 +35,7 @@ impl World {
         let forehand = table.next(view.dealer);
         let leader = if contract.is_all_against_all() { forehand } else { declarer };
         let mut hands = self.hands;
-        for trick in &view.tricks {
-            for seat in table.seats() {
-                hands[seat] |= trick.cards[seat].into_iter().collect();
-            }
-        }
-        for &(seat, card) in &view.on_table {
+        for (seat, card) in cards_played(view) {
             hands[seat].insert(card);
         }
         let joins = (table == TableSize::Five && contract == Contract::Raeuber).then_some(view.dealer);
@@ -67,18 +74,7 @@ impl World {
                 }
             };
         }
-        let mut play = Play::new(rules, &start);
-        for trick in &view.tricks {
-            for seat in table.seats_from(trick.leader) {
-                if let Some(card) = trick.cards[seat] {
-                    play.play_unchecked(rules, card);
-                }
-            }
-        }
-        for &(_, card) in &view.on_table {
-            play.play_unchecked(rules, card);
-        }
-        Some(play)
+        Some(Play::new(rules, &start))
     }
 
     /// The same as a position to solve. `play` is [`World::play`].

@@ -1,0 +1,59 @@
+//! How likely the others' cards are, if they lie as in a sampled world.
+
+use cego_core::{Card, Goal, View};
+
+use crate::maths::{exp, ln};
+use crate::policy::{Features, Memory, Scene, Weights};
+use crate::worlds::{World, cards_played};
+
+/// What share of all cards nobody can explain.
+const ODD: f32 = 0.1;
+/// How much surer the others are of their cards than the weights, which were learned from cards that bring nearly
+/// the same.
+const SURE: f32 = 2.0;
+
+/// The logarithm of the probability that the others would have played as they did, by what the policy thinks of
+/// cards; 0 in games it has not learned.
+pub(super) fn of_cards(view: &View, world: &World) -> f64 {
+    let Some(declaration) = view.declaration else { return 0.0 };
+    let goal = declaration.contract.properties().goal;
+    let weights = Weights::shipped();
+    if !matches!(goal, Goal::Points | Goal::Raeuber) || weights.is_empty() {
+        return 0.0;
+    }
+    let rules = &*view.rules;
+    let Some(mut play) = world.start(view) else { return 0.0 };
+    let mut memory = Memory::default();
+    let mut sum = 0.0;
+    for (seat, card) in cards_played(view) {
+        if Some(seat) != view.seat {
+            let legal = play.playable(rules);
+            if legal.len() > 1
+                && let Some(scene) = Scene::of_play(rules, &declaration, &play, &memory, legal)
+            {
+                sum += ln(share(weights, &scene, card));
+            }
+        }
+        memory.note(play.on_table().led(), seat, card);
+        play.play_unchecked(rules, card);
+    }
+    sum
+}
+
+/// The probability of a card in a scene.
+fn share(weights: &Weights, scene: &Scene, card: Card) -> f64 {
+    let mut scores = [0; 13];
+    let mut n = 0;
+    let mut top = weights.score(&Features::of(scene, card));
+    let own = top;
+    for other in scene.distinct() {
+        if n < scores.len() {
+            scores[n] = weights.score(&Features::of(scene, other));
+            top = top.max(scores[n]);
+            n += 1;
+        }
+    }
+    let exp = |score: i32| exp(SURE * ((score - top) as f32) / 100.0);
+    let sum: f32 = scores[..n].iter().map(|&score| exp(score)).sum();
+    f64::from(ODD / n.max(1) as f32 + (1.0 - ODD) * (exp(own) / sum).min(1.0))
+}
