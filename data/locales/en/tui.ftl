@@ -118,6 +118,8 @@ tui-log-open = { $name }: hand open: { $cards }
 tui-log-sold = { $name } sells to { $buyer } for { $card }
 tui-log-challenge = { $name } has the hands laid open: { $guilty } held back a Solo
 tui-log-challenge-false = { $name } has the hands laid open: without cause
+tui-log-claim-all = { $name }: the rest is mine ({ $cards })
+tui-log-claim-none = { $name }: none of the rest is mine ({ $cards })
 tui-log-joined = { $name } joins with the blind
 
 tui-bar-choose = choose
@@ -152,6 +154,8 @@ tui-key-log = log
 tui-key-sheet = score sheet
 tui-key-look = look at the last trick
 tui-key-challenge = have the hands laid open
+tui-key-claim-all = claim all tricks of the rest
+tui-key-claim-none = claim to win no more trick
 tui-key-gstiess = “der Gstieß geht ab”
 tui-key-raeuber = a round of Räuber
 tui-key-tempo = tempo
