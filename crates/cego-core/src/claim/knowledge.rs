@@ -73,8 +73,10 @@ impl Knowledge {
         if asked || !declaration.contract.takes_blind() {
             known[declarer] |= declaration.ulti.cards();
         }
-        if let Some((seller, price)) = sold(view, declaration) {
-            known[seller].insert(price);
+        for &(buyer, word) in &view.words {
+            if let Word::BuyGeiss { give } = word {
+                note_price(view, declaration, buyer, give, &mut known);
+            }
         }
         known[seat] = CardSet::EMPTY;
         let mut unseen = view.rules.table.pack() - view.hand - played;
@@ -224,12 +226,18 @@ fn note_voids(trick: &Trick, void: &mut BySeat<Groups>) {
     }
 }
 
-/// Who sold T1 to the declarer, and for which trump.
-fn sold(view: &View, declaration: &Declaration) -> Option<(Seat, Card)> {
-    let seller = declaration.geiss_seller?;
-    let price = view.words.iter().rev().find_map(|&(seat, word)| match word {
-        Word::BuyGeiss { give } if seat == declaration.declarer => Some(give),
-        _ => None,
-    });
-    Some((seller, price?))
+/// The trump offered aloud for T1 lies with whoever sold T1 for it, else still with whoever offered it, but
+/// for a declarer who has laid cards away since.
+fn note_price(view: &View, declaration: &Declaration, buyer: Seat, price: Card, known: &mut BySeat<CardSet>) {
+    let is_declarer = buyer == declaration.declarer;
+    match declaration.geiss_seller {
+        Some(seller) if is_declarer => {
+            known[seller].insert(price);
+        }
+        _ if is_declarer && declaration.contract.takes_blind() => {}
+        _ if view.players.contains(buyer) => {
+            known[buyer].insert(price);
+        }
+        _ => {}
+    }
 }

@@ -10,9 +10,7 @@ mod none;
 
 use crate::game::Phase;
 use crate::trick::Table;
-use crate::{
-    Card, CardSet, Contract, Declaration, PipSuits, Refusal, Seat, TableSize, UltiFeats, View,
-};
+use crate::{Card, CardSet, Contract, Declaration, PipSuits, Refusal, Seat, TableSize, UltiFeats, View};
 use knowledge::Knowledge;
 
 /// What is claimed of the tricks that are not complete yet, the one on the table included.

@@ -16,7 +16,9 @@ const MOST_CARDS: u32 = 60_000;
 /// The card to begin with if it is sure that the claimant wins no more trick.
 pub(super) fn first_card(known: &Knowledge, table: &Table) -> Option<Card> {
     let mut search = Search { seen: BTreeMap::new(), left: MOST_CARDS };
-    following(known.hand, table.led()).iter().find(|&card| search.loses_with(known, table, card) == Some(true))
+    following(known.hand, table.led())
+        .iter()
+        .find(|&card| search.loses_with(known, table, card) == Some(true))
 }
 
 struct Search {

@@ -181,9 +181,7 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "play" => Action::Play(card(need(&wire.card, "card")?)?),
         "claim" => {
             let claim = need(&wire.claim, "claim")?;
-            Action::Claim(
-                words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all or none"))?,
-            )
+            Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all or none"))?)
         }
         other => {
             let expected = "\"type\" say, challenge, keep, discard, ulti, play or claim";
