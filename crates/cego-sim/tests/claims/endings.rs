@@ -22,6 +22,8 @@ enum Habit {
     Hoards(Seat),
     /// One seat gets rid of them.
     Ducks(Seat),
+    /// Trumps fall first, but for those of announced late tricks.
+    Draws(UltiFeats),
 }
 
 impl Habit {
@@ -30,31 +32,31 @@ impl Habit {
         let extreme = match self {
             Habit::Hoards(of) if of == seat => cards.iter().min_by_key(height),
             Habit::Ducks(of) if of == seat => cards.iter().max_by_key(height),
+            Habit::Draws(late) => (cards - late.cards()).iter().max_by_key(height),
             _ => None,
         };
         extreme.unwrap_or_else(|| cards.iter().nth(chance.index(cards.len())).unwrap())
     }
 }
 
-/// A deal under random rules whose contract is settled, with the late tricks the hand allows.
-fn begin(number: u64, chance: &mut Chooser) -> Option<Game> {
+/// A deal under random rules, with its auction or its contract settled.
+fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Game> {
     let table = [TableSize::Three, TableSize::Four][chance.index(2)];
     let rules = Arc::new(random_rules(number, table));
     let dealer = Seat::new(chance.index(table.people()));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, dealer);
-    // Every other deal has its auction.
-    if chance.index(2) == 0 {
+    if !late && chance.index(2) == 0 {
         return Game::new(rules, deal).ok();
     }
-    let contract = Contract::ALL[chance.index(Contract::ALL.len())];
+    let of = |contracts: &[Contract], chance: &mut Chooser| contracts[chance.index(contracts.len())];
+    let contract = of(if late { &[Contract::Solo, Contract::Ultimo] } else { &Contract::ALL }, chance);
     let declarer = Seat::new(chance.index(table.people()));
     let mut declaration = Declaration::plain(contract, declarer);
     if matches!(contract, Contract::Solo | Contract::Ultimo) {
-        let held = deal.hands[declarer];
-        let feats = (1..=3).filter(|&n| held.contains(Card::trump(n))).filter_map(UltiFeats::of_trump);
-        let feats = feats.fold(UltiFeats::NONE, UltiFeats::union).bits() & chance.index(8) as u8;
-        declaration.ulti = UltiFeats::from_bits(feats);
-        if contract == Contract::Ultimo && feats == 0 {
+        let held = (1..=3).filter(|&n| deal.hands[declarer].contains(Card::trump(n)));
+        let held = held.filter_map(UltiFeats::of_trump).fold(UltiFeats::NONE, UltiFeats::union);
+        declaration.ulti = UltiFeats::from_bits(held.bits() & chance.index(8) as u8);
+        if declaration.ulti.is_empty() && (late || contract == Contract::Ultimo) {
             return None;
         }
     }
@@ -66,6 +68,8 @@ fn begin(number: u64, chance: &mut Chooser) -> Option<Game> {
 struct Count {
     looked_at: usize,
     accepted: [usize; 2],
+    /// Accepted with so many cards left.
+    of_size: [usize; 5],
     by_others: usize,
     open_trick: usize,
     late: usize,
@@ -112,6 +116,7 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
             Ok(()) => {
                 assert!(promise(claim, feats), "wrongly accepted: {}", told());
                 count.accepted[claim as usize] += 1;
+                count.of_size[hand.len()] += 1;
                 count.by_others += usize::from(seat != declaration.declarer);
                 count.open_trick += usize::from(!table.is_empty());
                 count.late += usize::from(!feats.is_empty());
@@ -144,15 +149,18 @@ fn played(&(_, action): &(Seat, Action)) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-fn run(deals: std::ops::Range<u64>, most: usize) -> Count {
+fn run(deals: std::ops::Range<u64>, most: usize, late: bool) -> Count {
     let choosers = Choosers::new(SEED);
     let mut count = Count::default();
     for number in deals {
         let mut chance = choosers.of_deal(number);
-        let Some(mut game) = begin(number, &mut chance) else { continue };
+        let Some(mut game) = begin(number, late, &mut chance) else { continue };
         let of = Seat::new(chance.index(game.rules().table.people()));
         let of = [of, game.declaration().map_or(of, |d| d.declarer)][chance.index(2)];
-        let habit = [Habit::Any, Habit::Hoards(of), Habit::Ducks(of)][chance.index(3)];
+        let habit = match game.declaration() {
+            Some(declaration) if late => Habit::Draws(declaration.ulti),
+            _ => [Habit::Any, Habit::Hoards(of), Habit::Ducks(of)][chance.index(3)],
+        };
         while let Some(turn) = game.on_turn() {
             if game.phase() == Phase::Play {
                 if game.hand(turn).len() <= 4 {
@@ -173,14 +181,20 @@ fn run(deals: std::ops::Range<u64>, most: usize) -> Count {
 
 #[test]
 fn accepted_exactly_if_one_way_of_playing_wins_in_every_deal() {
-    let count = run(0..1500, 600);
-    assert!(count.accepted.iter().all(|&n| n > 300), "{count:?}");
-    assert!(count.by_others > 100 && count.open_trick > 100 && count.late > 3, "{count:?}");
+    let count = run(0..600, 600, false);
+    assert!(count.accepted.iter().all(|&n| n > 200), "{count:?}");
+    assert!(count.by_others > 100 && count.open_trick > 100, "{count:?}");
+}
+
+#[test]
+fn announced_late_tricks_have_to_be_certain_too() {
+    let count = run(0..2000, 600, true);
+    assert!(count.late > 10, "{count:?}");
 }
 
 #[test]
 fn slow_accepted_exactly_if_one_way_of_playing_wins_in_every_deal() {
-    let count = run(10_000..13_000, 20_000);
-    println!("{count:?}");
-    assert!(count.accepted.iter().all(|&n| n > 1000), "{count:?}");
+    let count = run(10_000..11_000, 20_000, false);
+    assert!(count.accepted.iter().all(|&n| n > 300), "{count:?}");
+    assert!(count.of_size[2..].iter().all(|&n| n > 20), "{count:?}");
 }

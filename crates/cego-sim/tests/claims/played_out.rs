@@ -60,7 +60,7 @@ fn go_on(mut game: Game, claimant: Seat, claim: Claim, chance: &mut Chooser) -> 
 fn a_claim_settles_what_playing_on_would_have_brought() {
     let mut accepted = [0; 2];
     let mut contracts = [0; Contract::ALL.len()];
-    for number in 0..1200 {
+    for number in 0..400 {
         play(number, |game, seat, chance| {
             for claim in Claim::BOTH {
                 // What the others decide is refused at once; the rest of a long hand takes its time.
@@ -86,7 +86,7 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
             }
         });
     }
-    assert!(accepted.iter().all(|&n| n > 100), "{accepted:?}");
+    assert!(accepted.iter().all(|&n| n > 50), "{accepted:?}");
     let played = contracts.iter().filter(|&&n| n > 0).count();
     assert!(played > 12, "{contracts:?}");
 }
@@ -94,7 +94,7 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
 #[test]
 fn other_hidden_cards_the_same_answer() {
     let mut compared = [0; 2];
-    for number in 0..300 {
+    for number in 0..200 {
         // Of each kind a few: dealing anew takes its time.
         let mut tried = [0; 2];
         play(5000 + number, |game, seat, _| {

@@ -7,7 +7,7 @@ use cego_core::{Action, BySeat, Card, CardSet, Claim, Game, Seat, UltiFeats, Wor
 use cego_sim::check::may_know;
 
 /// The hands of the others.
-pub type World = BySeat<CardSet>;
+pub(crate) type World = BySeat<CardSet>;
 
 /// What was played, in order, trick by trick.
 fn played(game: &Game) -> Vec<Vec<(Seat, Card)>> {
@@ -76,7 +76,7 @@ fn said(game: &Game) -> CardSet {
 }
 
 /// Every way the hidden cards may lie for `seat`; `None` if there are more than `most`.
-pub fn worlds(game: &Game, seat: Seat, most: usize) -> Option<Vec<World>> {
+pub(crate) fn worlds(game: &Game, seat: Seat, most: usize) -> Option<Vec<World>> {
     let play = game.play().unwrap();
     let tricks = played(game);
     let mut seen = may_know(game, Some(seat)) | said(game);
@@ -125,18 +125,24 @@ fn subsets(from: CardSet, size: usize, chosen: CardSet, out: &mut Vec<CardSet>, 
 }
 
 /// What is asked of the claimant.
-pub struct Promise {
-    pub claimant: Seat,
-    pub claim: Claim,
+pub(crate) struct Promise {
+    pub(crate) claimant: Seat,
+    pub(crate) claim: Claim,
     /// The late tricks that must be made as well.
-    pub feats: UltiFeats,
-    pub dead: CardSet,
-    pub order: Vec<Seat>,
+    pub(crate) feats: UltiFeats,
+    pub(crate) dead: CardSet,
+    pub(crate) order: Vec<Seat>,
 }
 
 impl Promise {
     /// Whether one way of playing keeps it in all these worlds.
-    pub fn is_kept(&self, worlds: Vec<World>, hand: CardSet, table: &[(Seat, Card)], turn: Seat) -> bool {
+    pub(crate) fn is_kept(
+        &self,
+        worlds: Vec<World>,
+        hand: CardSet,
+        table: &[(Seat, Card)],
+        turn: Seat,
+    ) -> bool {
         if table.len() == self.order.len() {
             let winner = winner(table, self.dead);
             return (winner == self.claimant) == (self.claim == Claim::All)
