@@ -40,7 +40,7 @@ pub(crate) fn problem(locale: &Locale, error: &ReadError) -> String {
         Problem::Io(error) => say(&[("error", error.to_string().into())]),
         Problem::LineTooLong(most) | Problem::RecordTooLong(most) => say(&[("most", (*most).into())]),
         Problem::Version(version) => {
-            say(&[("version", version.into()), ("known", cego_record::VERSION.into())])
+            say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
         }
         Problem::Found { found, expected } if found.is_empty() => {
             locale.format("problem-nothing_found", &[("expected", expected.into())])

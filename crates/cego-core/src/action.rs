@@ -1,6 +1,6 @@
 //! What a seat may do: words of the auction, the exchange, the cards.
 
-use crate::{Card, CardSet, Contract, UltiFeats};
+use crate::{Card, CardSet, Claim, Contract, UltiFeats};
 
 /// A word of the auction. What people say for it depends on where it is said: `Pass` is "fort Solo" in
 /// the Solo query, "gut" in the raising, "weiter" when specials are asked for.
@@ -71,4 +71,7 @@ pub enum Action {
     SecondHandUlti(UltiFeats),
     /// A card to the trick.
     Play(Card),
+    /// The rest is settled without playing it. It is never among the choices that are listed: a claim is
+    /// looked into when somebody makes it (ADR 9).
+    Claim(Claim),
 }

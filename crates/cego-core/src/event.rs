@@ -1,6 +1,6 @@
 //! What happens at the table, one thing at a time: enough to draw any screen or log from.
 
-use crate::{Card, CardSet, Declaration, Seat, SeatSet, UltiFeats, Word};
+use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, UltiFeats, Word};
 
 /// Something that happened. Cards a viewer may not know are `None` after [`Event::seen_by`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,6 +90,15 @@ pub enum Event {
         seat: Seat,
         /// Its number, from 1.
         number: u8,
+    },
+    /// A claim was accepted; the claimant shows the cards he has left.
+    Claimed {
+        /// The claimant.
+        seat: Seat,
+        /// What was claimed.
+        claim: Claim,
+        /// His cards.
+        cards: CardSet,
     },
     /// The dealer of five took up the blind and joins the Räuber.
     DealerJoined {

@@ -163,6 +163,15 @@ refusals! {
     RegulatedLead = "regulated_lead", "R-000-144";
     /// In a Räuber by the rules no counter may be thrown in the first three tricks.
     RegulatedSmear = "regulated_smear", "R-004-113";
+
+    /// Cards the seat cannot see may prove the claim wrong.
+    ClaimNotCertain = "claim_not_certain", "6";
+    /// The tricks are certain, the late tricks that were announced are not.
+    ClaimLateTricks = "claim_late_tricks", "R-004-46";
+    /// The deal depends on who of the others wins the tricks.
+    ClaimOthersDecide = "claim_others_decide", "6";
+    /// Rules of the first tricks still bind the play.
+    ClaimTooEarly = "claim_too_early", "6";
 }
 
 impl fmt::Display for Refusal {

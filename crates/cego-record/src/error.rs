@@ -140,7 +140,7 @@ impl fmt::Display for Problem {
             Problem::RecordTooLong(most) => write!(f, "this record is longer than {most} bytes"),
             Problem::NotUtf8 => f.write_str("this is not UTF-8 text"),
             Problem::Version(version) => {
-                write!(f, "version {version} of the record format is not known here (known: {})", crate::VERSION)
+                write!(f, "version {version} of the record format is not known here (known: 1 to {})", crate::VERSION)
             }
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")

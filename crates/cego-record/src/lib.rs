@@ -30,5 +30,6 @@ pub use tags::{TagFault, Tags};
 pub use text::to_text;
 pub use words::{parse as parse_word, spoken as word_text};
 
-/// The version of both forms that this crate writes, and the highest it reads.
-pub const VERSION: u32 = 1;
+/// The highest version of both forms that this crate reads. A record is written in the lowest that can hold
+/// it ([`Record::version`]), so that a program that knows no claims still reads those without one.
+pub const VERSION: u32 = 2;

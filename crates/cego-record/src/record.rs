@@ -65,6 +65,13 @@ impl Record {
         record
     }
 
+    /// The lowest version of the format that can hold it: 2 if something was claimed, else 1.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        let claims = self.actions.iter().any(|(_, action)| matches!(action, Action::Claim(_)));
+        if claims { 2 } else { 1 }
+    }
+
     /// Adds a remark on what has happened so far.
     pub fn remark(&mut self, text: impl Into<String>) {
         self.comments.push(Comment { after: self.actions.len(), text: text.into() });

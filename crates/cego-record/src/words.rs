@@ -1,7 +1,7 @@
 //! The words of the auction as the text form spells them: one fixed vocabulary, close to what is said at
 //! a table in Baden, and many synonyms on the way in.
 
-use cego_core::{Contract, UltiFeats, Word};
+use cego_core::{Claim, Contract, UltiFeats, Word};
 
 use crate::cards;
 
@@ -39,6 +39,11 @@ pub fn spoken(word: Word, raising: bool) -> String {
         Word::Special { contract, ouvert } => format!("sagt {}{}", name(contract), open(ouvert)),
         Word::Choose(contract) => format!("spielt {}", name(contract)),
     }
+}
+
+/// What is claimed of the rest; `None` if it is neither.
+pub(crate) fn claim(text: &str) -> Option<Claim> {
+    Claim::BOTH.into_iter().find(|claim| text.eq_ignore_ascii_case(claim.id()))
 }
 
 /// Whether the words that follow this one answer a bid.

@@ -5,7 +5,7 @@ mod common;
 use std::sync::Arc;
 
 use cego_core::rules::{Allowed, FivePlayerTable, SWITCHES, Value};
-use cego_core::{Action, CardSet, Game, Phase, Rules, Seat, TableSize, settle};
+use cego_core::{Action, BySeat, CardSet, Claim, Game, Phase, Rules, Seat, TableSize, settle};
 use cego_record::{
     Breach, Break, Entry, Extras, Record, Replayed, Resolved, RulesetRef, read_one, replay, replay_watched,
     to_json, to_text,
@@ -162,6 +162,78 @@ fn a_revoke_is_found() {
         game.apply(who, action).unwrap();
     }
     panic!("somebody has to follow suit somewhere");
+}
+
+/// The first claim that is accepted in games of this kind, and one that is not, each as a record.
+fn claimed() -> (Rules, Record, Record) {
+    let (rules, record) =
+        (0..).map(played).find(|(rules, record)| claims(rules, record).0.is_some()).unwrap();
+    let (accepted, refused) = claims(&rules, &record);
+    let claim = |step: usize| {
+        let mut claimed = record.clone();
+        let seat = claimed.actions[step].0;
+        claimed.actions.truncate(step);
+        claimed.actions.push((seat, Action::Claim(Claim::All)));
+        claimed
+    };
+    (rules, claim(accepted.unwrap()), claim(refused.unwrap()))
+}
+
+/// The first steps before which the seat on turn may and may not claim the rest.
+fn claims(rules: &Rules, record: &Record) -> (Option<usize>, Option<usize>) {
+    let mut game = Game::raeuber_round(Arc::new(rules.clone()), record.deal).unwrap();
+    let (mut accepted, mut refused) = (None, None);
+    for (step, &(seat, action)) in record.actions.iter().enumerate() {
+        let first = match game.may(seat, Action::Claim(Claim::All)) {
+            Ok(()) => &mut accepted,
+            Err(_) => &mut refused,
+        };
+        first.get_or_insert(step);
+        game.apply(seat, action).unwrap();
+    }
+    (accepted, refused)
+}
+
+/// A claim is written down, read again in both forms, proven again, and makes the record one of version 2.
+#[test]
+fn a_claim_is_replayed() {
+    let (rules, mut record, false_claim) = claimed();
+    record.settlement = Some(played_on(&rules, &record));
+    let text = to_text(&record);
+    assert!(text.starts_with("[Cego \"2\"]\n"), "{text}");
+    let (seat, _) = record.actions.last().unwrap();
+    assert!(text.contains(&format!("\nClaim: {seat} all\nSettlement: ")), "{text}");
+    let json = to_json(&record, &Extras::default());
+    assert!(json.contains("\"cego\":2,") && json.contains("\"type\":\"claim\",\"claim\":\"all\""), "{json}");
+    for form in [text, json] {
+        assert_eq!(read_one(&form).unwrap().record, record);
+        assert_eq!(run(&form, &rules).unwrap().settlement.unwrap().amounts, record.settlement.unwrap());
+    }
+    let broken = run(&to_text(&false_claim), &rules).unwrap_err();
+    assert_eq!((broken.step, broken.breach.id()), (Some(false_claim.actions.len()), "claim_not_certain"));
+    // Without the claim it is a record like any before.
+    record.actions.pop();
+    record.settlement = None;
+    assert!(to_text(&record).starts_with("[Cego \"1\"]\n"));
+}
+
+/// What the game was settled with when it was played to its end without the claim.
+fn played_on(rules: &Rules, claimed: &Record) -> BySeat<i32> {
+    let (_, whole) = (0..).map(played).find(|(_, record)| record.deal == claimed.deal).unwrap();
+    let mut game = Game::raeuber_round(Arc::new(rules.clone()), claimed.deal).unwrap();
+    for &(seat, action) in &whole.actions[..claimed.actions.len() - 1] {
+        game.apply(seat, action).unwrap();
+    }
+    let claimant = claimed.actions.last().unwrap().0;
+    while let Some(turn) = game.on_turn() {
+        let card = if turn == claimant {
+            cego_core::claim::prove(&game.view(Some(turn)), Claim::All).unwrap()
+        } else {
+            game.playable().lowest().unwrap()
+        };
+        game.apply(turn, Action::Play(card)).unwrap();
+    }
+    settle::amounts(rules, game.outcome().unwrap())
 }
 
 #[test]

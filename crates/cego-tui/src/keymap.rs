@@ -1,5 +1,6 @@
 //! The keys: one table, from which the program reads them and the help is drawn.
 
+use cego_core::Claim;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for. What it means depends on where the cursor is.
@@ -37,6 +38,8 @@ pub enum Command {
     Look,
     /// Demand that the hands are laid open.
     Challenge,
+    /// Claim all tricks of the rest, or none.
+    Claim(Claim),
     /// "Der Gstieß geht ab."
     Gstiess,
     /// Agree a round of Räuber.
@@ -106,6 +109,8 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('s')], Command::Sheet, "s", "tui-key-sheet"),
     row(&[Char('v')], Command::Look, "v", "tui-key-look"),
     row(&[Char('c')], Command::Challenge, "c", "tui-key-challenge"),
+    row(&[Char('m')], Command::Claim(Claim::All), "m", "tui-key-claim-all"),
+    row(&[Char('z')], Command::Claim(Claim::None), "z", "tui-key-claim-none"),
     row(&[Char('g')], Command::Gstiess, "g", "tui-key-gstiess"),
     row(&[Char('r')], Command::RaeuberRound, "r", "tui-key-raeuber"),
     row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),

@@ -65,4 +65,6 @@ say-pascha = Pascha
 say-raeuber = Räuber
 say-drescher = Drescher
 say-challenge = aufdecken!
+say-claim-all = der Rest ist mein!
+say-claim-none = vom Rest nichts mehr!
 say-genn-ere = genn ere

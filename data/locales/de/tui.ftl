@@ -116,6 +116,8 @@ tui-log-open = { $name }: legt auf: { $cards }
 tui-log-sold = { $name } verkauft an { $buyer } für { $card }
 tui-log-challenge = { $name } lässt aufdecken: geschunden hat { $guilty }
 tui-log-challenge-false = { $name } lässt aufdecken: zu Unrecht
+tui-log-claim-all = { $name }: der Rest ist mein ({ $cards })
+tui-log-claim-none = { $name }: vom Rest kein Stich mehr ({ $cards })
 tui-log-joined = { $name } kommt mit den Karten vom Tisch dazu
 
 tui-bar-choose = wählen
@@ -150,6 +152,8 @@ tui-key-log = Verlauf
 tui-key-sheet = Anschreibeblatt
 tui-key-look = letzten Stich nachsehen
 tui-key-challenge = aufdecken lassen
+tui-key-claim-all = der Rest ist mein
+tui-key-claim-none = kein Stich mehr für mich
 tui-key-gstiess = der Gstieß geht ab
 tui-key-raeuber = eine Runde Räuber
 tui-key-tempo = Tempo

@@ -58,4 +58,6 @@ say-pascha = Pascha
 say-raeuber = Räuber
 say-drescher = Drescher
 say-challenge = lay open!
+say-claim-all = the rest is mine!
+say-claim-none = none of the rest is mine!
 say-genn-ere = ready to play

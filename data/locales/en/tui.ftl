@@ -116,6 +116,8 @@ tui-log-open = { $name }: hand open: { $cards }
 tui-log-sold = { $name } sells to { $buyer } for { $card }
 tui-log-challenge = { $name } has the hands laid open: { $guilty } held back a Solo
 tui-log-challenge-false = { $name } has the hands laid open: without cause
+tui-log-claim-all = { $name }: the rest is mine ({ $cards })
+tui-log-claim-none = { $name }: none of the rest is mine ({ $cards })
 tui-log-joined = { $name } joins with the blind
 
 tui-bar-choose = choose
@@ -150,6 +152,8 @@ tui-key-log = log
 tui-key-sheet = score sheet
 tui-key-look = look at the last trick
 tui-key-challenge = have the hands laid open
+tui-key-claim-all = the rest is mine
+tui-key-claim-none = no more trick for me
 tui-key-gstiess = “der Gstieß geht ab”
 tui-key-raeuber = a round of Räuber
 tui-key-tempo = tempo

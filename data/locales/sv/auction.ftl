@@ -58,4 +58,6 @@ say-pascha = Pascha
 say-raeuber = Räuber
 say-drescher = Drescher
 say-challenge = visa korten!
+say-claim-all = resten är mitt!
+say-claim-none = inget mer av resten!
 say-genn-ere = klart att spela

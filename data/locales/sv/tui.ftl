@@ -116,6 +116,8 @@ tui-log-open = { $name }: visar handen: { $cards }
 tui-log-sold = { $name } säljer till { $buyer } för { $card }
 tui-log-challenge = { $name } kräver händerna: { $guilty } höll inne en Solo
 tui-log-challenge-false = { $name } kräver händerna: utan skäl
+tui-log-claim-all = { $name }: resten är mitt ({ $cards })
+tui-log-claim-none = { $name }: inget mer stick ({ $cards })
 tui-log-joined = { $name } kommer med och har talongen
 
 tui-bar-choose = välj
@@ -150,6 +152,8 @@ tui-key-log = förlopp
 tui-key-sheet = protokoll
 tui-key-look = se efter i sista sticket
 tui-key-challenge = kräv att händerna visas
+tui-key-claim-all = alla stick som är kvar är mina
+tui-key-claim-none = inget mer stick för mig
 tui-key-gstiess = ”der Gstieß geht ab”
 tui-key-raeuber = en runda Räuber
 tui-key-tempo = tempo

@@ -1,12 +1,13 @@
 //! What an action does.
 
+use super::claimed::Claimed;
 use super::{Game, Phase};
 use crate::event::{Event, Events};
 use crate::exchange::{self, Exchange};
 use crate::play::Play;
 use crate::result::deal_result;
 use crate::start::Start;
-use crate::{Action, Card, CardSet, DealResult, Outcome, Refusal, Seat, TableSize, Word, challenge};
+use crate::{Action, Card, CardSet, Claim, DealResult, Outcome, Refusal, Seat, TableSize, Word, challenge};
 
 impl Game {
     /// Does it, or refuses and leaves everything as it was.
@@ -47,6 +48,7 @@ impl Game {
                 self.begin_play(events);
             }
             Action::Play(card) => self.play_card(seat, card, events),
+            Action::Claim(claim) => self.settle_claim(seat, claim, events),
         }
     }
 
@@ -137,6 +139,17 @@ impl Game {
             self.outcome =
                 Some(Outcome { declaration, players: play.players(), forehand: self.forehand(), result });
         }
+        self.phase = Phase::Over;
+        events.push(Event::Ended);
+    }
+
+    fn settle_claim(&mut self, seat: Seat, claim: Claim, events: &mut Events) {
+        let (Some(declaration), Some(play)) = (self.declaration, &self.play) else { return };
+        events.push(Event::Claimed { seat, claim, cards: play.hands()[seat] });
+        let tricks = Claimed::new(play, &declaration, seat, claim);
+        let result = deal_result(&self.rules, &self.deal, &declaration, &self.exchange, &tricks);
+        self.outcome =
+            Some(Outcome { declaration, players: play.players(), forehand: self.forehand(), result });
         self.phase = Phase::Over;
         events.push(Event::Ended);
     }

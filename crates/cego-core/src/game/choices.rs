@@ -1,10 +1,11 @@
 //! What a seat may do, and why not.
 
 use super::{Game, Phase};
-use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, exchange};
+use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, claim, exchange};
 
 impl Game {
-    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order.
+    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but the
+    /// claims, which have to be made to be looked into.
     #[inline]
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
         // The cards, by far the most frequent choices, apart from the rest.
@@ -101,6 +102,7 @@ impl Game {
             }
             Action::Say(_) => Err(Refusal::AuctionOver),
             Action::Challenge => self.may_challenge(seat),
+            Action::Claim(claim) => claim::prove(&self.view(Some(seat)), claim).map(drop),
             Action::Play(_) if self.phase == Phase::Auction => Err(Refusal::AuctionNotOver),
             Action::Play(_) => Err(Refusal::ExchangeNotOver),
             Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) => {

@@ -2,6 +2,7 @@
 
 mod apply;
 mod choices;
+mod claimed;
 
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, 
 
 use super::wire::{RecordWire, SettlementWire, StepWire, ValueWire};
 use crate::text::MOST_POINTS;
-use crate::{Comment, Entry, Lines, Player, Problem, ReadError, Record, RulesetRef, Tags, cards};
+use crate::{Comment, Entry, Lines, Player, Problem, ReadError, Record, RulesetRef, Tags, cards, words};
 
 /// Reads one object that begins on line `start`.
 pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
@@ -21,17 +21,18 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
         ReadError::new(line, (error.column() > 0).then_some(error.column()), Problem::Json(what))
     };
     let fail = |problem| ReadError::new(start, None, problem);
+    let known = 1..=crate::VERSION;
     let unknown = |version: u32| fail(Problem::Version(version.to_string()));
     let wire: RecordWire = match serde_json::from_str(text) {
         Ok(wire) => wire,
         Err(error) => {
             return Err(match serde_json::from_str::<Version>(text) {
-                Ok(version) if version.cego != crate::VERSION => unknown(version.cego),
+                Ok(version) if !known.contains(&version.cego) => unknown(version.cego),
                 _ => broken(error),
             });
         }
     };
-    if wire.cego != crate::VERSION {
+    if !known.contains(&wire.cego) {
         return Err(unknown(wire.cego));
     }
     let record = record(wire).map_err(fail)?;
@@ -178,8 +179,12 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "discard" => Action::Discard(card(need(&wire.card, "card")?)?),
         "ulti" => Action::SecondHandUlti(feats(need(&wire.feats, "feats")?)?),
         "play" => Action::Play(card(need(&wire.card, "card")?)?),
+        "claim" => {
+            let claim = need(&wire.claim, "claim")?;
+            Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all or none"))?)
+        }
         other => {
-            let expected = "\"type\" say, challenge, keep, discard, ulti or play";
+            let expected = "\"type\" say, challenge, keep, discard, ulti, play or claim";
             return Err(Problem::found(other, expected));
         }
     })

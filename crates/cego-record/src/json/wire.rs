@@ -82,6 +82,8 @@ pub(super) struct StepWire {
     pub(super) free: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) card: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) claim: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub(super) legal: Option<Vec<StepWire>>,
 }

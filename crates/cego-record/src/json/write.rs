@@ -21,7 +21,7 @@ pub struct Extras {
 pub fn to_json(record: &Record, extras: &Extras) -> String {
     let mut legal = extras.legal.iter().flatten();
     let wire = RecordWire {
-        cego: crate::VERSION,
+        cego: record.version(),
         tags: Ordered(record.tags.iter().map(|(n, v)| (n.to_owned(), v.to_owned())).collect()),
         ruleset: RulesetWire {
             name: record.ruleset.name.clone(),
@@ -74,6 +74,7 @@ pub(super) fn step(seat: Option<Seat>, action: Action) -> StepWire {
     match action {
         Action::Say(said) => word(base, said),
         Action::Challenge => StepWire { kind: kind("challenge"), ..base },
+        Action::Claim(claim) => StepWire { kind: kind("claim"), claim: Some(claim.id().to_owned()), ..base },
         Action::Keep { pips, free } => {
             StepWire { kind: kind("keep"), pips: Some(names(pips)), free: Some(names(free)), ..base }
         }

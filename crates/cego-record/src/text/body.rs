@@ -20,16 +20,18 @@ enum Section {
     Discard,
     Ulti,
     Challenge,
+    Claim,
     Trick,
     Settlement,
 }
 
-const HEADINGS: [(&str, Section); 6] = [
+const HEADINGS: [(&str, Section); 7] = [
     ("auction", Section::Auction),
     ("keep", Section::Keep),
     ("discard", Section::Discard),
     ("ulti", Section::Ulti),
     ("challenge", Section::Challenge),
+    ("claim", Section::Claim),
     ("settlement", Section::Settlement),
 ];
 
@@ -188,7 +190,7 @@ impl Body {
         };
         let Some(section) = self.section else {
             let expected =
-                "Auction:, Keep:, Discard:, Ulti:, Challenge:, Settlement: or the number of a trick";
+                "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: or the number of a trick";
             return Err(fail(column, first, expected));
         };
         let seat = seat(who).ok_or_else(|| fail(column, who, "a seat from 1 to 5"))?;
@@ -213,6 +215,11 @@ impl Body {
                 let expected = "the trumps of the Ulti, as 1 or 1+2, or - for none,";
                 let feats: Option<UltiFeats> = cards::feats(single(expected)?);
                 Action::SecondHandUlti(feats.ok_or_else(|| fail(at, &said, expected))?)
+            }
+            Section::Claim => {
+                let expected = "all or none behind the seat";
+                let claim = words::claim(single(expected)?);
+                Action::Claim(claim.ok_or_else(|| fail(at, &said, expected))?)
             }
             Section::Challenge if rest.is_empty() => Action::Challenge,
             Section::Challenge | Section::Settlement => {

@@ -92,7 +92,7 @@ impl Head {
         match lower.as_str() {
             "cego" => {
                 at.set(&mut self.version, name, ())?;
-                if text.parse() != Ok(crate::VERSION) {
+                if !text.parse().is_ok_and(|version: u32| (1..=crate::VERSION).contains(&version)) {
                     return Err(at.error(Problem::Version(quote::shown(text))));
                 }
             }

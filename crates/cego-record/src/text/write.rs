@@ -53,7 +53,7 @@ fn tag(out: &mut String, name: &str, value: &str) {
 }
 
 fn head(out: &mut String, record: &Record) {
-    tag(out, "Cego", &crate::VERSION.to_string());
+    tag(out, "Cego", &record.version().to_string());
     for (name, value) in record.tags.iter() {
         tag(out, name, value);
     }
@@ -120,6 +120,7 @@ enum Section {
     Discard,
     Ulti,
     Challenge,
+    Claim,
     Trick,
 }
 
@@ -177,6 +178,9 @@ impl Pen {
                 self.item(Section::Ulti, "Ulti: ", &format!("{seat} {}", cards::feats_text(feats)));
             }
             Action::Challenge => self.item(Section::Challenge, "Challenge: ", &seat.to_string()),
+            Action::Claim(claim) => {
+                self.item(Section::Claim, "Claim: ", &format!("{seat} {}", claim.id()));
+            }
             Action::Play(card) => self.card(seat, &format!("{seat}:{card}")),
         }
     }

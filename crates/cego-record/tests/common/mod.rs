@@ -3,7 +3,9 @@
 
 use cego_core::rules::Value;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word};
+use cego_core::{
+    Action, BySeat, Card, CardSet, Claim, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word,
+};
 use cego_record::{Player, Record, RulesetRef};
 use proptest::prelude::*;
 
@@ -110,6 +112,7 @@ pub fn any_action() -> impl Strategy<Value = Action> {
     prop_oneof![
         4 => any_word().prop_map(Action::Say),
         1 => Just(Action::Challenge),
+        1 => prop_oneof![Just(Claim::All), Just(Claim::None)].prop_map(Action::Claim),
         1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| {
             let (pips, free) = (CardSet::from_bits(a & b & c), CardSet::from_bits(a & b & !c));
             Action::Keep { pips, free }

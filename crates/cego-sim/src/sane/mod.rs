@@ -12,6 +12,7 @@ mod redeal;
 pub use answers::{Answer, ask};
 pub use position::{Position, Why};
 pub use read::{SaneFault, read};
+pub use redeal::redeal;
 
 /// What a position is about. Each has a file of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -13,28 +13,34 @@ use crate::check::may_know;
 const EXCHANGES: usize = 150;
 
 impl Position {
-    /// The game with the hidden cards dealt otherwise: everybody has said and done what he did, and the
-    /// seat on turn sees exactly the same. `None` if no other deal was found that allows it.
-    ///
-    /// The declarer's laid cards are exchanged along with the deal, as long as the others have not seen
-    /// them.
+    /// The game of this position [dealt otherwise](redeal).
     #[must_use]
     pub fn redeal(&self, seed: u64) -> Option<Game> {
-        let view = self.game.view(Some(self.seat));
-        let known = may_know(&self.game, Some(self.seat));
-        let hidden: Vec<Card> = (self.game.rules().table.pack() - known).iter().collect();
-        if hidden.is_empty() {
-            return None;
-        }
-        let mut chance = Choosers::new(Seed::from_number(seed)).of_deal(0);
-        let mut now = self.game.clone();
-        for _ in 0..EXCHANGES {
-            let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
-            let other = exchanged(&now, a, b).filter(|game| game.view(Some(self.seat)) == view);
-            now = other.unwrap_or(now);
-        }
-        (now.deal() != self.game.deal()).then_some(now)
+        redeal(&self.game, self.seat, seed)
     }
+}
+
+/// The game with the hidden cards dealt otherwise: everybody has said and done what he did, and the seat
+/// sees exactly the same. `None` if no other deal was found that allows it.
+///
+/// The declarer's laid cards are exchanged along with the deal, as long as the others have not seen them.
+/// The game must have begun with its auction.
+#[must_use]
+pub fn redeal(game: &Game, seat: Seat, seed: u64) -> Option<Game> {
+    let view = game.view(Some(seat));
+    let known = may_know(game, Some(seat));
+    let hidden: Vec<Card> = (game.rules().table.pack() - known).iter().collect();
+    if hidden.is_empty() {
+        return None;
+    }
+    let mut chance = Choosers::new(Seed::from_number(seed)).of_deal(0);
+    let mut now = game.clone();
+    for _ in 0..EXCHANGES {
+        let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
+        let other = exchanged(&now, a, b).filter(|game| game.view(Some(seat)) == view);
+        now = other.unwrap_or(now);
+    }
+    (now.deal() != game.deal()).then_some(now)
 }
 
 /// The game with two cards exchanged everywhere, if the rules allow what was done in it.

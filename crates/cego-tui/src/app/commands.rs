@@ -117,8 +117,10 @@ impl App {
             // Any key collects the trick; it does nothing else, so that no card is played by mistake.
             return table.go_on(tempo);
         }
-        if command == Command::Challenge {
-            return self.act(Action::Challenge);
+        match command {
+            Command::Challenge => return self.act(Action::Challenge),
+            Command::Claim(claim) => return self.act(Action::Claim(claim)),
+            _ => {}
         }
         match table.session.turn() {
             Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {

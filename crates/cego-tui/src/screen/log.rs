@@ -150,6 +150,10 @@ impl Writer<'_> {
                 }
                 (self.trick(self.tricks, trick), plain)
             }
+            Event::Claimed { seat, claim, cards } => {
+                let args = [("cards", short(cards).into())];
+                (with(&format!("tui-log-claim-{}", claim.id()), seat, &args), theme.moss())
+            }
             Event::DealerJoined { seat } => (with("tui-log-joined", seat, &[]), plain),
             Event::SecondHandUlti { .. } | Event::Played { .. } | Event::Ended => return None,
         })

@@ -16,6 +16,8 @@ pub(super) struct Spoken {
     auction: Vec<String>,
     /// Cards kept and discarded, an Ulti on the second hand, a challenge.
     done: Vec<String>,
+    /// The claim that ended the deal; it stands behind the tricks.
+    claimed: Option<String>,
 }
 
 impl Spoken {
@@ -23,6 +25,7 @@ impl Spoken {
     pub(super) fn clear(&mut self) {
         self.auction.clear();
         self.done.clear();
+        self.claimed = None;
     }
 
     /// Hears an action that is about to be done.
@@ -47,6 +50,13 @@ impl Spoken {
                 self.done.push(format!("{}: {word}", locale.seat(seat)));
             }
             Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
+            Action::Claim(claim) => {
+                self.claimed = Some(format!(
+                    "{}: {}",
+                    locale.seat(seat),
+                    locale.text(&format!("say-claim-{}", claim.id()))
+                ));
+            }
             Action::Play(_) => {}
         }
     }
@@ -79,6 +89,7 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
         lines.push(String::new());
         lines.extend(tricks(locale, record.table, play));
     }
+    lines.extend(spoken.claimed.clone());
     lines.push(String::new());
     match (game.outcome(), &good.replayed.settlement) {
         (Some(outcome), Some(settlement)) => {
