@@ -3,7 +3,8 @@
 use cego_core::{Phase, View};
 
 use crate::judge::Judge;
-use crate::think::{self, Effort, Solvers};
+use crate::exact::Exact;
+use crate::think::{self, Effort};
 use crate::{Bot, Decision, Turn, thumb};
 
 /// Entries of the solvers' tables, as a power of two: endings need few.
@@ -13,14 +14,14 @@ const TABLE: u32 = 14;
 /// likely as the words of the others make them.
 pub struct StrongBot {
     effort: Effort,
-    solvers: Solvers,
+    exact: Exact,
     judge: Judge,
 }
 
 impl Default for StrongBot {
     fn default() -> StrongBot {
-        let effort = Effort { worlds: 120, solved: 120, solve_from: 3 };
-        StrongBot { effort, solvers: Solvers::new(TABLE), judge: Judge::default() }
+        let effort = Effort { worlds: 120, solved: 120, points_from: 3, goals_from: 7 };
+        StrongBot { effort, exact: Exact::new(TABLE), judge: Judge::default() }
     }
 }
 
@@ -34,7 +35,7 @@ impl Bot for StrongBot {
         let decision = match view.phase {
             Phase::Auction => bidder.decide(view),
             Phase::Keep | Phase::Discard if view.choices.len() > 1 => think::exchange(view, turn, bidder),
-            Phase::Play => think::card(view, turn, self.effort, &mut self.solvers, bidder),
+            Phase::Play => think::card(view, turn, self.effort, &mut self.exact, bidder),
             _ => None,
         };
         decision.or_else(|| thumb::hint(view).map(Decision::plain))

@@ -1,57 +1,70 @@
 //! Which worlds to reckon with: those in which the others would have bid and played as they did.
 
+use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Seat, View};
 
 use super::likely;
-use crate::Turn;
 use crate::auction::Bidder;
 use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
 
 /// Worlds drawn for each one taken.
-const DRAWN: usize = 6;
+const DRAWN: usize = 5;
+/// Worlds taken at a time: few enough that a short budget is not spent on drawing.
+const BATCH: usize = 12;
 
-/// `count` worlds that agree with all a seat knows, each as likely as the words and cards of the others make it
-/// (Rebstock, Solinas, Buro 2019); without any to judge all are equally likely.
-pub(crate) fn worlds(
-    view: &View,
-    places: &Places,
-    bidder: &Bidder<'_>,
-    turn: &mut Turn<'_>,
-    count: usize,
-) -> Vec<World> {
-    if view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty() {
-        return (0..count).map(|_| places.sample(turn.chance)).collect();
+/// The worlds a seat believes in, in endless supply.
+pub(crate) struct Belief<'a> {
+    view: &'a View,
+    bidder: &'a Bidder<'a>,
+    places: Places,
+    /// Whether there is anything to judge worlds by.
+    informed: bool,
+    taken: Vec<World>,
+}
+
+impl<'a> Belief<'a> {
+    pub(crate) fn new(view: &'a View, bidder: &'a Bidder<'a>) -> Belief<'a> {
+        let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
+        Belief { view, bidder, places: Places::of(view), informed, taken: Vec::with_capacity(BATCH) }
     }
-    let drawn: Vec<World> = (0..count * DRAWN).map(|_| places.sample(turn.chance)).collect();
-    // By logarithms, because the probability of many cards is a very small number.
-    let logs: Vec<f64> = drawn
-        .iter()
-        .map(|world| {
-            let by_words = weight(view, bidder, world).max(f32::MIN_POSITIVE);
-            ln(f64::from(by_words)) + likely::of_cards(view, world)
-        })
-        .collect();
-    let top = logs.iter().copied().fold(f64::MIN, f64::max);
-    let mut sum = 0.0;
-    let sums: Vec<f32> = logs
-        .iter()
-        .map(|log| {
+
+    /// A world that agrees with all the seat knows, as likely as the words and cards of the others make it
+    /// (Rebstock, Solinas, Buro 2019); without any to judge all are equally likely.
+    pub(crate) fn world(&mut self, chance: &mut Chooser) -> World {
+        if !self.informed {
+            return self.places.sample(chance);
+        }
+        if self.taken.is_empty() {
+            self.draw(chance);
+        }
+        self.taken.pop().unwrap_or_else(|| self.places.sample(chance))
+    }
+
+    /// Draws worlds and takes some of them by their weights.
+    fn draw(&mut self, chance: &mut Chooser) {
+        let drawn: [World; BATCH * DRAWN] = std::array::from_fn(|_| self.places.sample(chance));
+        // By logarithms, because the probability of many cards is a very small number.
+        let logs = drawn.map(|world| {
+            let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
+            ln(f64::from(by_words)) + likely::of_cards(self.view, &world)
+        });
+        let top = logs.iter().copied().fold(f64::MIN, f64::max);
+        let mut sum = 0.0;
+        let sums = logs.map(|log| {
             sum += exp((log - top) as f32);
             sum
-        })
-        .collect();
-    // Systematic resampling: one draw, then even steps, in the order of a shuffled pack, which is random.
-    let step = sum / count as f32;
-    let mut at = step * (turn.chance.index(1024) as f32 + 0.5) / 1024.0;
-    let mut taken = Vec::with_capacity(count);
-    for (world, &upto) in drawn.iter().zip(&sums) {
-        while at < upto && taken.len() < count {
-            taken.push(*world);
-            at += step;
+        });
+        // Systematic resampling: one draw, then even steps, in the order of a shuffled pack, which is random.
+        let step = sum / BATCH as f32;
+        let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
+        for (world, upto) in drawn.iter().zip(sums) {
+            while at < upto && self.taken.len() < BATCH {
+                self.taken.push(*world);
+                at += step;
+            }
         }
     }
-    taken
 }
 
 fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {

@@ -3,11 +3,11 @@
 use cego_core::exchange::{Exchange, discards};
 use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Start, View};
 
-use super::belief::worlds;
+use super::belief::Belief;
 use super::money::{Money, Worth};
 use super::{Weigh, play_out};
 use crate::auction::Bidder;
-use crate::worlds::{Places, World};
+use crate::worlds::World;
 use crate::{Decision, Turn, thumb};
 
 /// Rounds of a knock-out: so many ways are still in, each tried in so many worlds.
@@ -17,10 +17,10 @@ const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
-    let places = Places::of(view);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let mut actions = view.choices.clone();
     let mut last = None;
+    let mut belief = Belief::new(view, bidder);
     for (in_play, count) in ROUNDS {
         actions.truncate(in_play);
         if last.is_some() && actions.len() < 2 {
@@ -28,11 +28,12 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) ->
         }
         let mut weigh = Weigh::new(actions.iter().copied(), money.per_point());
         let mut ran_out = false;
-        for (n, world) in worlds(view, &places, bidder, turn, count).into_iter().enumerate() {
+        for n in 0..count {
             if n > 0 && turn.budget.is_spent() {
                 ran_out = true;
                 break;
             }
+            let world = belief.world(turn.chance);
             for (row, &action) in actions.iter().enumerate() {
                 weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money));
             }

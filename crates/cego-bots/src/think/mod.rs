@@ -8,7 +8,7 @@ mod money;
 mod playout;
 mod weigh;
 
-pub(crate) use cardplay::{Effort, Solvers, card};
+pub(crate) use cardplay::{Effort, card};
 pub(crate) use exchange::exchange;
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;
