@@ -14,9 +14,11 @@ const RAEUBER_CARDS: usize = 7;
 
 /// The exact solvers of all goals; what they learn in one position serves the next ones.
 pub struct Exact {
-    points: PointSolver,
-    goals: GoalSolver,
-    raeuber: RaeuberSolver,
+    /// Entries of the tables, as a power of two; made when they are needed first.
+    log2: u32,
+    points: Option<PointSolver>,
+    goals: Option<GoalSolver>,
+    raeuber: Option<RaeuberSolver>,
 }
 
 impl Exact {
@@ -24,18 +26,27 @@ impl Exact {
     /// many.
     #[must_use]
     pub fn new(log2: u32) -> Exact {
-        let small = log2.min(16);
-        Exact {
-            points: PointSolver::new(log2),
-            goals: GoalSolver::new(small),
-            raeuber: RaeuberSolver::new(small),
-        }
+        Exact { log2, points: None, goals: None, raeuber: None }
+    }
+
+    fn points(&mut self) -> &mut PointSolver {
+        self.points.get_or_insert_with(|| PointSolver::new(self.log2))
+    }
+
+    fn goals(&mut self) -> &mut GoalSolver {
+        self.goals.get_or_insert_with(|| GoalSolver::new(self.log2.min(16)))
+    }
+
+    fn raeuber(&mut self) -> &mut RaeuberSolver {
+        self.raeuber.get_or_insert_with(|| RaeuberSolver::new(self.log2.min(16)))
     }
 
     /// Cards played in all searches so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.points.nodes() + self.goals.nodes() + self.raeuber.nodes()
+        let points = self.points.as_ref().map_or(0, PointSolver::nodes);
+        let goals = self.goals.as_ref().map_or(0, GoalSolver::nodes);
+        points + goals + self.raeuber.as_ref().map_or(0, RaeuberSolver::nodes)
     }
 
     /// The card that brings the seat on turn most if all play best from here on, with all others; `None` if
@@ -98,7 +109,7 @@ impl Exact {
         question: Question,
         worth: impl Fn(bool) -> Worth,
     ) -> Vec<(Card, Worth)> {
-        let values = self.goals.cards(position, question);
+        let values = self.goals().cards(position, question);
         values.into_iter().map(|(card, made)| (card, worth(made))).collect()
     }
 
@@ -108,10 +119,10 @@ impl Exact {
         money: &Money<'_>,
         nodes: u64,
     ) -> Option<Vec<(Card, Worth)>> {
-        let values = self.points.cards_within(position, nodes)?;
+        let values = self.points().cards_within(position, nodes)?;
         let announced = position.declaration.ulti;
         let late = |card: Card| {
-            if announced.is_empty() || self.goals.can(&position.after(card), Question::Ulti(announced)) {
+            if announced.is_empty() || self.goals().can(&position.after(card), Question::Ulti(announced)) {
                 announced
             } else {
                 cego_core::UltiFeats::NONE
@@ -131,11 +142,11 @@ impl Exact {
             return None;
         }
         if held <= MAXN_CARDS {
-            let values = self.raeuber.maxn(position)?;
+            let values = self.raeuber().maxn(position)?;
             return Some(values.into_iter().map(|(card, all)| (card, Worth::of_amount(all[seat]))).collect());
         }
         let mut worth = |card: Card| {
-            let points = self.raeuber.paranoid(&position.after(card), seat);
+            let points = self.raeuber().paranoid(&position.after(card), seat);
             (card, Worth { points: -(points.sixths() as f32) / 6.0, ..Worth::default() })
         };
         Some(position.playable().iter().map(&mut worth).collect())

@@ -4,13 +4,14 @@ use cego_core::{Action, Card, Phase, View};
 
 use crate::judge::Judge;
 use crate::policy::{Features, Scene, Weights};
-use crate::{Bot, Decision, Turn, thumb};
+use crate::{Bot, Decision, StrongBot, Turn, thumb};
 
-/// Plays cards by the learned weights alone and bids by the learned tables, without looking ahead; the rest
-/// by rule of thumb.
+/// Plays cards by the learned weights alone and bids by the learned tables, without looking ahead; exchanges by
+/// rule of thumb. Games it has not learned, such as those of exact tricks, it plays like a [`StrongBot`].
 #[derive(Default)]
 pub struct PolicyBot {
     judge: Judge,
+    specialist: StrongBot,
 }
 
 impl Bot for PolicyBot {
@@ -18,10 +19,13 @@ impl Bot for PolicyBot {
         "policy"
     }
 
-    fn decide(&mut self, view: &View, _turn: &mut Turn<'_>) -> Option<Decision> {
+    fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         let decision = match view.phase {
             Phase::Auction => self.judge.of(view).decide(view),
-            Phase::Play => card(view).map(|card| Decision::plain(Action::Play(card))),
+            Phase::Play => match card(view) {
+                Some(card) => Some(Decision::plain(Action::Play(card))),
+                None => self.specialist.decide(view, turn),
+            },
             _ => None,
         };
         decision.or_else(|| thumb::hint(view).map(Decision::plain))

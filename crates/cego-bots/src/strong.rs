@@ -7,8 +7,8 @@ use crate::exact::Exact;
 use crate::think::{self, Effort};
 use crate::{Bot, Decision, Turn, thumb};
 
-/// Entries of the solvers' tables, as a power of two: endings need few.
-const TABLE: u32 = 14;
+/// Entries of the solvers' tables, as a power of two: endings and games of exact tricks need few.
+const TABLE: u32 = 16;
 
 /// Bids by learned tables, exchanges and plays by what its actions bring in sampled worlds, which it takes as
 /// likely as the words of the others make them.
@@ -20,7 +20,7 @@ pub struct StrongBot {
 
 impl Default for StrongBot {
     fn default() -> StrongBot {
-        let effort = Effort { worlds: 120, solved: 120, points_from: 3, goals_from: 7 };
+        let effort = Effort { played: 120, solved: 120, points_from: 3 };
         StrongBot { effort, exact: Exact::new(TABLE), judge: Judge::default() }
     }
 }

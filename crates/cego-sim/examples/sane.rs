@@ -28,7 +28,12 @@ fn main() -> ExitCode {
     let answers = ask(bot.as_mut(), seed);
     for answer in answers.iter().filter(|answer| !answer.is_good()) {
         let position = &answer.position;
-        println!("{} {}: {:?}", position.subject().id(), position.id(), answer.action);
+        println!("{} {}", position.subject().id(), position.id());
+        let Some(decision) = &answer.decision else { continue };
+        println!("    played: {:?}", decision.action);
+        for thought in decision.alternatives.iter().take(4) {
+            println!("    {:?}: {:+.2}, wins {:.0} %", thought.action, thought.settlement, 100.0 * thought.win);
+        }
         println!("    right: {:?}", position.good());
         println!("    {}", position.why().en);
     }

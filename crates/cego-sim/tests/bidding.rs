@@ -221,7 +221,7 @@ fn clear_auctions_are_bid_as_a_club_player_would() {
         .iter()
         .filter(|answer| !answer.is_good())
         .map(|answer| {
-            format!("{}: {:?}, right: {:?}", answer.position.id(), answer.action, answer.position.good())
+            format!("{}: {:?}, right: {:?}", answer.position.id(), answer.decision, answer.position.good())
         })
         .collect();
     assert!(10 * wrong.len() <= auction.len(), "{} of {}: {wrong:#?}", wrong.len(), auction.len());

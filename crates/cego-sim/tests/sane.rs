@@ -126,7 +126,7 @@ fn a_broken_file_is_named_with_its_fault() {
 fn the_rule_of_thumb_is_saner_than_chance() {
     let right = |name: &str, seed| {
         let answers = ask(by_name(name).unwrap().as_mut(), seed);
-        assert!(answers.iter().all(|answer| answer.action.is_some()));
+        assert!(answers.iter().all(|answer| answer.decision.is_some()));
         answers.iter().filter(|answer| answer.is_good()).count()
     };
     let thumb = right("thumb", 1);

@@ -14,23 +14,24 @@ use crate::{Decision, Turn};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Effort {
     /// Worlds played out.
-    pub(crate) worlds: usize,
-    /// Worlds solved.
+    pub(crate) played: usize,
+    /// Worlds solved with few cards in the hand.
     pub(crate) solved: usize,
     /// Up to so many cards in the hand worlds are solved instead of played out, if card points count.
     pub(crate) points_from: usize,
-    /// The same where something else decides, which the policy has not learned.
-    pub(crate) goals_from: usize,
 }
 
 impl Effort {
-    /// Whether worlds are solved with so many cards in the hand.
-    fn solves(self, goal: Goal, cards: usize) -> bool {
+    /// How many worlds are solved with so many cards in the hand; `None` where they are played out.
+    fn solves(self, goal: Goal, cards: usize) -> Option<usize> {
         match goal {
-            Goal::Points => cards <= self.points_from,
+            Goal::Points => (cards <= self.points_from).then_some(self.solved),
             // Everybody for himself: what solving would find out rests on what all want.
-            Goal::Raeuber => false,
-            Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => cards <= self.goals_from,
+            Goal::Raeuber => None,
+            // Games the policy has not learned. Fewer worlds where each takes longer.
+            Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {
+                Some(self.solved >> cards.saturating_sub(6).min(4))
+            }
         }
     }
 }
@@ -50,19 +51,18 @@ pub(crate) fn card(
         return Some(Decision::plain(Action::Play(only)));
     }
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let solving = effort.solves(declaration.contract.properties().goal, view.hand.len());
-    let wanted = if solving { effort.solved } else { effort.worlds };
+    let solved = effort.solves(declaration.contract.properties().goal, view.hand.len());
     let mut weigh = Weigh::of_cards(&cards, &money);
     let mut ran_out = false;
     let mut belief = Belief::new(view, bidder);
-    for n in 0..wanted {
+    for n in 0..solved.unwrap_or(effort.played) {
         if n > 0 && turn.budget.is_spent() {
             ran_out = true;
             break;
         }
         let world = belief.world(turn.chance);
         let play = world.play(view)?;
-        if solving {
+        if solved.is_some() {
             let position = world.position(view, declaration, play);
             let worths = exact.worths(&position, &cards, &money, seat, u64::MAX)?;
             weigh.add_all(&worths);

@@ -13,12 +13,12 @@ const ODD: f32 = 0.1;
 const SURE: f32 = 2.0;
 
 /// The logarithm of the probability that the others would have played as they did, by what the policy thinks of
-/// cards; 0 in games it has not learned.
+/// cards; 0 unless card points are played for. In a Räuber the policy knows the others too little: weighing by it
+/// lost.
 pub(super) fn of_cards(view: &View, world: &World) -> f64 {
     let Some(declaration) = view.declaration else { return 0.0 };
-    let goal = declaration.contract.properties().goal;
     let weights = Weights::shipped();
-    if !matches!(goal, Goal::Points | Goal::Raeuber) || weights.is_empty() {
+    if declaration.contract.properties().goal != Goal::Points || weights.is_empty() {
         return 0.0;
     }
     let rules = &*view.rules;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_bots::Bot;
+use cego_bots::{Bot, ThumbBot};
 use cego_bots::auction::{FEATURES, PointsLine, RaeuberShares, Tables, features};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{CountingMethod, PaschaVariant};
@@ -13,10 +13,14 @@ use cego_core::{
 };
 
 use super::regress::{Fit, logit};
+use super::special;
 use crate::play_deal;
 
 /// Fewer trumps than these on one hand are no Solo to go against.
 const SOLOIST: usize = 7;
+
+/// Of so many games of exact tricks that could be played one is solved, which takes longer.
+const SOLVED: u64 = 10;
 
 /// Deals games and has them played.
 pub struct Workshop<'a> {
@@ -44,7 +48,10 @@ impl Workshop<'_> {
             told(contract);
             match contract.properties().goal {
                 Goal::Points => self.points(tables, players, contract),
-                Goal::Tricks(_) | Goal::Ulti => {
+                Goal::Tricks(_) => {
+                    tables.chances.insert(players, contract.id().to_owned(), self.solved(contract, |_| ()));
+                }
+                Goal::Ulti => {
                     let played = self.play(contract, |_| ());
                     tables.chances.insert(players, contract.id().to_owned(), chance_of(&played));
                 }
@@ -53,8 +60,8 @@ impl Workshop<'_> {
                         ("pascha_first", PaschaVariant::First3ThenNone),
                         ("pascha_top", PaschaVariant::Top3Exactly3),
                     ] {
-                        let played = self.play(contract, |rules| rules.pascha_variant = variant);
-                        tables.chances.insert(players, name.to_owned(), chance_of(&played));
+                        let chance = self.solved(contract, |rules| rules.pascha_variant = variant);
+                        tables.chances.insert(players, name.to_owned(), chance);
                     }
                 }
                 Goal::Raeuber | Goal::Drescher => self.all_against_all(tables, players, contract),
@@ -110,8 +117,43 @@ impl Workshop<'_> {
         }
     }
 
-    /// The games of a contract; deals that do not suit it are dealt again.
+    /// The games of a contract, played out. An Ultimo and a Drescher are left to the rule of thumb: players
+    /// that look ahead take too long for so many games, and the others have not learned them.
     fn play(&self, contract: Contract, change: impl Fn(&mut Rules)) -> Vec<Played> {
+        let learned = special::has_learned(contract.properties().goal);
+        let mut played = Vec::new();
+        self.each(contract, self.games, change, |mut game, declarer, mut chance| {
+            let mut bots = BySeat::from_fn(|_| if learned { (self.engine)() } else { Box::new(ThumbBot) });
+            let done = play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).is_ok();
+            if done {
+                played.push(Played { game, declarer });
+            }
+            done
+        });
+        played
+    }
+
+    /// The chance of a game of exact tricks: how often it can be made if all see all cards.
+    fn solved(&self, contract: Contract, change: impl Fn(&mut Rules)) -> [f32; FEATURES] {
+        let mut solver = special::solver();
+        let mut samples = Vec::new();
+        self.each(contract, self.games / SOLVED, change, |game, declarer, _| {
+            let made = special::is_made(&mut solver, &game);
+            samples.extend(made.map(|made| (features(game.deal().hands[declarer]), made)));
+            made.is_some()
+        });
+        logit(&samples, 5.0)
+    }
+
+    /// Deals games of a contract and shows them before the first card until `wanted` were of use; deals that do
+    /// not suit it are dealt again.
+    fn each(
+        &self,
+        contract: Contract,
+        wanted: u64,
+        change: impl Fn(&mut Rules),
+        mut used: impl FnMut(Game, Seat, Chooser) -> bool,
+    ) {
         let rules: Vec<Arc<Rules>> = self
             .rules
             .iter()
@@ -122,10 +164,10 @@ impl Workshop<'_> {
             })
             .collect();
         let mut shuffler = Shuffler::new(self.seed);
-        let mut played = Vec::new();
+        let mut count = 0;
         let first = (contract as u64) << 32;
         for number in (first..).take(20 * self.games as usize) {
-            if played.len() as u64 >= self.games {
+            if count >= wanted {
                 break;
             }
             let rules = &rules[(number % rules.len() as u64) as usize];
@@ -136,13 +178,9 @@ impl Workshop<'_> {
             let ulti = if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE };
             let announced = contract.is_all_against_all();
             let declaration = Declaration { ulti, announced, ..Declaration::plain(contract, declarer) };
-            let Ok(mut game) = Game::declared(Arc::clone(rules), deal, declaration) else { continue };
-            let mut bots = BySeat::from_fn(|_| (self.engine)());
-            if play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).is_ok() {
-                played.push(Played { game, declarer });
-            }
+            let Ok(game) = Game::declared(Arc::clone(rules), deal, declaration) else { continue };
+            count += u64::from(used(game, declarer, chance));
         }
-        played
     }
 }
 

@@ -7,6 +7,7 @@
 mod games;
 mod regress;
 mod self_play;
+mod special;
 
 pub use games::Workshop;
 pub use regress::{Fit, logit};

@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, Question, Replies, Reply, ReplyLine, STANCE, SpotKey, Tables};
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, ThumbBot, Turn};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Deal, Game, Phase, Rules, Seat, Word, settle};
+use cego_core::{
+    Action, BySeat, Deal, DealResult, Game, Outcome, Phase, Rules, Seat, Word, settle,
+};
+use cego_solver::GoalSolver;
 
 use super::regress::Fit;
+use super::special;
 
 /// One decision in this many is made at random, so that words the bidder would not say are known too.
 const EXPLORE: usize = 8;
@@ -53,6 +57,7 @@ impl SelfPlay<'_> {
         let bidder = Bidder::with_tables(&self.rules, tables);
         let mut seen: BTreeMap<(SpotKey, Reply), Seen> = BTreeMap::new();
         let mut shuffler = Shuffler::new(self.seed);
+        let mut solver = special::solver();
         for number in (round * self.deals..).take(self.deals as usize) {
             let table = self.rules.table;
             let dealer = Seat::new((number % table.people() as u64) as usize);
@@ -65,14 +70,8 @@ impl SelfPlay<'_> {
                 let word = choose(&bidder, &game, seat, &mut chance, &mut said);
                 game.apply_unchecked(seat, Action::Say(word));
             }
-            let mut bots = BySeat::from_fn(|_| (self.engine)());
-            while let Some(seat) = game.on_turn() {
-                let turn = &mut Turn::unlimited(&mut chance);
-                let Some(decision) = bots[seat].decide(&game.view(Some(seat)), turn) else { break };
-                game.apply_unchecked(seat, decision.action);
-            }
-            let Some(outcome) = game.outcome() else { continue };
-            let amounts = settle::amounts(&self.rules, outcome);
+            let Some(outcome) = self.finish(&mut game, &mut solver, &mut chance) else { continue };
+            let amounts = settle::amounts(&self.rules, &outcome);
             for said in &said {
                 for spot in said.spot.and_coarser() {
                     let seen = seen.entry((spot, said.reply)).or_default();
@@ -86,6 +85,25 @@ impl SelfPlay<'_> {
             signature: bidder.signature(),
             lines: lines.map(|(key, seen)| (key, seen.line(key.1))).collect(),
         }
+    }
+
+    /// How a deal ends after its auction.
+    fn finish(&self, game: &mut Game, solver: &mut GoalSolver, chance: &mut Chooser) -> Option<Outcome> {
+        let declaration = *game.declaration()?;
+        if let Some(made) = special::is_made(solver, game) {
+            let (table, deal) = (self.rules.table, game.deal());
+            let players = deal.players(table).collect();
+            let result = DealResult::Special { made };
+            return Some(Outcome { declaration, players, forehand: deal.forehand(table), result });
+        }
+        let learned = special::has_learned(declaration.contract.properties().goal);
+        let mut bots = BySeat::from_fn(|_| if learned { (self.engine)() } else { Box::new(ThumbBot) });
+        while let Some(seat) = game.on_turn() {
+            let turn = &mut Turn::unlimited(chance);
+            let decision = bots[seat].decide(&game.view(Some(seat)), turn)?;
+            game.apply_unchecked(seat, decision.action);
+        }
+        game.outcome().cloned()
     }
 }
 

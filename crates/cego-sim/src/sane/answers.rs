@@ -1,9 +1,9 @@
 //! What a bot does in the positions.
 
-use cego_bots::{Bot, Turn};
+use cego_bots::{Bot, Decision, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Game};
+use cego_core::Game;
 
 use super::{Position, positions};
 
@@ -12,15 +12,15 @@ use super::{Position, positions};
 pub struct Answer {
     /// The position.
     pub position: Position,
-    /// What it did; `None` if it gave no answer.
-    pub action: Option<Action>,
+    /// What it did and what it thought of the alternatives; `None` if it gave no answer.
+    pub decision: Option<Decision>,
 }
 
 impl Answer {
     /// Whether that was right.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.action.is_some_and(|action| self.position.is_good(action))
+        self.decision.as_ref().is_some_and(|decision| self.position.is_good(decision.action))
     }
 }
 
@@ -30,14 +30,14 @@ pub fn ask(bot: &mut dyn Bot, seed: u64) -> Vec<Answer> {
     let numbered = positions().into_iter().zip(0..);
     numbered
         .map(|(position, number)| {
-            let action = decide(bot, position.game(), choosers, number);
-            Answer { position, action }
+            let decision = decide(bot, position.game(), choosers, number);
+            Answer { position, decision }
         })
         .collect()
 }
 
 /// The one place that knows how a bot is asked.
-fn decide(bot: &mut dyn Bot, game: &Game, choosers: Choosers, number: u64) -> Option<Action> {
+fn decide(bot: &mut dyn Bot, game: &Game, choosers: Choosers, number: u64) -> Option<Decision> {
     let mut chance = choosers.of_deal(number);
-    bot.decide(&game.view(game.on_turn()), &mut Turn::unlimited(&mut chance)).map(|decision| decision.action)
+    bot.decide(&game.view(game.on_turn()), &mut Turn::unlimited(&mut chance))
 }
