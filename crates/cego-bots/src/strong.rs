@@ -2,8 +2,8 @@
 
 use cego_core::{Phase, View};
 
-use crate::judge::Judge;
 use crate::exact::Exact;
+use crate::judge::Judge;
 use crate::think::{self, Effort};
 use crate::{Bot, Decision, Turn, thumb};
 

@@ -32,7 +32,12 @@ fn main() -> ExitCode {
         let Some(decision) = &answer.decision else { continue };
         println!("    played: {:?}", decision.action);
         for thought in decision.alternatives.iter().take(4) {
-            println!("    {:?}: {:+.2}, wins {:.0} %", thought.action, thought.settlement, 100.0 * thought.win);
+            println!(
+                "    {:?}: {:+.2}, wins {:.0} %",
+                thought.action,
+                thought.settlement,
+                100.0 * thought.win
+            );
         }
         println!("    right: {:?}", position.good());
         println!("    {}", position.why().en);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use cego_bots::{Bot, ThumbBot};
 use cego_bots::auction::{FEATURES, PointsLine, RaeuberShares, Tables, features};
+use cego_bots::{Bot, ThumbBot};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{CountingMethod, PaschaVariant};
 use cego_core::shuffle::{Seed, Shuffler};

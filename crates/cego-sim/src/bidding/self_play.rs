@@ -7,9 +7,7 @@ use cego_bots::auction::{Bidder, Question, Replies, Reply, ReplyLine, STANCE, Sp
 use cego_bots::{Bot, ThumbBot, Turn};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{
-    Action, BySeat, Deal, DealResult, Game, Outcome, Phase, Rules, Seat, Word, settle,
-};
+use cego_core::{Action, BySeat, Deal, DealResult, Game, Outcome, Phase, Rules, Seat, Word, settle};
 use cego_solver::GoalSolver;
 
 use super::regress::Fit;

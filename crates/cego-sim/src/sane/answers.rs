@@ -1,9 +1,9 @@
 //! What a bot does in the positions.
 
 use cego_bots::{Bot, Decision, Turn};
+use cego_core::Game;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::Game;
 
 use super::{Position, positions};
 
