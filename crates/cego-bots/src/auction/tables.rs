@@ -128,13 +128,15 @@ impl Tables {
         &SHIPPED
     }
 
-    /// Puts the tables about games of this many players in the place of those that are here.
+    /// Puts the tables about games of this many players in the place of those that are here. The replies go, because
+    /// they were learned with other games.
     pub fn replace_games(&mut self, players: usize, fresh: Tables) {
         self.points.0.retain(|(n, ..)| *n != players);
         self.chances.0.retain(|(n, ..)| *n != players);
         self.points.0.extend(fresh.points.0);
         self.chances.0.extend(fresh.chances.0);
         self.raeuber.extend(fresh.raeuber);
+        self.replies.retain(|(n, _)| *n != players);
     }
 
     /// Drops the replies learned for a ruleset of this signature.
