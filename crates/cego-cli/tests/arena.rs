@@ -134,7 +134,7 @@ fn a_wrong_call_is_told() {
         drop(cego(&[&["arena", "--rules", "schopfheim"], args].concat()).fails(2, words));
     };
     check(&["--bots", "thumb"], &["two players"]);
-    check(&["--bots", "thumb,smart", "--seed", "x"], &["“smart”", "random, thumb", "“x”"]);
+    check(&["--bots", "thumb,smart", "--seed", "x"], &["“smart”", "random, careless, thumb", "“x”"]);
     check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
     check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);
     check(&["--bots", "thumb,random", "--track", "bidding"], &["auction"]);

@@ -38,7 +38,8 @@ fn a_level_is_the_bot_that_plays_it() {
         cego(&[&args[..], &["--bots", bots]].concat()).ok().stdout
     };
     assert_eq!(simulate("level1").replace("level1", "careless"), simulate("careless"));
-    let args = ["arena", "--rules", "schopfheim", "--deals", "3", "--json", "--bots", "level2,thumb"];
+    let args =
+        ["arena", "--rules", "schopfheim", "--deals", "3", "--seed", "3", "--json", "--bots", "level2,thumb"];
     assert_eq!(parsed(&cego(&args).ok())["pairs"][0]["edge"]["mean"], 0.0);
 }
 

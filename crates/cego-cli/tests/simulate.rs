@@ -185,7 +185,7 @@ fn a_wrong_call_is_told() {
         drop(cego(&[&["simulate", "--rules", "stockholm"], args].concat()).fails(2, words));
     };
     check(&["--seed", "x"], &["“x”", "64"]);
-    check(&["--bots", "smart"], &["smart", "random, thumb"]);
+    check(&["--bots", "smart"], &["smart", "random, careless, thumb"]);
     check(&["--bots", "random,thumb"], &["2", "4"]);
     check(&["--dealer", "5"], &["“5”", "4"]);
     check(&["--bots", "a,b,c,d", "--dealer", "0", "--seed", ""], &["“a”", "“d”", "“0”", "seed"]);

@@ -133,7 +133,7 @@ fn a_solo_that_is_a_duty_is_called() {
     let on = cego_core::rules::SoloDuty::On;
     let rules = Arc::new(Rules { solo_duty: on, ..presets()[1].rules(TableSize::Four).unwrap() });
     let mut obliged = 0;
-    for number in 0..400 {
+    for number in 0..600 {
         let game = Game::new_unchecked(Arc::clone(&rules), deal(&rules, number));
         let bidder = Bidder::new(&rules);
         let mut game = game;
