@@ -1,5 +1,7 @@
 //! Which card to play: every card tried in sampled worlds.
 
+use std::time::Duration;
+
 use cego_core::{Action, Goal, View};
 
 use super::belief::Belief;
@@ -8,7 +10,7 @@ use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
-use crate::{Decision, Turn};
+use crate::{Budget, Decision, Turn};
 
 /// How hard to think about a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,15 +23,24 @@ pub(crate) struct Effort {
     pub(crate) points_from: usize,
 }
 
+/// Up to so many cards a hand a game of exact tricks is solved in a few milliseconds.
+const SOON_SOLVED: usize = 7;
+/// With less time than this, games of more cards are not solved: one of them may take longer.
+const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
+
 impl Effort {
     /// How many worlds are solved with so many cards in the hand; `None` where they are played out.
-    fn solves(self, goal: Goal, cards: usize) -> Option<usize> {
+    fn solves(self, goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
+        let hurry = budget.limit().is_some_and(|limit| limit < TIME_TO_SOLVE);
         match goal {
             Goal::Points => (cards <= self.points_from).then_some(self.solved),
             // Everybody for himself: what solving would find out rests on what all want.
             Goal::Raeuber => None,
             // Games the policy has not learned. Fewer worlds where each takes longer.
             Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {
+                if hurry && cards > SOON_SOLVED {
+                    return None;
+                }
                 Some(self.solved >> cards.saturating_sub(6).min(4))
             }
         }
@@ -51,7 +62,7 @@ pub(crate) fn card(
         return Some(Decision::plain(Action::Play(only)));
     }
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let solved = effort.solves(declaration.contract.properties().goal, view.hand.len());
+    let solved = effort.solves(declaration.contract.properties().goal, view.hand.len(), turn.budget);
     let mut weigh = Weigh::of_cards(&cards, &money);
     let mut ran_out = false;
     let mut belief = Belief::new(view, bidder);
@@ -77,4 +88,25 @@ pub(crate) fn card(
         weigh.done(1.0);
     }
     weigh.decision(ran_out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A budget of a phone is not spent on one world.
+    #[test]
+    fn games_of_many_cards_are_solved_only_with_time() {
+        let effort = Effort { played: 120, solved: 120, points_from: 3 };
+        let clock = || Duration::ZERO;
+        let phone = Budget::new(Duration::from_millis(20), &clock);
+        for goal in [Goal::Tricks(0), Goal::Pascha, Goal::Ulti, Goal::Drescher] {
+            assert_eq!(effort.solves(goal, 11, phone), None);
+            assert_eq!(effort.solves(goal, 7, phone), Some(60));
+            assert_eq!(effort.solves(goal, 11, Budget::UNLIMITED), Some(7));
+        }
+        assert_eq!(effort.solves(Goal::Points, 3, phone), Some(120));
+        assert_eq!(effort.solves(Goal::Points, 4, Budget::UNLIMITED), None);
+        assert_eq!(effort.solves(Goal::Raeuber, 2, Budget::UNLIMITED), None);
+    }
 }
