@@ -155,8 +155,6 @@ fn declarer_wins(rules: &Rules, money: &Money<'_>, play: &Play, declarer: Seat, 
 #[test]
 fn with_three_cards_and_all_known_it_finds_the_only_winning_card() {
     let (mut as_declarer, mut as_opponent) = (0, 0);
-    // Sampling may still believe in a trap when its time is over.
-    let mut missed = Vec::new();
     for number in 0..4000 {
         let mut game = solo(number);
         thumb_until(&mut game, 3);
@@ -179,17 +177,14 @@ fn with_three_cards_and_all_known_it_finds_the_only_winning_card() {
             .collect();
         let [only] = winning[..] else { continue };
         let decision =
-            search::card(&view, &open_places(&game), &mut Turn::unlimited(&mut chance(number)), 5000);
-        if decision.map(|d| d.action) != Some(only) {
-            missed.push(number);
-        }
+            search::card(&view, &open_places(&game), &mut Turn::unlimited(&mut chance(number)), 3000);
+        assert_eq!(decision.map(|d| d.action), Some(only), "deal {number}, seat {seat}");
         if seat == declarer {
             as_declarer += 1
         } else {
             as_opponent += 1
         }
-        if as_declarer >= 10 && as_opponent >= 10 {
-            assert!(missed.len() <= 1, "missed in the deals {missed:?}");
+        if as_declarer >= 5 && as_opponent >= 5 {
             return;
         }
     }

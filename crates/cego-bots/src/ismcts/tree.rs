@@ -6,9 +6,10 @@ use cego_core::{BySeat, Card, CardSet, Seat};
 use crate::maths::ln;
 use crate::think::Worth;
 
-/// How much a rarely tried card is worth trying, rewards lying between 0 and 1 (Cowling, Powley and
-/// Whitehouse 2012 use the same).
-const CURIOSITY: f64 = 0.7;
+/// How much a rarely tried card is worth trying, rewards lying between 0 and 1: the root of two of Auer,
+/// Cesa-Bianchi and Fischer (2002). With the half of it, which Cowling, Powley and Whitehouse (2012) use, a card
+/// that needs a partner's help was given up for ever after a few bad tries.
+const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 
 /// A node of a [`Tree`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
