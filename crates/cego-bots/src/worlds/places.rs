@@ -63,7 +63,7 @@ impl Places {
         for seat in table.seats() {
             hidden -= known[seat];
         }
-        let memory = remembered(view);
+        let memory = Memory::of_tricks(view.tricks.iter(), view.on_table.iter().copied());
         let mut places = Vec::with_capacity(5);
         let mut left = hidden.len();
         for seat in table.seats().filter(|&seat| Some(seat) != view.seat) {
@@ -78,20 +78,4 @@ impl Places {
         }
         Places { known, aside, hidden, places }
     }
-}
-
-/// What the tricks have shown of the suits each player lacks.
-fn remembered(view: &View) -> Memory {
-    let mut memory = Memory::default();
-    for trick in &view.tricks {
-        let led = trick.cards[trick.leader];
-        for (seat, card) in view.rules.table.seats().filter_map(|seat| Some((seat, trick.cards[seat]?))) {
-            memory.note(led, seat, card);
-        }
-    }
-    let led = view.on_table.first().map(|&(_, card)| card);
-    for &(seat, card) in &view.on_table {
-        memory.note(led, seat, card);
-    }
-    memory
 }
