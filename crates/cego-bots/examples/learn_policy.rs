@@ -1,8 +1,8 @@
 //! Learns the weights of the card policy from the decisions of a searching player, in two steps:
 //!
-//! `cargo run --release -p cego-bots --example learn_policy -- gather TEACHER DEALS SEED LESSONS`
+//! `cargo run --release -p cego-bots --example learn_policy -- gather TEACHER DEALS SEED LESSONS [CONTRACT]`
 //! lets the teacher play all seats of the deals, in two rulesets and with three and four players, and writes what it
-//! thought of every card;
+//! thought of every card; with a contract (`raeuber`) only of the deals in which its auction leads to that one;
 //!
 //! `cargo run --release -p cego-bots --example learn_policy -- learn OUT LESSONS...`
 //! writes weights that prefer cards by what they brought. Copy `OUT` to `data/bots/policy.txt` and repeat: the teacher
@@ -18,7 +18,7 @@ use cego_bots::policy::{FEATURES, Features, Memory, SIZE, Scene, Weights};
 use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Deal, Game, Goal, Phase, Rules, Seat, TableSize};
+use cego_core::{Action, Contract, Deal, Game, Goal, Phase, Rules, Seat, TableSize};
 
 /// The cards of one decision: features, and what they brought in multiples of a typical stake.
 type Lesson = Vec<([u16; FEATURES], f32)>;
@@ -35,15 +35,16 @@ const RULES: [(&str, TableSize, f32); 5] = [
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match &args[..] {
-        [step, teacher, deals, seed, out] if step == "gather" => {
-            gather(teacher, deals.parse().expect("deals"), seed.parse().expect("seed"), out);
+        [step, teacher, deals, seed, out, only @ ..] if step == "gather" && only.len() < 2 => {
+            let only = only.first().map(|id| id.parse::<Contract>().expect("a contract"));
+            gather(teacher, deals.parse().expect("deals"), seed.parse().expect("seed"), out, only);
         }
         [step, out, files @ ..] if step == "learn" && !files.is_empty() => {
             let lessons: Vec<Lesson> = files.iter().flat_map(|file| read(file)).collect();
             println!("{} lessons", lessons.len());
             std::fs::write(out, Weights::of(&learn(&lessons)).to_text()).expect("the weights are written");
         }
-        _ => panic!("gather TEACHER DEALS SEED LESSONS, or learn OUT LESSONS..."),
+        _ => panic!("gather TEACHER DEALS SEED LESSONS [CONTRACT], or learn OUT LESSONS..."),
     }
 }
 
@@ -64,11 +65,12 @@ fn game(rulesets: &[Arc<Rules>], shuffler: &mut Shuffler, number: u64) -> Game {
 
 /// Lets the teacher play. A deal is a line: what was done, by its number among the choices, and after a colon what
 /// was thought of each card weighed.
-fn gather(teacher: &str, deals: u64, seed: u64, out: &str) {
+fn gather(teacher: &str, deals: u64, seed: u64, out: &str, only: Option<Contract>) {
     let seed_of_all = Seed::from_number(seed);
     let mut shuffler = Shuffler::new(seed_of_all);
     let choosers = Choosers::new(seed_of_all);
     let mut bot = by_name(teacher).expect("a bot");
+    let mut bidder = by_name("policy").expect("a bot");
     let rulesets = rulesets();
     let mut file = std::fs::File::create(out).expect("the file of lessons");
     writeln!(file, "{seed}").expect("written");
@@ -77,9 +79,15 @@ fn gather(teacher: &str, deals: u64, seed: u64, out: &str) {
         let mut game = game(&rulesets, &mut shuffler, number);
         let mut line = number.to_string();
         while let Some(seat) = game.on_turn() {
+            if only.is_some() && game.declaration().is_some_and(|d| Some(d.contract) != only) {
+                line.clear();
+                break;
+            }
             let view = game.view(Some(seat));
             let index = |action: Action| view.choices.iter().position(|&a| a == action).expect("a choice");
-            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).expect("a decision");
+            // A teacher who thinks about words is slow, and they are not what is taught.
+            let asked = if view.phase == Phase::Auction { &mut bidder } else { &mut bot };
+            let decision = asked.decide(&view, &mut Turn::unlimited(&mut chance)).expect("a decision");
             // Now and then another card, so that the policy learns what to do after mistakes too.
             let count = decision.alternatives.len();
             let action = if view.phase == Phase::Play && count > 1 && chance.index(10) == 0 {
@@ -96,7 +104,9 @@ fn gather(teacher: &str, deals: u64, seed: u64, out: &str) {
             }
             game.apply(seat, action).expect("a choice");
         }
-        writeln!(file, "{line}").expect("written");
+        if !line.is_empty() {
+            writeln!(file, "{line}").expect("written");
+        }
     }
 }
 

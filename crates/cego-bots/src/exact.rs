@@ -103,6 +103,19 @@ impl Exact {
         cards.iter().map(worth).collect()
     }
 
+    /// What a game with a fixed price is worth, played best by all; `None` for other games.
+    pub(crate) fn of_fixed(&mut self, position: &Position<'_>, money: &Money<'_>) -> Option<Worth> {
+        let declaration = position.declaration;
+        let question = match declaration.contract.properties().goal {
+            Goal::Tricks(n) => Question::ExactTricks(n),
+            Goal::Pascha => Question::Pascha,
+            Goal::Ulti => Question::Ulti(declaration.ulti),
+            Goal::Points | Goal::Raeuber | Goal::Drescher => return None,
+        };
+        let (made, lost) = money.of_fixed()?;
+        Some(if self.goals().can(position, question) { made } else { lost })
+    }
+
     fn of_goal(
         &mut self,
         position: &Position<'_>,

@@ -33,7 +33,7 @@ impl Bot for StrongBot {
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         let bidder = self.judge.of(view);
         let decision = match view.phase {
-            Phase::Auction => bidder.decide(view),
+            Phase::Auction => think::word(view, turn, &mut self.exact, bidder),
             Phase::Keep | Phase::Discard if view.choices.len() > 1 => think::exchange(view, turn, bidder),
             Phase::Play => think::card(view, turn, self.effort, &mut self.exact, bidder),
             _ => None,

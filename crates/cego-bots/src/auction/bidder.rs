@@ -3,9 +3,12 @@
 use cego_core::{CardSet, Contract, Declaration, Goal, Rules, Seat, UltiFeats};
 
 use super::features::{FEATURES, features, top_run};
-use super::tables::{PointsLine, RaeuberShares, Replies, Tables};
+use super::tables::{ChanceLine, PointsLine, RaeuberShares, Replies, Tables};
 use super::worth::{Curve, Estimate, Fixed, in_pairs};
 use crate::maths::exp;
+
+/// The chance to lose a game of all against all of which nothing is known.
+const EVEN: f32 = 0.25;
 
 /// How many contracts there are.
 pub(super) const CONTRACTS: usize = Contract::ALL.len();
@@ -15,8 +18,12 @@ pub(super) const CONTRACTS: usize = Contract::ALL.len();
 #[derive(Clone, Debug)]
 pub struct Bidder<'t> {
     pub(super) rules: Rules,
-    tables: &'t Tables,
-    players: usize,
+    /// Counted games as declarer.
+    points: [Option<&'t PointsLine>; CONTRACTS],
+    /// As declarer: to make a game, or to lose one of all against all as its forehand.
+    chances: [Option<&'t ChanceLine>; CONTRACTS],
+    /// To lose a Räuber or Drescher announced by another.
+    loses: [Option<&'t ChanceLine>; 2],
     /// What is at stake in a close Cego.
     pub(super) unit: f32,
     /// Counted games, without and with a Solo before them; `None` for other contracts.
@@ -55,7 +62,15 @@ impl<'t> Bidder<'t> {
         // The amounts are those of any seat: the last one deals, the first declares.
         let (declarer, dealer) = (Seat::new(0), Seat::new(table.people() - 1));
         let plain = |contract| Declaration::plain(contract, declarer);
-        let spread = |contract: Contract| line(tables, rules, contract).map_or(10.0, |line| line.spread);
+        let points = Contract::ALL.map(|contract| tables.points.get(players, in_pairs(rules), contract));
+        let chance = |name: &str| tables.chances.get(players, name);
+        let chances = Contract::ALL.map(|contract| match contract.properties().goal {
+            Goal::Raeuber => chance("raeuber_forehand"),
+            Goal::Drescher => chance("drescher_forehand"),
+            Goal::Pascha => chance(super::pascha_chance(rules)),
+            _ => chance(contract.id()),
+        });
+        let spread = |contract: Contract| points[contract as usize].map_or(10.0, |line| line.spread);
         let curves = Contract::ALL.map(|contract| {
             [false, true].map(|after_solo| {
                 let declaration = Declaration { after_solo, ..plain(contract) };
@@ -79,15 +94,16 @@ impl<'t> Bidder<'t> {
         });
         let mut bidder = Bidder {
             rules: rules.clone(),
-            tables,
-            players,
+            points,
+            chances,
+            loses: [chance("raeuber_other"), chance("drescher_other")],
             unit: Curve::stake(rules, &plain(Contract::Cego)).max(0.5),
             curves: curves.into(),
             fixed: fixed.into(),
             as_other: [other(Contract::Raeuber), other(Contract::Drescher)],
             replies: None,
         };
-        bidder.replies = bidder.nearest();
+        bidder.replies = bidder.nearest(tables, players);
         bidder
     }
 
@@ -121,11 +137,11 @@ impl<'t> Bidder<'t> {
     }
 
     /// The replies of the ruleset most like this one.
-    fn nearest(&self) -> Option<&'t Replies> {
+    fn nearest(&self, tables: &'t Tables, players: usize) -> Option<&'t Replies> {
         let own = self.signature();
         let distance =
             |other: &Replies| own.iter().zip(&other.signature).map(|(a, b)| (a - b).abs()).sum::<f32>();
-        let same_size = self.tables.replies.iter().filter(|(players, _)| *players == self.players);
+        let same_size = tables.replies.iter().filter(|(n, _)| *n == players);
         same_size.map(|(_, replies)| replies).min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
@@ -144,13 +160,16 @@ impl<'t> Bidder<'t> {
     }
 
     fn mean_points(&self, inputs: &[f32; FEATURES], contract: Contract) -> Option<f32> {
-        line(self.tables, &self.rules, contract).map(|line| dot(&line.weights, inputs))
+        self.points[contract as usize].map(|line| dot(&line.weights, inputs))
     }
 
-    /// The probability of an outcome the tables know; `None` if they do not.
-    fn chance(&self, name: &str, inputs: &[f32; FEATURES]) -> Option<f32> {
-        let weights = self.tables.chances.get(self.players, name)?;
-        Some(1.0 / (1.0 + exp(-dot(weights, inputs))))
+    /// The chance to make a contract, or not to lose one of all against all; 0 if the tables do not know.
+    fn chance(&self, contract: Contract, inputs: &[f32; FEATURES]) -> f32 {
+        let line = self.chances[contract as usize];
+        if contract.is_all_against_all() {
+            return 1.0 - probability(line, inputs).unwrap_or(EVEN);
+        }
+        probability(line, inputs).unwrap_or(0.0)
     }
 
     /// Judges a hand in all games.
@@ -158,7 +177,7 @@ impl<'t> Bidder<'t> {
     pub fn appraise(&self, hand: CardSet) -> Appraisal {
         let inputs = features(hand);
         let plain = Contract::ALL.map(|contract| self.plain(&inputs, contract, false));
-        let p = 1.0 - self.chance("raeuber_other", &inputs).unwrap_or(0.25);
+        let p = 1.0 - probability(self.loses[0], &inputs).unwrap_or(EVEN);
         let raeuber_of_another = self.as_other[0].made.mixed(p, self.as_other[0].lost);
         Appraisal { hand, inputs, plain, raeuber_of_another }
     }
@@ -173,12 +192,7 @@ impl<'t> Bidder<'t> {
             let shift = if after_solo { self.loss_to_a_solo(inputs, contract) } else { 0.0 };
             return curve.map_or_else(Estimate::default, |curve| curve.at(mean - shift));
         }
-        let made = match contract.properties().goal {
-            Goal::Raeuber => 1.0 - self.chance("raeuber_forehand", inputs).unwrap_or(0.25),
-            Goal::Drescher => 1.0 - self.chance("drescher_forehand", inputs).unwrap_or(0.25),
-            Goal::Pascha => self.chance(super::pascha_chance(&self.rules), inputs).unwrap_or(0.0),
-            _ => self.chance(contract.id(), inputs).unwrap_or(0.0),
-        };
+        let made = self.chance(contract, inputs);
         self.fixed[row].made.mixed(made, self.fixed[row].lost)
     }
 
@@ -207,19 +221,14 @@ impl<'t> Bidder<'t> {
         match contract.properties().goal {
             Goal::Raeuber if seat != d.declarer => hand.raeuber_of_another,
             Goal::Drescher if seat != d.declarer => {
-                let p = 1.0 - self.chance("drescher_other", &hand.inputs).unwrap_or(0.25);
+                let p = 1.0 - probability(self.loses[1], &hand.inputs).unwrap_or(EVEN);
                 self.as_other[1].made.mixed(p, self.as_other[1].lost)
             }
             Goal::Points if additions => self.with_additions(hand, d),
             Goal::Points => self.plain(&hand.inputs, contract, d.after_solo),
             Goal::Ulti | Goal::Tricks(_) | Goal::Pascha if additions => {
                 let wanted = d.ulti.is_empty() || d.ulti.contains(UltiFeats::GEISS);
-                let name = if contract == Contract::Pascha {
-                    super::pascha_chance(&self.rules)
-                } else {
-                    contract.id()
-                };
-                let p = if wanted { self.chance(name, &hand.inputs).unwrap_or(0.0) } else { 0.0 };
+                let p = if wanted { self.chance(contract, &hand.inputs) } else { 0.0 };
                 let fixed = Fixed::new(&self.rules, d);
                 fixed.made.mixed(if d.ouvert { p * p } else { p }, fixed.lost)
             }
@@ -230,7 +239,7 @@ impl<'t> Bidder<'t> {
     /// A counted game with a Durch or late tricks announced.
     fn with_additions(&self, hand: &Appraisal, d: &Declaration) -> Estimate {
         let mean = self.mean_points(&hand.inputs, d.contract).unwrap_or(0.0);
-        let spread = line(self.tables, &self.rules, d.contract).map_or(10.0, |line| line.spread);
+        let spread = self.points[d.contract as usize].map_or(10.0, |line| line.spread);
         let all = self.rules.table.hand_size();
         if d.durch {
             let made = top_run(hand.hand) >= all;
@@ -243,11 +252,8 @@ impl<'t> Bidder<'t> {
             let dealer = self.rules.table.seats().find(|&s| s != d.declarer).unwrap_or(d.declarer);
             return Estimate::sure(super::worth::amount(&self.rules, dealer, d.declarer, d, result));
         }
-        let p = if d.ulti.contains(UltiFeats::GEISS) {
-            self.chance(Contract::Ultimo.id(), &hand.inputs).unwrap_or(0.0)
-        } else {
-            0.0
-        };
+        let p =
+            if d.ulti.contains(UltiFeats::GEISS) { self.chance(Contract::Ultimo, &hand.inputs) } else { 0.0 };
         let at = |made| Curve::new(&self.rules, d, made, spread).at(mean);
         at(UltiFeats::GEISS).mixed(p, at(UltiFeats::NONE))
     }
@@ -265,8 +271,9 @@ impl RaeuberShares {
     }
 }
 
-fn line<'t>(tables: &'t Tables, rules: &Rules, contract: Contract) -> Option<&'t PointsLine> {
-    tables.points.get(Tables::players(rules.table), in_pairs(rules), contract)
+/// The probability of which a line gives the logit.
+fn probability(line: Option<&ChanceLine>, inputs: &[f32; FEATURES]) -> Option<f32> {
+    line.map(|weights| 1.0 / (1.0 + exp(-dot(weights, inputs))))
 }
 
 pub(super) fn dot<const N: usize>(weights: &[f32; N], inputs: &[f32; N]) -> f32 {

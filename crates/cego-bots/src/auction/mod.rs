@@ -32,6 +32,7 @@ pub use tables::{
     ChanceLine, ChanceTable, PointsLine, PointsTable, RaeuberShares, Replies, ReplyLine, TableFault, Tables,
 };
 pub use weigh::Question;
+pub(crate) use weigh::is_fancy;
 pub use worth::Estimate;
 
 /// How much better a word must be to be taken almost surely, in units: people and other bots judge a hand

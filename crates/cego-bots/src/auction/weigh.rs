@@ -1,7 +1,8 @@
 //! What each word of the auction is worth.
 
 use cego_core::{
-    Card, Contract, DealResult, Declaration, Rules, Seat, Stage, Standing, UltiFeats, Word, solo_duty,
+    Card, CardSet, Contract, DealResult, Declaration, Rules, Seat, Stage, Standing, UltiFeats, Word,
+    solo_duty,
 };
 
 use super::bidder::{Appraisal, Bidder, dot};
@@ -150,14 +151,18 @@ impl Bidder<'_> {
         }
     }
 
+    /// Whether a word is one that has to be paid for afterwards, and is worth what the tables say.
+    pub(crate) fn is_fined(&self, hand: CardSet, question: &Question, word: Word) -> bool {
+        word == Word::Pass
+            && question.stage == Stage::SoloQuery
+            && question.standing.soloist.is_none()
+            && solo_duty(&self.rules, hand)
+    }
+
     /// Holding back a Solo that is a duty: whoever looks at the hand afterwards has it paid (matrix 8.2),
     /// and a fair player reckons with it.
     fn fine(&self, hand: &Appraisal, question: &Question, word: Word) -> Option<Estimate> {
-        let held_back = word == Word::Pass
-            && question.stage == Stage::SoloQuery
-            && question.standing.soloist.is_none()
-            && solo_duty(&self.rules, hand.hand);
-        if !held_back {
+        if !self.is_fined(hand.hand, question, word) {
             return None;
         }
         let others = super::worth::players(self.rules.table, question.dealer);
@@ -185,7 +190,7 @@ impl Bidder<'_> {
 }
 
 /// Whether a word has additions that are rarely worth a thought.
-pub(super) fn is_fancy(word: Word) -> bool {
+pub(crate) fn is_fancy(word: Word) -> bool {
     match word {
         Word::Solo { feats, durch } => durch || !feats.is_empty(),
         Word::Special { ouvert, .. } => ouvert,

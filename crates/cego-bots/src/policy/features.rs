@@ -5,9 +5,9 @@ use cego_core::{Card, CardSet};
 use super::scene::{Scene, above};
 
 /// Features of a card.
-pub const FEATURES: usize = 18;
+pub const FEATURES: usize = 20;
 /// Room for the features of one role and place.
-pub(super) const TABLE: usize = 1104;
+pub(super) const TABLE: usize = 1494;
 
 /// The features of one card: indices of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,7 @@ impl Features {
         } else {
             1
         };
+        let peril = scene.peril;
         let base = (role * 4 + place) * TABLE;
         Features(
             [
@@ -100,6 +101,8 @@ impl Features {
                 968 + pagat(scene) * 6 + kind * 2 + usize::from(steps == 4),
                 992 + ((scene.worth as usize).min(11) * 5 + prospect),
                 1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
+                1104 + (peril.own * 5 + prospect) * 5 + steps,
+                1254 + ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
             ]
             .map(|feature| (base + feature) as u16),
         )

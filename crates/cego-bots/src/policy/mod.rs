@@ -7,6 +7,7 @@
 
 mod features;
 mod memory;
+mod peril;
 mod scene;
 mod weights;
 

@@ -4,6 +4,7 @@ use cego_core::chooser::Chooser;
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View};
 
 use super::memory::Memory;
+use super::peril::Peril;
 use crate::worlds::Places;
 
 /// What a seat on turn sees of the play.
@@ -37,6 +38,8 @@ pub struct Scene {
     pub(super) later: SeatSet,
     /// Who has shown what.
     pub(super) memory: Memory,
+    /// How the Räuber stands, if everybody is for himself.
+    pub(super) peril: Peril,
 }
 
 impl Scene {
@@ -69,11 +72,12 @@ impl Scene {
             later.remove(other);
         }
         let players = play.players();
+        let alone = declaration.contract.properties().goal == Goal::Raeuber;
         Some(Scene {
             seat,
             declarer,
             people: rules.table.people(),
-            alone: declaration.contract.properties().goal == Goal::Raeuber,
+            alone,
             hand,
             legal,
             unseen: CardSet::PACK - hand - gone,
@@ -87,6 +91,7 @@ impl Scene {
             left: play.length() - play.tricks_done(),
             later,
             memory: *memory,
+            peril: if alone { Peril::of(play, seat, best.map(|(seat, _)| seat)) } else { Peril::default() },
         })
     }
 

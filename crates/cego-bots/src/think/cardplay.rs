@@ -31,7 +31,7 @@ const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
 impl Effort {
     /// How many worlds are solved with so many cards in the hand; `None` where they are played out.
     fn solves(self, goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
-        let hurry = budget.limit().is_some_and(|limit| limit < TIME_TO_SOLVE);
+        let hurry = !has_time_to_solve(budget);
         match goal {
             Goal::Points => (cards <= self.points_from).then_some(self.solved),
             // Everybody for himself: what solving would find out rests on what all want.
@@ -45,6 +45,11 @@ impl Effort {
             }
         }
     }
+}
+
+/// Whether a game of exact tricks with all its cards may be solved.
+pub(super) fn has_time_to_solve(budget: Budget<'_>) -> bool {
+    budget.limit().is_none_or(|limit| limit >= TIME_TO_SOLVE)
 }
 
 /// The best card by its mean worth over sampled worlds; `None` if there is no card to play.

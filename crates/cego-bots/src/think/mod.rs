@@ -7,9 +7,11 @@ mod likely;
 mod money;
 mod playout;
 mod weigh;
+mod word;
 
 pub(crate) use cardplay::{Effort, card};
 pub(crate) use exchange::exchange;
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;
 pub(crate) use weigh::Weigh;
+pub(crate) use word::word;

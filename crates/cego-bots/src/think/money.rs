@@ -3,7 +3,7 @@
 use cego_core::exchange::Exchange;
 use cego_core::result::deal_result;
 use cego_core::{
-    BySeat, CardSet, Deal, DealResult, Declaration, Outcome, Play, Rules, Seat, SeatSet, TableSize,
+    BySeat, CardSet, Deal, DealResult, Declaration, Goal, Outcome, Play, Rules, Seat, SeatSet, TableSize,
     UltiFeats, count, settle,
 };
 
@@ -140,6 +140,15 @@ impl<'a> Money<'a> {
         let cego = Money { declaration, seat: self.declaration.declarer, ..self.clone() };
         let half = count::total_points(self.rules) / 2;
         cego.of_points(half + 1, [6, 5], UltiFeats::NONE).amount.abs() / 50.0
+    }
+
+    /// What a game with a fixed price is worth, made and not made; `None` for other games.
+    pub(crate) fn of_fixed(&self) -> Option<(Worth, Worth)> {
+        Some(match self.declaration.contract.properties().goal {
+            Goal::Tricks(_) | Goal::Pascha => (self.of_special(true), self.of_special(false)),
+            Goal::Ulti => (self.of_ultimo(true), self.of_ultimo(false)),
+            Goal::Points | Goal::Raeuber | Goal::Drescher => return None,
+        })
     }
 
     /// What an Ultimo is worth of which all that was announced is made, or nothing.

@@ -12,15 +12,18 @@ fn keeping(card: Card) -> i32 {
 }
 
 pub(super) fn keep(view: &View) -> Option<Action> {
-    view.choices
+    kept(&view.choices).map(|(pips, free)| Action::Keep { pips, free })
+}
+
+/// What the rule-of-thumb player keeps, out of the keeps among these actions: open pips and free cards.
+pub(crate) fn kept(choices: &[Action]) -> Option<(CardSet, CardSet)> {
+    choices
         .iter()
-        .copied()
-        .filter_map(|action| match action {
-            Action::Keep { pips, free } => Some((worth(pips, free), action)),
+        .filter_map(|&action| match action {
+            Action::Keep { pips, free } => Some((pips, free)),
             _ => None,
         })
-        .max_by_key(|&(worth, _)| worth)
-        .map(|(_, action)| action)
+        .max_by_key(|&(pips, free)| worth(pips, free))
 }
 
 fn worth(pips: CardSet, free: CardSet) -> i32 {

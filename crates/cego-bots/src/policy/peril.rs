@@ -1,0 +1,45 @@
+//! How near everybody is to losing a Räuber.
+
+use cego_core::{CardSet, Play, Seat};
+
+/// Who has most of the card points taken so far, and will lose if it stays so.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Peril {
+    /// The own lead over the others, in six steps: no trick, far behind, behind, close, ahead, far ahead.
+    pub(super) own: usize,
+    /// The one who wins the trick so far: nobody, he has most, he has not, he has no trick.
+    pub(super) winner: usize,
+}
+
+impl Peril {
+    /// How it stands for a seat, with the one who wins the trick so far.
+    pub(super) fn of(play: &Play, seat: Seat, winner: Option<Seat>) -> Peril {
+        let lead = |seat: Seat| {
+            let others = play.players().iter().filter(|&other| other != seat);
+            thirds(play.won()[seat]) - others.map(|other| thirds(play.won()[other])).max().unwrap_or(0)
+        };
+        let own = if play.won()[seat].is_empty() {
+            0
+        } else {
+            match lead(seat) {
+                ..=-30 => 1,
+                -29..=-9 => 2,
+                -8..=8 => 3,
+                9..=29 => 4,
+                30.. => 5,
+            }
+        };
+        let winner = match winner {
+            None => 0,
+            Some(seat) if play.won()[seat].is_empty() => 3,
+            Some(seat) if lead(seat) > 0 => 1,
+            Some(_) => 2,
+        };
+        Peril { own, winner }
+    }
+}
+
+/// Card points in thirds of an eye, as counted in threes.
+fn thirds(pile: CardSet) -> i32 {
+    3 * pile.nominal() as i32 - 2 * pile.len() as i32
+}

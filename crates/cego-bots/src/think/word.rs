@@ -1,0 +1,252 @@
+//! Which word to say: every sensible one tried in sampled worlds.
+
+use std::sync::Arc;
+
+use cego_core::exchange::Exchange;
+use cego_core::{
+    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, Stage, Start, View, Word,
+    Words, exchange,
+};
+use cego_solver::Position;
+
+use super::belief::Belief;
+use super::cardplay::has_time_to_solve;
+use super::money::{Money, Worth};
+use super::play_out;
+use crate::auction::{Appraisal, Bidder, Question, is_fancy};
+use crate::exact::Exact;
+use crate::worlds::World;
+use crate::{Alternative, Decision, Turn, thumb};
+
+/// Rounds of a knock-out: so many words are still in, none by so many units worse than the best, each tried in so
+/// many further worlds.
+const ROUNDS: [(usize, f32, usize); 4] = [(6, REACH, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)];
+/// Words that are by the tables so many units worse than the best are not tried.
+const REACH: f32 = 6.0;
+/// Of this weight, in worlds, is what the tables say.
+const TABLES: f32 = 15.0;
+/// Worlds in which an own game of exact tricks or an Ultimo is solved, and the weight of the tables there.
+const SOLVED: usize = 16;
+const SOLVED_TABLES: f32 = 5.0;
+/// A game that was lost in each of so many worlds is not solved again.
+const HOPELESS: usize = 4;
+
+/// A word under trial.
+struct Row {
+    word: Word,
+    /// What the tables say.
+    table: Alternative,
+    /// Sums over the worlds.
+    sum: Worth,
+    worlds: f32,
+    /// Whether it ends the auction with a game that is solved.
+    solved: bool,
+}
+
+impl Row {
+    /// Whether enough of its worlds have been solved, which takes longer than playing them out.
+    fn is_settled(&self) -> bool {
+        let hopeless = self.worlds as usize >= HOPELESS && self.sum.win == 0.0;
+        self.solved && (hopeless || self.worlds as usize >= SOLVED)
+    }
+
+    fn mean(&self) -> Alternative {
+        let weight = if self.solved { SOLVED_TABLES } else { TABLES };
+        let all = weight + self.worlds;
+        Alternative {
+            action: self.table.action,
+            settlement: (weight * self.table.settlement + self.sum.amount) / all,
+            win: ((weight * self.table.win + self.sum.win) / all).clamp(0.0, 1.0),
+        }
+    }
+}
+
+/// The best word by the tables and by what it brings in sampled worlds, in which everybody goes on bidding
+/// by the tables, exchanges by rule of thumb and plays by the policy.
+pub(crate) fn word(
+    view: &View,
+    turn: &mut Turn<'_>,
+    exact: &mut Exact,
+    bidder: &Bidder<'_>,
+) -> Option<Decision> {
+    let by_table = bidder.decide(view)?;
+    let Some(mut rows) = rows(view, bidder, &by_table, has_time_to_solve(turn.budget)) else {
+        return Some(by_table);
+    };
+    let seat = view.seat?;
+    let mut belief = Belief::new(view, bidder);
+    let mut ran_out = false;
+    'rounds: for (most, gap, count) in ROUNDS {
+        rows.sort_by(|a, b| b.mean().settlement.total_cmp(&a.mean().settlement));
+        let low = rows[0].mean().settlement - gap * bidder.unit();
+        let in_play = rows.iter().take(most).filter(|row| row.mean().settlement >= low).count();
+        if in_play < 2 {
+            break;
+        }
+        for _ in 0..count {
+            if turn.budget.is_spent() {
+                ran_out = true;
+                break 'rounds;
+            }
+            let world = belief.world(turn.chance);
+            let Some(mut foreseen) = Foreseen::new(view, bidder, &world) else { return Some(by_table) };
+            for row in &mut rows[..in_play] {
+                if row.is_settled() {
+                    continue;
+                }
+                let worth = foreseen.worth(seat, row.word, exact);
+                row.sum.add(1.0, worth);
+                row.worlds += 1.0;
+            }
+        }
+    }
+    Some(decision(&rows, &by_table, ran_out))
+}
+
+/// The words worth trying; `None` if there is nothing to choose between.
+fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) -> Option<Vec<Row>> {
+    let seat = view.seat?;
+    if matches!(view.stage, Stage::GeissSale { .. }) {
+        return None;
+    }
+    let best = by_table.alternatives.first()?;
+    let question = Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
+    let rows: Vec<Row> = by_table
+        .alternatives
+        .iter()
+        .filter_map(|&table| {
+            let Action::Say(word) = table.action else { return None };
+            let near = best.settlement - table.settlement <= REACH * bidder.unit();
+            let plain = !is_fancy(word) || table.action == best.action;
+            let sensible = near && plain && !bidder.is_fined(view.hand, &question, word);
+            let solved = matches!(word, Word::Special { .. } | Word::Ultimo { .. });
+            (sensible && (solving || !solved)).then_some(Row {
+                word,
+                table,
+                sum: Worth::default(),
+                worlds: 0.0,
+                solved,
+            })
+        })
+        .collect();
+    (rows.len() > 1).then_some(rows)
+}
+
+/// The decision. What was not tried is as much worse than the best word of the tables as they say.
+fn decision(rows: &[Row], by_table: &Decision, ran_out: bool) -> Decision {
+    let tried = |action: Action| rows.iter().find(|row| row.table.action == action).map(Row::mean);
+    let top = by_table.alternatives[0];
+    let shift = tried(top.action).map_or(0.0, |mean| mean.settlement - top.settlement);
+    let mut alternatives: Vec<Alternative> = by_table
+        .alternatives
+        .iter()
+        .map(|&a| tried(a.action).unwrap_or(Alternative { settlement: a.settlement + shift, ..a }))
+        .collect();
+    alternatives.sort_by(|a, b| b.settlement.total_cmp(&a.settlement));
+    Decision { action: alternatives[0].action, alternatives, ran_out }
+}
+
+/// One world, from the words said so far to the end of the deal.
+struct Foreseen<'a> {
+    view: &'a View,
+    bidder: &'a Bidder<'a>,
+    game: Game,
+    appraisals: BySeat<Option<Box<Appraisal>>>,
+}
+
+impl<'a> Foreseen<'a> {
+    fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Foreseen<'a>> {
+        let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
+        let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
+        for &(seat, word) in &view.words {
+            game.apply_unchecked(seat, Action::Say(word));
+        }
+        let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
+        asked.then_some(Foreseen { view, bidder, game, appraisals: BySeat::default() })
+    }
+
+    /// What the deal brings the seat if it says this word now.
+    fn worth(&mut self, seat: Seat, word: Word, exact: &mut Exact) -> Worth {
+        let mut game = self.game.clone();
+        game.apply_unchecked(seat, Action::Say(word));
+        let mut words = Words::new();
+        while game.phase() == Phase::Auction
+            && let Some(next) = game.on_turn()
+        {
+            let word = self.table_word(&game, next, &mut words);
+            game.apply_unchecked(next, Action::Say(word));
+        }
+        let Some(&declaration) = game.declaration() else { return Worth::default() };
+        let money = Money::new(&self.view.rules, declaration, self.view.dealer, seat);
+        if let Some(worth) = self.fixed(&game, &declaration, &money, seat, exact) {
+            return worth;
+        }
+        let rules = &*self.view.rules;
+        let (mut play, aside) = match game.play() {
+            Some(play) => (play.clone(), game.deal().blind),
+            None => exchanged(rules, &game, &declaration),
+        };
+        play_out(rules, &declaration, &mut play);
+        money.of_play(&play, aside)
+    }
+
+    /// The word a seat says by the tables.
+    fn table_word(&mut self, game: &Game, seat: Seat, words: &mut Words) -> Word {
+        let auction = game.auction();
+        let hand = game.hand(seat);
+        auction.list_words(game.rules(), seat, hand, words);
+        if let [only] = words.as_slice() {
+            return *only;
+        }
+        let bidder = self.bidder;
+        let appraisal = self.appraisals[seat].get_or_insert_with(|| Box::new(bidder.appraise(hand)));
+        let question =
+            Question { dealer: self.view.dealer, seat, stage: auction.stage(), standing: auction.standing() };
+        let worth = |word: &Word| bidder.value(appraisal, &question, *word).settlement;
+        // Of equal words the first one, as the bidder does.
+        let best = words
+            .iter()
+            .map(|word| (worth(word), *word))
+            .reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map_or(Word::Pass, |(_, word)| word)
+    }
+
+    /// What a game brings of which the policy knows nothing: the own one solved, another's as the tables judge it.
+    fn fixed(
+        &mut self,
+        game: &Game,
+        declaration: &Declaration,
+        money: &Money<'_>,
+        seat: Seat,
+        exact: &mut Exact,
+    ) -> Option<Worth> {
+        let (made, lost) = money.of_fixed()?;
+        let declarer = declaration.declarer;
+        if seat == declarer {
+            return exact.of_fixed(&Position::of(game)?, money);
+        }
+        let p = self.bidder.estimate(declarer, game.hand(declarer), declaration).win;
+        let mut worth = Worth::default();
+        worth.add(p, made);
+        worth.add(1.0 - p, lost);
+        Some(worth)
+    }
+}
+
+/// The play after the declarer has taken the blind, and what he laid away, by rule of thumb.
+fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
+    let Declaration { contract, declarer, .. } = *declaration;
+    let hand = game.hand(declarer);
+    let mut keeps = Vec::with_capacity(64);
+    exchange::keeps(rules, contract, hand, &mut keeps);
+    let (pips, free) = thumb::kept(&keeps).unwrap_or_default();
+    let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
+    for _ in rules.table.hand_size()..made.hand().len() {
+        let allowed = exchange::discards(rules, contract, &made);
+        let Some(card) = thumb::discarded(made.hand(), allowed) else { break };
+        made.discard(card);
+    }
+    let hands = BySeat::from_fn(|seat| game.hand(seat));
+    let start = Start::of(rules, game.deal(), &hands, declaration, &made);
+    (Play::new(rules, &start), made.legage)
+}
