@@ -24,6 +24,10 @@ pub struct Bidder<'t> {
     chances: [Option<&'t ChanceLine>; CONTRACTS],
     /// To lose a Räuber or Drescher announced by another.
     loses: [Option<&'t ChanceLine>; 2],
+    /// All contracts but the special games these rules do not have; the steps of their ladder; their special games.
+    judged: Vec<Contract>,
+    pub(super) ladder: Vec<Contract>,
+    pub(super) specials: Vec<Contract>,
     /// What is at stake in a close Cego.
     pub(super) unit: f32,
     /// Counted games, without and with a Solo before them; `None` for other contracts.
@@ -41,7 +45,7 @@ pub struct Appraisal {
     /// The hand.
     pub hand: CardSet,
     pub(super) inputs: [f32; FEATURES],
-    /// Each contract, plain, as its declarer; Räuber and Drescher as forehand.
+    /// Each contract of the rules, plain, as its declarer; Räuber and Drescher as forehand.
     pub(super) plain: [Estimate; CONTRACTS],
     /// Räuber as one of the others.
     pub(super) raeuber_of_another: Estimate,
@@ -92,11 +96,17 @@ impl<'t> Bidder<'t> {
             Goal::Ulti => Fixed::new(rules, &Declaration { ulti: UltiFeats::GEISS, ..plain(contract) }),
             Goal::Tricks(_) | Goal::Pascha => Fixed::new(rules, &plain(contract)),
         });
+        let those = |wanted: &dyn Fn(Contract) -> bool| -> Vec<Contract> {
+            Contract::ALL.into_iter().filter(|&contract| wanted(contract)).collect()
+        };
         let mut bidder = Bidder {
             rules: rules.clone(),
             points,
             chances,
             loses: [chance("raeuber_other"), chance("drescher_other")],
+            judged: those(&|c| !c.is_special() || rules.has_special(c)),
+            ladder: those(&|c| Contract::LADDER.contains(&c) && rules.has_step(c)),
+            specials: those(&|c| c.is_special() && rules.has_special(c)),
             unit: Curve::stake(rules, &plain(Contract::Cego)).max(0.5),
             curves: curves.into(),
             fixed: fixed.into(),
@@ -176,7 +186,10 @@ impl<'t> Bidder<'t> {
     #[must_use]
     pub fn appraise(&self, hand: CardSet) -> Appraisal {
         let inputs = features(hand);
-        let plain = Contract::ALL.map(|contract| self.plain(&inputs, contract, false));
+        let mut plain = [Estimate::default(); CONTRACTS];
+        for &contract in &self.judged {
+            plain[contract as usize] = self.plain(&inputs, contract, false);
+        }
         let p = 1.0 - probability(self.loses[0], &inputs).unwrap_or(EVEN);
         let raeuber_of_another = self.as_other[0].made.mixed(p, self.as_other[0].lost);
         Appraisal { hand, inputs, plain, raeuber_of_another }
@@ -232,7 +245,8 @@ impl<'t> Bidder<'t> {
                 let fixed = Fixed::new(&self.rules, d);
                 fixed.made.mixed(if d.ouvert { p * p } else { p }, fixed.lost)
             }
-            _ => hand.plain[contract as usize],
+            _ if self.judged.contains(&contract) => hand.plain[contract as usize],
+            _ => self.plain(&hand.inputs, contract, false),
         }
     }
 

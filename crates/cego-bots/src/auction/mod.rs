@@ -97,22 +97,23 @@ impl Bidder<'_> {
                 auction.list_words(&self.rules, seat, hand, &mut legal);
                 let question =
                     Question { dealer, seat, stage: auction.stage(), standing: auction.standing() };
-                let hand = appraisal.get_or_insert_with(|| self.appraise(hand));
-                weight *= self.chance_of(hand, &question, &legal, said);
+                // What could not be chosen tells nothing, and a hand takes a while to judge.
+                weight *= match *legal {
+                    [only] if only == said => 1.0,
+                    _ if !legal.contains(&said) => IMPOSSIBLE,
+                    _ => {
+                        let hand = appraisal.get_or_insert_with(|| self.appraise(hand));
+                        self.chance_of(hand, &question, &legal, said)
+                    }
+                };
             }
             auction.say_unchecked(&self.rules, speaker, said);
         }
         weight
     }
 
-    /// The probability that this hand says the word, out of those it may say.
+    /// The probability that this hand says the word, out of several it may say.
     fn chance_of(&self, hand: &Appraisal, question: &Question, legal: &[Word], said: Word) -> f32 {
-        if !legal.contains(&said) {
-            return IMPOSSIBLE;
-        }
-        if legal.len() == 1 {
-            return 1.0;
-        }
         // Additions are looked at only if they were said.
         let weighed = || legal.iter().filter(|&&word| word == said || !weigh::is_fancy(word));
         let worth = |word| self.value(hand, question, word).settlement / self.unit() / TEMPERATURE;

@@ -76,12 +76,11 @@ impl Bidder<'_> {
         let own = self.direct(hand, question, word).map_or(0.0, units);
         let plain = |contract: Contract| units(hand.plain[contract as usize]);
         let level = question.standing.level.and_then(Contract::step);
-        let above = Contract::LADDER.into_iter().filter(|&c| self.rules.has_step(c) && c.step() > level);
+        let above = self.ladder.iter().copied().filter(|c| c.step() > level);
         let playable = above.filter(|&c| c != Contract::Geiss || hand.hand.contains(Card::GEISS));
         let best = playable.map(plain).fold(-MOST, f32::max);
         let raeuber = if self.rules.offers_raeuber() { plain(Contract::Raeuber) } else { -MOST };
-        let specials = Contract::ALL.into_iter().filter(|&c| c.is_special() && self.rules.has_special(c));
-        let special = specials.map(plain).fold(-2.0, f32::max);
+        let special = self.specials.iter().copied().map(plain).fold(-2.0, f32::max);
         let trumps = hand.hand.trumps();
         let high = trumps.iter().filter(|c| c.trump_number() >= Some(17)).count() as f32;
         let eyes = hand.hand.nominal() as f32 - hand.hand.len() as f32;
