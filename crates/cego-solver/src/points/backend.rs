@@ -4,6 +4,7 @@
 // instructions. What makes them so: a `Bmi2` is made by `Bmi2::detected` alone, which asks the processor.
 #![allow(unsafe_code)]
 
+use super::hands::Hands;
 use super::search::{self, Glance, Search};
 use super::trick::Trick;
 
@@ -17,7 +18,7 @@ pub(super) trait Way: Copy {
     fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         leader: usize,
         rest: i32,
         window: (i32, i32),
@@ -28,7 +29,7 @@ pub(super) trait Way: Copy {
     fn choose<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         trick: &Trick,
         rest: i32,
         window: (i32, i32),
@@ -61,7 +62,7 @@ impl Way for Portable {
     fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         leader: usize,
         rest: i32,
         window: (i32, i32),
@@ -73,7 +74,7 @@ impl Way for Portable {
     fn choose<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         trick: &Trick,
         rest: i32,
         window: (i32, i32),
@@ -113,7 +114,7 @@ impl Way for Bmi2 {
     fn expand<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         leader: usize,
         rest: i32,
         window: (i32, i32),
@@ -127,7 +128,7 @@ impl Way for Bmi2 {
     fn choose<const P: usize, const BOUND: bool>(
         self,
         search: &mut Search,
-        hands: &mut [u64; 4],
+        hands: &mut Hands,
         trick: &Trick,
         rest: i32,
         window: (i32, i32),
@@ -144,7 +145,7 @@ impl Way for Bmi2 {
 fn expand<const P: usize, const BOUND: bool>(
     way: Bmi2,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
     window: (i32, i32),
@@ -158,7 +159,7 @@ fn expand<const P: usize, const BOUND: bool>(
 fn choose<const P: usize, const BOUND: bool>(
     way: Bmi2,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     rest: i32,
     window: (i32, i32),

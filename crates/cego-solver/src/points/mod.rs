@@ -3,6 +3,7 @@
 mod backend;
 mod bounds;
 mod ending;
+mod hands;
 mod moves;
 mod opening;
 mod order;
@@ -16,6 +17,7 @@ use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
 use backend::{Portable, Way};
+use hands::Hands;
 use opening::Opening;
 use prices::Prices;
 use search::Search;
@@ -208,7 +210,7 @@ impl PointSolver {
 /// A position as the search holds it.
 struct Root {
     players: usize,
-    hands: [u64; 4],
+    hands: Hands,
     trick: Trick,
     /// The worth of all cards in play.
     rest: i32,
@@ -271,7 +273,7 @@ impl Root {
             trick.seat = rel(seat);
         }
         rest += hands.iter().map(|&h| search.prices.sum(h)).sum::<i32>();
-        Root { players: order.len(), hands, trick, rest }
+        Root { players: order.len(), hands: Hands::new(hands), trick, rest }
     }
 
     fn value_on<W: Way>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {

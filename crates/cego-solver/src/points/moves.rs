@@ -1,5 +1,6 @@
 //! The cards worth trying: one of each kind, with a score of how much they promise.
 
+use super::hands::Hands;
 use super::order::{Prospect, Scene};
 use super::prices::{as_dear, cheapest, dearest};
 use super::search::{Search, next};
@@ -42,7 +43,7 @@ struct After {
 
 impl After {
     #[inline(always)]
-    fn of<const P: usize>(hands: &[u64; 4], trick: &Trick, led: u64) -> After {
+    fn of<const P: usize>(hands: &Hands, trick: &Trick, led: u64) -> After {
         let (mut declarer, mut defenders) = (0, 0);
         let mut seat = trick.seat;
         for _ in trick.count + 1..P {
@@ -93,14 +94,14 @@ pub(super) fn group(set: u64, others: u64) -> u64 {
 #[inline(always)]
 pub(super) fn generate<const P: usize, const BOUND: bool>(
     search: &Search,
-    hands: &[u64; 4],
+    hands: &Hands,
     trick: &Trick,
     legal: u64,
     hint: u64,
     list: &mut Choices,
 ) -> usize {
     let scene = Scene::new(&search.weights, hands, trick);
-    let all = hands[0] | hands[1] | hands[2] | hands[3];
+    let all = hands.all();
     let others = (all & !hands[trick.seat]) | trick.best;
     let dead = if BOUND { search.opening.dead } else { 0 };
     // A card led in the place of an open pip is not like that pip, and where the heights of the first two

@@ -1,5 +1,6 @@
 //! In which order cards are tried: a score is the sum of learned weights of what is seen of a card.
 
+use super::hands::Hands;
 use super::prices::steps;
 use super::trick::{TRUMPS, Trick, suit_of};
 
@@ -51,7 +52,7 @@ pub(super) struct InSuit {
 
 impl<'a> Scene<'a> {
     #[inline(always)]
-    pub(super) fn new(weights: &'a Weights, hands: &[u64; 4], trick: &Trick) -> Scene<'a> {
+    pub(super) fn new(weights: &'a Weights, hands: &Hands, trick: &Trick) -> Scene<'a> {
         let seat = trick.seat;
         let hand = hands[seat];
         let base = (usize::from(seat != 0) * 4 + trick.count) * TABLE;
@@ -67,7 +68,7 @@ impl<'a> Scene<'a> {
         Scene {
             weights: &weights[base..base + TABLE],
             hand,
-            others: (hands[0] | hands[1] | hands[2] | hands[3]) & !hand,
+            others: hands.all() & !hand,
             dear: (trick.worth as usize / 6).min(3),
             stand,
         }
@@ -99,7 +100,7 @@ impl<'a> Scene<'a> {
     #[inline(always)]
     pub(super) fn group<const P: usize>(
         &self,
-        hands: &[u64; 4],
+        hands: &Hands,
         trick: &Trick,
         suit: &InSuit,
         card: u64,
@@ -120,7 +121,7 @@ impl<'a> Scene<'a> {
 
     /// The score of a card of the last player of a trick.
     #[inline(always)]
-    pub(super) fn last<const P: usize>(&self, hands: &[u64; 4], trick: &Trick, card: u64) -> i32 {
+    pub(super) fn last<const P: usize>(&self, hands: &Hands, trick: &Trick, card: u64) -> i32 {
         let prospect = if card & trick.beat != 0 {
             Prospect::WinsSure
         } else if (trick.best_seat == 0) == (trick.seat == 0) {
@@ -141,7 +142,7 @@ impl<'a> Scene<'a> {
 
 /// How the suit of a lead stands with the others: two classes of 0 to 3.
 #[inline(always)]
-fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) -> (usize, usize) {
+fn lead<const P: usize>(hands: &Hands, seat: usize, suit: u64, above: u64) -> (usize, usize) {
     let class = |hand: u64| {
         if hand & suit != 0 {
             usize::from(hand & above != 0)
@@ -153,7 +154,7 @@ fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) ->
     };
     if seat == 0 {
         let (mut ruffs, mut beats) = (0, 0);
-        for &hand in &hands[1..P] {
+        for &hand in &hands.cards()[1..P] {
             let class = class(hand);
             ruffs += usize::from(class == 2);
             beats += usize::from(class == 1);
@@ -161,7 +162,7 @@ fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) ->
         (ruffs, beats)
     } else {
         let mut partners = 0;
-        for (other, &hand) in hands.iter().enumerate().take(P).skip(1) {
+        for (other, &hand) in hands.cards().iter().enumerate().take(P).skip(1) {
             if other != seat {
                 partners = partners.max([0, 2, 3, 1][class(hand)]);
             }

@@ -6,6 +6,7 @@
 use super::backend::Way;
 use super::bounds;
 use super::ending;
+use super::hands::Hands;
 use super::moves::{self, Choice, Choices};
 use super::opening::Opening;
 use super::order::{Scene, Weights};
@@ -40,7 +41,7 @@ pub(super) fn next<const P: usize>(seat: usize) -> usize {
 pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
     window: (i32, i32),
@@ -56,7 +57,7 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
 pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
     (mut alpha, mut beta): (i32, i32),
@@ -106,31 +107,31 @@ pub(super) struct Glance {
 fn glance<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
     (alpha, beta): (i32, i32),
 ) -> Result<i32, Glance> {
-    let live = hands[0] | hands[1] | hands[2] | hands[3];
+    let live = hands.all();
     let dead = BOUND && search.opening.dead & live != 0;
     let plain = !BOUND || search.opening.is_free();
     if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
-        return Ok(ending::last::<P>(hands, leader, rest));
+        return Ok(ending::last::<P>(hands.cards(), leader, rest));
     }
     let mut known = Known { lower: 0, upper: rest, lead: 63 };
     if !dead {
-        known.lower = bounds::lower::<P>(search.prices, hands, if plain { leader } else { NOBODY });
+        known.lower = bounds::lower::<W, P>(way, search.prices, hands, if plain { leader } else { NOBODY });
     }
     if known.lower >= beta {
         return Ok(known.lower);
     }
     if !dead {
-        known.upper = rest - bounds::lost::<P>(search.prices, hands);
+        known.upper = rest - bounds::lost::<W, P>(way, search.prices, hands);
     }
     if known.upper <= alpha {
         return Ok(known.upper);
     }
-    let pattern = Pattern::new(way, hands, live, leader, dead);
+    let pattern = Pattern::new(way, hands.cards(), live, leader, dead);
     if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {
         known.lower = known.lower.max(stored.lower);
         known.upper = known.upper.min(stored.upper);
@@ -144,7 +145,8 @@ fn glance<W: Way, const P: usize, const BOUND: bool>(
     }
     if plain && !dead && hands[leader].count_ones() == 2 {
         let trick = Trick::empty(leader);
-        let value = ending::two::<P>(search.prices, &mut search.nodes, hands, &trick, rest, (alpha, beta));
+        let mut cards = *hands.cards();
+        let value = ending::two::<P>(search.prices, &mut search.nodes, &mut cards, &trick, rest, (alpha, beta));
         if value < beta {
             known.upper = known.upper.min(value);
         }
@@ -162,7 +164,7 @@ fn glance<W: Way, const P: usize, const BOUND: bool>(
 pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     rest: i32,
     (mut alpha, mut beta): (i32, i32),
@@ -233,7 +235,7 @@ pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
 fn last_hand<W: Way, const P: usize>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     legal: u64,
     rest: i32,
@@ -243,7 +245,7 @@ fn last_hand<W: Way, const P: usize>(
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let mut open: [(u64, Option<Glance>); 12] = [(0, None); 12];
     let mut count = 0;
-    let others = (hands[0] | hands[1] | hands[2] | hands[3] | trick.best) & !hands[trick.seat];
+    let others = (hands.all() | trick.best) & !hands[trick.seat];
     let mut left = legal;
     while left != 0 {
         let members = moves::group(left, others);
@@ -256,10 +258,10 @@ fn last_hand<W: Way, const P: usize>(
         after.put(card, search.prices.worth(card), false);
         let gain = if after.best_seat == 0 { after.worth } else { 0 };
         let rest = rest - after.worth;
-        hands[trick.seat] ^= card;
+        hands.play(trick.seat, card);
         let seen =
             glance::<W, P, false>(way, search, hands, after.best_seat, rest, (alpha - gain, beta - gain));
-        hands[trick.seat] ^= card;
+        hands.take_back(trick.seat, card);
         match seen {
             Ok(value) => {
                 let value = value + gain;
@@ -301,7 +303,7 @@ fn last_hand<W: Way, const P: usize>(
         after.put(card, search.prices.worth(card), false);
         let gain = if after.best_seat == 0 { after.worth } else { 0 };
         let rest = rest - after.worth;
-        hands[trick.seat] ^= card;
+        hands.play(trick.seat, card);
         let value = gain
             + way.expand::<P, false>(
                 search,
@@ -311,7 +313,7 @@ fn last_hand<W: Way, const P: usize>(
                 (alpha - gain, beta - gain),
                 &glance,
             );
-        hands[trick.seat] ^= card;
+        hands.take_back(trick.seat, card);
         if maximise {
             best = best.max(value);
             alpha = alpha.max(value);
@@ -328,7 +330,7 @@ fn last_hand<W: Way, const P: usize>(
 
 /// The cards that may be played.
 #[inline(always)]
-fn legal<const BOUND: bool>(opening: &Opening, hands: &[u64; 4], trick: &Trick) -> u64 {
+fn legal<const BOUND: bool>(opening: &Opening, hands: &Hands, trick: &Trick) -> u64 {
     let hand = hands[trick.seat];
     if trick.count == 0 {
         return if BOUND && opening.due > 0 { (opening.open | opening.instead) & hand } else { hand };
@@ -347,7 +349,7 @@ fn legal<const BOUND: bool>(opening: &Opening, hands: &[u64; 4], trick: &Trick) 
 fn play<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     card: u64,
     worth: i32,
@@ -362,7 +364,7 @@ fn play<W: Way, const P: usize, const BOUND: bool>(
     if BOUND && trick.count == 0 && search.opening.due > 0 {
         search.opening.book(card);
     }
-    hands[trick.seat] ^= card;
+    hands.play(trick.seat, card);
     let mut after = *trick;
     after.put(card, worth, BOUND && search.opening.dead & card != 0);
     let value = if after.count == P {
@@ -371,7 +373,7 @@ fn play<W: Way, const P: usize, const BOUND: bool>(
         after.seat = next::<P>(trick.seat);
         way.choose::<P, BOUND>(search, hands, &after, rest, window, 0).0
     };
-    hands[trick.seat] ^= card;
+    hands.take_back(trick.seat, card);
     if BOUND {
         search.opening = before;
     }
@@ -383,7 +385,7 @@ fn play<W: Way, const P: usize, const BOUND: bool>(
 fn collect<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     rest: i32,
     (alpha, beta): (i32, i32),

@@ -3,10 +3,21 @@
 /// All trumps.
 pub(super) const TRUMPS: u64 = ((1 << 22) - 1) << 32;
 
+/// All cards of the suit of each card.
+const SUIT_OF: [u64; 64] = {
+    let mut suits = [TRUMPS; 64];
+    let mut i = 0;
+    while i < 32 {
+        suits[i] = 0xFF << (i & 0x18);
+        i += 1;
+    }
+    suits
+};
+
 /// All cards of the suit of a card.
 #[inline(always)]
 pub(super) fn suit_of(card: u64) -> u64 {
-    if card >= 1 << 32 { TRUMPS } else { 0xFF << (card.trailing_zeros() & 0x18) }
+    SUIT_OF[card.trailing_zeros() as usize & 63]
 }
 
 /// The cards of a hand that follow to a suit, or must be played instead if they can win: of a hand that has
