@@ -43,10 +43,10 @@ struct After {
 
 impl After {
     #[inline(always)]
-    fn of<const P: usize>(hands: &Hands, trick: &Trick, led: u64) -> After {
+    fn of<const P: usize, const C: usize>(hands: &Hands, trick: &Trick, led: u64) -> After {
         let (mut declarer, mut defenders) = (0, 0);
         let mut seat = trick.seat;
-        for _ in trick.count + 1..P {
+        for _ in C + 1..P {
             seat = next::<P>(seat);
             let able = able(hands[seat], led);
             if seat == 0 {
@@ -92,7 +92,7 @@ pub(super) fn group(set: u64, others: u64) -> u64 {
 
 /// Fills `list` with the cards worth trying and gives their number. There must be more than one legal card.
 #[inline(always)]
-pub(super) fn generate<const P: usize, const BOUND: bool>(
+pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
     search: &Search,
     hands: &Hands,
     trick: &Trick,
@@ -100,24 +100,28 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
     hint: u64,
     list: &mut Choices,
 ) -> usize {
-    let scene = Scene::new(&search.weights, hands, trick);
-    let all = hands.all();
-    let others = (all & !hands[trick.seat]) | trick.best;
+    let scene = Scene::new::<C>(&search.weights, hands, trick);
+    let others = (hands.all() & !hands[trick.seat]) | trick.best;
     let dead = if BOUND { search.opening.dead } else { 0 };
     // A card led in the place of an open pip is not like that pip, and where the heights of the first two
     // winning cards decide who leads, no two cards are alike.
-    let single = BOUND && (search.opening.compare || trick.count == 0 && search.opening.due > 0);
+    let single = BOUND && (search.opening.compare || C == 0 && search.opening.due > 0);
     // A dead card was led and nobody has followed to it with one that can win: cards thrown in may win too.
-    let unsure = BOUND && trick.count > 0 && trick.best & (trick.led | TRUMPS) == 0;
+    let unsure = BOUND && C > 0 && trick.best & (trick.led | TRUMPS) == 0;
     let (mut count, mut group) = (0, 0);
     let mut rest = legal;
-    let mut after = After::of::<P>(hands, trick, trick.led);
+    let mut after = After::of::<P, C>(hands, trick, trick.led);
     while rest != 0 {
-        let suit = suit_of(rest & rest.wrapping_neg());
-        let in_suit = scene.suit(trick, suit);
-        if trick.count == 0 {
-            after = After::of::<P>(hands, trick, suit);
-        }
+        let suit = suit_of(rest);
+        let in_suit = if C == 0 {
+            after = After::of::<P, C>(hands, trick, suit);
+            scene.lead_of(suit)
+        } else if legal & !suit == 0 {
+            // Nothing to tell apart.
+            scene.only(suit)
+        } else {
+            scene.thrown(suit)
+        };
         while rest & suit != 0 {
             // One group: neighbours with no card of another player between them.
             let first = rest & rest.wrapping_neg();
@@ -126,11 +130,11 @@ pub(super) fn generate<const P: usize, const BOUND: bool>(
             rest &= !members;
             let prospect =
                 if unsure { Prospect::Open } else { prospect(trick, &after, first, suit, first & dead != 0) };
-            let common = scene.group::<P>(hands, trick, &in_suit, first, prospect);
+            let common = scene.group::<P, C>(hands, trick.seat, &in_suit, first, prospect);
             group += 1;
             let mut add = |card: u64| {
                 let mut score = common + scene.worth(card, prospect);
-                if hint & members != 0 {
+                if C == 0 && hint & members != 0 {
                     score += if card == hint { 1 << 24 } else { 1 << 23 };
                 }
                 list[count] = Choice { card, score, group };

@@ -32,14 +32,12 @@ pub(super) enum Prospect {
 
 /// What the choices of one position have in common.
 pub(super) struct Scene<'a> {
-    weights: &'a [i16],
+    weights: &'a [i16; TABLE],
     hand: u64,
     /// The cards of the others.
     others: u64,
     /// How dear the trick is, 0 to 3.
     dear: usize,
-    /// By place of the declarer, among followers.
-    stand: usize,
 }
 
 /// A suit, or the trumps, as the player on turn sees them.
@@ -47,61 +45,61 @@ pub(super) struct Scene<'a> {
 pub(super) struct InSuit {
     trump: usize,
     suit: u64,
+    /// What all cards of the suit score.
     common: i32,
 }
 
 impl<'a> Scene<'a> {
+    /// With `C` cards on the table.
     #[inline(always)]
-    pub(super) fn new(weights: &'a Weights, hands: &Hands, trick: &Trick) -> Scene<'a> {
+    pub(super) fn new<const C: usize>(weights: &'a Weights, hands: &Hands, trick: &Trick) -> Scene<'a> {
         let seat = trick.seat;
         let hand = hands[seat];
-        let base = (usize::from(seat != 0) * 4 + trick.count) * TABLE;
-        let stand = if trick.count == 0 || seat == 0 {
-            0
-        } else if trick.best_seat == 0 {
-            1
-        } else if trick.declarer_to_play() {
-            if hands[0] & trick.led != 0 { 2 } else { 3 }
-        } else {
-            0
-        };
+        let role = usize::from(seat != 0);
         Scene {
-            weights: &weights[base..base + TABLE],
+            weights: &weights.as_chunks::<TABLE>().0[role * 4 + C],
             hand,
             others: hands.all() & !hand,
-            dear: (trick.worth as usize / 6).min(3),
-            stand,
+            dear: if C == 0 { 0 } else { (trick.worth as usize / 6).min(3) },
         }
     }
 
-    /// A suit of the player's cards.
+    /// What the number of cards of a suit scores.
     #[inline(always)]
-    pub(super) fn suit(&self, trick: &Trick, suit: u64) -> InSuit {
+    fn length(&self, trump: usize, suit: u64) -> i32 {
+        let length = ((self.hand & suit).count_ones() as usize).clamp(1, 4) - 1;
+        i32::from(self.weights[65 + trump * 4 + length])
+    }
+
+    /// A suit that may be led.
+    #[inline(always)]
+    pub(super) fn lead_of(&self, suit: u64) -> InSuit {
         let trump = usize::from(suit == TRUMPS);
-        let length = ((self.hand & suit).count_ones() as usize).min(4) - 1;
         let weights = self.weights;
-        let mut common = i32::from(weights[65 + trump * 4 + length])
+        let common = self.length(trump, suit)
             + i32::from(weights[125 + trump * 5 + self.hand.count_ones().min(9) as usize / 2])
             + i32::from(weights[135 + trump * 4 + ((self.hand & TRUMPS).count_ones() as usize).min(6) / 2]);
-        if trick.count > 0 {
-            let kind = if suit == trick.led {
-                0
-            } else if suit == TRUMPS {
-                1
-            } else {
-                2
-            };
-            common += i32::from(weights[93 + trump * 16 + kind * 4 + self.stand]);
-        }
         InSuit { trump, suit, common }
+    }
+
+    /// The one suit that may be played.
+    #[inline(always)]
+    pub(super) fn only(&self, suit: u64) -> InSuit {
+        InSuit { trump: usize::from(suit == TRUMPS), suit, common: 0 }
+    }
+
+    /// One of the suits that may be thrown in where there is neither the suit led nor a trump.
+    #[inline(always)]
+    pub(super) fn thrown(&self, suit: u64) -> InSuit {
+        InSuit { trump: 0, suit, common: self.length(0, suit) }
     }
 
     /// What the cards of one group, the lowest of which is `card`, score before their worth is seen.
     #[inline(always)]
-    pub(super) fn group<const P: usize>(
+    pub(super) fn group<const P: usize, const C: usize>(
         &self,
         hands: &Hands,
-        trick: &Trick,
+        seat: usize,
         suit: &InSuit,
         card: u64,
         prospect: Prospect,
@@ -112,8 +110,8 @@ impl<'a> Scene<'a> {
         let mut score = suit.common
             + i32::from(self.weights[25 + suit.trump * 20 + prospect * 4 + higher])
             + i32::from(self.weights[73 + prospect * 4 + self.dear]);
-        if trick.count == 0 {
-            let (first, second) = lead::<P>(hands, trick.seat, suit.suit, above);
+        if C == 0 {
+            let (first, second) = lead::<P>(hands, seat, suit.suit, above);
             score += i32::from(self.weights[93 + suit.trump * 16 + first * 4 + second]);
         }
         score
@@ -121,7 +119,7 @@ impl<'a> Scene<'a> {
 
     /// The score of a card of the last player of a trick.
     #[inline(always)]
-    pub(super) fn last<const P: usize>(&self, hands: &Hands, trick: &Trick, card: u64) -> i32 {
+    pub(super) fn last(&self, hands: &Hands, trick: &Trick, legal: u64, card: u64) -> i32 {
         let prospect = if card & trick.beat != 0 {
             Prospect::WinsSure
         } else if (trick.best_seat == 0) == (trick.seat == 0) {
@@ -129,8 +127,9 @@ impl<'a> Scene<'a> {
         } else {
             Prospect::LosesSure
         };
-        let suit = self.suit(trick, suit_of(card));
-        self.group::<P>(hands, trick, &suit, card, prospect) + self.worth(card, prospect)
+        let suit = suit_of(card);
+        let suit = if legal & !suit == 0 { self.only(suit) } else { self.thrown(suit) };
+        self.group::<4, 3>(hands, trick.seat, &suit, card, prospect) + self.worth(card, prospect)
     }
 
     /// What the worth of a card adds to its score.

@@ -41,8 +41,6 @@ pub(super) struct Trick {
     pub(super) best_seat: usize,
     /// What lies on the table.
     pub(super) worth: i32,
-    /// How many cards lie on the table.
-    pub(super) count: usize,
     /// Who plays next.
     pub(super) seat: usize,
 }
@@ -51,13 +49,13 @@ impl Trick {
     /// A trick about to be led to.
     #[inline(always)]
     pub(super) const fn empty(leader: usize) -> Trick {
-        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, count: 0, seat: leader }
+        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, seat: leader }
     }
 
-    /// Adds the card of the seat on turn. `dead`: whether it cannot win.
+    /// Adds the card of the seat on turn to `C` others. `dead`: whether it cannot win.
     #[inline(always)]
-    pub(super) fn put(&mut self, card: u64, worth: i32, dead: bool) {
-        if self.count == 0 {
+    pub(super) fn put<const C: usize>(&mut self, card: u64, worth: i32, dead: bool) {
+        if C == 0 {
             self.led = suit_of(card);
         }
         if card & self.beat != 0 && !dead {
@@ -71,12 +69,12 @@ impl Trick {
             }
         }
         self.worth += worth;
-        self.count += 1;
     }
 
-    /// Whether the declarer still has to play, seen from a defender on turn.
+    /// The cards of a hand that may be added.
     #[inline(always)]
-    pub(super) fn declarer_to_play(&self) -> bool {
-        self.count < self.seat
+    pub(super) fn legal(&self, hand: u64) -> u64 {
+        let able = able(hand, self.led);
+        if able != 0 { able } else { hand }
     }
 }
