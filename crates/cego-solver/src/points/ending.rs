@@ -56,7 +56,7 @@ pub(super) fn two<const P: usize, const C: usize>(
         }
         *nodes += 1;
         let mut after = *trick;
-        after.put::<C>(card, prices.worth(card), false);
+        after.put::<C, false>(card, prices.worth(card), false);
         hands[seat] ^= card;
         let value = if C + 1 == P {
             let left = last::<P>(hands, after.best_seat, rest - after.worth);

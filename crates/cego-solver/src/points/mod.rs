@@ -272,9 +272,9 @@ impl Root {
             rest += worth;
             let dead = play.dead().contains(card);
             if count == 0 {
-                trick.put::<0>(bit, worth, dead);
+                trick.put::<0, true>(bit, worth, dead);
             } else {
-                trick.put::<1>(bit, worth, dead);
+                trick.put::<1, true>(bit, worth, dead);
             }
         }
         if let Some(seat) = play.on_turn() {

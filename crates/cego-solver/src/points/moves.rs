@@ -30,6 +30,9 @@ impl Choice {
     pub(super) const NONE: Choice = Choice { card: 0, score: 0, group: 0 };
 }
 
+/// Scores of the cards that are like the hint are not less.
+pub(super) const HINTED: i32 = 1 << 24;
+
 /// The cards to try.
 pub(super) type Choices = [Choice; 12];
 
@@ -65,10 +68,10 @@ impl After {
 
 /// What a card of the player on turn makes of the trick.
 #[inline(always)]
-fn prospect(trick: &Trick, after: &After, card: u64, suit: u64, dead: bool) -> Prospect {
+fn prospect(trick: &Trick, after: &After, card: u64, dead: bool) -> Prospect {
     if card & trick.beat != 0 && !dead {
-        let beat = (TRUMPS | suit) & !(card | (card - 1));
-        if after.theirs & beat == 0 { Prospect::WinsSure } else { Prospect::Wins }
+        // What the others can play is of the suit led or trumps, which stand above all suits.
+        if after.theirs & !(card | (card - 1)) == 0 { Prospect::WinsSure } else { Prospect::Wins }
     } else if trick.best == 0 {
         Prospect::Open
     } else if (trick.best_seat == 0) == (trick.seat == 0) {
@@ -80,14 +83,14 @@ fn prospect(trick: &Trick, after: &After, card: u64, suit: u64, dead: bool) -> P
     }
 }
 
-/// The lowest card of a set with its neighbours: those of the suit with no card of `others` between them.
+/// The lowest card of a set, which is of one suit, with its neighbours: those with no card of `others`
+/// between them.
 #[inline(always)]
-pub(super) fn group(set: u64, others: u64) -> u64 {
+pub(super) fn group(set: u64, others: u64, suit: u64) -> u64 {
     let first = set & set.wrapping_neg();
-    let suit = suit_of(first);
     let above = others & suit & !(first | (first - 1));
     let limit = above & above.wrapping_neg();
-    set & suit & limit.wrapping_sub(1)
+    set & limit.wrapping_sub(1)
 }
 
 /// Fills `list` with the cards worth trying and gives their number. There must be more than one legal card.
@@ -126,16 +129,16 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
             // One group: neighbours with no card of another player between them.
             let first = rest & rest.wrapping_neg();
             let members =
-                if first & dead == 0 && !single { self::group(rest & !dead, others) } else { first };
+                if first & dead == 0 && !single { self::group(rest & suit & !dead, others, suit) } else { first };
             rest &= !members;
             let prospect =
-                if unsure { Prospect::Open } else { prospect(trick, &after, first, suit, first & dead != 0) };
+                if unsure { Prospect::Open } else { prospect(trick, &after, first, first & dead != 0) };
             let common = scene.group::<P, C>(hands, trick.seat, &in_suit, first, prospect);
             group += 1;
             let mut add = |card: u64| {
                 let mut score = common + scene.worth(card, prospect);
                 if C == 0 && hint & members != 0 {
-                    score += if card == hint { 1 << 24 } else { 1 << 23 };
+                    score += 2 * HINTED;
                 }
                 list[count] = Choice { card, score, group };
                 count += 1;

@@ -15,7 +15,7 @@ use super::opening::Opening;
 use super::order::{Scene, Weights};
 use super::prices::{Prices, cheapest, dearest};
 use super::table::{Known, Pattern, Table};
-use super::trick::Trick;
+use super::trick::{Trick, suit_of};
 
 /// What a search keeps.
 pub(super) struct Search {
@@ -170,13 +170,28 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     if legal & (legal - 1) == 0 {
         return (play::<W, P, C, BOUND>(way, search, hands, trick, legal, rest, beta), legal);
     }
-    let mut list: Choices = [Choice::NONE; 12];
-    let count = moves::generate::<P, C, BOUND>(search, hands, trick, legal, hint, &mut list);
     let maximise = trick.seat == 0;
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let mut best_card = 0;
+    if hint != 0 {
+        // Often nothing else is needed.
+        best = play::<W, P, C, BOUND>(way, search, hands, trick, hint, rest, beta);
+        best_card = hint;
+        if maximise == (best >= beta) {
+            return (best, best_card);
+        }
+    }
+    let mut list: Choices = [Choice::NONE; 12];
+    let count = moves::generate::<P, C, BOUND>(search, hands, trick, legal, hint, &mut list);
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
     let mut groups = [(0i32, 0i32); 13];
+    if hint != 0 {
+        for choice in &list[..count] {
+            if choice.score >= moves::HINTED {
+                groups[usize::from(choice.group)] = (search.prices.worth(hint), best);
+            }
+        }
+    }
     for i in 0..count {
         // Selection sort: the first card is often enough.
         let mut top = i;
@@ -187,6 +202,9 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
         }
         let choice = list[top];
         list[top] = list[i];
+        if C == 0 && choice.card == hint {
+            continue;
+        }
         let worth = search.prices.worth(choice.card);
         let (seen, seen_value) = groups[usize::from(choice.group)];
         if seen != 0 {
@@ -243,7 +261,8 @@ pub(super) fn complete<W: Way, const P: usize>(
     let others = (hands.all() & !hand) | trick.best;
     let mut left = legal;
     while left != 0 {
-        let members = moves::group(left, others);
+        let suit = suit_of(left);
+        let members = moves::group(left & suit, others, suit);
         left &= !members;
         let wins = members & trick.beat != 0;
         let card = if wins || ours { dearest(members) } else { cheapest(members) };
@@ -331,7 +350,7 @@ fn play<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     let worth = search.prices.worth(card);
     hands.play(trick.seat, card);
     let mut after = *trick;
-    after.put::<C>(card, worth, BOUND && search.opening.dead & card != 0);
+    after.put::<C, BOUND>(card, worth, BOUND && search.opening.dead & card != 0);
     let value = if C + 1 == P {
         collect::<W, P, BOUND>(way, search, hands, &after, rest, beta)
     } else {

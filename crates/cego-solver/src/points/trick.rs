@@ -52,23 +52,30 @@ impl Trick {
         Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, seat: leader }
     }
 
-    /// Adds the card of the seat on turn to `C` others. `dead`: whether it cannot win.
+    /// Adds the card of the seat on turn to `C` others. `dead`: whether it cannot win; only where `BOUND`.
     #[inline(always)]
-    pub(super) fn put<const C: usize>(&mut self, card: u64, worth: i32, dead: bool) {
+    pub(super) fn put<const C: usize, const BOUND: bool>(&mut self, card: u64, worth: i32, dead: bool) {
         if C == 0 {
             self.led = suit_of(card);
         }
-        if card & self.beat != 0 && !dead {
-            self.best = card;
-            self.best_seat = self.seat;
-            let suit = suit_of(card);
-            self.beat = (TRUMPS | suit) & !(card | (card - 1));
-            // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
-            if suit != self.led && suit != TRUMPS {
-                self.beat |= self.led;
-            }
-        }
         self.worth += worth;
+        if card & self.beat == 0 || BOUND && dead {
+            return;
+        }
+        self.best = card;
+        self.best_seat = self.seat;
+        let above = !(card | (card - 1));
+        if !BOUND {
+            // Trumps stand above all suits.
+            self.beat = if C == 0 { (TRUMPS | self.led) & above } else { self.beat & above };
+            return;
+        }
+        let suit = suit_of(card);
+        self.beat = (TRUMPS | suit) & above;
+        // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
+        if suit != self.led && suit != TRUMPS {
+            self.beat |= self.led;
+        }
     }
 
     /// The cards of a hand that may be added.
