@@ -3,16 +3,23 @@
 use super::backend::Way;
 use super::hands::Hands;
 use super::prices::Prices;
-use super::trick::TRUMPS;
-
-/// The four plain suits.
-const SUITS: [u64; 4] = [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000];
+use super::trick::{TRUMPS, suit_of};
 
 /// The cards of a set above all of another.
 #[inline(always)]
 fn above(set: u64, other: u64) -> u64 {
     // A bit below all cards, moved one up, so that there is a highest one.
     set & u64::MAX << (63 - (other << 1 | 1).leading_zeros())
+}
+
+/// The plain cards of a set above all others of their suits.
+#[inline(always)]
+fn above_in_suits(set: u64, mut others: u64) -> u64 {
+    // All cards down from the highest of each suit.
+    others |= others >> 1 & 0x7F7F_7F7F;
+    others |= others >> 2 & 0x3F3F_3F3F;
+    others |= others >> 4 & 0x0F0F_0F0F;
+    set & !others
 }
 
 /// How many tricks a hand of trumps takes whatever happens, however many tricks they are played to: each of
@@ -72,12 +79,10 @@ pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hand
         return 0;
     }
     let top = above(own, theirs);
-    let mut sum =
+    let trumps =
         prices.sum_of_trumps(top) + prices.least_of_trumps(own & !top, tricks - top.count_ones());
-    for seat in 1..P {
-        sum += prices.least_of(hands.cheap(seat), tricks);
-    }
-    sum
+    let each = if P == 3 { [0, tricks, tricks, 0] } else { [0, tricks, tricks, tricks] };
+    trumps + prices.least_of_all(hands.all_cheap(), each)
 }
 
 /// The least the declarer still gets if he leads: he takes what nobody can ruff, then draws trumps.
@@ -85,23 +90,23 @@ pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hand
 fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u64, theirs: u64) -> i32 {
     let top = above(own, theirs);
     let tops = top.count_ones();
-    let others = hands[1] | hands[2] | hands[3];
     let mut longest = 0;
     for seat in 1..P {
         longest = longest.max((hands[seat] & TRUMPS).count_ones());
     }
+    // Plain cards above all others of their suits.
+    let plain = hands[0] & !TRUMPS;
+    let mut masters = above_in_suits(plain, (hands[1] | hands[2] | hands[3]) & !TRUMPS);
     if tops >= longest {
         // All trumps are drawn, and then every card wins that no card of its suit beats.
-        let mut winners = own;
-        for suit in SUITS {
-            let held = hands[0] & suit;
-            if held == 0 {
-                continue;
+        let mut winners = own | masters;
+        while masters != 0 {
+            let suit = suit_of(masters);
+            let n = (masters & suit).count_ones();
+            masters &= !suit;
+            if (1..P).all(|seat| (hands[seat] & suit).count_ones() <= n) {
+                winners |= plain & suit;
             }
-            let masters = above(held, others & suit);
-            let n = masters.count_ones();
-            let all = (1..P).all(|seat| (hands[seat] & suit).count_ones() <= n);
-            winners |= if all { held } else { masters };
         }
         let tricks = winners.count_ones();
         let mut sum = prices.sum(winners);
@@ -115,20 +120,18 @@ fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u6
     let mut winners = 0;
     // What the defenders with trumps must follow with.
     let mut followed = [0; 4];
-    for suit in SUITS {
-        let held = hands[0] & suit;
-        if held == 0 {
-            continue;
-        }
-        let masters = above(held, others & suit);
-        let mut safe = masters.count_ones();
+    while masters != 0 {
+        let suit = suit_of(masters);
+        let these = masters & suit;
+        masters ^= these;
+        let mut safe = these.count_ones();
         for seat in 1..P {
             if hands[seat] & TRUMPS != 0 {
                 safe = safe.min((hands[seat] & suit).count_ones());
             }
         }
         if safe > 0 {
-            winners |= highest(masters, safe);
+            winners |= highest(these, safe);
             for seat in 1..P {
                 let held = hands[seat] & suit;
                 followed[seat] += prices.least(held, safe.min(held.count_ones()));
@@ -190,11 +193,13 @@ pub(super) fn lost<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands
     // Tops of the defender with most tricks, tops of his partners, which take the same tricks or more.
     let tops = (hands[most] & top).count_ones();
     let rest = hands[most] & TRUMPS & !top;
-    let mut sum = prices.sum_of_trumps(top) + prices.least_of_trumps(rest, tricks.saturating_sub(tops));
+    let sum = prices.sum_of_trumps(top) + prices.least_of_trumps(rest, tricks.saturating_sub(tops));
+    let mut cheap = hands.all_cheap();
+    let mut each = [0; 4];
     for seat in 0..P {
         let mine = hands[seat] & top;
-        let others = if seat == most { 0 } else { tricks.saturating_sub(mine.count_ones()) };
-        sum += prices.least_of(hands.cheap(seat).without_trumps(mine), others);
+        cheap[seat] = cheap[seat].without_trumps(mine);
+        each[seat] = if seat == most { 0 } else { tricks.saturating_sub(mine.count_ones()) };
     }
-    sum
+    sum + prices.least_of_all(cheap, each)
 }

@@ -26,6 +26,12 @@ impl Hands {
         self.cheap[seat & 3]
     }
 
+    /// How cheap the cards of each player are.
+    #[inline(always)]
+    pub(super) fn all_cheap(&self) -> [Cheap; 4] {
+        self.cheap
+    }
+
     /// All cards still held.
     #[inline(always)]
     pub(super) fn all(&self) -> u64 {

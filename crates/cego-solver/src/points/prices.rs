@@ -170,6 +170,23 @@ impl Prices {
         n as i32 + hand.least(n) as i32 * self.step
     }
 
+    /// What so many of the cheapest cards of each hand are worth; each must have so many.
+    #[inline(always)]
+    pub(super) fn least_of_all(self, hands: [Cheap; 4], n: [u32; 4]) -> i32 {
+        // As `Cheap::least`, of two hands at once.
+        const ONES_OF_TWO: u64 = ONES as u64 * 0x1_0000_0001;
+        const SIGNS: u64 = ONES_OF_TWO << 7;
+        let two = |a: usize, b: usize| {
+            let wanted = (u64::from(n[a]) | u64::from(n[b]) << 32) * u64::from(ONES);
+            let counts = u64::from(hands[a].0) | u64::from(hands[b].0) << 32;
+            let differences = wanted + SIGNS - counts;
+            let positive = differences & SIGNS;
+            differences & (positive - (positive >> 7))
+        };
+        let steps = (two(0, 1) + two(2, 3)).wrapping_mul(ONES_OF_TWO) >> 56;
+        (n[0] + n[1] + n[2] + n[3]) as i32 + steps as i32 * self.step
+    }
+
     /// What the `n` cheapest cards of a set are worth; it must have so many.
     #[inline(always)]
     pub(super) fn least(self, set: u64, n: u32) -> i32 {
