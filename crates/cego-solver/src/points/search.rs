@@ -108,34 +108,38 @@ pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
     if plain && !dead && hand & (hand - 1) == 0 {
         return Known::exactly(ending::last::<P>(hands.cards(), leader, rest));
     }
-    let (mut lower, mut upper) = (0, rest);
+    let mut known = Known::between(0, rest);
     if !dead {
-        lower = bounds::lower::<W, P>(way, search.prices, hands, if plain { leader } else { NOBODY });
+        let lower = bounds::lower::<W, P>(way, search.prices, hands, if plain { leader } else { NOBODY });
         if lower >= beta {
             return Known::exactly(lower);
         }
-        upper = rest - bounds::lost::<W, P>(way, search.prices, hands);
+        known.lower = lower as i16;
     }
-    if upper < beta {
-        return Known::exactly(upper);
+    if plain {
+        let pattern = Pattern::new(way, hands.cards(), live, leader, dead);
+        search.table.probe(way, &pattern, dead, &mut known);
+        if i32::from(known.lower) >= beta {
+            return Known::exactly(known.lower.into());
+        }
+        if i32::from(known.upper) < beta {
+            return Known::exactly(known.upper.into());
+        }
     }
-    let mut known = Known::between(lower, upper);
-    if !plain {
-        return known;
+    // Last, for it seldom decides.
+    if !dead {
+        let upper = rest - bounds::lost::<W, P>(way, search.prices, hands);
+        if upper < beta {
+            return Known::exactly(upper);
+        }
+        known.upper = known.upper.min(upper as i16);
     }
-    let pattern = Pattern::new(way, hands.cards(), live, leader, dead);
-    search.table.probe(way, &pattern, dead, &mut known);
-    if i32::from(known.lower) >= beta {
-        return Known::exactly(known.lower.into());
-    }
-    if i32::from(known.upper) < beta {
-        return Known::exactly(known.upper.into());
-    }
-    if !dead && hand.count_ones() == 2 {
+    if plain && !dead && hand.count_ones() == 2 {
         let mut cards = *hands.cards();
         let trick = Trick::empty(leader);
         let value = ending::two::<P, 0>(search.prices, &mut search.nodes, &mut cards, &trick, rest, beta);
         known.learn(value, beta);
+        let pattern = Pattern::new(way, hands.cards(), live, leader, false);
         search.table.store(&pattern, known);
         return Known::exactly(value);
     }
