@@ -263,11 +263,19 @@ pub(super) fn complete<W: Way, const P: usize>(
     let mut open = [(0, Known::between(0, 0)); 12];
     let mut count = 0;
     let others = (hands.all() & !hand) | trick.best;
-    let mut left = legal;
+    // Cards that win the trick first.
+    let mut left = legal & trick.beat;
+    let mut others_left = legal & !trick.beat;
+    if left == 0 {
+        std::mem::swap(&mut left, &mut others_left);
+    }
     while left != 0 {
         let suit = suit_of(left);
         let members = moves::group(left & suit, others, suit);
         left &= !members;
+        if left == 0 {
+            std::mem::swap(&mut left, &mut others_left);
+        }
         let wins = members & trick.beat != 0;
         let card = if wins || ours { dearest(members) } else { cheapest(members) };
         search.nodes += 1;
