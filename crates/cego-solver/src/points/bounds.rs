@@ -144,6 +144,10 @@ fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u6
     if all == 0 {
         return 0;
     }
+    if winners == 0 && tops == 0 {
+        let each = if P == 3 { [0, tricks, tricks, 0] } else { [0, tricks, tricks, tricks] };
+        return prices.least_of_trumps(own, tricks) + prices.least_of_all(hands.all_cheap(), each);
+    }
     let base = prices.sum(winners) + prices.sum_of_trumps(top);
     // Either all the tricks that are sure, with any cards of the defenders, or the highest trumps alone,
     // with the trumps they draw.

@@ -14,24 +14,40 @@ pub(super) fn nth(mut set: u64, n: u8) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// A card to try.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    /// The card.
-    pub(super) card: u64,
-    /// How much it promises.
-    pub(super) score: i32,
-    /// Cards of one group beat the same cards.
-    pub(super) group: u8,
-}
+/// A card to try. The greater one is tried first: by score, then by place in the list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Choice(i32);
 
 impl Choice {
     /// No card.
-    pub(super) const NONE: Choice = Choice { card: 0, score: 0, group: 0 };
+    pub(super) const NONE: Choice = Choice(i32::MIN);
+
+    #[inline(always)]
+    fn new(score: i32, place: usize, group: usize, card: u64) -> Choice {
+        Choice(score << 16 | (15 - place as i32) << 12 | (group as i32) << 6 | card.trailing_zeros() as i32)
+    }
+
+    /// The card.
+    #[inline(always)]
+    pub(super) fn card(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+
+    /// Cards of one group beat the same cards. From 0.
+    #[inline(always)]
+    pub(super) fn group(self) -> usize {
+        (self.0 >> 6 & 15) as usize
+    }
+
+    /// Whether it is of the group of the hint.
+    #[inline(always)]
+    pub(super) fn is_hinted(self) -> bool {
+        self.0 >> 16 >= HINTED
+    }
 }
 
-/// Scores of the cards that are like the hint are not less.
-pub(super) const HINTED: i32 = 1 << 24;
+/// No score of learned weights comes up to this.
+const HINTED: i32 = 1 << 14;
 
 /// The cards to try.
 pub(super) type Choices = [Choice; 12];
@@ -134,20 +150,16 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
             let prospect =
                 if unsure { Prospect::Open } else { prospect(trick, &after, first, first & dead != 0) };
             let common = scene.group::<P, C>(hands, trick.seat, &in_suit, first, prospect);
-            group += 1;
             let mut add = |card: u64| {
                 let mut score = common + scene.worth(card, prospect);
                 if C == 0 && hint & members != 0 {
-                    score += 2 * HINTED;
+                    score += HINTED + HINTED / 2;
                 }
-                list[count] = Choice { card, score, group };
+                list[count] = Choice::new(score, count, group, card);
                 count += 1;
             };
-            if members == first {
-                add(first);
-                continue;
-            }
             match prospect {
+                _ if members == first => add(first),
                 Prospect::WinsSure | Prospect::PartnerSure => add(dearest(members)),
                 Prospect::LosesSure => add(cheapest(members)),
                 Prospect::Wins | Prospect::Open => {
@@ -160,6 +172,7 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
                     }
                 }
             }
+            group += 1;
         }
     }
     count

@@ -188,31 +188,32 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     let mut list: Choices = [Choice::NONE; 12];
     let count = moves::generate::<P, C, BOUND>(search, hands, trick, legal, hint, &mut list);
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
-    let mut groups = [(0i32, 0i32); 13];
+    let mut groups = [(0i16, 0i16); 16];
     if hint != 0 {
         for choice in &list[..count] {
-            if choice.score >= moves::HINTED {
-                groups[usize::from(choice.group)] = (search.prices.worth(hint), best);
+            if choice.is_hinted() {
+                groups[choice.group()] = (search.prices.worth(hint) as i16, best as i16);
             }
         }
     }
-    for i in 0..count {
+    for left in (1..=count).rev() {
         // Selection sort: the first card is often enough.
-        let mut top = i;
-        for j in i + 1..count {
-            if list[j].score > list[top].score {
-                top = j;
+        let mut choice = list[0];
+        let mut top = 0;
+        for (i, &other) in list[..left].iter().enumerate().skip(1) {
+            if other > choice {
+                (choice, top) = (other, i);
             }
         }
-        let choice = list[top];
-        list[top] = list[i];
-        if C == 0 && choice.card == hint {
+        list[top] = list[left - 1];
+        let card = choice.card();
+        if C == 0 && card == hint {
             continue;
         }
-        let worth = search.prices.worth(choice.card);
-        let (seen, seen_value) = groups[usize::from(choice.group)];
+        let worth = search.prices.worth(card);
+        let (seen, seen_value) = groups[choice.group()];
         if seen != 0 {
-            let gap = (worth - seen).abs();
+            let (gap, seen_value) = ((worth - i32::from(seen)).abs(), i32::from(seen_value));
             if maximise && seen_value + gap < beta {
                 best = best.max(seen_value + gap);
                 continue;
@@ -222,13 +223,13 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
                 continue;
             }
         }
-        let value = play::<W, P, C, BOUND>(way, search, hands, trick, choice.card, rest, beta);
+        let value = play::<W, P, C, BOUND>(way, search, hands, trick, card, rest, beta);
         if seen == 0 {
-            groups[usize::from(choice.group)] = (worth, value);
+            groups[choice.group()] = (worth as i16, value as i16);
         }
         if maximise && value > best || !maximise && value < best {
             best = value;
-            best_card = choice.card;
+            best_card = card;
         }
         if maximise == (value >= beta) {
             break;
