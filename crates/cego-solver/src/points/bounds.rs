@@ -79,8 +79,7 @@ pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hand
         return 0;
     }
     let top = above(own, theirs);
-    let trumps =
-        prices.sum_of_trumps(top) + prices.least_of_trumps(own & !top, tricks - top.count_ones());
+    let trumps = prices.sum_of_trumps(top) + prices.least_of_trumps(own & !top, tricks - top.count_ones());
     let each = if P == 3 { [0, tricks, tricks, 0] } else { [0, tricks, tricks, tricks] };
     trumps + prices.least_of_all(hands.all_cheap(), each)
 }

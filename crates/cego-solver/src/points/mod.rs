@@ -190,10 +190,13 @@ impl PointSolver {
         &self.search.weights
     }
 
-    /// Puts other weights in place, as many as there are.
+    /// Puts other weights in place, as many as there are, none larger than 1000.
     #[cfg(feature = "learn")]
     pub fn set_weights(&mut self, weights: &[i16]) {
         self.search.weights.copy_from_slice(weights);
+        for weight in &mut self.search.weights {
+            *weight = (*weight).clamp(-order::LARGEST, order::LARGEST);
+        }
     }
 
     /// At least `beta` if the declarer gets so much, else at most `beta - 1`.

@@ -144,8 +144,11 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
         while rest & suit != 0 {
             // One group: neighbours with no card of another player between them.
             let first = rest & rest.wrapping_neg();
-            let members =
-                if first & dead == 0 && !single { self::group(rest & suit & !dead, others, suit) } else { first };
+            let members = if first & dead == 0 && !single {
+                self::group(rest & suit & !dead, others, suit)
+            } else {
+                first
+            };
             rest &= !members;
             let prospect =
                 if unsure { Prospect::Open } else { prospect(trick, &after, first, first & dead != 0) };

@@ -9,6 +9,10 @@ const TABLE: usize = 160;
 /// Number of weights: for the declarer and the defenders, for each place in the trick, a table.
 pub(super) const SIZE: usize = 2 * 4 * TABLE;
 
+/// No weight is larger.
+#[cfg(any(test, feature = "learn"))]
+pub(super) const LARGEST: i16 = 1000;
+
 /// The learned weights.
 pub(super) type Weights = [i16; SIZE];
 
@@ -167,5 +171,18 @@ fn lead<const P: usize>(hands: &Hands, seat: usize, suit: u64, above: u64) -> (u
             }
         }
         (class(hands[0]), partners)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A score is a sum of at most seven weights, and a choice has 16 bits for it and the hint.
+    #[test]
+    fn scores_have_room() {
+        let largest = LEARNED.iter().map(|weight| weight.unsigned_abs()).max().unwrap_or(0);
+        assert!(largest <= LARGEST.unsigned_abs());
+        assert!(7 * u32::from(largest) < 1 << 13);
     }
 }
