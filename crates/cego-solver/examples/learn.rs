@@ -85,6 +85,8 @@ fn main() {
             next[place] += if chance.index(2) == 0 { size } else { -size };
         }
         solver.set_weights(&next);
+        // Too large ones were cut.
+        next.copy_from_slice(solver.weights());
         tried += 1;
         let list = total(&mut solver, &games, Some(&costs));
         if !list.is_empty() && list.iter().sum::<f64>() < costs.iter().sum::<f64>() {

@@ -2,7 +2,7 @@
 
 use super::prices::Prices;
 use super::search::next;
-use super::trick::{TRUMPS, Trick, able, suit_of};
+use super::trick::{TRUMPS, Trick, suit_of};
 
 /// The value of the last trick, about to be led to.
 #[inline(always)]
@@ -23,25 +23,19 @@ pub(super) fn last<const P: usize>(hands: &[u64; 4], leader: usize, rest: i32) -
     if winner == 0 { rest } else { 0 }
 }
 
-/// The value of the last trick but one, `trick.count` cards of which are on the table. `rest` counts the
+/// The value of the last trick but one, `C` cards of which are on the table. `rest` counts the
 /// cards of both tricks.
-pub(super) fn two<const P: usize>(
+pub(super) fn two<const P: usize, const C: usize>(
     prices: Prices,
     nodes: &mut u64,
     hands: &mut [u64; 4],
     trick: &Trick,
     rest: i32,
-    (mut alpha, mut beta): (i32, i32),
+    beta: i32,
 ) -> i32 {
     let seat = trick.seat;
     let hand = hands[seat];
-    let mut legal = hand;
-    if trick.count > 0 {
-        let able = able(hand, trick.led);
-        if able != 0 {
-            legal = able;
-        }
-    }
+    let legal = if C == 0 { hand } else { trick.legal(hand) };
     let maximise = seat == 0;
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let (low, high) = (legal & legal.wrapping_neg(), legal & (legal - 1));
@@ -62,24 +56,22 @@ pub(super) fn two<const P: usize>(
         }
         *nodes += 1;
         let mut after = *trick;
-        after.put(card, prices.worth(card), false);
+        after.put::<C, false>(card, prices.worth(card), false);
         hands[seat] ^= card;
-        let value = if after.count == P {
+        let value = if C + 1 == P {
             let left = last::<P>(hands, after.best_seat, rest - after.worth);
             left + if after.best_seat == 0 { after.worth } else { 0 }
         } else {
             after.seat = next::<P>(seat);
-            two::<P>(prices, nodes, hands, &after, rest, (alpha, beta))
+            match C {
+                0 => two::<P, 1>(prices, nodes, hands, &after, rest, beta),
+                1 => two::<P, 2>(prices, nodes, hands, &after, rest, beta),
+                _ => two::<P, 3>(prices, nodes, hands, &after, rest, beta),
+            }
         };
         hands[seat] ^= card;
-        if maximise {
-            best = best.max(value);
-            alpha = alpha.max(value);
-        } else {
-            best = best.min(value);
-            beta = beta.min(value);
-        }
-        if alpha >= beta {
+        best = if maximise { best.max(value) } else { best.min(value) };
+        if maximise == (value >= beta) {
             break;
         }
     }

@@ -3,6 +3,7 @@
 mod backend;
 mod bounds;
 mod ending;
+mod hands;
 mod moves;
 mod opening;
 mod order;
@@ -16,6 +17,7 @@ use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
 use backend::{Portable, Way};
+use hands::Hands;
 use opening::Opening;
 use prices::Prices;
 use search::Search;
@@ -82,7 +84,7 @@ impl PointSolver {
         let (mut low, mut high) = (0, root.rest);
         while low < high {
             let beta = guess.clamp(low + 1, high);
-            let value = self.value(root, (beta - 1, beta));
+            let value = self.value(root, beta);
             if value < beta {
                 high = value;
                 guess = value;
@@ -106,7 +108,7 @@ impl PointSolver {
             let border = borders[next];
             let reached = border <= 0
                 || border <= root.rest && {
-                    let value = self.value(&root, (border - 1, border));
+                    let value = self.value(&root, border);
                     // What the search saw beyond the border counts too.
                     if value >= border {
                         low = low.max(borders.partition_point(|&other| other <= value));
@@ -171,14 +173,14 @@ impl PointSolver {
     /// Whether the declarer still gets at least this much, in the unit of [`exact`](PointSolver::exact).
     pub fn reaches(&mut self, position: &Position<'_>, wanted: i32) -> bool {
         let root = Root::of(&mut self.search, position);
-        wanted <= 0 || (wanted <= root.rest && self.value(&root, (wanted - 1, wanted)) >= wanted)
+        wanted <= 0 || (wanted <= root.rest && self.value(&root, wanted) >= wanted)
     }
 
     /// A bound of what the declarer still gets: at least `beta` exactly if he gets so much.
     #[cfg(feature = "learn")]
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
         let root = Root::of(&mut self.search, position);
-        self.value(&root, (beta - 1, beta))
+        self.value(&root, beta)
     }
 
     /// The weights of the order in which cards are tried.
@@ -188,28 +190,34 @@ impl PointSolver {
         &self.search.weights
     }
 
-    /// Puts other weights in place, as many as there are.
+    /// Puts other weights in place, as many as there are, none larger than 1000.
     #[cfg(feature = "learn")]
     pub fn set_weights(&mut self, weights: &[i16]) {
         self.search.weights.copy_from_slice(weights);
+        for weight in &mut self.search.weights {
+            *weight = (*weight).clamp(-order::LARGEST, order::LARGEST);
+        }
     }
 
-    fn value(&mut self, root: &Root, window: (i32, i32)) -> i32 {
+    /// At least `beta` if the declarer gets so much, else at most `beta - 1`.
+    fn value(&mut self, root: &Root, beta: i32) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if !self.portable
             && let Some(way) = backend::Bmi2::detected()
         {
-            return root.value_on(way, &mut self.search, window);
+            return root.value_on(way, &mut self.search, beta);
         }
-        root.value_on(Portable, &mut self.search, window)
+        root.value_on(Portable, &mut self.search, beta)
     }
 }
 
 /// A position as the search holds it.
 struct Root {
     players: usize,
-    hands: [u64; 4],
+    hands: Hands,
     trick: Trick,
+    /// How many cards lie on the table.
+    on_table: usize,
     /// The worth of all cards in play.
     rest: i32,
 }
@@ -260,33 +268,40 @@ impl Root {
         let first = on_table.first().map_or(play.on_turn(), |&(s, _)| Some(s)).unwrap_or(declarer);
         let mut trick = Trick::empty(rel(first));
         let mut rest = 0;
-        for (seat, card) in on_table {
+        for (count, &(seat, card)) in on_table.iter().enumerate() {
             trick.seat = rel(seat);
             let bit = CardSet::of(card).bits();
             let worth = search.prices.worth(bit);
             rest += worth;
-            trick.put(bit, worth, play.dead().contains(card));
+            let dead = play.dead().contains(card);
+            if count == 0 {
+                trick.put::<0, true>(bit, worth, dead);
+            } else {
+                trick.put::<1, true>(bit, worth, dead);
+            }
         }
         if let Some(seat) = play.on_turn() {
             trick.seat = rel(seat);
         }
         rest += hands.iter().map(|&h| search.prices.sum(h)).sum::<i32>();
-        Root { players: order.len(), hands, trick, rest }
+        Root { players: order.len(), hands: Hands::new(hands), on_table: on_table.len(), trick, rest }
     }
 
-    fn value_on<W: Way>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {
+    fn value_on<W: Way>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
         match self.players {
-            3 => self.value_of::<W, 3>(way, search, window),
-            _ => self.value_of::<W, 4>(way, search, window),
+            3 => self.value_of::<W, 3>(way, search, beta),
+            _ => self.value_of::<W, 4>(way, search, beta),
         }
     }
 
-    fn value_of<W: Way, const P: usize>(&self, way: W, search: &mut Search, window: (i32, i32)) -> i32 {
+    fn value_of<W: Way, const P: usize>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
         let mut hands = self.hands;
-        if self.trick.count == 0 {
-            search::between::<W, P, true>(way, search, &mut hands, self.trick.seat, self.rest, window)
-        } else {
-            way.choose::<P, true>(search, &mut hands, &self.trick, self.rest, window, 0).0
+        let (trick, rest) = (&self.trick, self.rest);
+        match self.on_table {
+            0 => search::between::<W, P, true>(way, search, &mut hands, trick.seat, rest, beta),
+            1 => way.follow::<P, 1, true>(search, &mut hands, trick, rest, beta),
+            2 => way.follow::<P, 2, true>(search, &mut hands, trick, rest, beta),
+            _ => way.follow::<P, 3, true>(search, &mut hands, trick, rest, beta),
         }
     }
 }

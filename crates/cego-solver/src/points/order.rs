@@ -1,5 +1,6 @@
 //! In which order cards are tried: a score is the sum of learned weights of what is seen of a card.
 
+use super::hands::Hands;
 use super::prices::steps;
 use super::trick::{TRUMPS, Trick, suit_of};
 
@@ -7,6 +8,10 @@ use super::trick::{TRUMPS, Trick, suit_of};
 const TABLE: usize = 160;
 /// Number of weights: for the declarer and the defenders, for each place in the trick, a table.
 pub(super) const SIZE: usize = 2 * 4 * TABLE;
+
+/// No weight is larger.
+#[cfg(any(test, feature = "learn"))]
+pub(super) const LARGEST: i16 = 1000;
 
 /// The learned weights.
 pub(super) type Weights = [i16; SIZE];
@@ -31,14 +36,12 @@ pub(super) enum Prospect {
 
 /// What the choices of one position have in common.
 pub(super) struct Scene<'a> {
-    weights: &'a [i16],
+    weights: &'a [i16; TABLE],
     hand: u64,
     /// The cards of the others.
     others: u64,
     /// How dear the trick is, 0 to 3.
     dear: usize,
-    /// By place of the declarer, among followers.
-    stand: usize,
 }
 
 /// A suit, or the trumps, as the player on turn sees them.
@@ -46,61 +49,61 @@ pub(super) struct Scene<'a> {
 pub(super) struct InSuit {
     trump: usize,
     suit: u64,
+    /// What all cards of the suit score.
     common: i32,
 }
 
 impl<'a> Scene<'a> {
+    /// With `C` cards on the table.
     #[inline(always)]
-    pub(super) fn new(weights: &'a Weights, hands: &[u64; 4], trick: &Trick) -> Scene<'a> {
+    pub(super) fn new<const C: usize>(weights: &'a Weights, hands: &Hands, trick: &Trick) -> Scene<'a> {
         let seat = trick.seat;
         let hand = hands[seat];
-        let base = (usize::from(seat != 0) * 4 + trick.count) * TABLE;
-        let stand = if trick.count == 0 || seat == 0 {
-            0
-        } else if trick.best_seat == 0 {
-            1
-        } else if trick.declarer_to_play() {
-            if hands[0] & trick.led != 0 { 2 } else { 3 }
-        } else {
-            0
-        };
+        let role = usize::from(seat != 0);
         Scene {
-            weights: &weights[base..base + TABLE],
+            weights: &weights.as_chunks::<TABLE>().0[role * 4 + C],
             hand,
-            others: (hands[0] | hands[1] | hands[2] | hands[3]) & !hand,
-            dear: (trick.worth as usize / 6).min(3),
-            stand,
+            others: hands.all() & !hand,
+            dear: if C == 0 { 0 } else { (trick.worth as usize / 6).min(3) },
         }
     }
 
-    /// A suit of the player's cards.
+    /// What the number of cards of a suit scores.
     #[inline(always)]
-    pub(super) fn suit(&self, trick: &Trick, suit: u64) -> InSuit {
+    fn length(&self, trump: usize, suit: u64) -> i32 {
+        let length = ((self.hand & suit).count_ones() as usize).clamp(1, 4) - 1;
+        i32::from(self.weights[65 + trump * 4 + length])
+    }
+
+    /// A suit that may be led.
+    #[inline(always)]
+    pub(super) fn lead_of(&self, suit: u64) -> InSuit {
         let trump = usize::from(suit == TRUMPS);
-        let length = ((self.hand & suit).count_ones() as usize).min(4) - 1;
         let weights = self.weights;
-        let mut common = i32::from(weights[65 + trump * 4 + length])
+        let common = self.length(trump, suit)
             + i32::from(weights[125 + trump * 5 + self.hand.count_ones().min(9) as usize / 2])
             + i32::from(weights[135 + trump * 4 + ((self.hand & TRUMPS).count_ones() as usize).min(6) / 2]);
-        if trick.count > 0 {
-            let kind = if suit == trick.led {
-                0
-            } else if suit == TRUMPS {
-                1
-            } else {
-                2
-            };
-            common += i32::from(weights[93 + trump * 16 + kind * 4 + self.stand]);
-        }
         InSuit { trump, suit, common }
+    }
+
+    /// The one suit that may be played.
+    #[inline(always)]
+    pub(super) fn only(&self, suit: u64) -> InSuit {
+        InSuit { trump: usize::from(suit == TRUMPS), suit, common: 0 }
+    }
+
+    /// One of the suits that may be thrown in where there is neither the suit led nor a trump.
+    #[inline(always)]
+    pub(super) fn thrown(&self, suit: u64) -> InSuit {
+        InSuit { trump: 0, suit, common: self.length(0, suit) }
     }
 
     /// What the cards of one group, the lowest of which is `card`, score before their worth is seen.
     #[inline(always)]
-    pub(super) fn group<const P: usize>(
+    pub(super) fn group<const P: usize, const C: usize>(
         &self,
-        hands: &[u64; 4],
-        trick: &Trick,
+        hands: &Hands,
+        seat: usize,
         suit: &InSuit,
         card: u64,
         prospect: Prospect,
@@ -111,8 +114,8 @@ impl<'a> Scene<'a> {
         let mut score = suit.common
             + i32::from(self.weights[25 + suit.trump * 20 + prospect * 4 + higher])
             + i32::from(self.weights[73 + prospect * 4 + self.dear]);
-        if trick.count == 0 {
-            let (first, second) = lead::<P>(hands, trick.seat, suit.suit, above);
+        if C == 0 {
+            let (first, second) = lead::<P>(hands, seat, suit.suit, above);
             score += i32::from(self.weights[93 + suit.trump * 16 + first * 4 + second]);
         }
         score
@@ -120,7 +123,7 @@ impl<'a> Scene<'a> {
 
     /// The score of a card of the last player of a trick.
     #[inline(always)]
-    pub(super) fn last<const P: usize>(&self, hands: &[u64; 4], trick: &Trick, card: u64) -> i32 {
+    pub(super) fn last(&self, hands: &Hands, trick: &Trick, legal: u64, card: u64) -> i32 {
         let prospect = if card & trick.beat != 0 {
             Prospect::WinsSure
         } else if (trick.best_seat == 0) == (trick.seat == 0) {
@@ -128,8 +131,9 @@ impl<'a> Scene<'a> {
         } else {
             Prospect::LosesSure
         };
-        let suit = self.suit(trick, suit_of(card));
-        self.group::<P>(hands, trick, &suit, card, prospect) + self.worth(card, prospect)
+        let suit = suit_of(card);
+        let suit = if legal & !suit == 0 { self.only(suit) } else { self.thrown(suit) };
+        self.group::<4, 3>(hands, trick.seat, &suit, card, prospect) + self.worth(card, prospect)
     }
 
     /// What the worth of a card adds to its score.
@@ -141,7 +145,7 @@ impl<'a> Scene<'a> {
 
 /// How the suit of a lead stands with the others: two classes of 0 to 3.
 #[inline(always)]
-fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) -> (usize, usize) {
+fn lead<const P: usize>(hands: &Hands, seat: usize, suit: u64, above: u64) -> (usize, usize) {
     let class = |hand: u64| {
         if hand & suit != 0 {
             usize::from(hand & above != 0)
@@ -153,7 +157,7 @@ fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) ->
     };
     if seat == 0 {
         let (mut ruffs, mut beats) = (0, 0);
-        for &hand in &hands[1..P] {
+        for &hand in &hands.cards()[1..P] {
             let class = class(hand);
             ruffs += usize::from(class == 2);
             beats += usize::from(class == 1);
@@ -161,11 +165,24 @@ fn lead<const P: usize>(hands: &[u64; 4], seat: usize, suit: u64, above: u64) ->
         (ruffs, beats)
     } else {
         let mut partners = 0;
-        for (other, &hand) in hands.iter().enumerate().take(P).skip(1) {
+        for (other, &hand) in hands.cards().iter().enumerate().take(P).skip(1) {
             if other != seat {
                 partners = partners.max([0, 2, 3, 1][class(hand)]);
             }
         }
         (class(hands[0]), partners)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A score is a sum of at most seven weights, and a choice has 16 bits for it and the hint.
+    #[test]
+    fn scores_have_room() {
+        let largest = LEARNED.iter().map(|weight| weight.unsigned_abs()).max().unwrap_or(0);
+        assert!(largest <= LARGEST.unsigned_abs());
+        assert!(7 * u32::from(largest) < 1 << 13);
     }
 }

@@ -9,6 +9,9 @@ pub(super) const STEPS: [u64; 4] = [
     0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
 ];
 
+/// The trumps that are worth more than an empty card, four steps each.
+const TRULL: u64 = 1 << 32 | 1 << 52 | 1 << 53;
+
 /// The cards of exactly so many steps.
 const EXACTLY: [u64; 5] =
     [!STEPS[0], STEPS[0] & !STEPS[1], STEPS[1] & !STEPS[2], STEPS[2] & !STEPS[3], STEPS[3]];
@@ -64,6 +67,66 @@ pub(super) fn dearest(set: u64) -> u64 {
     best & best.wrapping_neg()
 }
 
+/// How many cards of a set have at most so many steps, 0 to 3, a byte for each number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cheap(u32);
+
+/// One in each byte.
+const ONES: u32 = 0x0101_0101;
+
+/// What each card adds to a [`Cheap`].
+const CHEAP_OF: [u32; 64] = {
+    let mut cheap = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        // Of no step: all four bytes; of one: the upper three; of four: none.
+        cheap[i] = (ONES as u64 >> (8 * STEPS_OF[i]) << (8 * STEPS_OF[i])) as u32;
+        i += 1;
+    }
+    cheap
+};
+
+impl Cheap {
+    /// Of a set of cards.
+    #[inline(always)]
+    pub(super) fn of(set: u64) -> Cheap {
+        let mut counts = 0;
+        for (k, mask) in STEPS.into_iter().enumerate() {
+            counts |= (set & !mask).count_ones() << (8 * k);
+        }
+        Cheap(counts)
+    }
+
+    /// Counts a card more.
+    #[inline(always)]
+    pub(super) fn add(&mut self, card: u64) {
+        self.0 += CHEAP_OF[card.trailing_zeros() as usize & 63];
+    }
+
+    /// Counts a card less.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, card: u64) {
+        self.0 -= CHEAP_OF[card.trailing_zeros() as usize & 63];
+    }
+
+    /// Without some trumps of the set.
+    #[inline(always)]
+    pub(super) fn without_trumps(self, trumps: u64) -> Cheap {
+        Cheap(self.0 - ONES * (trumps & !TRULL).count_ones())
+    }
+
+    /// The steps of the `n` cheapest cards; there must be so many.
+    #[inline(always)]
+    pub(super) fn least(self, n: u32) -> u32 {
+        // The k-th card from the cheapest has a step for each byte that counts fewer than k cards: the sum of
+        // the differences, where they are positive.
+        const SIGNS: u32 = ONES << 7;
+        let differences = (n * ONES + SIGNS) - self.0;
+        let positive = differences & SIGNS;
+        ((differences & (positive - (positive >> 7))).wrapping_mul(ONES)) >> 24
+    }
+}
+
 /// Prices of the cards in the unit of the search: an empty card is worth 1, each step `step` more.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prices {
@@ -86,6 +149,42 @@ impl Prices {
             steps += (cards & mask).count_ones() as i32;
         }
         cards.count_ones() as i32 + steps * self.step
+    }
+
+    /// What a set of trumps is worth.
+    #[inline(always)]
+    pub(super) fn sum_of_trumps(self, trumps: u64) -> i32 {
+        trumps.count_ones() as i32 + 4 * (trumps & TRULL).count_ones() as i32 * self.step
+    }
+
+    /// What the `n` cheapest of a set of trumps are worth; it must have so many.
+    #[inline(always)]
+    pub(super) fn least_of_trumps(self, trumps: u64, n: u32) -> i32 {
+        let dear = n.saturating_sub((trumps & !TRULL).count_ones());
+        n as i32 + 4 * dear as i32 * self.step
+    }
+
+    /// What the `n` cheapest cards of a hand are worth; it must have so many.
+    #[inline(always)]
+    pub(super) fn least_of(self, hand: Cheap, n: u32) -> i32 {
+        n as i32 + hand.least(n) as i32 * self.step
+    }
+
+    /// What so many of the cheapest cards of each hand are worth; each must have so many.
+    #[inline(always)]
+    pub(super) fn least_of_all(self, hands: [Cheap; 4], n: [u32; 4]) -> i32 {
+        // As `Cheap::least`, of two hands at once.
+        const ONES_OF_TWO: u64 = ONES as u64 * 0x1_0000_0001;
+        const SIGNS: u64 = ONES_OF_TWO << 7;
+        let two = |a: usize, b: usize| {
+            let wanted = (u64::from(n[a]) | u64::from(n[b]) << 32) * u64::from(ONES);
+            let counts = u64::from(hands[a].0) | u64::from(hands[b].0) << 32;
+            let differences = wanted + SIGNS - counts;
+            let positive = differences & SIGNS;
+            differences & (positive - (positive >> 7))
+        };
+        let steps = (two(0, 1) + two(2, 3)).wrapping_mul(ONES_OF_TWO) >> 56;
+        (n[0] + n[1] + n[2] + n[3]) as i32 + steps as i32 * self.step
     }
 
     /// What the `n` cheapest cards of a set are worth; it must have so many.

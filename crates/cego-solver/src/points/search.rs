@@ -1,17 +1,21 @@
 //! Alpha-beta over the tricks of a counted game, the declarer against all others.
 //!
-//! `P` is the number of players. `BOUND` says that the first leads are bound by open pips or that dead cards
+//! All windows are null windows: a search tells whether the declarer gets at least `beta`, and gives a bound that
+//! may be sharper (fail-soft).
+//!
+//! `P` is the number of players, `C` how many cards are on the table. `BOUND` says that the first leads are bound by open pips or that dead cards
 //! are in play; most positions are not, and their search does not look.
 
 use super::backend::Way;
 use super::bounds;
 use super::ending;
+use super::hands::Hands;
 use super::moves::{self, Choice, Choices};
 use super::opening::Opening;
 use super::order::{Scene, Weights};
 use super::prices::{Prices, cheapest, dearest};
 use super::table::{Known, Pattern, Table};
-use super::trick::{TRUMPS, Trick};
+use super::trick::{Trick, suit_of};
 
 /// What a search keeps.
 pub(super) struct Search {
@@ -34,20 +38,21 @@ pub(super) fn next<const P: usize>(seat: usize) -> usize {
     if seat + 1 == P { 0 } else { seat + 1 }
 }
 
-/// What the declarer still gets, from a position between two tricks. `rest` is the worth of the cards in
-/// play. Fail-soft.
+/// What the declarer still gets, from a position between two tricks: at least `beta`, or at most `beta - 1`.
+/// `rest` is the worth of the cards in play.
 #[inline(always)]
 pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
-    window: (i32, i32),
+    beta: i32,
 ) -> i32 {
-    match glance::<W, P, BOUND>(way, search, hands, leader, rest, window) {
-        Ok(value) => value,
-        Err(glance) => way.expand::<P, BOUND>(search, hands, leader, rest, window, &glance),
+    let known = way.glance::<P, BOUND>(search, hands, leader, rest, beta);
+    match known.value() {
+        Some(value) => value,
+        None => way.expand::<P, BOUND>(search, hands, leader, rest, beta, known),
     }
 }
 
@@ -56,31 +61,27 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
 pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     leader: usize,
     rest: i32,
-    (mut alpha, mut beta): (i32, i32),
-    glance: &Glance,
+    beta: i32,
+    mut known: Known,
 ) -> i32 {
-    let &Glance { live, plain, dead, pattern, mut known } = glance;
+    let live = hands.all();
+    let dead = BOUND && search.opening.dead & live != 0;
+    let plain = !BOUND || search.opening.is_free();
     if BOUND && plain && !dead {
-        return way.expand::<P, false>(search, hands, leader, rest, (alpha, beta), glance);
+        return way.expand::<P, false>(search, hands, leader, rest, beta, known);
     }
-    alpha = alpha.max(known.lower - 1);
-    beta = beta.min(known.upper + 1);
-    let hint = if known.lead == 63 { 0 } else { moves::nth(live, known.lead) };
-    let (value, best) =
-        way.choose::<P, BOUND>(search, hands, &Trick::empty(leader), rest, (alpha, beta), hint);
+    let hint = if known.lead == Known::NO_LEAD { 0 } else { moves::nth(hands[leader], known.lead) };
+    let trick = Trick::empty(leader);
+    let (value, best) = choose::<W, P, 0, BOUND>(way, search, hands, &trick, rest, beta, hint);
     if plain && search.nodes < search.limit {
-        if value < beta {
-            known.upper = known.upper.min(value);
-        }
-        if value > alpha {
-            known.lower = known.lower.max(value);
-        }
+        known.learn(value, beta);
         if best != 0 {
-            known.lead = (live & (best - 1)).count_ones() as u8;
+            known.lead = (hands[leader] & (best - 1)).count_ones() as u8;
         }
+        let pattern = Pattern::new(way, hands.cards(), live, leader, dead);
         search.table.store(&pattern, known);
     }
     value
@@ -89,115 +90,131 @@ pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
 /// The leader for the bounds while the declarer must lead a pip: he cannot cash out.
 const NOBODY: usize = usize::MAX;
 
-/// A position between two tricks at which no value was seen at once.
-#[derive(Clone, Copy)]
-pub(super) struct Glance {
-    live: u64,
-    /// Whether leads are free.
-    plain: bool,
-    /// Whether dead cards are in play.
-    dead: bool,
-    pattern: Pattern,
-    known: Known,
-}
-
-/// The value of a position between two tricks where bounds or the table decide it.
+/// What bounds and table know of the value of a position between two tricks; where they decide it, or where
+/// one or two tricks are left, the value.
 #[inline(always)]
-fn glance<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &Hands,
     leader: usize,
     rest: i32,
-    (alpha, beta): (i32, i32),
-) -> Result<i32, Glance> {
-    let live = hands[0] | hands[1] | hands[2] | hands[3];
+    beta: i32,
+) -> Known {
+    let live = hands.all();
     let dead = BOUND && search.opening.dead & live != 0;
     let plain = !BOUND || search.opening.is_free();
-    if plain && !dead && hands[leader] & (hands[leader] - 1) == 0 {
-        return Ok(ending::last::<P>(hands, leader, rest));
+    let hand = hands[leader];
+    if plain && !dead && hand & (hand - 1) == 0 {
+        return Known::exactly(ending::last::<P>(hands.cards(), leader, rest));
     }
-    let mut known = Known { lower: 0, upper: rest, lead: 63 };
+    let mut known = Known::between(0, rest);
     if !dead {
-        known.lower = bounds::lower::<P>(search.prices, hands, if plain { leader } else { NOBODY });
-    }
-    if known.lower >= beta {
-        return Ok(known.lower);
-    }
-    if !dead {
-        known.upper = rest - bounds::lost::<P>(search.prices, hands);
-    }
-    if known.upper <= alpha {
-        return Ok(known.upper);
-    }
-    let pattern = Pattern::new(way, hands, live, leader, dead);
-    if plain && let Some(stored) = search.table.probe(way, &pattern, dead) {
-        known.lower = known.lower.max(stored.lower);
-        known.upper = known.upper.min(stored.upper);
-        known.lead = stored.lead;
-        if known.lower >= beta || known.lower >= known.upper {
-            return Ok(known.lower);
+        let lower = bounds::lower::<W, P>(way, search.prices, hands, if plain { leader } else { NOBODY });
+        if lower >= beta {
+            return Known::exactly(lower);
         }
-        if known.upper <= alpha {
-            return Ok(known.upper);
+        known.lower = lower as i16;
+    }
+    if plain {
+        let pattern = Pattern::new(way, hands.cards(), live, leader, dead);
+        search.table.probe(way, &pattern, dead, &mut known);
+        if i32::from(known.lower) >= beta {
+            return Known::exactly(known.lower.into());
+        }
+        if i32::from(known.upper) < beta {
+            return Known::exactly(known.upper.into());
         }
     }
-    if plain && !dead && hands[leader].count_ones() == 2 {
+    // Last, for it seldom decides.
+    if !dead {
+        let upper = rest - bounds::lost::<W, P>(way, search.prices, hands);
+        if upper < beta {
+            return Known::exactly(upper);
+        }
+        known.upper = known.upper.min(upper as i16);
+    }
+    if plain && !dead && hand.count_ones() == 2 {
+        let mut cards = *hands.cards();
         let trick = Trick::empty(leader);
-        let value = ending::two::<P>(search.prices, &mut search.nodes, hands, &trick, rest, (alpha, beta));
-        if value < beta {
-            known.upper = known.upper.min(value);
-        }
-        if value > alpha {
-            known.lower = known.lower.max(value);
-        }
+        let value = ending::two::<P, 0>(search.prices, &mut search.nodes, &mut cards, &trick, rest, beta);
+        known.learn(value, beta);
+        let pattern = Pattern::new(way, hands.cards(), live, leader, false);
         search.table.store(&pattern, known);
-        return Ok(value);
+        return Known::exactly(value);
     }
-    Err(Glance { live, plain, dead, pattern, known })
+    known
 }
 
-/// The value of a position with a trick open, and the card that decides it (0 if none does).
+/// The value of a position with `C` cards on the table.
 #[inline(always)]
-pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn follow<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     rest: i32,
-    (mut alpha, mut beta): (i32, i32),
+    beta: i32,
+) -> i32 {
+    choose::<W, P, C, BOUND>(way, search, hands, trick, rest, beta, 0).0
+}
+
+/// The value of a position with `C` cards on the table, and the card that decides it (0 if none does).
+#[inline(always)]
+fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
+    way: W,
+    search: &mut Search,
+    hands: &mut Hands,
+    trick: &Trick,
+    rest: i32,
+    beta: i32,
     hint: u64,
 ) -> (i32, u64) {
-    let legal = legal::<BOUND>(&search.opening, hands, trick);
+    let legal = legal::<C, BOUND>(&search.opening, hands, trick);
     if legal & (legal - 1) == 0 {
-        let worth = search.prices.worth(legal);
-        return (play::<W, P, BOUND>(way, search, hands, trick, legal, worth, rest, (alpha, beta)), legal);
+        return (play::<W, P, C, BOUND>(way, search, hands, trick, legal, rest, beta), legal);
     }
-    if !BOUND && trick.count + 1 == P {
-        return (last_hand::<W, P>(way, search, hands, trick, legal, rest, (alpha, beta)), 0);
-    }
-    let mut list: Choices = [Choice::NONE; 12];
-    let count = moves::generate::<P, BOUND>(search, hands, trick, legal, hint, &mut list);
     let maximise = trick.seat == 0;
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
     let mut best_card = 0;
+    if hint != 0 {
+        // Often nothing else is needed.
+        best = play::<W, P, C, BOUND>(way, search, hands, trick, hint, rest, beta);
+        best_card = hint;
+        if maximise == (best >= beta) {
+            return (best, best_card);
+        }
+    }
+    let mut list: Choices = [Choice::NONE; 12];
+    let count = moves::generate::<P, C, BOUND>(search, hands, trick, legal, hint, &mut list);
     // The worth of the first card of each group and the value found for it, to bound its fellows by.
-    let mut groups = [(0i32, 0i32); 13];
-    for i in 0..count {
-        // Selection sort: the first card is often enough.
-        let mut top = i;
-        for j in i + 1..count {
-            if list[j].score > list[top].score {
-                top = j;
+    let mut groups = [(0i16, 0i16); 16];
+    if hint != 0 {
+        for choice in &list[..count] {
+            if choice.is_hinted() {
+                groups[choice.group()] = (search.prices.worth(hint) as i16, best as i16);
             }
         }
-        list.swap(i, top);
-        let choice = list[i];
-        let worth = search.prices.worth(choice.card);
-        let (seen, seen_value) = groups[usize::from(choice.group)];
+    }
+    for left in (1..=count).rev() {
+        // Selection sort: the first card is often enough.
+        let mut choice = list[0];
+        let mut top = 0;
+        for (i, &other) in list[..left].iter().enumerate().skip(1) {
+            if other > choice {
+                (choice, top) = (other, i);
+            }
+        }
+        list[top] = list[left - 1];
+        let card = choice.card();
+        if C == 0 && card == hint {
+            continue;
+        }
+        let worth = search.prices.worth(card);
+        let (seen, seen_value) = groups[choice.group()];
         if seen != 0 {
-            let gap = (worth - seen).abs();
-            if maximise && seen_value + gap <= alpha {
+            let (gap, seen_value) = ((worth - i32::from(seen)).abs(), i32::from(seen_value));
+            if maximise && seen_value + gap < beta {
                 best = best.max(seen_value + gap);
                 continue;
             }
@@ -206,85 +223,88 @@ pub(super) fn choose<W: Way, const P: usize, const BOUND: bool>(
                 continue;
             }
         }
-        let value = play::<W, P, BOUND>(way, search, hands, trick, choice.card, worth, rest, (alpha, beta));
+        let value = play::<W, P, C, BOUND>(way, search, hands, trick, card, rest, beta);
         if seen == 0 {
-            groups[usize::from(choice.group)] = (worth, value);
+            groups[choice.group()] = (worth as i16, value as i16);
         }
-        if maximise {
-            if value > best {
-                best = value;
-                best_card = choice.card;
-                alpha = alpha.max(value);
-            }
-        } else if value < best {
+        if maximise && value > best || !maximise && value < best {
             best = value;
-            best_card = choice.card;
-            beta = beta.min(value);
+            best_card = card;
         }
-        if alpha >= beta {
+        if maximise == (value >= beta) {
             break;
         }
     }
     (best, best_card)
 }
 
-/// As [`choose`] for the last player of a trick: looks at all his cards before it searches one.
+/// As [`choose`] for the last player of a trick: looks at all his cards before he searches one.
 #[inline(always)]
-fn last_hand<W: Way, const P: usize>(
+pub(super) fn complete<W: Way, const P: usize>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
-    legal: u64,
     rest: i32,
-    (mut alpha, mut beta): (i32, i32),
+    beta: i32,
 ) -> i32 {
-    let maximise = trick.seat == 0;
+    let seat = trick.seat;
+    let hand = hands[seat];
+    let legal = trick.legal(hand);
+    if legal & (legal - 1) == 0 {
+        // Only to be played.
+        return match P {
+            3 => play::<W, P, 2, false>(way, search, hands, trick, legal, rest, beta),
+            _ => play::<W, P, 3, false>(way, search, hands, trick, legal, rest, beta),
+        };
+    }
+    let maximise = seat == 0;
+    let ours = maximise == (trick.best_seat == 0);
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
-    let mut open: [(u64, Option<Glance>); 12] = [(0, None); 12];
+    let mut open = [(0, Known::between(0, 0)); 12];
     let mut count = 0;
-    let others = (hands[0] | hands[1] | hands[2] | hands[3] | trick.best) & !hands[trick.seat];
-    let mut left = legal;
+    let others = (hands.all() & !hand) | trick.best;
+    // Cards that win the trick first.
+    let mut left = legal & trick.beat;
+    let mut others_left = legal & !trick.beat;
+    if left == 0 {
+        std::mem::swap(&mut left, &mut others_left);
+    }
     while left != 0 {
-        let members = moves::group(left, others);
+        let suit = suit_of(left);
+        let members = moves::group(left & suit, others, suit);
         left &= !members;
+        if left == 0 {
+            std::mem::swap(&mut left, &mut others_left);
+        }
         let wins = members & trick.beat != 0;
-        let ours = if wins { true } else { maximise == (trick.best_seat == 0) };
-        let card = if ours { dearest(members) } else { cheapest(members) };
+        let card = if wins || ours { dearest(members) } else { cheapest(members) };
         search.nodes += 1;
-        let mut after = *trick;
-        after.put(card, search.prices.worth(card), false);
-        let gain = if after.best_seat == 0 { after.worth } else { 0 };
-        let rest = rest - after.worth;
-        hands[trick.seat] ^= card;
-        let seen =
-            glance::<W, P, false>(way, search, hands, after.best_seat, rest, (alpha - gain, beta - gain));
-        hands[trick.seat] ^= card;
-        match seen {
-            Ok(value) => {
-                let value = value + gain;
-                if maximise {
-                    best = best.max(value);
-                    alpha = alpha.max(value);
-                } else {
-                    best = best.min(value);
-                    beta = beta.min(value);
-                }
-                if alpha >= beta {
-                    return best;
-                }
+        let worth = trick.worth + search.prices.worth(card);
+        let leader = if wins { seat } else { trick.best_seat };
+        let gain = if leader == 0 { worth } else { 0 };
+        hands.play(seat, card);
+        let known = way.glance::<P, false>(search, hands, leader, rest - worth, beta - gain);
+        hands.take_back(seat, card);
+        if let Some(value) = known.value() {
+            let value = value + gain;
+            best = if maximise { best.max(value) } else { best.min(value) };
+            if maximise == (value >= beta) {
+                return best;
             }
-            Err(glance) => {
-                open[count] = (card, Some(glance));
-                count += 1;
-            }
+        } else {
+            open[count] = (card, known);
+            count += 1;
         }
     }
     let mut scores = [0; 12];
     if count > 1 {
-        let scene = Scene::new(&search.weights, hands, trick);
+        let scene = match P {
+            3 => Scene::new::<2>(&search.weights, hands, trick),
+            _ => Scene::new::<3>(&search.weights, hands, trick),
+        };
         for (score, (card, _)) in scores.iter_mut().zip(&open[..count]) {
-            *score = scene.last::<P>(hands, trick, *card);
+            *score = scene.last(hands, trick, legal, *card);
         }
     }
     for i in 0..count {
@@ -294,32 +314,17 @@ fn last_hand<W: Way, const P: usize>(
                 top = j;
             }
         }
-        scores.swap(i, top);
-        open.swap(i, top);
-        let (card, Some(glance)) = open[i] else { continue };
-        let mut after = *trick;
-        after.put(card, search.prices.worth(card), false);
-        let gain = if after.best_seat == 0 { after.worth } else { 0 };
-        let rest = rest - after.worth;
-        hands[trick.seat] ^= card;
-        let value = gain
-            + way.expand::<P, false>(
-                search,
-                hands,
-                after.best_seat,
-                rest,
-                (alpha - gain, beta - gain),
-                &glance,
-            );
-        hands[trick.seat] ^= card;
-        if maximise {
-            best = best.max(value);
-            alpha = alpha.max(value);
-        } else {
-            best = best.min(value);
-            beta = beta.min(value);
-        }
-        if alpha >= beta {
+        let (card, known) = open[top];
+        open[top] = open[i];
+        scores[top] = scores[i];
+        let worth = trick.worth + search.prices.worth(card);
+        let leader = if card & trick.beat != 0 { seat } else { trick.best_seat };
+        let gain = if leader == 0 { worth } else { 0 };
+        hands.play(seat, card);
+        let value = gain + way.expand::<P, false>(search, hands, leader, rest - worth, beta - gain, known);
+        hands.take_back(seat, card);
+        best = if maximise { best.max(value) } else { best.min(value) };
+        if maximise == (value >= beta) {
             break;
         }
     }
@@ -328,50 +333,52 @@ fn last_hand<W: Way, const P: usize>(
 
 /// The cards that may be played.
 #[inline(always)]
-fn legal<const BOUND: bool>(opening: &Opening, hands: &[u64; 4], trick: &Trick) -> u64 {
+fn legal<const C: usize, const BOUND: bool>(opening: &Opening, hands: &Hands, trick: &Trick) -> u64 {
     let hand = hands[trick.seat];
-    if trick.count == 0 {
-        return if BOUND && opening.due > 0 { (opening.open | opening.instead) & hand } else { hand };
+    if C > 0 {
+        return trick.legal(hand);
     }
-    let suit = hand & trick.led;
-    if suit != 0 {
-        return suit;
-    }
-    let trumps = hand & TRUMPS;
-    if trumps != 0 { trumps } else { hand }
+    if BOUND && opening.due > 0 { (opening.open | opening.instead) & hand } else { hand }
 }
 
 /// The value after a card.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)]
-fn play<W: Way, const P: usize, const BOUND: bool>(
+fn play<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     card: u64,
-    worth: i32,
     rest: i32,
-    window: (i32, i32),
+    beta: i32,
 ) -> i32 {
     if search.nodes >= search.limit {
         return 0;
     }
     search.nodes += 1;
     let before = search.opening;
-    if BOUND && trick.count == 0 && search.opening.due > 0 {
+    if BOUND && C == 0 && search.opening.due > 0 {
         search.opening.book(card);
     }
-    hands[trick.seat] ^= card;
+    let worth = search.prices.worth(card);
+    hands.play(trick.seat, card);
     let mut after = *trick;
-    after.put(card, worth, BOUND && search.opening.dead & card != 0);
-    let value = if after.count == P {
-        collect::<W, P, BOUND>(way, search, hands, &after, rest, window)
+    after.put::<C, BOUND>(card, worth, BOUND && search.opening.dead & card != 0);
+    let value = if C + 1 == P {
+        collect::<W, P, BOUND>(way, search, hands, &after, rest, beta)
     } else {
         after.seat = next::<P>(trick.seat);
-        way.choose::<P, BOUND>(search, hands, &after, rest, window, 0).0
+        if !BOUND && C + 2 == P {
+            way.complete::<P>(search, hands, &after, rest, beta)
+        } else {
+            match C {
+                0 => way.follow::<P, 1, BOUND>(search, hands, &after, rest, beta),
+                1 => way.follow::<P, 2, BOUND>(search, hands, &after, rest, beta),
+                _ => way.follow::<P, 3, BOUND>(search, hands, &after, rest, beta),
+            }
+        }
     };
-    hands[trick.seat] ^= card;
+    hands.take_back(trick.seat, card);
     if BOUND {
         search.opening = before;
     }
@@ -383,10 +390,10 @@ fn play<W: Way, const P: usize, const BOUND: bool>(
 fn collect<W: Way, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
-    hands: &mut [u64; 4],
+    hands: &mut Hands,
     trick: &Trick,
     rest: i32,
-    (alpha, beta): (i32, i32),
+    beta: i32,
 ) -> i32 {
     let gain = if trick.best_seat == 0 { trick.worth } else { 0 };
     let rest = rest - trick.worth;
@@ -399,7 +406,7 @@ fn collect<W: Way, const P: usize, const BOUND: bool>(
     } else {
         trick.best_seat
     };
-    let value = gain + between::<W, P, BOUND>(way, search, hands, leader, rest, (alpha - gain, beta - gain));
+    let value = gain + between::<W, P, BOUND>(way, search, hands, leader, rest, beta - gain);
     if BOUND {
         search.opening = before;
     }

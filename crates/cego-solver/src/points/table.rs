@@ -43,10 +43,43 @@ impl Pattern {
 /// What is known of a position: bounds of what the declarer still gets, and the lead that was best.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    pub(super) lower: i32,
-    pub(super) upper: i32,
-    /// The rank among the cards in play of the best lead; 63 for none.
+    pub(super) lower: i16,
+    pub(super) upper: i16,
+    /// The rank of the best lead among the cards of the leader.
     pub(super) lead: u8,
+}
+
+impl Known {
+    /// No best lead is known.
+    pub(super) const NO_LEAD: u8 = 63;
+
+    /// Bounds without a lead.
+    #[inline(always)]
+    pub(super) const fn between(lower: i32, upper: i32) -> Known {
+        Known { lower: lower as i16, upper: upper as i16, lead: Known::NO_LEAD }
+    }
+
+    /// A value that answers what was asked.
+    #[inline(always)]
+    pub(super) const fn exactly(value: i32) -> Known {
+        Known::between(value, value)
+    }
+
+    /// The value, if it is known.
+    #[inline(always)]
+    pub(super) fn value(self) -> Option<i32> {
+        (self.lower == self.upper).then_some(i32::from(self.lower))
+    }
+
+    /// Adds what a search whether the declarer gets `beta` has found.
+    #[inline(always)]
+    pub(super) fn learn(&mut self, value: i32, beta: i32) {
+        if value < beta {
+            self.upper = self.upper.min(value as i16);
+        } else {
+            self.lower = self.lower.max(value as i16);
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -102,41 +135,37 @@ impl Table {
         &mut self.entries[index]
     }
 
+    /// Adds what the table knows; `exact`: only of the same cards.
     #[inline(always)]
-    pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool) -> Option<Known> {
+    pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool, known: &mut Known) {
         let step = self.step;
         let b = pattern.b | self.epoch << 44;
         let bucket = self.bucket(pattern);
-        let mut known = Known { lower: 0, upper: 255, lead: 63 };
-        let mut found = false;
         for entry in bucket.iter() {
             if entry.a != pattern.a || entry.b & LOW48 != b {
                 continue;
             }
             let live = entry.live & LOW54;
-            let (lower, upper) = ((entry.b >> 48 & 0xFF) as i32, (entry.b >> 56) as i32);
+            let (mut lower, mut upper) = ((entry.b >> 48 & 0xFF) as i32, (entry.b >> 56) as i32);
+            let lead = (entry.live >> 54) as u8 & 63;
             if live == pattern.live {
-                known.lower = known.lower.max(lower);
-                known.upper = known.upper.min(upper);
-                known.lead = (entry.live >> 54) as u8 & 63;
-                found = true;
+                known.lead = lead;
             } else if !exact {
-                let (mut more, mut less) = (0, 0);
                 for mask in STEPS {
                     let now = way.extract(mask & pattern.live, pattern.live);
                     let then = way.extract(mask & live, live);
-                    more += (now & !then).count_ones() as i32;
-                    less += (then & !now).count_ones() as i32;
+                    upper += step * (now & !then).count_ones() as i32;
+                    lower -= step * (then & !now).count_ones() as i32;
                 }
-                known.lower = known.lower.max(lower - step * less);
-                known.upper = known.upper.min(upper + step * more);
-                if !found {
-                    known.lead = (entry.live >> 54) as u8 & 63;
+                if known.lead == Known::NO_LEAD {
+                    known.lead = lead;
                 }
-                found = true;
+            } else {
+                continue;
             }
+            known.lower = known.lower.max(lower as i16);
+            known.upper = known.upper.min(upper as i16);
         }
-        found.then_some(known)
     }
 
     #[inline(always)]

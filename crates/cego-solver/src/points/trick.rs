@@ -3,10 +3,21 @@
 /// All trumps.
 pub(super) const TRUMPS: u64 = ((1 << 22) - 1) << 32;
 
+/// All cards of the suit of each card.
+const SUIT_OF: [u64; 64] = {
+    let mut suits = [TRUMPS; 64];
+    let mut i = 0;
+    while i < 32 {
+        suits[i] = 0xFF << (i & 0x18);
+        i += 1;
+    }
+    suits
+};
+
 /// All cards of the suit of a card.
 #[inline(always)]
 pub(super) fn suit_of(card: u64) -> u64 {
-    if card >= 1 << 32 { TRUMPS } else { 0xFF << (card.trailing_zeros() & 0x18) }
+    SUIT_OF[card.trailing_zeros() as usize & 63]
 }
 
 /// The cards of a hand that follow to a suit, or must be played instead if they can win: of a hand that has
@@ -30,8 +41,6 @@ pub(super) struct Trick {
     pub(super) best_seat: usize,
     /// What lies on the table.
     pub(super) worth: i32,
-    /// How many cards lie on the table.
-    pub(super) count: usize,
     /// Who plays next.
     pub(super) seat: usize,
 }
@@ -40,32 +49,39 @@ impl Trick {
     /// A trick about to be led to.
     #[inline(always)]
     pub(super) const fn empty(leader: usize) -> Trick {
-        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, count: 0, seat: leader }
+        Trick { led: 0, best: 0, beat: !0, best_seat: leader, worth: 0, seat: leader }
     }
 
-    /// Adds the card of the seat on turn. `dead`: whether it cannot win.
+    /// Adds the card of the seat on turn to `C` others. `dead`: whether it cannot win; only where `BOUND`.
     #[inline(always)]
-    pub(super) fn put(&mut self, card: u64, worth: i32, dead: bool) {
-        if self.count == 0 {
+    pub(super) fn put<const C: usize, const BOUND: bool>(&mut self, card: u64, worth: i32, dead: bool) {
+        if C == 0 {
             self.led = suit_of(card);
         }
-        if card & self.beat != 0 && !dead {
-            self.best = card;
-            self.best_seat = self.seat;
-            let suit = suit_of(card);
-            self.beat = (TRUMPS | suit) & !(card | (card - 1));
-            // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
-            if suit != self.led && suit != TRUMPS {
-                self.beat |= self.led;
-            }
-        }
         self.worth += worth;
-        self.count += 1;
+        if card & self.beat == 0 || BOUND && dead {
+            return;
+        }
+        self.best = card;
+        self.best_seat = self.seat;
+        let above = !(card | (card - 1));
+        if !BOUND {
+            // Trumps stand above all suits.
+            self.beat = if C == 0 { (TRUMPS | self.led) & above } else { self.beat & above };
+            return;
+        }
+        let suit = suit_of(card);
+        self.beat = (TRUMPS | suit) & above;
+        // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
+        if suit != self.led && suit != TRUMPS {
+            self.beat |= self.led;
+        }
     }
 
-    /// Whether the declarer still has to play, seen from a defender on turn.
+    /// The cards of a hand that may be added.
     #[inline(always)]
-    pub(super) fn declarer_to_play(&self) -> bool {
-        self.count < self.seat
+    pub(super) fn legal(&self, hand: u64) -> u64 {
+        let able = able(hand, self.led);
+        if able != 0 { able } else { hand }
     }
 }
