@@ -81,31 +81,34 @@ impl Features {
         };
         let peril = scene.peril;
         let base = (role * 4 + place) * TABLE;
-        Features(
-            [
-                prospect * 5 + steps,
-                25 + (prospect * 4 + few(higher, 3)) * 2 + trump,
-                65 + crowd * 5 + prospect,
-                90 + ((kind * 3 + best) * 2 + to_come) * 5 + steps,
-                180 + (kind * 4 + length) * 5 + steps,
-                240 + (kind * 2 + master) * 5 + steps,
-                270 + (scene.left / 2).min(6) * 5 + steps,
-                305 + (few(scene.hand.trumps(), 3) * 8 + few(unseen_trumps, 21) / 3) * 3 + kind,
-                401 + (lower * 5 + prospect) * 2 + trump,
-                441 + height * 5 + prospect,
-                521 + (declarer * 3 + kind) * 5 + prospect,
-                581 + (few(in_suit, 7) * 2 + trump) * 4 + length,
-                648 + shown(scene, suit, card) * 15 + kind * 5 + prospect,
-                828 + control(scene, card, master),
-                928 + (honours(in_suit - CardSet::of(card)) * 5 + prospect) * 2 + trump,
-                968 + pagat(scene) * 6 + kind * 2 + usize::from(steps == 4),
-                992 + ((scene.worth as usize).min(11) * 5 + prospect),
-                1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
-                1104 + (peril.own * 5 + prospect) * 5 + steps,
-                1254 + ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
-            ]
-            .map(|feature| (base + feature) as u16),
-        )
+        let inside = [
+            prospect * 5 + steps,
+            25 + (prospect * 4 + few(higher, 3)) * 2 + trump,
+            65 + crowd * 5 + prospect,
+            90 + ((kind * 3 + best) * 2 + to_come) * 5 + steps,
+            180 + (kind * 4 + length) * 5 + steps,
+            240 + (kind * 2 + master) * 5 + steps,
+            270 + (scene.left / 2).min(6) * 5 + steps,
+            305 + (few(scene.hand.trumps(), 3) * 8 + few(unseen_trumps, 21) / 3) * 3 + kind,
+            401 + (lower * 5 + prospect) * 2 + trump,
+            441 + height * 5 + prospect,
+            521 + (declarer * 3 + kind) * 5 + prospect,
+            581 + (few(in_suit, 7) * 2 + trump) * 4 + length,
+            648 + shown(scene, suit, card) * 15 + kind * 5 + prospect,
+            828 + control(scene, card, master),
+            928 + (honours(in_suit - CardSet::of(card)) * 5 + prospect) * 2 + trump,
+            968 + pagat(scene) * 6 + kind * 2 + usize::from(steps == 4),
+            992 + ((scene.worth as usize).min(11) * 5 + prospect),
+            1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
+            1104 + (peril.own * 5 + prospect) * 5 + steps,
+            1254 + ((peril.winner * 4 + (scene.worth as usize).min(12) / 4) * 3 + kind) * 5 + steps,
+        ];
+        // A loop, because `map` over an array of this length is not inlined.
+        let mut features = [0; FEATURES];
+        for (feature, inside) in features.iter_mut().zip(inside) {
+            *feature = (base + inside) as u16;
+        }
+        Features(features)
     }
 
     /// The indices.

@@ -45,16 +45,18 @@ impl<'a> Belief<'a> {
     fn draw(&mut self, chance: &mut Chooser) {
         let drawn: [World; BATCH * DRAWN] = std::array::from_fn(|_| self.places.sample(chance));
         // By logarithms, because the probability of many cards is a very small number.
-        let logs = drawn.map(|world| {
-            let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
-            ln(f64::from(by_words)) + likely::of_cards(self.view, &world)
-        });
+        let mut logs = [0.0; BATCH * DRAWN];
+        for (log, world) in logs.iter_mut().zip(&drawn) {
+            let by_words = weight(self.view, self.bidder, world).max(f32::MIN_POSITIVE);
+            *log = ln(f64::from(by_words)) + likely::of_cards(self.view, world);
+        }
         let top = logs.iter().copied().fold(f64::MIN, f64::max);
         let mut sum = 0.0;
-        let sums = logs.map(|log| {
+        let mut sums = [0.0; BATCH * DRAWN];
+        for (upto, log) in sums.iter_mut().zip(logs) {
             sum += exp((log - top) as f32);
-            sum
-        });
+            *upto = sum;
+        }
         // Systematic resampling: one draw, then even steps, in the order of a shuffled pack, which is random.
         let step = sum / BATCH as f32;
         let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
