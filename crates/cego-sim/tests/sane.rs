@@ -132,3 +132,12 @@ fn the_rule_of_thumb_is_saner_than_chance() {
     let thumb = right("thumb", 1);
     assert!((1..=3).all(|seed| right("random", seed) < thumb), "thumb: {thumb}");
 }
+
+/// Of sixty clear positions the strongest player gets at least fifty-seven right.
+#[test]
+fn the_strongest_player_is_sane() {
+    let answers = ask(by_name("strong").unwrap().as_mut(), 1);
+    let wrong: Vec<&str> = answers.iter().filter(|a| !a.is_good()).map(|a| a.position.id()).collect();
+    let right = answers.len() - wrong.len();
+    assert!(60 * right >= 57 * answers.len(), "{right} of {}, not {wrong:?}", answers.len());
+}

@@ -75,3 +75,33 @@ fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, 
     play_out(rules, declaration, &mut play);
     money.of_play(&play, exchange.legage)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+    use cego_core::{Contract, Game, Rules, Seat, TableSize};
+
+    use super::*;
+
+    /// A view comes from outside, too: one that offers cards which are not in the hand is answered like any other.
+    #[test]
+    fn a_keep_of_cards_nobody_has_does_no_harm() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(5)), 0, Seat::new(3));
+        let declaration = Declaration::plain(Contract::Cego, Seat::new(0));
+        let game = Game::declared(rules, deal, declaration).unwrap();
+        let mut view = game.view(Some(Seat::new(0)));
+        let strange: CardSet = (CardSet::PACK - view.hand).iter().take(2).collect();
+        let nothing = Action::Keep { pips: CardSet::EMPTY, free: CardSet::EMPTY };
+        let foreign = Action::Keep { pips: CardSet::EMPTY, free: strange };
+        let everything = Action::Keep { pips: CardSet::EMPTY, free: CardSet::PACK };
+        view.choices = vec![foreign, nothing, everything];
+        let mut chance = Choosers::new(Seed::from_number(6)).of_deal(0);
+        let bidder = Bidder::new(&view.rules);
+        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), &bidder).unwrap();
+        assert!(view.choices.contains(&decision.action));
+    }
+}

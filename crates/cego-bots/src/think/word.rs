@@ -250,3 +250,84 @@ fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, Ca
     let start = Start::of(rules, game.deal(), &hands, declaration, &made);
     (Play::new(rules, &start), made.legage)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use cego_core::TableSize;
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+
+    use super::*;
+    use crate::Budget;
+
+    /// Views of the first question in which there is something to choose, in so many deals.
+    fn questions(deals: u64) -> Vec<View> {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let mut shuffler = Shuffler::new(Seed::from_number(41));
+        let mut views = Vec::new();
+        for number in 0..deals {
+            let dealer = Seat::new(number as usize % 4);
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, dealer);
+            let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+            while let Some(seat) = game.on_turn() {
+                let view = game.view(Some(seat));
+                if view.choices.len() > 1 {
+                    views.push(view);
+                    break;
+                }
+                game.apply(seat, view.choices[0]).unwrap();
+            }
+        }
+        views
+    }
+
+    fn asked(view: &View, budget: Budget<'_>) -> Decision {
+        let mut chance = Choosers::new(Seed::from_number(42)).of_deal(0);
+        let bidder = Bidder::new(&view.rules);
+        let turn = &mut Turn { chance: &mut chance, budget };
+        word(view, turn, &mut Exact::new(12), &bidder).unwrap()
+    }
+
+    /// All words are weighed, best first, whether they were tried or not.
+    #[test]
+    fn every_word_is_weighed() {
+        for view in questions(12) {
+            let decision = asked(&view, Budget::UNLIMITED);
+            assert!(!decision.ran_out);
+            assert_eq!(decision.action, decision.alternatives[0].action);
+            assert!(decision.alternatives.is_sorted_by(|a, b| a.settlement >= b.settlement));
+            let weighed = |action: &Action| decision.alternatives.iter().any(|a| a.action == *action);
+            assert!(view.choices.iter().filter(|a| matches!(a, Action::Say(_))).all(weighed));
+        }
+    }
+
+    /// Without a moment to think the tables have the word, and it is said that time ran out.
+    #[test]
+    fn without_time_the_tables_decide() {
+        let late = || Duration::from_secs(1);
+        let mut ran_out = 0;
+        for view in questions(12) {
+            let decision = asked(&view, Budget::new(Duration::from_millis(20), &late));
+            let by_table = Bidder::new(&view.rules).decide(&view).unwrap();
+            assert_eq!(decision.alternatives, by_table.alternatives);
+            ran_out += usize::from(decision.ran_out);
+        }
+        assert!(ran_out > 0);
+    }
+
+    /// With the time of a phone no game of eleven cards is solved.
+    #[test]
+    fn games_are_solved_only_with_time() {
+        let solved = |view: &View, solving| {
+            let bidder = Bidder::new(&view.rules);
+            let by_table = bidder.decide(view).unwrap();
+            let rows = rows(view, &bidder, &by_table, solving).unwrap_or_default();
+            rows.iter().filter(|row| row.solved).count()
+        };
+        let views = questions(40);
+        assert!(views.iter().any(|view| solved(view, true) > 0));
+        assert!(views.iter().all(|view| solved(view, false) == 0));
+    }
+}
