@@ -2,6 +2,7 @@
 
 mod counted;
 mod goals;
+mod opening;
 mod points;
 mod position;
 mod raeuber;

@@ -19,7 +19,8 @@ use cego_core::result::Tricks;
 use cego_core::{Card, Seat, UltiFeats};
 
 use crate::Position;
-use crate::tricks::{Opening, Ring, Setup};
+use crate::opening::Opening;
+use crate::tricks::{Ring, Setup};
 use aim::Aim;
 use order::History;
 use search::{Lead, Search};

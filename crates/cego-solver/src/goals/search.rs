@@ -4,7 +4,8 @@ use super::aim::Aim;
 use super::bounds;
 use super::order::{self, Choice, History};
 use super::table::Table;
-use crate::tricks::{self, Hands, Opening, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lowest};
+use crate::opening::Opening;
+use crate::tricks::{self, Hands, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lowest};
 
 /// Who leads after a trick of the others. What they hold is told apart only by the player's cards when they
 /// need not care which of them wins.
@@ -155,7 +156,11 @@ impl Search {
         let seat = trick.seat;
         let mut after = *trick;
         hands[seat] ^= card;
-        self.opening.put(&mut after, card, &self.ring);
+        if after.count == 0 && self.opening.due > 0 {
+            self.opening.book(card);
+        }
+        after.put(card, self.opening.dead & card != 0);
+        after.seat = self.ring.next(after.seat);
         let answer = if after.count == self.ring.players() {
             self.collect(hands, &after, need, left)
         } else {
@@ -171,7 +176,11 @@ impl Search {
             Ok(need) => need,
             Err(answer) => return answer,
         };
-        let leader = if self.opening.binds() { self.opening.next_leader(trick) } else { trick.best_seat };
+        let leader = if self.opening.binds() {
+            self.opening.next_leader(trick.best, trick.best_seat)
+        } else {
+            trick.best_seat
+        };
         if self.ring.is_whole() {
             return self.between(hands, leader, need, left - 1);
         }

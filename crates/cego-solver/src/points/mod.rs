@@ -5,20 +5,19 @@ mod bounds;
 mod ending;
 mod hands;
 mod moves;
-mod opening;
 mod order;
 mod prices;
 mod search;
 mod table;
 mod trick;
 
-use cego_core::rules::{CountingMethod, ThirdTrickLeader};
+use cego_core::rules::CountingMethod;
 use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
+use crate::opening::Opening;
 use backend::{Portable, Way};
 use hands::Hands;
-use opening::Opening;
 use prices::Prices;
 use search::Search;
 use table::Table;
@@ -239,26 +238,7 @@ impl Root {
             search.table.reset(step);
         }
         search.prices.step = step;
-        let leads = play.leads();
-        search.opening = Opening {
-            due: leads.due,
-            open: leads.open.bits(),
-            instead: leads.instead.bits(),
-            dead: play.dead().bits(),
-            dead_if_withdrawn: play.dead_if_withdrawn().bits(),
-            compare: false,
-            first: None,
-        };
-        let by_height = position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
-        if play.led_two() && play.tricks_done() < 2 && by_height {
-            search.opening.compare = true;
-            if let Some(trick) = play.tricks().next()
-                && let Some(card) = trick.cards[trick.winner]
-            {
-                let winner = order.iter().position(|&s| s == trick.winner).unwrap_or(0);
-                search.opening.first = Some((winner as u8, card.draw_order()));
-            }
-        }
+        search.opening = Opening::of(position, &order);
         let mut hands = [0; 4];
         for (i, &seat) in order.iter().enumerate() {
             hands[i] = play.hands()[seat].bits();

@@ -11,11 +11,11 @@ use super::bounds;
 use super::ending;
 use super::hands::Hands;
 use super::moves::{self, Choice, Choices};
-use super::opening::Opening;
 use super::order::{Scene, Weights};
 use super::prices::{Prices, cheapest, dearest};
 use super::table::{Known, Pattern, Table};
 use super::trick::{Trick, suit_of};
+use crate::opening::Opening;
 
 /// What a search keeps.
 pub(super) struct Search {
@@ -69,7 +69,7 @@ pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
 ) -> i32 {
     let live = hands.all();
     let dead = BOUND && search.opening.dead & live != 0;
-    let plain = !BOUND || search.opening.is_free();
+    let plain = !BOUND || !search.opening.binds();
     if BOUND && plain && !dead {
         return way.expand::<P, false>(search, hands, leader, rest, beta, known);
     }
@@ -103,7 +103,7 @@ pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
 ) -> Known {
     let live = hands.all();
     let dead = BOUND && search.opening.dead & live != 0;
-    let plain = !BOUND || search.opening.is_free();
+    let plain = !BOUND || !search.opening.binds();
     let hand = hands[leader];
     if plain && !dead && hand & (hand - 1) == 0 {
         return Known::exactly(ending::last::<P>(hands.cards(), leader, rest));
@@ -338,7 +338,7 @@ fn legal<const C: usize, const BOUND: bool>(opening: &Opening, hands: &Hands, tr
     if C > 0 {
         return trick.legal(hand);
     }
-    if BOUND && opening.due > 0 { (opening.open | opening.instead) & hand } else { hand }
+    if BOUND { opening.leads(hand) } else { hand }
 }
 
 /// The value after a card.
@@ -401,8 +401,8 @@ fn collect<W: Way, const P: usize, const BOUND: bool>(
         return gain;
     }
     let before = search.opening;
-    let leader = if BOUND && (before.compare || before.due > 0) {
-        search.opening.next_leader(trick)
+    let leader = if BOUND && before.binds() {
+        search.opening.next_leader(trick.best, trick.best_seat)
     } else {
         trick.best_seat
     };

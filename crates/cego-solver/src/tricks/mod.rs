@@ -3,14 +3,12 @@
 //! Seats are counted from the player a search is about: 0 is that player, all others play against him.
 
 mod bits;
-mod opening;
 mod outlook;
 mod pattern;
 mod seating;
 mod trick;
 
 pub(crate) use bits::{Compress, above, lowest, nth, place, suit_of};
-pub(crate) use opening::Opening;
 pub(crate) use outlook::{Outlook, outlook};
 pub(crate) use pattern::Pattern;
 pub(crate) use seating::{Ring, Setup};

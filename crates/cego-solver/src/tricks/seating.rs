@@ -1,10 +1,10 @@
 //! From a [`Position`] to words of cards.
 
-use cego_core::rules::ThirdTrickLeader;
-use cego_core::{Card, CardSet, Seat};
+use cego_core::{CardSet, Seat};
 
-use super::{Hands, Opening, Trick};
+use super::{Hands, Trick};
 use crate::Position;
+use crate::opening::Opening;
 
 /// Who plays after whom.
 #[derive(Clone, Copy, Debug)]
@@ -89,23 +89,7 @@ impl Setup {
             trick.put(CardSet::of(card).bits(), play.dead().contains(card));
         }
         trick.seat = rel(turn)?;
-        let leads = play.leads();
-        let compare = play.led_two()
-            && play.tricks_done() < 2
-            && position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
-        let first = play.tricks().next().and_then(|trick| {
-            Some((rel(trick.winner)?, trick.cards[trick.winner].map_or(0, Card::draw_order)))
-        });
-        let opening = Opening {
-            due: leads.due,
-            open: leads.open.bits(),
-            instead: leads.instead.bits(),
-            dead: play.dead().bits(),
-            dead_if_withdrawn: play.dead_if_withdrawn().bits(),
-            declarer: rel(position.declaration.declarer).unwrap_or(0),
-            compare,
-            first: first.filter(|_| compare),
-        };
+        let opening = Opening::of(position, &order);
         let ring = Ring { seats: order.len(), absent: play.joins().and_then(rel).unwrap_or(Ring::NOBODY) };
         let left = position.tricks_left();
         Some(Setup { hands, ring, opening, trick, left })
