@@ -10,8 +10,8 @@ use crate::{Bot, Decision, Turn, thumb};
 /// Entries of the solvers' tables, as a power of two: endings and games of exact tricks need few.
 const TABLE: u32 = 16;
 
-/// Bids by learned tables, exchanges and plays by what its actions bring in sampled worlds, which it takes as
-/// likely as the words of the others make them.
+/// Bids, exchanges and plays by what its actions bring in sampled worlds, which it takes as likely as what the others
+/// have said and played makes them; in the auction the learned tables have a say.
 pub struct StrongBot {
     effort: Effort,
     exact: Exact,
