@@ -9,6 +9,7 @@
 use cego_core::{Action, Phase, View};
 
 use crate::exact::{Exact, tells_amounts};
+use crate::judge::Judge;
 use crate::think::{Money, Weigh};
 use crate::worlds::Places;
 use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
@@ -27,11 +28,12 @@ const NODES_PER_MS: u64 = 4_000;
 /// One world gets this part of them; a harder one is left out. So the last one makes no answer late.
 const PART_OF_WORLD: u64 = 5;
 
-/// Plays cards by plain sampling with the exact solver, the rest like a [`StrongBot`].
+/// Plays cards by plain sampling with the exact solver, exchanges like a [`StrongBot`], bids by the tables.
 #[derive(Default)]
 pub struct PimcBot {
-    /// Who bids and exchanges.
-    bidder: StrongBot,
+    judge: Judge,
+    /// Who exchanges.
+    exchange: StrongBot,
 }
 
 impl Bot for PimcBot {
@@ -40,7 +42,11 @@ impl Bot for PimcBot {
     }
 
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
-        if view.phase == Phase::Play { card(view, turn) } else { self.bidder.decide(view, turn) }
+        match view.phase {
+            Phase::Auction => self.judge.of(view).decide(view),
+            Phase::Play => card(view, turn),
+            _ => self.exchange.decide(view, turn),
+        }
     }
 }
 

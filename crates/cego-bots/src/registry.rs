@@ -87,7 +87,14 @@ pub fn by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+    use cego_core::{Deal, Game, Rules, Seat, TableSize};
+
     use super::*;
+    use crate::Turn;
 
     #[test]
     fn every_bot_goes_by_its_own_name() {
@@ -95,6 +102,21 @@ mod tests {
             assert_eq!(by_name(name).unwrap().name(), *name);
         }
         assert_eq!(by_name("nobody").err(), Some(UnknownBot("nobody".to_owned())));
+    }
+
+    /// The references of the play say what the tables say, so that the ladder shows what thinking about words gains.
+    #[test]
+    fn the_references_bid_by_the_tables() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(2));
+        let game = Game::new(rules, deal).unwrap();
+        let view = game.view(game.on_turn());
+        let wanted = crate::auction::decide(&view).unwrap();
+        for name in ["policy", "pimc", "ismcts"] {
+            let mut chance = Choosers::new(Seed::from_number(4)).of_deal(0);
+            let mut bot = by_name(name).unwrap();
+            assert_eq!(bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap(), wanted, "{name}");
+        }
     }
 
     /// Levels go up the registry, and none hides a bot.

@@ -2,7 +2,7 @@
 //!
 //! It plays cards by single-observer ISMCTS (Cowling, Powley and Whitehouse 2012, "Information Set Monte
 //! Carlo Tree Search"): one tree over what its seat can see, grown with another deal in every iteration.
-//! Auction and exchange are those of the searching player, so that the two differ in the play alone.
+//! It exchanges like the strongest player and bids by the tables, as the reference of plain sampling does.
 
 mod search;
 #[cfg(test)]
@@ -11,22 +11,24 @@ mod tree;
 
 use cego_core::{Phase, View};
 
+use crate::judge::Judge;
 use crate::worlds::Places;
 use crate::{Bot, Decision, StrongBot, Turn};
 
 /// Iterations for one card.
 const ITERATIONS: usize = 1500;
 
-/// Plays cards by information-set tree search, the rest like a [`StrongBot`].
+/// Plays cards by information-set tree search, exchanges like a [`StrongBot`], bids by the tables.
 pub struct IsmctsBot {
     iterations: usize,
-    /// Who bids and exchanges.
-    bidder: StrongBot,
+    judge: Judge,
+    /// Who exchanges.
+    exchange: StrongBot,
 }
 
 impl Default for IsmctsBot {
     fn default() -> IsmctsBot {
-        IsmctsBot { iterations: ITERATIONS, bidder: StrongBot::default() }
+        IsmctsBot { iterations: ITERATIONS, judge: Judge::default(), exchange: StrongBot::default() }
     }
 }
 
@@ -42,6 +44,9 @@ impl Bot for IsmctsBot {
                 return decision;
             }
         }
-        self.bidder.decide(view, turn)
+        if view.phase == Phase::Auction {
+            return self.judge.of(view).decide(view);
+        }
+        self.exchange.decide(view, turn)
     }
 }
