@@ -1,6 +1,6 @@
 //! What every card brings when all cards are known: solved, in the currency of the table.
 
-use cego_core::{Card, Declaration, Goal, Seat, count};
+use cego_core::{Card, Declaration, Goal, Seat, UltiFeats, count};
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
 use crate::Decision;
@@ -50,8 +50,7 @@ impl Exact {
     }
 
     /// The card that brings the seat on turn most if all play best from here on, with all others; `None` if
-    /// no card can be played, if a counted game takes more than `nodes` cards to solve, or in a Räuber with
-    /// many cards.
+    /// no card can be played, if it takes more than `nodes` cards to solve, or in a Räuber with many cards.
     ///
     /// `dealer` dealt; the position does not know.
     #[must_use]
@@ -84,46 +83,49 @@ impl Exact {
         let declaration = position.declaration;
         let values = match declaration.contract.properties().goal {
             Goal::Points if declaration.durch && declaration.ulti.is_empty() => {
-                self.of_goal(position, Question::AllTricks, |made| durch(position, money, made))
+                self.of_goal(position, Question::AllTricks, nodes, |made| durch(position, money, made))?
             }
             Goal::Points => self.of_points(position, money, nodes)?,
             Goal::Raeuber => self.of_raeuber(position, seat)?,
             Goal::Drescher => {
-                self.of_goal(position, Question::AvoidLastTrick(seat), |safe| money.of_last_trick(!safe))
+                let question = Question::AvoidLastTrick(seat);
+                self.of_goal(position, question, nodes, |safe| money.of_last_trick(!safe))?
             }
             Goal::Tricks(n) => {
-                self.of_goal(position, Question::ExactTricks(n), |made| money.of_special(made))
+                self.of_goal(position, Question::ExactTricks(n), nodes, |made| money.of_special(made))?
             }
-            Goal::Pascha => self.of_goal(position, Question::Pascha, |made| money.of_special(made)),
+            Goal::Pascha => self.of_goal(position, Question::Pascha, nodes, |made| money.of_special(made))?,
             Goal::Ulti => {
-                self.of_goal(position, Question::Ulti(declaration.ulti), |made| money.of_ultimo(made))
+                let question = Question::Ulti(declaration.ulti);
+                self.of_goal(position, question, nodes, |made| money.of_ultimo(made))?
             }
         };
         let worth = |card: &Card| values.iter().find(|(c, _)| c == card).map(|&(_, worth)| worth);
         cards.iter().map(worth).collect()
     }
 
-    /// What a game with a fixed price is worth, played best by all; `None` for other games.
-    pub(crate) fn of_fixed(&mut self, position: &Position<'_>, money: &Money<'_>) -> Option<Worth> {
-        let declaration = position.declaration;
-        let question = match declaration.contract.properties().goal {
-            Goal::Tricks(n) => Question::ExactTricks(n),
-            Goal::Pascha => Question::Pascha,
-            Goal::Ulti => Question::Ulti(declaration.ulti),
-            Goal::Points | Goal::Raeuber | Goal::Drescher => return None,
-        };
+    /// What a game with a fixed price is worth, played best by all; `None` for other games, and if it takes more
+    /// than `nodes` cards to solve.
+    pub(crate) fn of_fixed(
+        &mut self,
+        position: &Position<'_>,
+        money: &Money<'_>,
+        nodes: u64,
+    ) -> Option<Worth> {
         let (made, lost) = money.of_fixed()?;
-        Some(if self.goals().can(position, question) { made } else { lost })
+        let question = Question::of(&position.declaration)?;
+        Some(if self.goals().can_within(position, question, nodes)? { made } else { lost })
     }
 
     fn of_goal(
         &mut self,
         position: &Position<'_>,
         question: Question,
+        nodes: u64,
         worth: impl Fn(bool) -> Worth,
-    ) -> Vec<(Card, Worth)> {
-        let values = self.goals().cards(position, question);
-        values.into_iter().map(|(card, made)| (card, worth(made))).collect()
+    ) -> Option<Vec<(Card, Worth)>> {
+        let values = self.goals().cards_within(position, question, nodes)?;
+        Some(values.into_iter().map(|(card, made)| (card, worth(made))).collect())
     }
 
     fn of_points(
@@ -134,19 +136,17 @@ impl Exact {
     ) -> Option<Vec<(Card, Worth)>> {
         let values = self.points().cards_within(position, nodes)?;
         let announced = position.declaration.ulti;
-        let late = |card: Card| {
-            if announced.is_empty() || self.goals().can(&position.after(card), Question::Ulti(announced)) {
-                announced
-            } else {
-                cego_core::UltiFeats::NONE
-            }
+        let mut late = |card: Card| -> Option<UltiFeats> {
+            let question = Question::Ulti(announced);
+            let made =
+                announced.is_empty() || self.goals().can_within(&position.after(card), question, nodes)?;
+            Some(if made { announced } else { UltiFeats::NONE })
         };
-        let mut late = late;
         let of_card = |(card, still)| {
-            let worth = money.of_points(position.counted(still), position.tricks_with(still), late(card));
-            (card, worth)
+            let (points, tricks) = (position.counted(still), position.tricks_with(still));
+            Some((card, money.of_points(points, tricks, late(card)?)))
         };
-        Some(values.into_iter().map(of_card).collect())
+        values.into_iter().map(of_card).collect()
     }
 
     fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Option<Vec<(Card, Worth)>> {
@@ -177,5 +177,5 @@ fn durch(position: &Position<'_>, money: &Money<'_>, made: bool) -> Worth {
     let all = position.play.length() as u8;
     let (points, tricks) =
         if made { (count::total_points(position.rules), [all, 0]) } else { (0, [all - 1, 1]) };
-    money.of_points(points, tricks, cego_core::UltiFeats::NONE)
+    money.of_points(points, tricks, UltiFeats::NONE)
 }

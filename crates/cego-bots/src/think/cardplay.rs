@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use cego_core::{Action, Goal, View};
+use cego_core::{Action, Card, Goal, View};
 
 use super::belief::Belief;
-use super::money::Money;
+use super::money::{Money, Worth};
 use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
+use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 
 /// How hard to think about a card.
@@ -27,6 +28,10 @@ pub(crate) struct Effort {
 const SOON_SOLVED: usize = 7;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
 const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
+
+/// Cards played in all searches for one card, and in the search of one world: a harder one is left out.
+const NODES: u64 = 700_000;
+const NODES_OF_WORLD: u64 = 400_000;
 
 impl Effort {
     /// How many worlds are solved with so many cards in the hand; `None` where they are played out.
@@ -67,23 +72,28 @@ pub(crate) fn card(
         return Some(Decision::plain(Action::Play(only)));
     }
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
+    let mut belief = Belief::new(view, bidder);
     let solved = effort.solves(declaration.contract.properties().goal, view.hand.len(), turn.budget);
+    if let Some(worlds) = solved {
+        let mut worth = |world: &World, nodes: u64| {
+            let position = world.position(view, declaration, world.play(view)?);
+            let before = exact.nodes();
+            let worths = exact.worths(&position, &cards, &money, seat, nodes);
+            Some((worths, exact.nodes() - before))
+        };
+        if let Some(decision) = solve(&cards, &money, turn, &mut belief, worlds, &mut worth) {
+            return Some(decision);
+        }
+    }
     let mut weigh = Weigh::of_cards(&cards, &money);
     let mut ran_out = false;
-    let mut belief = Belief::new(view, bidder);
-    for n in 0..solved.unwrap_or(effort.played) {
+    for n in 0..effort.played {
         if n > 0 && turn.budget.is_spent() {
             ran_out = true;
             break;
         }
         let world = belief.world(turn.chance);
         let play = world.play(view)?;
-        if solved.is_some() {
-            let position = world.position(view, declaration, play);
-            let worths = exact.worths(&position, &cards, &money, seat, u64::MAX)?;
-            weigh.add_all(&worths);
-            continue;
-        }
         for (row, &card) in cards.iter().enumerate() {
             let mut play = play.clone();
             play.play_unchecked(&view.rules, card);
@@ -93,6 +103,34 @@ pub(crate) fn card(
         weigh.done(1.0);
     }
     weigh.decision(ran_out)
+}
+
+/// The best card over worlds that are solved, as many as the searches may take; `None` if none could be. `worth` is
+/// what the cards are worth in a world, unless it takes more than so many nodes, and the nodes it took.
+fn solve(
+    cards: &[Card],
+    money: &Money<'_>,
+    turn: &mut Turn<'_>,
+    belief: &mut Belief<'_>,
+    worlds: usize,
+    worth: &mut dyn FnMut(&World, u64) -> Option<(Option<Vec<Worth>>, u64)>,
+) -> Option<Decision> {
+    let mut weigh = Weigh::of_cards(cards, money);
+    let mut nodes = NODES;
+    for n in 0..worlds {
+        if n > 0 && turn.budget.is_spent() {
+            return weigh.decision(true);
+        }
+        let (worths, used) = worth(&belief.world(turn.chance), NODES_OF_WORLD.min(nodes))?;
+        if let Some(worths) = worths {
+            weigh.add_all(&worths);
+        }
+        nodes = nodes.saturating_sub(used);
+        if nodes == 0 {
+            break;
+        }
+    }
+    weigh.decision(false)
 }
 
 #[cfg(test)]

@@ -31,6 +31,10 @@ const SOLVED_TABLES: f32 = 5.0;
 /// A game that was lost in each of so many worlds is not solved again.
 const HOPELESS: usize = 4;
 
+/// Cards played in all searches for one word, and in the search of one world.
+const NODES: u64 = 700_000;
+const NODES_OF_WORLD: u64 = 200_000;
+
 /// A word under trial.
 struct Row {
     word: Word,
@@ -76,6 +80,7 @@ pub(crate) fn word(
     let seat = view.seat?;
     let mut belief = Belief::new(view, bidder);
     let mut ran_out = false;
+    let mut nodes = NODES;
     'rounds: for (most, gap, count) in ROUNDS {
         rows.sort_by(|a, b| b.mean().settlement.total_cmp(&a.mean().settlement));
         let low = rows[0].mean().settlement - gap * bidder.unit();
@@ -91,12 +96,14 @@ pub(crate) fn word(
             let world = belief.world(turn.chance);
             let Some(mut foreseen) = Foreseen::new(view, bidder, &world) else { return Some(by_table) };
             for row in &mut rows[..in_play] {
-                if row.is_settled() {
+                if row.is_settled() || row.solved && nodes == 0 {
                     continue;
                 }
-                let worth = foreseen.worth(seat, row.word, exact);
-                row.sum.add(1.0, worth);
+                let before = exact.nodes();
+                let solver = row.solved.then_some((&mut *exact, NODES_OF_WORLD.min(nodes)));
+                row.sum.add(1.0, foreseen.worth(seat, row.word, solver));
                 row.worlds += 1.0;
+                nodes = nodes.saturating_sub(exact.nodes() - before);
             }
         }
     }
@@ -165,8 +172,9 @@ impl<'a> Foreseen<'a> {
         asked.then_some(Foreseen { view, bidder, game, appraisals: BySeat::default() })
     }
 
-    /// What the deal brings the seat if it says this word now.
-    fn worth(&mut self, seat: Seat, word: Word, exact: &mut Exact) -> Worth {
+    /// What the deal brings the seat if it says this word now. With a solver and a number of cards for its search a
+    /// game with a fixed price that the word leads to is solved.
+    fn worth(&mut self, seat: Seat, word: Word, solver: Option<(&mut Exact, u64)>) -> Worth {
         let mut game = self.game.clone();
         game.apply_unchecked(seat, Action::Say(word));
         let mut words = Words::new();
@@ -178,7 +186,8 @@ impl<'a> Foreseen<'a> {
         }
         let Some(&declaration) = game.declaration() else { return Worth::default() };
         let money = Money::new(&self.view.rules, declaration, self.view.dealer, seat);
-        if let Some(worth) = self.fixed(&game, &declaration, &money, seat, exact) {
+        let solved = solver.and_then(|(exact, nodes)| exact.of_fixed(&Position::of(&game)?, &money, nodes));
+        if let Some(worth) = solved.or_else(|| self.by_table(&game, &declaration, &money)) {
             return worth;
         }
         let rules = &*self.view.rules;
@@ -211,20 +220,10 @@ impl<'a> Foreseen<'a> {
         best.map_or(Word::Pass, |(_, word)| word)
     }
 
-    /// What a game brings of which the policy knows nothing: the own one solved, another's as the tables judge it.
-    fn fixed(
-        &mut self,
-        game: &Game,
-        declaration: &Declaration,
-        money: &Money<'_>,
-        seat: Seat,
-        exact: &mut Exact,
-    ) -> Option<Worth> {
+    /// What the tables say of a game with a fixed price, which the policy has not learned to play.
+    fn by_table(&self, game: &Game, declaration: &Declaration, money: &Money<'_>) -> Option<Worth> {
         let (made, lost) = money.of_fixed()?;
         let declarer = declaration.declarer;
-        if seat == declarer {
-            return exact.of_fixed(&Position::of(game)?, money);
-        }
         let p = self.bidder.estimate(declarer, game.hand(declarer), declaration).win;
         let mut worth = Worth::default();
         worth.add(p, made);

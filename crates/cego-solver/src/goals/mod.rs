@@ -82,6 +82,7 @@ impl GoalSolver {
                 aim: Aim::Count,
                 history: History::new(),
                 nodes: 0,
+                limit: u64::MAX,
             },
         }
     }
@@ -118,6 +119,29 @@ impl GoalSolver {
         self.search.aim = aim;
         self.search.history.fade();
         self.search.from(&setup, need)
+    }
+
+    /// As [`can`](GoalSolver::can); `None` if it takes more than `nodes` cards to find out.
+    pub fn can_within(&mut self, position: &Position<'_>, question: Question, nodes: u64) -> Option<bool> {
+        self.within(nodes, |solver| solver.can(position, question))
+    }
+
+    /// As [`cards`](GoalSolver::cards); `None` if it takes more than `nodes` cards to find out.
+    pub fn cards_within(
+        &mut self,
+        position: &Position<'_>,
+        question: Question,
+        nodes: u64,
+    ) -> Option<Vec<(Card, bool)>> {
+        self.within(nodes, |solver| solver.cards(position, question))
+    }
+
+    fn within<T>(&mut self, nodes: u64, ask: impl FnOnce(&mut GoalSolver) -> T) -> Option<T> {
+        self.search.limit = self.search.nodes.saturating_add(nodes);
+        let answer = ask(self);
+        let done = self.search.nodes < self.search.limit;
+        self.search.limit = u64::MAX;
+        done.then_some(answer)
     }
 
     /// The answer after each card the seat on turn may play, in the order of the cards.

@@ -26,6 +26,8 @@ pub(super) struct Search {
     pub(super) aim: Aim,
     pub(super) history: History,
     pub(super) nodes: u64,
+    /// From so many nodes on every answer is made up and nothing is learned any more.
+    pub(super) limit: u64,
 }
 
 impl Search {
@@ -70,14 +72,14 @@ impl Search {
             let reached = self.relaxed(hands, leader == 0, need, left);
             self.lead = Lead::Winner;
             if reached {
-                self.table.store(&pattern, index, true, None);
+                self.learn(&pattern, index, true, None);
                 return true;
             }
         }
         let hint = tricks::nth(live, u32::from(known.lead));
         let (answer, best) = self.choose(hands, &Trick::empty(leader), need, left, hint);
         let lead = (best != 0).then(|| tricks::place(live, best) as u8);
-        self.table.store(&pattern, index, answer, lead);
+        self.learn(&pattern, index, answer, lead);
         answer
     }
 
@@ -109,8 +111,15 @@ impl Search {
             }
         }
         let lead = (best != 0).then(|| tricks::place(live, best) as u8);
-        self.table.store(&pattern, index, answer, lead);
+        self.learn(&pattern, index, answer, lead);
         answer
+    }
+
+    /// Keeps an answer, if it is one.
+    fn learn(&mut self, pattern: &Pattern, index: u32, answer: bool, lead: Option<u8>) {
+        if self.nodes < self.limit {
+            self.table.store(pattern, index, answer, lead);
+        }
     }
 
     /// The last trick: nobody has a choice.
@@ -151,6 +160,9 @@ impl Search {
     /// The answer after a card.
     #[inline(always)]
     pub(super) fn play(&mut self, hands: &mut Hands, trick: &Trick, card: u64, need: u8, left: u8) -> bool {
+        if self.nodes >= self.limit {
+            return false;
+        }
         self.nodes += 1;
         let before = self.opening;
         let seat = trick.seat;

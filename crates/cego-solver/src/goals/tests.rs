@@ -1,7 +1,12 @@
+use std::sync::Arc;
+
+use cego_core::chooser::Choosers;
 use cego_core::rules::PaschaVariant;
-use cego_core::{Contract, Rules, Seat, TableSize, UltiFeats};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Contract, Deal, Declaration, Game, Rules, Seat, TableSize, UltiFeats};
 
 use super::{GoalSolver, Question};
+use crate::Position;
 use crate::testing::{cards, ending};
 
 fn check(contract: Contract, leader: usize, hands: [&str; 4], question: Question, expected: bool) {
@@ -121,4 +126,39 @@ fn one_solver_answers_like_a_fresh_one() {
             }
         }
     }
+}
+
+/// A search that was given up has no answer, and leaves nothing wrong in the table.
+#[test]
+fn searches_within_a_number_of_nodes() {
+    let rules = Arc::new(Rules::new(TableSize::Four));
+    let mut shuffler = Shuffler::new(Seed::from_number(9));
+    let (mut given_up, mut answered) = (0, 0);
+    for number in 0..30 {
+        let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(0));
+        let declaration = Declaration::plain(Contract::Piccolo, Seat::new(1));
+        let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+        let mut chance = Choosers::new(Seed::from_number(10)).of_deal(number);
+        for _ in 0..12 {
+            let seat = game.on_turn().unwrap();
+            let choices = game.choices(seat);
+            game.apply(seat, choices[chance.index(choices.len())]).unwrap();
+        }
+        let position = Position::of(&game).unwrap();
+        let question = Question::ExactTricks(1);
+        let (mut sure, mut hasty) = (GoalSolver::new(12), GoalSolver::new(12));
+        let cards = sure.cards(&position, question);
+        for nodes in [1, 10, 50, 200, 500, 1000, 100_000_000] {
+            match hasty.cards_within(&position, question, nodes) {
+                Some(found) => assert_eq!(found, cards),
+                None => given_up += 1,
+            }
+            if let Some(found) = hasty.can_within(&position, question, nodes) {
+                assert_eq!(found, sure.can(&position, question));
+                answered += 1;
+            }
+        }
+        assert_eq!(hasty.cards(&position, question), cards);
+    }
+    assert!(given_up > 20 && answered > 40, "{given_up} given up, {answered} answered");
 }
