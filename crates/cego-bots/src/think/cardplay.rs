@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use cego_core::{Action, Card, Goal, View};
+use cego_core::{Action, Card, Declaration, Goal, Seat, View};
 
 use super::belief::Belief;
-use super::money::{Money, Worth};
+use super::money::Money;
 use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
-use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 
 /// How hard to think about a card.
@@ -71,66 +70,74 @@ pub(crate) fn card(
     if let [only] = cards[..] {
         return Some(Decision::plain(Action::Play(only)));
     }
-    let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let mut belief = Belief::new(view, bidder);
     let solved = effort.solves(declaration.contract.properties().goal, view.hand.len(), turn.budget);
-    if let Some(worlds) = solved {
-        let mut worth = |world: &World, nodes: u64| {
-            let position = world.position(view, declaration, world.play(view)?);
-            let before = exact.nodes();
-            let worths = exact.worths(&position, &cards, &money, seat, nodes);
-            Some((worths, exact.nodes() - before))
-        };
-        if let Some(decision) = solve(&cards, &money, turn, &mut belief, worlds, &mut worth) {
-            return Some(decision);
-        }
-    }
-    let mut weigh = Weigh::of_cards(&cards, &money);
-    let mut ran_out = false;
-    for n in 0..effort.played {
-        if n > 0 && turn.budget.is_spent() {
-            ran_out = true;
-            break;
-        }
-        let world = belief.world(turn.chance);
-        let play = world.play(view)?;
-        for (row, &card) in cards.iter().enumerate() {
-            let mut play = play.clone();
-            play.play_unchecked(&view.rules, card);
-            play_out(&view.rules, &declaration, &mut play);
-            weigh.add(row, 1.0, money.of_play(&play, world.aside));
-        }
-        weigh.done(1.0);
-    }
-    weigh.decision(ran_out)
+    let money = Money::new(&view.rules, declaration, view.dealer, seat);
+    let choice = Choice { view, seat, declaration, cards, money };
+    let mut belief = Belief::new(view, bidder);
+    solved
+        .and_then(|worlds| choice.solve(turn, &mut belief, exact, worlds))
+        .or_else(|| choice.play_out(turn, &mut belief, effort.played))
 }
 
-/// The best card over worlds that are solved, as many as the searches may take; `None` if none could be. `worth` is
-/// what the cards are worth in a world, unless it takes more than so many nodes, and the nodes it took.
-fn solve(
-    cards: &[Card],
-    money: &Money<'_>,
-    turn: &mut Turn<'_>,
-    belief: &mut Belief<'_>,
-    worlds: usize,
-    worth: &mut dyn FnMut(&World, u64) -> Option<(Option<Vec<Worth>>, u64)>,
-) -> Option<Decision> {
-    let mut weigh = Weigh::of_cards(cards, money);
-    let mut nodes = NODES;
-    for n in 0..worlds {
-        if n > 0 && turn.budget.is_spent() {
-            return weigh.decision(true);
+/// A choice between cards.
+struct Choice<'a> {
+    view: &'a View,
+    seat: Seat,
+    declaration: Declaration,
+    cards: Vec<Card>,
+    money: Money<'a>,
+}
+
+impl Choice<'_> {
+    /// The best card over so many worlds that are solved, or as many as the searches may take; `None` if none could be.
+    fn solve(
+        &self,
+        turn: &mut Turn<'_>,
+        belief: &mut Belief<'_>,
+        exact: &mut Exact,
+        worlds: usize,
+    ) -> Option<Decision> {
+        let mut weigh = Weigh::of_cards(&self.cards, &self.money);
+        let mut ran_out = false;
+        let end = exact.nodes() + NODES;
+        for n in 0..worlds {
+            ran_out = n > 0 && turn.budget.is_spent();
+            let left = end.saturating_sub(exact.nodes());
+            if ran_out || left == 0 {
+                break;
+            }
+            let world = belief.world(turn.chance);
+            let position = world.position(self.view, self.declaration, world.play(self.view)?);
+            let nodes = NODES_OF_WORLD.min(left);
+            if let Some(worths) = exact.worths(&position, &self.cards, &self.money, self.seat, nodes) {
+                weigh.add_all(&worths);
+            }
         }
-        let (worths, used) = worth(&belief.world(turn.chance), NODES_OF_WORLD.min(nodes))?;
-        if let Some(worths) = worths {
-            weigh.add_all(&worths);
-        }
-        nodes = nodes.saturating_sub(used);
-        if nodes == 0 {
-            break;
-        }
+        weigh.decision(ran_out)
     }
-    weigh.decision(false)
+
+    /// The best card over so many worlds that are played out.
+    fn play_out(&self, turn: &mut Turn<'_>, belief: &mut Belief<'_>, worlds: usize) -> Option<Decision> {
+        let rules = &*self.view.rules;
+        let mut weigh = Weigh::of_cards(&self.cards, &self.money);
+        let mut ran_out = false;
+        for n in 0..worlds {
+            ran_out = n > 0 && turn.budget.is_spent();
+            if ran_out {
+                break;
+            }
+            let world = belief.world(turn.chance);
+            let play = world.play(self.view)?;
+            for (row, &card) in self.cards.iter().enumerate() {
+                let mut play = play.clone();
+                play.play_unchecked(rules, card);
+                play_out(rules, &self.declaration, &mut play);
+                weigh.add(row, 1.0, self.money.of_play(&play, world.aside));
+            }
+            weigh.done(1.0);
+        }
+        weigh.decision(ran_out)
+    }
 }
 
 #[cfg(test)]

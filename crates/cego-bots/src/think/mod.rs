@@ -3,6 +3,7 @@
 mod belief;
 mod cardplay;
 mod exchange;
+mod foreseen;
 mod likely;
 mod money;
 mod playout;

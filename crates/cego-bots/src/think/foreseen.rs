@@ -1,0 +1,114 @@
+//! A deal as it may go on from a word of the auction to its end.
+
+use std::sync::Arc;
+
+use cego_core::exchange::Exchange;
+use cego_core::{
+    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, Start, View, Word, Words,
+    exchange,
+};
+use cego_solver::Position;
+
+use super::money::{Money, Worth};
+use super::play_out;
+use crate::auction::{Appraisal, Bidder, Question};
+use crate::exact::Exact;
+use crate::thumb;
+use crate::worlds::World;
+
+/// One world, from the words said so far to the end of the deal.
+pub(super) struct Foreseen<'a> {
+    view: &'a View,
+    bidder: &'a Bidder<'a>,
+    game: Game,
+    appraisals: BySeat<Option<Box<Appraisal>>>,
+}
+
+impl<'a> Foreseen<'a> {
+    pub(super) fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Foreseen<'a>> {
+        let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
+        let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
+        for &(seat, word) in &view.words {
+            game.apply_unchecked(seat, Action::Say(word));
+        }
+        let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
+        asked.then_some(Foreseen { view, bidder, game, appraisals: BySeat::default() })
+    }
+
+    /// What the deal brings the seat if it says this word now. With a solver and a number of cards for its search a
+    /// game with a fixed price that the word leads to is solved.
+    pub(super) fn worth(&mut self, seat: Seat, word: Word, solver: Option<(&mut Exact, u64)>) -> Worth {
+        let mut game = self.game.clone();
+        game.apply_unchecked(seat, Action::Say(word));
+        let mut words = Words::new();
+        while game.phase() == Phase::Auction
+            && let Some(next) = game.on_turn()
+        {
+            let word = self.table_word(&game, next, &mut words);
+            game.apply_unchecked(next, Action::Say(word));
+        }
+        let Some(&declaration) = game.declaration() else { return Worth::default() };
+        let money = Money::new(&self.view.rules, declaration, self.view.dealer, seat);
+        let solved = solver.and_then(|(exact, nodes)| exact.of_fixed(&Position::of(&game)?, &money, nodes));
+        if let Some(worth) = solved.or_else(|| self.by_table(&game, &declaration, &money)) {
+            return worth;
+        }
+        let rules = &*self.view.rules;
+        let (mut play, aside) = match game.play() {
+            Some(play) => (play.clone(), game.deal().blind),
+            None => exchanged(rules, &game, &declaration),
+        };
+        play_out(rules, &declaration, &mut play);
+        money.of_play(&play, aside)
+    }
+
+    /// The word a seat says by the tables.
+    fn table_word(&mut self, game: &Game, seat: Seat, words: &mut Words) -> Word {
+        let auction = game.auction();
+        let hand = game.hand(seat);
+        auction.list_words(game.rules(), seat, hand, words);
+        if let [only] = words.as_slice() {
+            return *only;
+        }
+        let bidder = self.bidder;
+        let appraisal = self.appraisals[seat].get_or_insert_with(|| Box::new(bidder.appraise(hand)));
+        let question =
+            Question { dealer: self.view.dealer, seat, stage: auction.stage(), standing: auction.standing() };
+        let worth = |word: &Word| bidder.value(appraisal, &question, *word).settlement;
+        // Of equal words the first one, as the bidder does.
+        let best = words
+            .iter()
+            .map(|word| (worth(word), *word))
+            .reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map_or(Word::Pass, |(_, word)| word)
+    }
+
+    /// What the tables say of a game with a fixed price, which the policy has not learned to play.
+    fn by_table(&self, game: &Game, declaration: &Declaration, money: &Money<'_>) -> Option<Worth> {
+        let (made, lost) = money.of_fixed()?;
+        let declarer = declaration.declarer;
+        let p = self.bidder.estimate(declarer, game.hand(declarer), declaration).win;
+        let mut worth = Worth::default();
+        worth.add(p, made);
+        worth.add(1.0 - p, lost);
+        Some(worth)
+    }
+}
+
+/// The play after the declarer has taken the blind, and what he laid away, by rule of thumb.
+fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
+    let Declaration { contract, declarer, .. } = *declaration;
+    let hand = game.hand(declarer);
+    let mut keeps = Vec::with_capacity(64);
+    exchange::keeps(rules, contract, hand, &mut keeps);
+    let (pips, free) = thumb::kept(&keeps).unwrap_or_default();
+    let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
+    for _ in rules.table.hand_size()..made.hand().len() {
+        let allowed = exchange::discards(rules, contract, &made);
+        let Some(card) = thumb::discarded(made.hand(), allowed) else { break };
+        made.discard(card);
+    }
+    let hands = BySeat::from_fn(|seat| game.hand(seat));
+    let start = Start::of(rules, game.deal(), &hands, declaration, &made);
+    (Play::new(rules, &start), made.legage)
+}
