@@ -184,12 +184,13 @@ fn cards(view: &View, decision: &Decision) -> Vec<Advised> {
         })
         .collect();
     let chosen = decision.action;
+    // What the bot would play goes first: of cards that bring nearly the same it looks at the points, too.
     options.sort_by(|a, b| {
         let by_worth = match (a.value, b.value) {
             (Some(a), Some(b)) => b.settlement.total_cmp(&a.settlement),
             _ => Ordering::Equal,
         };
-        by_worth.then((b.action == chosen).cmp(&(a.action == chosen)))
+        (b.action == chosen).cmp(&(a.action == chosen)).then(by_worth)
     });
     options
 }

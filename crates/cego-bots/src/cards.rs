@@ -6,7 +6,8 @@ use crate::worlds::World;
 
 /// One card for each choice that makes a difference: of neighbours of one suit and one worth, between which
 /// no card of another player can lie any more, only the lowest.
-pub(crate) fn distinct(view: &View) -> Vec<Card> {
+#[must_use]
+pub fn distinct(view: &View) -> Vec<Card> {
     let legal: CardSet = view
         .choices
         .iter()

@@ -31,6 +31,7 @@ pub mod worlds;
 pub use answer::answer;
 pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
+pub use cards::distinct;
 pub use careless::CarelessBot;
 pub use decision::{Alternative, Decision};
 pub use hasty::HastyBot;

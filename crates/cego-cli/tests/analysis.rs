@@ -124,6 +124,20 @@ fn files_without_the_record_are_refused() {
     cego_with_input(&["analyze", "-", "--seat", "5"], &record()).fails(2, &["no seat 5"]);
 }
 
+/// What nobody judged is no zero.
+#[test]
+fn what_was_not_judged_is_said() {
+    let args = ["analyze", "-", "--deep"];
+    let none = cego_with_input(&[&args[..], &["0"]].concat(), &record()).ok().stdout;
+    assert!(none.lines().any(|line| line.starts_with("seat 1") && line.trim_end().ends_with('–')), "{none}");
+    assert!(none.contains("With open cards 0 of "), "{none}");
+    let all = cego_with_input(&[&args[..], &["11"]].concat(), &record()).ok().stdout;
+    assert!(!all.contains('–') && !all.contains("With open cards"), "{all}");
+    // Of a player that weighs nothing no verdict is to be had.
+    cego_with_input(&["analyze", "-", "--bot", "thumb"], &record()).fails(2, &["--bot: thumb does not weigh"]);
+    cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no player"]);
+}
+
 /// The mistakes come sorted, and the better action is another one.
 #[test]
 fn the_biggest_mistakes_come_first() {

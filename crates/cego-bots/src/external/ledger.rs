@@ -32,7 +32,7 @@ pub struct Introduction {
 pub struct Report {
     /// How it introduced itself; `None` if it never did.
     pub introduction: Option<Introduction>,
-    /// Questions that were put.
+    /// Turns in which there was something to decide, whether it could still be asked or not.
     pub asked: u64,
     /// Faults by kind.
     pub counts: BTreeMap<FaultKind, u64>,

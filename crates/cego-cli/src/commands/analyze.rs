@@ -25,7 +25,7 @@ pub(crate) struct Args {
     record: u32,
     #[arg(long, value_name = "N")]
     seat: Option<u8>,
-    #[arg(long, value_name = "CARDS", default_value_t = 8)]
+    #[arg(long, value_name = "CARDS", default_value_t = 11)]
     deep: usize,
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
@@ -47,8 +47,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
     let unknown = |error: cego_bots::UnknownBot| {
         let known = cego_bots::names().join(", ");
-        let message = Message::new("cli-simulate-bot-unknown").with("name", error.0);
-        Failure::Data(vec![message.with("known", known)])
+        let message = Message::new("cli-arena-bot-unknown").with("option", "--bot").with("name", error.0);
+        Failure::Usage(vec![message.with("known", known)])
     };
     let mut reviewer = Reviewer::new(Adviser::new(&args.bot).map_err(unknown)?, args.deep);
     let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
@@ -76,6 +76,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             let trick = before.play().map_or(0, |play| play.tricks_done() + 1);
             told.push(Told { judged, stage: before.auction().stage(), trick });
         }
+    }
+    if !told.is_empty() && told.iter().all(|told| told.judged.knowable.is_none()) {
+        return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", args.bot.clone())]));
     }
     // The biggest mistakes first: by what could be known, then by what it cost; else in order.
     told.sort_by(|a, b| {
@@ -165,24 +168,49 @@ fn text(locale: &Locale, args: &Args, game: &Game, told: &[Told], only: Option<S
     lines
 }
 
+/// What a seat gave away in all, over so many decisions each; unknown where none was judged.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    decisions: usize,
+    cards: usize,
+    knowable: Option<f32>,
+    hindsight: (usize, i32),
+}
+
 /// What each seat gave away in all.
 fn sums(locale: &Locale, game: &Game, told: &[Told]) -> Vec<String> {
-    let mut sums: BySeat<(usize, f32, i32)> = BySeat::default();
-    for told in told {
-        let sum = &mut sums[told.judged.seat];
-        *sum = (sum.0 + 1, sum.1 + known(told), sum.2 + lost(told));
+    let mut sums: BySeat<Sum> = BySeat::default();
+    for Told { judged, .. } in told {
+        let sum = &mut sums[judged.seat];
+        sum.decisions += 1;
+        sum.cards += usize::from(judged.phase == Phase::Play);
+        if let Some(knowable) = judged.knowable {
+            *sum.knowable.get_or_insert(0.0) += knowable.cost.max(0.0);
+        }
+        if let Some(hindsight) = judged.hindsight {
+            sum.hindsight = (sum.hindsight.0 + 1, sum.hindsight.1 + hindsight.cost);
+        }
     }
     let mut rows = vec![
         ["sums", "decisions", "knowable", "hindsight"]
             .map(|id| locale.text(&format!("cli-analyze-{id}")))
             .to_vec(),
     ];
-    for seat in game.rules().table.seats().filter(|&seat| sums[seat].0 > 0) {
-        let (count, known, lost) = sums[seat];
-        let known = decimal(locale, format!("{known:.1}"));
-        rows.push(vec![locale.seat(seat), count.to_string(), known, lost.to_string()]);
+    let unknown = || "–".to_owned();
+    let (mut cards, mut solved) = (0, 0);
+    for seat in game.rules().table.seats().filter(|&seat| sums[seat].decisions > 0) {
+        let sum = sums[seat];
+        (cards, solved) = (cards + sum.cards, solved + sum.hindsight.0);
+        let known = sum.knowable.map_or_else(unknown, |cost| decimal(locale, format!("{cost:.1}")));
+        let lost = if sum.hindsight.0 > 0 { sum.hindsight.1.to_string() } else { unknown() };
+        rows.push(vec![locale.seat(seat), sum.decisions.to_string(), known, lost]);
     }
-    columns(&rows, 1)
+    let mut lines = columns(&rows, 1);
+    if solved < cards {
+        let some = Message::new("cli-analyze-some-solved").with("solved", solved).with("cards", cards);
+        lines.push(some.text(locale));
+    }
+    lines
 }
 
 /// One mistake, with the better action.

@@ -49,8 +49,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         (None, None) => return Err(Failure::Usage(vec![Message::new("cli-advise-nothing")])),
     };
     let unknown = |error: cego_bots::UnknownBot| {
-        Failure::Data(vec![
-            Message::new("cli-simulate-bot-unknown")
+        Failure::Usage(vec![
+            Message::new("cli-arena-bot-unknown")
+                .with("option", "--bot")
                 .with("name", error.0)
                 .with("known", cego_bots::names().join(", ")),
         ])

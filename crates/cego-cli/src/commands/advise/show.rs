@@ -48,6 +48,9 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
         lines.push(line);
         lines.extend(why(locale, &option.reasons));
     }
+    if advice.phase == Phase::Play && cego_bots::distinct(view).len() == 1 {
+        lines.extend([String::new(), locale.text("cli-advise-alike")]);
+    }
     if !advice.games.is_empty() {
         lines.extend([String::new(), locale.text("cli-advise-games"), String::new()]);
         let mut rows = vec![header(locale.text("cli-advise-game"))];

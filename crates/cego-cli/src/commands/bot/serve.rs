@@ -18,7 +18,8 @@ pub(crate) struct Args {
 /// Answers until the other side says goodbye or hangs up.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut bot = by_name(&args.name).map_err(|_| {
-        let message = Message::new("cli-simulate-bot-unknown").with("name", args.name.clone());
+        let message =
+            Message::new("cli-arena-bot-unknown").with("option", "NAME").with("name", args.name.clone());
         Failure::Usage(vec![message.with("known", names().join(", "))])
     })?;
     let about = About {
