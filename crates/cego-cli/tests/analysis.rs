@@ -134,7 +134,8 @@ fn what_was_not_judged_is_said() {
     let all = cego_with_input(&[&args[..], &["11"]].concat(), &record()).ok().stdout;
     assert!(!all.contains('–') && !all.contains("With open cards"), "{all}");
     // Of a player that weighs nothing no verdict is to be had.
-    cego_with_input(&["analyze", "-", "--bot", "thumb"], &record()).fails(2, &["--bot: thumb does not weigh"]);
+    cego_with_input(&["analyze", "-", "--bot", "thumb"], &record())
+        .fails(2, &["--bot: thumb does not weigh"]);
     cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no player"]);
 }
 
