@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use cego_bots::auction::Bidder;
+use cego_bots::auction::{Bidder, Question};
 use cego_bots::{Alternative, Bot, Decision, Turn, UnknownBot, advice, by_name};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, View, can_play_step};
+use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, Stage, View, can_play_step};
 
 use crate::reason::{self, Reason};
 use crate::situation::deal_around;
@@ -204,15 +204,29 @@ pub(crate) fn of_card(decision: &Decision, card: Card) -> Option<&Alternative> {
     weighed.max_by_key(|&(other, _)| other).map(|(_, alternative)| alternative)
 }
 
-/// The contracts with the blind that this seat could still come to play.
+/// The contracts with the blind that this seat could still come to play: those its words name now, the one it holds,
+/// and whatever lies above all that was said, unless only the choice is left.
 fn playable(view: &View, seat: Seat) -> Vec<Declaration> {
     let rules = &view.rules;
-    let after_solo = view.standing.soloist.is_some();
+    let standing = view.standing;
+    let after_solo = standing.soloist.is_some();
     let lowest = if after_solo { Contract::Gegensolo } else { Contract::Cego };
-    let level = view.standing.level.and_then(Contract::step).unwrap_or(0);
+    let question = Question { dealer: view.dealer, seat, stage: view.stage, standing };
+    let named = |contract: Contract| {
+        view.choices.iter().any(|&action| {
+            let Action::Say(word) = action else { return false };
+            question.declared(rules, word).is_some_and(|d| d.declarer == seat && d.contract == contract)
+        })
+    };
+    // Before anything was said forehand holds the lowest.
+    let holder = standing.holder.unwrap_or(rules.table.next(view.dealer));
+    let level = standing.level.unwrap_or(lowest);
+    let may_come = |contract: Contract| {
+        contract.step() > level.step() || (contract.step() == level.step() && holder == seat)
+    };
     std::iter::once(lowest)
         .chain(Contract::LADDER.into_iter().skip(1))
-        .filter(|&c| rules.has_step(c) && c.step().is_some_and(|step| step >= level))
+        .filter(|&c| rules.has_step(c) && (named(c) || view.stage != Stage::Choice && may_come(c)))
         .filter(|&c| can_play_step(rules, c, view.hand))
         .map(|contract| Declaration { after_solo, ..Declaration::plain(contract, seat) })
         .collect()

@@ -163,3 +163,23 @@ fn what_is_no_situation_is_refused() {
         ask(&four, 0, NINE_TRUMPS, &[Word::Pass, ultimo, Word::Pass, Word::Pass, Word::Pass, Word::Pass]);
     assert!(matches!(over, Err(HandFault::TooManyWords { .. } | HandFault::Refused { .. })), "{over:?}");
 }
+
+/// What can no longer come about is not judged: when only the choice is left, the game of the level and no other; and
+/// who has been bid over has no Cego any more.
+#[test]
+fn only_games_that_can_still_come() {
+    let rules = rules("stockholm", TableSize::Four);
+    let hand = cards("T22 T19 T5 CK CQ SK SQ HN H3 DK D2");
+    let of = |seat: usize, words: &[Word]| -> Vec<Contract> {
+        let words: Vec<_> = words.iter().map(|&word| (None, word)).collect();
+        let view = view_of_hand(&rules, Seat::new(3), Seat::new(seat), hand, &words).unwrap();
+        adviser().games(&view).iter().map(|game| game.declaration.contract).collect()
+    };
+    let pass = Word::Pass;
+    let opened = [pass, pass, pass, pass, Word::Bid(Contract::Cego)];
+    let all_passed = [&opened[..], &[pass, pass, pass]].concat();
+    assert_eq!(of(0, &all_passed), [Contract::Cego]);
+    assert!(of(0, &[]).contains(&Contract::Cego));
+    let second = of(1, &opened);
+    assert!(!second.contains(&Contract::Cego) && second.contains(&Contract::Eine), "{second:?}");
+}

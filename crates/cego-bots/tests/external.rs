@@ -135,6 +135,7 @@ fn what_is_not_there_cannot_be_started() {
     let report = program.ledger().report();
     let kinds: Vec<_> = report.counts.keys().copied().collect();
     assert_eq!((kinds, report.asked), (vec![FaultKind::NotStarted, FaultKind::GivenUp], 0));
+    assert!(report.turns > 0 && report.lost_turns() == report.turns, "{report:?}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub(crate) fn text(locale: &Locale, program: &ExternalProgram) -> Vec<String> {
         .with("name", program.name().to_owned())
         .with("command", program.command().to_string())
         .with("lost", report.lost_turns())
-        .with("asked", report.asked);
+        .with("turns", report.turns);
     let mut lines = vec![head.text(locale)];
     for (kind, count) in &report.counts {
         if let Some(first) = report.examples.iter().find(|note| note.kind == *kind) {
@@ -81,6 +81,7 @@ pub(crate) fn json(locale: &Locale, program: &ExternalProgram) -> Map<String, Va
         ("name", program.name().into()),
         ("command", program.command().to_string().into()),
         ("introduction", introduction.into()),
+        ("turns", report.turns.into()),
         ("asked", report.asked.into()),
         ("lost_turns", report.lost_turns().into()),
         ("faults", counts.into()),

@@ -17,7 +17,7 @@ cli-bot-name-taken = --bot: Einen Spieler „{ $name }“ gibt es schon. Wähle 
 cli-bot-command-empty = { $name }: Es fehlt der Befehl, der den Spieler startet.
 cli-bot-command-quote = { $name }: Ein Anführungszeichen { $quote } im Befehl ist nicht geschlossen.
 
-cli-bot-report = { $name } ({ $command }): Bei { $lost } von { $asked } Fragen hat der Faustregelspieler an seiner Stelle entschieden, oder es ist etwas aufgefallen:
+cli-bot-report = { $name } ({ $command }): In { $lost } von { $turns } Zügen hat der Faustregelspieler an seiner Stelle entschieden, oder es ist etwas aufgefallen:
 cli-bot-report-stderr = Das Ende dessen, was er nach stderr geschrieben hat:
 cli-bot-report-log = Was er gemeldet hat:
 cli-bot-phase-auction = Reizen

@@ -17,7 +17,7 @@ cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose an
 cli-bot-command-empty = { $name }: there is no command that starts the player.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 
-cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $asked } questions in its place, or something was noted:
+cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns } turns in its place, or something was noted:
 cli-bot-report-stderr = The end of what it wrote to stderr:
 cli-bot-report-log = What it logged:
 cli-bot-phase-auction = auction

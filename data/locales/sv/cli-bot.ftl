@@ -17,7 +17,7 @@ cli-bot-name-taken = --bot: det finns redan en spelare ”{ $name }”. Välj et
 cli-bot-command-empty = { $name }: kommandot som startar spelaren saknas.
 cli-bot-command-quote = { $name }: ett citattecken { $quote } i kommandot är inte stängt.
 
-cli-bot-report = { $name } ({ $command }): tumregelspelaren avgjorde { $lost } av { $asked } frågor i dess ställe, eller så noterades något:
+cli-bot-report = { $name } ({ $command }): tumregelspelaren avgjorde { $lost } av { $turns } drag i dess ställe, eller så noterades något:
 cli-bot-report-stderr = Slutet av det den skrev till stderr:
 cli-bot-report-log = Vad den meddelade:
 cli-bot-phase-auction = budgivning

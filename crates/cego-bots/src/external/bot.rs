@@ -80,6 +80,7 @@ impl ExternalBot {
         let program = Arc::clone(&self.program);
         let conversation = self.started()?;
         conversation.prepare(&program, view)?;
+        program.ledger().asked();
         conversation.ask(&program, question, &view.choices)
     }
 
@@ -119,7 +120,7 @@ impl Bot for ExternalBot {
             [only] => return Some(Decision::plain(only)),
             _ => {}
         }
-        self.program.ledger().asked();
+        self.program.ledger().turn();
         match self.ask(view, turn) {
             Ok(decision) => {
                 self.program.ledger().answered();

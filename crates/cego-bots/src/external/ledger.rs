@@ -33,6 +33,8 @@ pub struct Report {
     /// How it introduced itself; `None` if it never did.
     pub introduction: Option<Introduction>,
     /// Turns in which there was something to decide, whether it could still be asked or not.
+    pub turns: u64,
+    /// Questions that were put.
     pub asked: u64,
     /// Faults by kind.
     pub counts: BTreeMap<FaultKind, u64>,
@@ -76,6 +78,10 @@ impl Ledger {
     /// Whether the bot is not asked any more.
     pub(super) fn has_given_up(&self) -> bool {
         self.lock().given_up
+    }
+
+    pub(super) fn turn(&self) {
+        self.lock().report.turns += 1;
     }
 
     pub(super) fn asked(&self) {

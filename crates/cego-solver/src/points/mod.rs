@@ -29,6 +29,7 @@ use trick::Trick;
 /// pairs ([`Position::worth`]).
 pub struct PointSolver {
     search: Search,
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "there is one way only"))]
     portable: bool,
 }
 
