@@ -50,7 +50,10 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let message = Message::new("cli-arena-bot-unknown").with("option", "--bot").with("name", error.0);
         Failure::Usage(vec![message.with("known", known)])
     };
-    let mut reviewer = Reviewer::new(Adviser::new(&args.bot).map_err(unknown)?, args.deep);
+    let adviser = Adviser::new(&args.bot).map_err(unknown)?;
+    // A level goes by the name of the player behind it, as everywhere.
+    let bot = adviser.name().to_owned();
+    let mut reviewer = Reviewer::new(adviser, args.deep);
     let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
     // First the whole record: a broken one is not worth minutes of thought.
     let mut steps = Vec::new();
@@ -78,7 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         }
     }
     if !told.is_empty() && told.iter().all(|told| told.judged.knowable.is_none()) {
-        return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", args.bot.clone())]));
+        return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", bot)]));
     }
     // The biggest mistakes first: by what could be known, then by what it cost; else in order.
     told.sort_by(|a, b| {
@@ -91,13 +94,13 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "ruleset": entry.record.ruleset.name,
             "rules_hash": entry.record.ruleset.hash,
             "contract": game.declaration().map(|d| d.contract.id()),
-            "bot": args.bot,
+            "bot": bot,
             "unit": position::unit(&game),
             "deep": args.deep,
             "decisions": decisions,
         }))?);
     }
-    for line in text(locale, args, &game, &told, only) {
+    for line in text(locale, args, &bot, &game, &told, only) {
         out.line(&line)?;
     }
     Ok(())
@@ -134,7 +137,14 @@ fn as_json(told: &Told) -> Value {
     })
 }
 
-fn text(locale: &Locale, args: &Args, game: &Game, told: &[Told], only: Option<Seat>) -> Vec<String> {
+fn text(
+    locale: &Locale,
+    args: &Args,
+    bot: &str,
+    game: &Game,
+    told: &[Told],
+    only: Option<Seat>,
+) -> Vec<String> {
     let contract = game.declaration().map_or_else(
         || locale.text("cli-analyze-no-contract"),
         |declaration| locale.contract(declaration.contract),
@@ -147,7 +157,7 @@ fn text(locale: &Locale, args: &Args, game: &Game, told: &[Told], only: Option<S
         .with("record", args.record)
         .with("contract", contract)
         .with("judged", told.len())
-        .with("bot", args.bot.clone())
+        .with("bot", bot.to_owned())
         .with("unit", unit);
     let mut lines = vec![head.text(locale)];
     if let Some(seat) = only {
