@@ -8,7 +8,7 @@ use super::worth::{Curve, Estimate, Fixed, in_pairs};
 use crate::maths::exp;
 
 /// The chance to lose a game of all against all of which nothing is known.
-const EVEN: f32 = 0.25;
+const ONE_OF_FOUR: f32 = 0.25;
 
 /// How many contracts there are.
 pub(super) const CONTRACTS: usize = Contract::ALL.len();
@@ -177,7 +177,7 @@ impl<'t> Bidder<'t> {
     fn chance(&self, contract: Contract, inputs: &[f32; FEATURES]) -> f32 {
         let line = self.chances[contract as usize];
         if contract.is_all_against_all() {
-            return 1.0 - probability(line, inputs).unwrap_or(EVEN);
+            return 1.0 - probability(line, inputs).unwrap_or(ONE_OF_FOUR);
         }
         probability(line, inputs).unwrap_or(0.0)
     }
@@ -190,7 +190,7 @@ impl<'t> Bidder<'t> {
         for &contract in &self.judged {
             plain[contract as usize] = self.plain(&inputs, contract, false);
         }
-        let p = 1.0 - probability(self.loses[0], &inputs).unwrap_or(EVEN);
+        let p = 1.0 - probability(self.loses[0], &inputs).unwrap_or(ONE_OF_FOUR);
         let raeuber_of_another = self.as_other[0].made.mixed(p, self.as_other[0].lost);
         Appraisal { hand, inputs, plain, raeuber_of_another }
     }
@@ -234,7 +234,7 @@ impl<'t> Bidder<'t> {
         match contract.properties().goal {
             Goal::Raeuber if seat != d.declarer => hand.raeuber_of_another,
             Goal::Drescher if seat != d.declarer => {
-                let p = 1.0 - probability(self.loses[1], &hand.inputs).unwrap_or(EVEN);
+                let p = 1.0 - probability(self.loses[1], &hand.inputs).unwrap_or(ONE_OF_FOUR);
                 self.as_other[1].made.mixed(p, self.as_other[1].lost)
             }
             Goal::Points if additions => self.with_additions(hand, d),

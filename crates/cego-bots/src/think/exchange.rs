@@ -1,7 +1,7 @@
 //! What to keep and what to discard: every way tried in sampled worlds.
 
 use cego_core::exchange::{Exchange, discards};
-use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Start, View};
+use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Rules, Start, View};
 
 use super::belief::Belief;
 use super::money::{Money, Worth};
@@ -52,7 +52,6 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) ->
 /// What a keep or discard brings in one world.
 fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, money: &Money<'_>) -> Worth {
     let rules = &*view.rules;
-    let contract = declaration.contract;
     let mut exchange = match (action, view.own_exchange) {
         (Action::Keep { pips, free }, _) => Exchange::keep(view.hand, world.aside, pips, free),
         (Action::Discard(card), Some(mut exchange)) => {
@@ -61,19 +60,30 @@ fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, 
         }
         _ => return Worth::default(),
     };
-    // A bounded loop, because whoever asks from outside may offer a keep of cards nobody has.
-    for _ in rules.table.hand_size()..exchange.hand().len() {
-        let allowed = discards(rules, contract, &exchange);
-        let Some(card) = thumb::discarded(exchange.hand(), allowed) else { break };
-        exchange.discard(card);
-    }
     let mut hands: BySeat<CardSet> = world.hands;
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
-    let start = Start::of(rules, &deal, &hands, declaration, &exchange);
-    let mut play = Play::new(rules, &start);
+    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange);
     play_out(rules, declaration, &mut play);
     money.of_play(&play, exchange.legage)
+}
+
+/// The play that begins when the declarer has discarded, by rule of thumb, what he still has to. `hands` as in
+/// [`Start::of`].
+pub(super) fn begun(
+    rules: &Rules,
+    deal: &Deal,
+    hands: &BySeat<CardSet>,
+    declaration: &Declaration,
+    exchange: &mut Exchange,
+) -> Play {
+    // A bounded loop, because whoever asks from outside may offer a keep of cards nobody has.
+    for _ in rules.table.hand_size()..exchange.hand().len() {
+        let allowed = discards(rules, declaration.contract, exchange);
+        let Some(card) = thumb::discarded(exchange.hand(), allowed) else { break };
+        exchange.discard(card);
+    }
+    Play::new(rules, &Start::of(rules, deal, hands, declaration, exchange))
 }
 
 #[cfg(test)]
@@ -82,7 +92,7 @@ mod tests {
 
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
-    use cego_core::{Contract, Game, Rules, Seat, TableSize};
+    use cego_core::{Contract, Game, Seat, TableSize};
 
     use super::*;
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use cego_core::exchange::Exchange;
+use cego_core::exchange::{Exchange, keeps};
 use cego_core::{
-    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, Start, View, Word, Words,
-    exchange,
+    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, View, Word, Words,
 };
 use cego_solver::Position;
 
+use super::exchange::begun;
 use super::money::{Money, Worth};
 use super::play_out;
 use crate::auction::{Appraisal, Bidder, Question};
@@ -99,16 +99,11 @@ impl<'a> Foreseen<'a> {
 fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
     let Declaration { contract, declarer, .. } = *declaration;
     let hand = game.hand(declarer);
-    let mut keeps = Vec::with_capacity(64);
-    exchange::keeps(rules, contract, hand, &mut keeps);
-    let (pips, free) = thumb::kept(&keeps).unwrap_or_default();
+    let mut choices = Vec::with_capacity(64);
+    keeps(rules, contract, hand, &mut choices);
+    let (pips, free) = thumb::kept(&choices).unwrap_or_default();
     let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
-    for _ in rules.table.hand_size()..made.hand().len() {
-        let allowed = exchange::discards(rules, contract, &made);
-        let Some(card) = thumb::discarded(made.hand(), allowed) else { break };
-        made.discard(card);
-    }
     let hands = BySeat::from_fn(|seat| game.hand(seat));
-    let start = Start::of(rules, game.deal(), &hands, declaration, &made);
-    (Play::new(rules, &start), made.legage)
+    let play = begun(rules, game.deal(), &hands, declaration, &mut made);
+    (play, made.legage)
 }
