@@ -2,27 +2,22 @@
 
 use std::time::Duration;
 
-use cego_core::{Action, Card, Declaration, Goal, Seat, View};
+use cego_core::{Action, Card, Declaration, Goal, Play, Seat, View};
 
 use super::belief::Belief;
-use super::money::Money;
+use super::money::{Money, Worth};
+use super::trial::Trial;
 use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
+use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 
-/// How hard to think about a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Effort {
-    /// Worlds played out.
-    pub(crate) played: usize,
-    /// Worlds solved with few cards in the hand.
-    pub(crate) solved: usize,
-    /// Up to so many cards in the hand worlds are solved instead of played out, if card points count.
-    pub(crate) points_from: usize,
-}
-
+/// Up to so many cards in the hand worlds are only solved, where the solvers know what the others want.
+const ENDING: usize = 3;
+/// So many worlds are solved there.
+const ENDING_WORLDS: usize = 120;
 /// Up to so many cards a hand a game of exact tricks is solved in a few milliseconds.
 const SOON_SOLVED: usize = 7;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
@@ -32,21 +27,37 @@ const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
 const NODES: u64 = 700_000;
 const NODES_OF_WORLD: u64 = 400_000;
 
-impl Effort {
-    /// How many worlds are solved with so many cards in the hand; `None` where they are played out.
-    fn solves(self, goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
-        let hurry = !has_time_to_solve(budget);
-        match goal {
-            Goal::Points => (cards <= self.points_from).then_some(self.solved),
-            // Everybody for himself: what solving would find out rests on what all want.
-            Goal::Raeuber => None,
-            // Games the policy has not learned. Fewer worlds where each takes longer.
-            Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {
-                if hurry && cards > SOON_SOLVED {
-                    return None;
-                }
-                Some(self.solved >> cards.saturating_sub(6).min(4))
+/// Entries of the solvers' tables, as a power of two.
+const TABLE: u32 = 16;
+
+/// Rounds of a knock-out in a counted game: so many cards are still in play, each tried in so many worlds.
+const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120)];
+/// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference.
+const RAEUBER: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
+
+/// Of a counted game so many worlds are solved beside those played out, as long as there are nodes for it.
+const SOLVED: usize = 60;
+const SOLVED_NODES: u64 = 400_000;
+const SOLVED_NODES_OF_WORLD: u64 = 100_000;
+/// The same for each millisecond of a limited time.
+const SOLVED_NODES_PER_MS: u64 = 1_000;
+/// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
+/// those played out, what a declarer does who does not see their cards.
+const SHARE_OF_DECLARER: f32 = 0.2;
+const SHARE_OF_DEFENDER: f32 = 0.8;
+
+/// How many worlds are solved, and nothing else, with so many cards in the hand; `None` where they are played out.
+fn solves(goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
+    match goal {
+        Goal::Points => (cards <= ENDING).then_some(ENDING_WORLDS),
+        // Everybody for himself: what solving would find out rests on what all want.
+        Goal::Raeuber => None,
+        // Games the policy has not learned. Fewer worlds where each takes longer.
+        Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {
+            if !has_time_to_solve(budget) && cards > SOON_SOLVED {
+                return None;
             }
+            Some(ENDING_WORLDS >> cards.saturating_sub(6).min(4))
         }
     }
 }
@@ -57,26 +68,23 @@ pub(super) fn has_time_to_solve(budget: Budget<'_>) -> bool {
 }
 
 /// The best card by its mean worth over sampled worlds; `None` if there is no card to play.
-pub(crate) fn card(
-    view: &View,
-    turn: &mut Turn<'_>,
-    effort: Effort,
-    exact: &mut Exact,
-    bidder: &Bidder<'_>,
-) -> Option<Decision> {
+pub(crate) fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let cards = distinct(view);
     if let [only] = cards[..] {
         return Some(Decision::plain(Action::Play(only)));
     }
-    let solved = effort.solves(declaration.contract.properties().goal, view.hand.len(), turn.budget);
+    let goal = declaration.contract.properties().goal;
+    let solved = solves(goal, view.hand.len(), turn.budget);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let choice = Choice { view, seat, declaration, cards, money };
     let mut belief = Belief::new(view, bidder);
+    // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
+    let mut exact = Exact::new(TABLE);
     solved
-        .and_then(|worlds| choice.solve(turn, &mut belief, exact, worlds))
-        .or_else(|| choice.play_out(turn, &mut belief, effort.played))
+        .and_then(|worlds| choice.solve(turn, &mut belief, &mut exact, worlds))
+        .or_else(|| choice.weigh(turn, &mut belief, &mut exact))
 }
 
 /// A choice between cards.
@@ -107,36 +115,59 @@ impl Choice<'_> {
                 break;
             }
             let world = belief.world(turn.chance);
-            let position = world.position(self.view, self.declaration, world.play(self.view)?);
             let nodes = NODES_OF_WORLD.min(left);
-            if let Some(worths) = exact.worths(&position, &self.cards, &self.money, self.seat, nodes) {
+            if let Some(worths) = self.solved(exact, &world, world.play(self.view)?, nodes) {
                 weigh.add_all(&worths);
             }
         }
         weigh.decision(ran_out)
     }
 
-    /// The best card over so many worlds that are played out.
-    fn play_out(&self, turn: &mut Turn<'_>, belief: &mut Belief<'_>, worlds: usize) -> Option<Decision> {
+    /// The best card over worlds that are played out, and in a counted game some of them solved, too.
+    fn weigh(&self, turn: &mut Turn<'_>, belief: &mut Belief<'_>, exact: &mut Exact) -> Option<Decision> {
         let rules = &*self.view.rules;
-        let mut weigh = Weigh::of_cards(&self.cards, &self.money);
-        let mut ran_out = false;
-        for n in 0..worlds {
-            ran_out = n > 0 && turn.budget.is_spent();
-            if ran_out {
+        let counted = self.declaration.contract.properties().goal == Goal::Points;
+        let defends = self.seat != self.declaration.declarer;
+        let share = if defends { SHARE_OF_DEFENDER } else { SHARE_OF_DECLARER };
+        let actions = self.cards.iter().map(|&card| Action::Play(card));
+        let mut trial = Trial::new(actions, self.money.per_point()).counting_solved(share);
+        let for_time = |limit: Duration| SOLVED_NODES_PER_MS * limit.as_millis() as u64;
+        let nodes = turn.budget.limit().map_or(SOLVED_NODES, for_time).min(SOLVED_NODES);
+        let end = if counted { exact.nodes() + nodes } else { 0 };
+        for &(most, worlds) in if counted { COUNTED } else { RAEUBER } {
+            if !trial.begin(most) {
                 break;
             }
-            let world = belief.world(turn.chance);
-            let play = world.play(self.view)?;
-            for (row, &card) in self.cards.iter().enumerate() {
-                let mut play = play.clone();
-                play.play_unchecked(rules, card);
-                play_out(rules, &self.declaration, &mut play);
-                weigh.add(row, 1.0, self.money.of_play(&play, world.aside));
+            for _ in 0..worlds {
+                if trial.has_begun() && turn.budget.is_spent() {
+                    return trial.decision(true);
+                }
+                let world = belief.world(turn.chance);
+                let play = world.play(self.view)?;
+                let left = end.saturating_sub(exact.nodes()).min(SOLVED_NODES_OF_WORLD);
+                if left > 0
+                    && trial.solved() < SOLVED
+                    && let Some(worths) = self.solved(exact, &world, play.clone(), left)
+                {
+                    trial.add_solved(&worths);
+                }
+                trial.add(|action| {
+                    let mut play = play.clone();
+                    if let Action::Play(card) = action {
+                        play.play_unchecked(rules, card);
+                    }
+                    play_out(rules, &self.declaration, &mut play);
+                    self.money.of_play(&play, world.aside)
+                });
             }
-            weigh.done(1.0);
         }
-        weigh.decision(ran_out)
+        trial.decision(false)
+    }
+
+    /// What each card is worth in a world with all cards open; `None` if it takes more nodes.
+    fn solved(&self, exact: &mut Exact, world: &World, play: Play, nodes: u64) -> Option<Vec<Worth>> {
+        let position = world.position(self.view, self.declaration, play);
+        exact.worths(&position, &self.cards, &self.money, self.seat, nodes)
     }
 }
 
@@ -147,16 +178,15 @@ mod tests {
     /// A budget of a phone is not spent on one world.
     #[test]
     fn games_of_many_cards_are_solved_only_with_time() {
-        let effort = Effort { played: 120, solved: 120, points_from: 3 };
         let clock = || Duration::ZERO;
         let phone = Budget::new(Duration::from_millis(20), &clock);
         for goal in [Goal::Tricks(0), Goal::Pascha, Goal::Ulti, Goal::Drescher] {
-            assert_eq!(effort.solves(goal, 11, phone), None);
-            assert_eq!(effort.solves(goal, 7, phone), Some(60));
-            assert_eq!(effort.solves(goal, 11, Budget::UNLIMITED), Some(7));
+            assert_eq!(solves(goal, 11, phone), None);
+            assert_eq!(solves(goal, 7, phone), Some(60));
+            assert_eq!(solves(goal, 11, Budget::UNLIMITED), Some(7));
         }
-        assert_eq!(effort.solves(Goal::Points, 3, phone), Some(120));
-        assert_eq!(effort.solves(Goal::Points, 4, Budget::UNLIMITED), None);
-        assert_eq!(effort.solves(Goal::Raeuber, 2, Budget::UNLIMITED), None);
+        assert_eq!(solves(Goal::Points, 3, phone), Some(120));
+        assert_eq!(solves(Goal::Points, 4, Budget::UNLIMITED), None);
+        assert_eq!(solves(Goal::Raeuber, 2, Budget::UNLIMITED), None);
     }
 }

@@ -5,12 +5,13 @@ use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Rules, Start, 
 
 use super::belief::Belief;
 use super::money::{Money, Worth};
-use super::{Weigh, play_out};
+use super::play_out;
+use super::trial::Trial;
 use crate::auction::Bidder;
 use crate::worlds::World;
 use crate::{Decision, Turn, thumb};
 
-/// Rounds of a knock-out: so many ways are still in, each tried in so many worlds.
+/// Rounds of a knock-out: so many ways are still in, each tried in so many further worlds.
 const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 
 /// The best keep or discard by its mean worth over sampled worlds.
@@ -18,35 +19,21 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) ->
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let mut actions = view.choices.clone();
-    let mut last = None;
+    let mut trial = Trial::new(view.choices.iter().copied(), money.per_point());
     let mut belief = Belief::new(view, bidder);
-    for (in_play, count) in ROUNDS {
-        actions.truncate(in_play);
-        if last.is_some() && actions.len() < 2 {
+    for (most, worlds) in ROUNDS {
+        if !trial.begin(most) {
             break;
         }
-        let mut weigh = Weigh::new(actions.iter().copied(), money.per_point());
-        let mut ran_out = false;
-        for n in 0..count {
-            if n > 0 && turn.budget.is_spent() {
-                ran_out = true;
-                break;
+        for _ in 0..worlds {
+            if trial.has_begun() && turn.budget.is_spent() {
+                return trial.decision(true);
             }
             let world = belief.world(turn.chance);
-            for (row, &action) in actions.iter().enumerate() {
-                weigh.add(row, 1.0, tried(view, &declaration, &world, action, &money));
-            }
-            weigh.done(1.0);
-        }
-        let decision = weigh.decision(ran_out)?;
-        actions = decision.alternatives.iter().map(|a| a.action).collect();
-        last = Some(decision);
-        if ran_out {
-            break;
+            trial.add(|action| tried(view, &declaration, &world, action, &money));
         }
     }
-    last
+    trial.decision(false)
 }
 
 /// What a keep or discard brings in one world.

@@ -7,10 +7,11 @@ mod foreseen;
 mod likely;
 mod money;
 mod playout;
+mod trial;
 mod weigh;
 mod word;
 
-pub(crate) use cardplay::{Effort, card};
+pub(crate) use cardplay::card;
 pub(crate) use exchange::exchange;
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;

@@ -24,8 +24,10 @@ const SOLVED_TABLES: f32 = 5.0;
 const HOPELESS: usize = 4;
 
 /// Cards played in all searches for one word, and in the search of one world.
-const NODES: u64 = 700_000;
-const NODES_OF_WORLD: u64 = 200_000;
+const NODES: u64 = 300_000;
+const NODES_OF_WORLD: u64 = 120_000;
+/// Entries of the solvers' tables, as a power of two.
+const TABLE: u32 = 16;
 
 /// A word under trial.
 struct Row {
@@ -59,18 +61,14 @@ impl Row {
 
 /// The best word by the tables and by what it brings in sampled worlds, in which everybody goes on bidding
 /// by the tables, exchanges by rule of thumb and plays by the policy.
-pub(crate) fn word(
-    view: &View,
-    turn: &mut Turn<'_>,
-    exact: &mut Exact,
-    bidder: &Bidder<'_>,
-) -> Option<Decision> {
+pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     let by_table = bidder.decide(view)?;
     let Some(mut rows) = rows(view, bidder, &by_table, has_time_to_solve(turn.budget)) else {
         return Some(by_table);
     };
     let seat = view.seat?;
     let mut belief = Belief::new(view, bidder);
+    let mut exact = Exact::new(TABLE);
     let mut ran_out = false;
     let mut nodes = NODES;
     'rounds: for (most, gap, count) in ROUNDS {
@@ -92,7 +90,7 @@ pub(crate) fn word(
                     continue;
                 }
                 let before = exact.nodes();
-                let solver = row.solved.then_some((&mut *exact, NODES_OF_WORLD.min(nodes)));
+                let solver = row.solved.then_some((&mut exact, NODES_OF_WORLD.min(nodes)));
                 row.sum.add(1.0, foreseen.worth(seat, row.word, solver));
                 row.worlds += 1.0;
                 nodes = nodes.saturating_sub(exact.nodes() - before);
@@ -182,7 +180,7 @@ mod tests {
         let mut chance = Choosers::new(Seed::from_number(42)).of_deal(0);
         let bidder = Bidder::new(&view.rules);
         let turn = &mut Turn { chance: &mut chance, budget };
-        word(view, turn, &mut Exact::new(12), &bidder).unwrap()
+        word(view, turn, &bidder).unwrap()
     }
 
     /// All words are weighed, best first, whether they were tried or not.

@@ -1,0 +1,229 @@
+//! Actions tried in the same sampled worlds, in rounds of a knock-out.
+
+use cego_core::Action;
+
+use super::money::Worth;
+use crate::{Alternative, Decision};
+
+/// Sums over worlds, one row for each action.
+pub(crate) struct Trial {
+    /// Those still in play come first.
+    rows: Vec<Row>,
+    in_play: usize,
+    /// How many worlds each round had.
+    worlds: Vec<f32>,
+    /// Worlds that were solved.
+    solved: f32,
+    /// How much solved worlds count beside those played out: 0 to 1.
+    share: f32,
+    /// The small amount a card point counts for: settlements move in steps.
+    per_point: f32,
+}
+
+struct Row {
+    /// Its place among the actions as they were given.
+    number: usize,
+    action: Action,
+    /// The sum of each round it was in.
+    played: Vec<Worth>,
+    solved: Worth,
+}
+
+/// With fewer solved worlds chance would speak, and only easy worlds be heard.
+const LEAST_SOLVED: f32 = 8.0;
+
+impl Trial {
+    /// A trial before its first round. `per_point` is the amount a card point counts for.
+    pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Trial {
+        let row = |(number, action)| Row { number, action, played: Vec::new(), solved: Worth::default() };
+        let rows: Vec<Row> = actions.into_iter().enumerate().map(row).collect();
+        Trial { in_play: rows.len(), rows, worlds: Vec::new(), solved: 0.0, share: 0.0, per_point }
+    }
+
+    /// With this weight of solved worlds, 0 to 1, as soon as there are enough of them.
+    pub(crate) fn counting_solved(mut self, share: f32) -> Trial {
+        self.share = share;
+        self
+    }
+
+    /// Begins a round in which at most so many actions are still in play: the best so far. False if only one
+    /// would be left that all have been tried with.
+    pub(crate) fn begin(&mut self, most: usize) -> bool {
+        if !self.worlds.is_empty() {
+            self.sort();
+            self.in_play = self.in_play.min(most);
+            if self.in_play < 2 {
+                return false;
+            }
+        }
+        self.worlds.push(0.0);
+        for row in &mut self.rows[..self.in_play] {
+            row.played.push(Worth::default());
+        }
+        true
+    }
+
+    /// Books a world of this round: what each action still in play is worth.
+    pub(crate) fn add(&mut self, worth: impl Fn(Action) -> Worth) {
+        for row in &mut self.rows[..self.in_play] {
+            if let Some(sum) = row.played.last_mut() {
+                sum.add(1.0, worth(row.action));
+            }
+        }
+        if let Some(worlds) = self.worlds.last_mut() {
+            *worlds += 1.0;
+        }
+    }
+
+    /// Books a world that was solved: what each action is worth, in the order they were given.
+    pub(crate) fn add_solved(&mut self, worths: &[Worth]) {
+        for row in &mut self.rows {
+            row.solved.add(1.0, worths[row.number]);
+        }
+        self.solved += 1.0;
+    }
+
+    /// Whether a world has been booked.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.worlds.iter().any(|&worlds| worlds > 0.0)
+    }
+
+    /// How many worlds were solved.
+    pub(crate) fn solved(&self) -> usize {
+        self.solved as usize
+    }
+
+    /// The mean over so many rounds.
+    fn played(&self, row: &Row, rounds: usize) -> Worth {
+        let worlds: f32 = self.worlds[..rounds].iter().sum();
+        let mut mean = Worth::default();
+        row.played[..rounds].iter().for_each(|&sum| mean.add(1.0 / worlds.max(1.0), sum));
+        mean
+    }
+
+    /// What an action is worth. One that has dropped out is as much worse than the one now best as it was in the
+    /// worlds both were tried in.
+    fn worth(&self, row: &Row) -> Worth {
+        let mut played = self.played(row, row.played.len());
+        if row.played.len() < self.worlds.len() {
+            let best = &self.rows[0];
+            played.add(1.0, self.played(best, best.played.len()));
+            played.add(-1.0, self.played(best, row.played.len()));
+        }
+        let share = if self.solved >= LEAST_SOLVED { self.share } else { 0.0 };
+        let mut worth = Worth::default();
+        worth.add(1.0 - share, played);
+        worth.add(share / self.solved.max(1.0), row.solved);
+        worth
+    }
+
+    fn key(&self, row: &Row) -> f32 {
+        let worth = self.worth(row);
+        worth.amount + self.per_point * worth.points
+    }
+
+    /// Brings the best of those in play to the front.
+    fn sort(&mut self) {
+        let mut keys: Vec<(f32, usize)> =
+            self.rows[..self.in_play].iter().map(|row| (self.key(row), row.number)).collect();
+        keys.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let place = |row: &Row| keys.iter().position(|&(_, number)| number == row.number);
+        self.rows[..self.in_play].sort_by_key(place);
+    }
+
+    /// The decision: the highest expected amount, then the most points; `None` if no world was booked.
+    pub(crate) fn decision(mut self, ran_out: bool) -> Option<Decision> {
+        if self.worlds.last().is_none_or(|&worlds| worlds == 0.0) {
+            // A round that had no time is none.
+            self.worlds.pop();
+            for row in &mut self.rows[..self.in_play] {
+                row.played.pop();
+            }
+        }
+        if self.worlds.is_empty() {
+            return None;
+        }
+        self.sort();
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        rows.sort_by(|a, b| self.key(b).total_cmp(&self.key(a)));
+        let alternative = |row: &Row| {
+            let worth = self.worth(row);
+            Alternative { action: row.action, settlement: worth.amount, win: worth.win.clamp(0.0, 1.0) }
+        };
+        let alternatives: Vec<Alternative> = rows.into_iter().map(alternative).collect();
+        Some(Decision { action: alternatives.first()?.action, alternatives, ran_out })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_core::Card;
+
+    use super::*;
+
+    fn actions(count: usize) -> Vec<Action> {
+        Card::all().take(count).map(Action::Play).collect()
+    }
+
+    fn worth(amount: f32) -> Worth {
+        Worth { amount, win: 0.5, points: 0.0 }
+    }
+
+    fn amounts(decision: &Decision, actions: &[Action]) -> Vec<f32> {
+        let of = |action: &Action| decision.alternatives.iter().find(|a| a.action == *action);
+        actions.iter().map(|action| of(action).unwrap().settlement).collect()
+    }
+
+    /// Who drops out keeps its distance to the best, wherever the later worlds take that one.
+    #[test]
+    fn those_out_are_judged_by_the_worlds_both_were_tried_in() {
+        let actions = actions(3);
+        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        assert!(trial.begin(9));
+        for _ in 0..4 {
+            trial.add(|action| worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()]));
+        }
+        assert!(trial.begin(2));
+        for _ in 0..12 {
+            trial.add(|action| {
+                assert_ne!(action, actions[0], "it is out");
+                worth(if action == actions[1] { 1.0 } else { 4.0 })
+            });
+        }
+        let decision = trial.decision(false).unwrap();
+        assert_eq!(decision.action, actions[2]);
+        // 8 and 4 in 4 and 12 worlds; 9 and 1; three below the last one.
+        assert_eq!(amounts(&decision, &actions), [2.0, 3.0, 5.0]);
+    }
+
+    /// Solved worlds count only if there are enough, and then as much as was said.
+    #[test]
+    fn solved_worlds_count_for_their_share() {
+        let actions = actions(2);
+        for (solved, expected) in [(7, [4.0, 2.0]), (8, [2.0, 3.0])] {
+            let mut trial = Trial::new(actions.iter().copied(), 0.0).counting_solved(0.5);
+            assert!(trial.begin(9));
+            trial.add(|action| worth(if action == actions[0] { 4.0 } else { 2.0 }));
+            for _ in 0..solved {
+                trial.add_solved(&[worth(0.0), worth(4.0)]);
+            }
+            assert_eq!(amounts(&trial.decision(false).unwrap(), &actions), expected);
+        }
+    }
+
+    /// A round without a world changes nothing, and without any world there is no decision.
+    #[test]
+    fn a_round_that_had_no_time_is_none() {
+        let actions = actions(3);
+        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        assert!(trial.begin(9));
+        trial.add(|action| worth(if action == actions[2] { 1.0 } else { 0.0 }));
+        assert!(trial.begin(2));
+        let decision = trial.decision(true).unwrap();
+        assert_eq!(decision.action, actions[2]);
+        assert_eq!(amounts(&decision, &actions), [0.0, 0.0, 1.0]);
+        let mut trial = Trial::new(actions, 0.0);
+        assert!(trial.begin(9));
+        assert!(trial.decision(true).is_none());
+    }
+}
