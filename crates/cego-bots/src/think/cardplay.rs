@@ -36,9 +36,9 @@ const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120)];
 const RAEUBER: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
 
 /// Of a counted game so many worlds are solved beside those played out, as long as there are nodes for it.
-const SOLVED: usize = 60;
-const SOLVED_NODES: u64 = 400_000;
-const SOLVED_NODES_OF_WORLD: u64 = 100_000;
+const SOLVED: usize = 40;
+const SOLVED_NODES: u64 = 250_000;
+const SOLVED_NODES_OF_WORLD: u64 = 80_000;
 /// The same for each millisecond of a limited time.
 const SOLVED_NODES_PER_MS: u64 = 1_000;
 /// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
