@@ -39,8 +39,9 @@ const RAEUBER: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
 const SOLVED: usize = 40;
 const SOLVED_NODES: u64 = 250_000;
 const SOLVED_NODES_OF_WORLD: u64 = 80_000;
-/// The same for each millisecond of a limited time.
+/// The same for each millisecond of a limited time; no answer is later than by the search of one world.
 const SOLVED_NODES_PER_MS: u64 = 1_000;
+const SOLVED_NODES_OF_WORLD_PER_MS: u64 = 250;
 /// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
 /// those played out, what a declarer does who does not see their cards.
 const SHARE_OF_DECLARER: f32 = 0.2;
@@ -131,8 +132,11 @@ impl Choice<'_> {
         let share = if defends { SHARE_OF_DEFENDER } else { SHARE_OF_DECLARER };
         let actions = self.cards.iter().map(|&card| Action::Play(card));
         let mut trial = Trial::new(actions, self.money.per_point()).counting_solved(share);
-        let for_time = |limit: Duration| SOLVED_NODES_PER_MS * limit.as_millis() as u64;
-        let nodes = turn.budget.limit().map_or(SOLVED_NODES, for_time).min(SOLVED_NODES);
+        let within = |most: u64, per_ms: u64| {
+            turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
+        };
+        let nodes = within(SOLVED_NODES, SOLVED_NODES_PER_MS);
+        let nodes_of_world = within(SOLVED_NODES_OF_WORLD, SOLVED_NODES_OF_WORLD_PER_MS);
         let end = if counted { exact.nodes() + nodes } else { 0 };
         for &(most, worlds) in if counted { COUNTED } else { RAEUBER } {
             if !trial.begin(most) {
@@ -144,7 +148,7 @@ impl Choice<'_> {
                 }
                 let world = belief.world(turn.chance);
                 let play = world.play(self.view)?;
-                let left = end.saturating_sub(exact.nodes()).min(SOLVED_NODES_OF_WORLD);
+                let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
                 if left > 0
                     && trial.solved() < SOLVED
                     && let Some(worths) = self.solved(exact, &world, play.clone(), left)
