@@ -128,6 +128,25 @@ fn a_player_can_meet_itself() {
     assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
 }
 
+/// One deal says nothing of how deals differ, and is one deal, not "1 deals".
+#[test]
+fn a_single_deal_has_no_interval() {
+    for (lang, head, why) in [
+        ("en", "1 deal, ", "single deal has no interval"),
+        ("de", "1 Spiel, ", "hat kein Intervall"),
+        ("sv", "1 giv, ", "har inget intervall"),
+    ] {
+        let text = cego(&[&MATCH[..], &["--deals", "1", "--lang", lang]].concat()).ok().stdout;
+        assert!(text.starts_with(head) && text.contains(why), "{text}");
+        let ladder = text.lines().find(|line| line.starts_with("thumb ")).unwrap();
+        assert!(!ladder.contains('…') && ladder.ends_with('–'), "{text}");
+        let many = cego(&[&MATCH[..], &["--deals", "2", "--lang", lang]].concat()).ok().stdout;
+        assert!(many.lines().find(|line| line.starts_with("thumb ")).unwrap().contains('…'), "{many}");
+    }
+    let edge = &result(&["--deals", "1"])["pairs"][0]["edge"];
+    assert!(edge["mean"].is_f64() && edge["ci95"].is_null() && edge["se"].is_null(), "{edge}");
+}
+
 #[test]
 fn a_wrong_call_is_told() {
     let check = |args: &[&str], words: &[&str]| {

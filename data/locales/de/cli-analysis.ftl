@@ -18,7 +18,10 @@ cli-help-analyze-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; 
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: Diese Aufzeichnung gibt es nicht, nur { $count }. Mit --record lässt sich eine wählen.
-cli-position-at = --at: Die Aufzeichnung hat nur { $all } Handlungen.
+cli-position-at = { $all ->
+    [one] --at: Die Aufzeichnung hat nur { $all } Handlung.
+   *[other] --at: Die Aufzeichnung hat nur { $all } Handlungen.
+}
 
 cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern, im Räuber Minuten.
 cli-solve-auction-not-over = Das Reizen ist nicht vorbei: Es gibt noch kein Spiel zu lösen. „cego advise“ beurteilt, was gesagt werden kann.
@@ -41,7 +44,10 @@ cli-advise-nothing = Bitte eine Aufzeichnung angeben, oder mit --hand ein Blatt.
 cli-advise-one-ruleset = Mit --hand bitte genau ein Regelwerk angeben: --rules stockholm zum Beispiel.
 cli-advise-seat = --seat: „{ $text }“ ist kein Platz. Möglich sind forehand und die Zahlen von 1 (Vorhand) bis { $players }.
 cli-advise-word = --after: „{ $word }“ sagt man beim Reizen nicht. Möglich sind fort, cego, eine, selbst, gut …, mit Kommas dazwischen.
-cli-advise-size = --hand: Das sind { $has } Karten; ein Blatt hat hier { $wants }.
+cli-advise-size = { $has ->
+    [one] --hand: Das ist { $has } Karte; ein Blatt hat hier { $wants }.
+   *[other] --hand: Das sind { $has } Karten; ein Blatt hat hier { $wants }.
+}
 cli-advise-deal = So kann nicht gegeben werden: { $faults }.
 cli-advise-refused = --after: Das { $step }. Wort kann Platz { $seat } nicht sagen. { $why }
 cli-advise-too-many = --after: Das Reizen ist vor dem { $step }. Wort vorbei.
@@ -61,7 +67,10 @@ cli-advise-win = gewinnt
 cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endete:
 cli-advise-game = Spiel und was behalten wird
 
-cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged } Entscheidungen beurteilt von { $bot }, Abrechnung in { $unit }.
+cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged ->
+    [one] { $judged } Entscheidung
+   *[other] { $judged } Entscheidungen
+} beurteilt von { $bot }, Abrechnung in { $unit }.
 cli-analyze-no-contract = kein Spiel
 cli-analyze-seat = Nur die Entscheidungen von { $seat }.
 cli-analyze-sums = verschenkt
@@ -70,7 +79,10 @@ cli-analyze-knowable = nach dem Wissen
 cli-analyze-hindsight = bei dieser Verteilung
 cli-analyze-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
 cli-analyze-no-judge = --bot: { $bot } wägt nicht ab, was eine Möglichkeit bringt, und kann darum nichts beurteilen. Einen anderen Spieler wählen, etwa „strong“.
-cli-analyze-some-solved = Mit offenen Karten ließen sich { $solved } von { $cards } Karten beurteilen.
+cli-analyze-some-solved = { $cards ->
+    [one] Mit offenen Karten ließ sich { $solved } von { $cards } Karte beurteilen.
+   *[other] Mit offenen Karten ließen sich { $solved } von { $cards } Karten beurteilen.
+}
 cli-analyze-biggest = Die größten Fehler:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $better }
 cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
@@ -83,15 +95,27 @@ cli-analyze-where-second = zweites Blatt
 cli-analyze-where-trick = { $number }. Stich
 cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.
 
-reason-eyes_enough = { $eyes } Augen werden weggelegt; { $wanted } genügen dafür.
-reason-eyes_few = Nur { $eyes } Augen werden weggelegt; { $wanted } sollten es sein.
-reason-eyes = { $eyes } Augen werden weggelegt.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt
+   *[other] { $eyes } Augen werden weggelegt
+}; { $wanted } genügen dafür.
+reason-eyes_few = { $eyes ->
+    [one] Nur { $eyes } Auge wird weggelegt
+   *[other] Nur { $eyes } Augen werden weggelegt
+}; { $wanted } sollten es sein.
+reason-eyes = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt.
+   *[other] { $eyes } Augen werden weggelegt.
+}
 reason-takes_along = { $count ->
     [one] Hoher Trumpf zum Mitnehmen: { $cards }.
    *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
 }
 reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
-reason-trumps = { $trumps } Trümpfe, davon { $high } ab dem 17er.
+reason-trumps = { $trumps ->
+    [one] { $trumps } Trumpf, davon { $high } ab dem 17er.
+   *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
+}
 reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
 reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
 reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.

@@ -14,7 +14,10 @@ cli-help-arena-arg-resume = Ein Protokoll: jedes fertige Spiel wird hineingeschr
 cli-help-arena-arg-chart = Zeichnet die Rangleiter als SVG-Bild
 
 cli-arena-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.
-cli-arena-resumed = { $done } Spiele stehen schon im Protokoll.
+cli-arena-resumed = { $done ->
+    [one] { $done } Spiel steht schon im Protokoll.
+   *[other] { $done } Spiele stehen schon im Protokoll.
+}
 cli-arena-left = Spiele, noch:
 cli-arena-bot-unknown = { $option }: Einen Spieler „{ $name }“ gibt es nicht. Es gibt: { $known }.
 cli-arena-too-few = --bots: Zu einem Wettkampf gehören mindestens zwei Spieler. Ein Spieler gegen sich selbst: --bots thumb,thumb.
@@ -25,7 +28,10 @@ cli-arena-no-journal = { $file }: Das ist kein Protokoll von cego arena. Es ist 
 cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel dieses Wettkampfs: { $why }. Ohne die Zeile wird das Spiel noch einmal gespielt.
 cli-arena-journal-other = { $file }: begonnen mit { $field } { $begun }, nicht { $wanted }. Bitte dieselben Angaben machen oder eine andere Datei wählen.
 
-cli-arena-head = { $deals } Spiele, { $ruleset }, { $players }, Startwert { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } Spiel
+   *[other] { $deals } Spiele
+}, { $ruleset }, { $players }, Startwert { $seed }
 cli-arena-track-whole = Reizen, Tausch und Kartenspiel
 cli-arena-track-auction = Das Reizen allein; Tausch und Kartenspiel durch { $engine }
 cli-arena-track-play = Das Kartenspiel allein; Reizen und Tausch durch { $engine }
@@ -35,6 +41,7 @@ cli-arena-ladder = Die Rangleiter: was ein Platz je Spiel gewinnt
 cli-arena-points = je Spiel
 cli-arena-interval = 95-%-Intervall
 cli-arena-error = Standardfehler
+cli-arena-single = Was auf einem einzigen Spiel beruht, hat kein Intervall; dort steht ein Strich. Mehr --deals ergeben eines.
 cli-arena-pairs = Zu zweit
 cli-arena-edge = erster vor zweitem
 cli-arena-first-alone = erster allein unter zweiten

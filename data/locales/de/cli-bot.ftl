@@ -17,7 +17,10 @@ cli-bot-name-taken = --bot: Einen Spieler „{ $name }“ gibt es schon. Wähle 
 cli-bot-command-empty = { $name }: Es fehlt der Befehl, der den Spieler startet.
 cli-bot-command-quote = { $name }: Ein Anführungszeichen { $quote } im Befehl ist nicht geschlossen.
 
-cli-bot-report = { $name } ({ $command }): In { $lost } von { $turns } Zügen hat der Faustregelspieler an seiner Stelle entschieden, oder es ist etwas aufgefallen:
+cli-bot-report = { $name } ({ $command }): In { $lost } von { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Zügen
+} hat der Faustregelspieler an seiner Stelle entschieden, oder es ist etwas aufgefallen:
 cli-bot-report-stderr = Das Ende dessen, was er nach stderr geschrieben hat:
 cli-bot-report-log = Was er gemeldet hat:
 cli-bot-phase-auction = Reizen
@@ -53,7 +56,10 @@ cli-bot-kind-twice = zweimal geantwortet: jede Frage einmal beantworten
 cli-bot-kind-unknown_type = unbekannte Art: es gibt hello, action und log
 
 cli-bot-check-no-hello = Er hat sich nie gemeldet (hello).
-cli-bot-check-asked = { $asked } Fragen: { $phases }
+cli-bot-check-asked = { $asked ->
+    [one] { $asked } Frage: { $phases }
+   *[other] { $asked } Fragen: { $phases }
+}
 cli-bot-check-missing = Nicht vorgekommen: { $phases }. Mehr --deals können helfen.
 cli-bot-check-slowest = Langsamste Antwort: { $ms } ms
 cli-bot-check-deal = Spiel { $deal }

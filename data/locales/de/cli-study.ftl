@@ -8,7 +8,10 @@ cli-help-study-bidding-arg-bot = Wer auf allen Plätzen spielt
 cli-help-study-bidding-arg-chart = Zeichnet als SVG-Bild, wie oft jeder Fall gut ausgeht
 
 cli-study-title = Die Reizratschläge der Quellen
-cli-study-head = { $deals } Spiele, { $ruleset }, { $players }, gespielt von { $bot }, Startwert { $seed }
+cli-study-head = { $deals ->
+    [one] { $deals } Spiel
+   *[other] { $deals } Spiele
+}, { $ruleset }, { $players }, gespielt von { $bot }, Startwert { $seed }
 cli-study-axis = gut ausgegangen, mit 95-%-Bereichen
 cli-study-advised = wie geraten
 cli-study-contrast = zum Vergleich

@@ -36,8 +36,14 @@ toml-a-list = eine Liste
 toml-a-section = ein Abschnitt
 
 deal-fault-dealer = der Geber, Platz { $seat }, sitzt nicht an diesem Tisch
-deal-fault-hand-size = Platz { $seat } hat { $has } Karten statt { $wants }
-deal-fault-blind-size = auf dem Tisch liegen { $has } Karten statt { $wants }
+deal-fault-hand-size = { $has ->
+    [one] Platz { $seat } hat { $has } Karte statt { $wants }
+   *[other] Platz { $seat } hat { $has } Karten statt { $wants }
+}
+deal-fault-blind-size = { $has ->
+    [one] auf dem Tisch liegt { $has } Karte statt { $wants }
+   *[other] auf dem Tisch liegen { $has } Karten statt { $wants }
+}
 deal-fault-twice = { $card } ist zweimal ausgeteilt
 deal-fault-missing = { $card } fehlt
 deal-fault-not-in-pack = { $card } gehört nicht zu den Karten dieses Tisches

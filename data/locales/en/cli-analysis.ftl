@@ -18,7 +18,10 @@ cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; o
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.
-cli-position-at = --at: the record has only { $all } actions.
+cli-position-at = { $all ->
+    [one] --at: the record has only { $all } action.
+   *[other] --at: the record has only { $all } actions.
+}
 
 cli-solve-slow = With more than nine cards a hand this may take seconds, in a Räuber minutes.
 cli-solve-auction-not-over = The auction is not over: there is no game to solve yet. “cego advise” judges words.
@@ -41,7 +44,10 @@ cli-advise-nothing = Give a record, or a hand with --hand.
 cli-advise-one-ruleset = With --hand give exactly one ruleset: --rules stockholm, for example.
 cli-advise-seat = --seat: “{ $text }” is no seat. Write forehand, or a number from 1 (forehand) to { $players }.
 cli-advise-word = --after: “{ $word }” is no word of the auction. Write fort, cego, eine, selbst, gut …, with commas between them.
-cli-advise-size = --hand: that is { $has } cards; a hand has { $wants } here.
+cli-advise-size = { $has ->
+    [one] --hand: that is { $has } card; a hand has { $wants } here.
+   *[other] --hand: that is { $has } cards; a hand has { $wants } here.
+}
 cli-advise-deal = This cannot be dealt: { $faults }.
 cli-advise-refused = --after: word { $step } cannot be said by seat { $seat }. { $why }
 cli-advise-too-many = --after: the auction is over before word { $step }.
@@ -61,7 +67,10 @@ cli-advise-win = wins
 cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep
 
-cli-analyze-head = Record { $record }: { $contract }, { $judged } decisions judged by { $bot }, settlement in { $unit }.
+cli-analyze-head = Record { $record }: { $contract }, { $judged ->
+    [one] { $judged } decision
+   *[other] { $judged } decisions
+} judged by { $bot }, settlement in { $unit }.
 cli-analyze-no-contract = no game
 cli-analyze-seat = Only the decisions of { $seat }.
 cli-analyze-sums = given away
@@ -70,7 +79,10 @@ cli-analyze-knowable = by what could be known
 cli-analyze-hindsight = as the cards lay
 cli-analyze-none = No decision was worse than another one that could be seen to be better.
 cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another player, “strong” for instance.
-cli-analyze-some-solved = With open cards { $solved } of { $cards } cards could be judged.
+cli-analyze-some-solved = { $cards ->
+    [one] With open cards { $solved } of { $cards } card could be judged.
+   *[other] With open cards { $solved } of { $cards } cards could be judged.
+}
 cli-analyze-biggest = The biggest mistakes:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $better }
 cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
@@ -83,15 +95,27 @@ cli-analyze-where-second = second hand
 cli-analyze-where-trick = trick { $number }
 cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.
 
-reason-eyes_enough = { $eyes } eyes are laid away; { $wanted } are enough for it.
-reason-eyes_few = Only { $eyes } eyes are laid away; { $wanted } should be.
-reason-eyes = { $eyes } eyes are laid away.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } eye is laid away
+   *[other] { $eyes } eyes are laid away
+}; { $wanted } are enough for it.
+reason-eyes_few = { $eyes ->
+    [one] Only { $eyes } eye is laid away
+   *[other] Only { $eyes } eyes are laid away
+}; { $wanted } should be.
+reason-eyes = { $eyes ->
+    [one] { $eyes } eye is laid away.
+   *[other] { $eyes } eyes are laid away.
+}
 reason-takes_along = { $count ->
     [one] High trump to take along: { $cards }.
    *[other] High trumps to take along: { $cards }.
 }
 reason-no_high_trump = There is no high trump to take along.
-reason-trumps = { $trumps } trumps, { $high } of them from 17 upwards.
+reason-trumps = { $trumps ->
+    [one] { $trumps } trump, { $high } of them from 17 upwards.
+   *[other] { $trumps } trumps, { $high } of them from 17 upwards.
+}
 reason-solo_duty = The rules oblige this hand to a Solo.
 reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.
 reason-raeuber_calm = This hand would lose a Räuber in { $loses } % of all deals.

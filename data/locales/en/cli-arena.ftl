@@ -14,7 +14,10 @@ cli-help-arena-arg-resume = A journal: every finished deal is written to it, and
 cli-help-arena-arg-chart = Draws the ladder as an SVG picture
 
 cli-arena-seed = No --seed was given; the deals are those of seed { $seed }.
-cli-arena-resumed = { $done } deals are in the journal already.
+cli-arena-resumed = { $done ->
+    [one] { $done } deal is in the journal already.
+   *[other] { $done } deals are in the journal already.
+}
 cli-arena-left = deals, left:
 cli-arena-bot-unknown = { $option }: there is no player “{ $name }”. There are: { $known }.
 cli-arena-too-few = --bots: a match needs at least two players. A player against itself is --bots thumb,thumb.
@@ -25,7 +28,10 @@ cli-arena-no-journal = { $file }: this is no journal of cego arena. It has been 
 cli-arena-journal-line = { $file }: line { $line } is no deal of this match: { $why }. Remove the line to have the deal played again.
 cli-arena-journal-other = { $file }: begun with { $field } { $begun }, not { $wanted }. Give the same options again, or choose another file.
 
-cli-arena-head = { $deals } deals, { $ruleset }, { $players }, seed { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, { $ruleset }, { $players }, seed { $seed }
 cli-arena-track-whole = Auction, exchange and play
 cli-arena-track-auction = The auction alone; exchange and play by { $engine }
 cli-arena-track-play = The play alone; auction and exchange by { $engine }
@@ -35,6 +41,7 @@ cli-arena-ladder = The ladder: what one seat gains a deal
 cli-arena-points = per deal
 cli-arena-interval = 95 % interval
 cli-arena-error = standard error
+cli-arena-single = What rests on a single deal has no interval; a dash stands there. More --deals give one.
 cli-arena-pairs = Two by two
 cli-arena-edge = first over second
 cli-arena-first-alone = first alone among second

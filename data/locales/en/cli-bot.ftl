@@ -17,7 +17,10 @@ cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose an
 cli-bot-command-empty = { $name }: there is no command that starts the player.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 
-cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns } turns in its place, or something was noted:
+cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+} in its place, or something was noted:
 cli-bot-report-stderr = The end of what it wrote to stderr:
 cli-bot-report-log = What it logged:
 cli-bot-phase-auction = auction
@@ -53,7 +56,10 @@ cli-bot-kind-twice = answered twice: answer each question once
 cli-bot-kind-unknown_type = unknown type: there are hello, action and log
 
 cli-bot-check-no-hello = It never said hello.
-cli-bot-check-asked = { $asked } questions: { $phases }
+cli-bot-check-asked = { $asked ->
+    [one] { $asked } question: { $phases }
+   *[other] { $asked } questions: { $phases }
+}
 cli-bot-check-missing = Did not come up: { $phases }. More --deals may help.
 cli-bot-check-slowest = Slowest answer: { $ms } ms
 cli-bot-check-deal = deal { $deal }

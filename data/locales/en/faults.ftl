@@ -36,8 +36,14 @@ toml-a-list = a list
 toml-a-section = a section
 
 deal-fault-dealer = the dealer, seat { $seat }, does not sit at this table
-deal-fault-hand-size = seat { $seat } has { $has } cards instead of { $wants }
-deal-fault-blind-size = the blind has { $has } cards instead of { $wants }
+deal-fault-hand-size = { $has ->
+    [one] seat { $seat } has { $has } card instead of { $wants }
+   *[other] seat { $seat } has { $has } cards instead of { $wants }
+}
+deal-fault-blind-size = { $has ->
+    [one] the blind has { $has } card instead of { $wants }
+   *[other] the blind has { $has } cards instead of { $wants }
+}
 deal-fault-twice = { $card } is dealt twice
 deal-fault-missing = { $card } is missing
 deal-fault-not-in-pack = { $card } does not belong to the pack of this table

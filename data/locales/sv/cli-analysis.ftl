@@ -18,7 +18,10 @@ cli-help-analyze-arg-bot = Vems omdöme: en spelare som cego bot list räknar up
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: den uppteckningen finns inte, bara { $count }. Välj en med --record.
-cli-position-at = --at: uppteckningen har bara { $all } handlingar.
+cli-position-at = { $all ->
+    [one] --at: uppteckningen har bara { $all } handling.
+   *[other] --at: uppteckningen har bara { $all } handlingar.
+}
 
 cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
 cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
@@ -61,7 +64,10 @@ cli-advise-win = vinner
 cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
 cli-advise-game = spel och vad som behålls
 
-cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged } beslut bedömda av { $bot }, avräkning i { $unit }.
+cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged ->
+    [one] { $judged } beslut bedömt
+   *[other] { $judged } beslut bedömda
+} av { $bot }, avräkning i { $unit }.
 cli-analyze-no-contract = inget spel
 cli-analyze-seat = Bara besluten av { $seat }.
 cli-analyze-sums = bortskänkt
@@ -83,15 +89,27 @@ cli-analyze-where-second = andra handen
 cli-analyze-where-trick = stick { $number }
 cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
 
-reason-eyes_enough = { $eyes } ögon läggs bort; { $wanted } räcker för det.
-reason-eyes_few = Bara { $eyes } ögon läggs bort; det borde vara { $wanted }.
-reason-eyes = { $eyes } ögon läggs bort.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } öga läggs bort
+   *[other] { $eyes } ögon läggs bort
+}; { $wanted } räcker för det.
+reason-eyes_few = { $eyes ->
+    [one] Bara { $eyes } öga läggs bort
+   *[other] Bara { $eyes } ögon läggs bort
+}; det borde vara { $wanted }.
+reason-eyes = { $eyes ->
+    [one] { $eyes } öga läggs bort.
+   *[other] { $eyes } ögon läggs bort.
+}
 reason-takes_along = { $count ->
     [one] Hög tarok att ta med: { $cards }.
    *[other] Höga taroker att ta med: { $cards }.
 }
 reason-no_high_trump = Det finns ingen hög tarok att ta med.
-reason-trumps = { $trumps } taroker, { $high } av dem från 17 och uppåt.
+reason-trumps = { $trumps ->
+    [one] { $trumps } tarok, { $high } av dem från 17 och uppåt.
+   *[other] { $trumps } taroker, { $high } av dem från 17 och uppåt.
+}
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
 reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
 reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.

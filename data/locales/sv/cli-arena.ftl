@@ -14,7 +14,10 @@ cli-help-arena-arg-resume = En journal: varje färdig giv skrivs dit, och det so
 cli-help-arena-arg-chart = Ritar rangordningen som SVG-bild
 
 cli-arena-seed = Utan --seed är det givarna av frö { $seed }.
-cli-arena-resumed = { $done } givar finns redan i journalen.
+cli-arena-resumed = { $done ->
+    [one] { $done } giv finns redan i journalen.
+   *[other] { $done } givar finns redan i journalen.
+}
 cli-arena-left = givar, kvar:
 cli-arena-bot-unknown = { $option }: det finns ingen spelare ”{ $name }”. Det finns: { $known }.
 cli-arena-too-few = --bots: en match behöver minst två spelare. En spelare mot sig själv är --bots thumb,thumb.
@@ -25,7 +28,10 @@ cli-arena-no-journal = { $file }: det här är ingen journal från cego arena. D
 cli-arena-journal-line = { $file }: rad { $line } är ingen giv i den här matchen: { $why }. Utan raden spelas given igen.
 cli-arena-journal-other = { $file }: påbörjad med { $field } { $begun }, inte { $wanted }. Ge samma val igen, eller välj en annan fil.
 
-cli-arena-head = { $deals } givar, { $ruleset }, { $players }, frö { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } giv
+   *[other] { $deals } givar
+}, { $ruleset }, { $players }, frö { $seed }
 cli-arena-track-whole = Budgivning, byte och kortspel
 cli-arena-track-auction = Budgivningen för sig; byte och kortspel av { $engine }
 cli-arena-track-play = Kortspelet för sig; budgivning och byte av { $engine }
@@ -35,6 +41,7 @@ cli-arena-ladder = Rangordningen: vad en plats vinner per giv
 cli-arena-points = per giv
 cli-arena-interval = 95 %-intervall
 cli-arena-error = medelfel
+cli-arena-single = Det som vilar på en enda giv har inget intervall; där står ett streck. Fler --deals ger ett.
 cli-arena-pairs = Två och två
 cli-arena-edge = första över andra
 cli-arena-first-alone = första ensam bland andra

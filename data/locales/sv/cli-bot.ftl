@@ -53,7 +53,10 @@ cli-bot-kind-twice = svarade två gånger: besvara varje fråga en gång
 cli-bot-kind-unknown_type = okänd typ: det finns hello, action och log
 
 cli-bot-check-no-hello = Den hälsade aldrig (hello).
-cli-bot-check-asked = { $asked } frågor: { $phases }
+cli-bot-check-asked = { $asked ->
+    [one] { $asked } fråga: { $phases }
+   *[other] { $asked } frågor: { $phases }
+}
 cli-bot-check-missing = Kom inte upp: { $phases }. Fler --deals kan hjälpa.
 cli-bot-check-slowest = Långsammaste svaret: { $ms } ms
 cli-bot-check-deal = giv { $deal }

@@ -35,7 +35,10 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: där finns inget protokoll.
 
 cli-simulate-seed = Utan --seed är det givarna av frö { $seed }.
-cli-simulate-progress = { $done } av { $all } givar
+cli-simulate-progress = { $all ->
+    [one] { $done } av { $all } giv
+   *[other] { $done } av { $all } givar
+}
 cli-simulate-bad-seed = --seed: ”{ $text }” är inget frö. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
 cli-simulate-too-many = --first och --deals går tillsammans längre än till fröets sista giv.
 cli-simulate-bot-count = --bots: { $given } namn, men { $people } sitter vid bordet. Ge ett för alla eller ett för var och en.
@@ -44,7 +47,10 @@ cli-simulate-bad-dealer = --dealer: ”{ $text }” är ingen plats. Platserna �
 cli-simulate-no-deal = { $ruleset } kan inte spelas så: { $faults }.
 cli-simulate-bot-fault = I giv { $deal } gjorde spelaren { $bot } på { $seat } något som inte går. { $why }
 
-cli-summary-head = { $deals } givar, { $ruleset }, { $players }, frö { $seed }
+cli-summary-head = { $deals ->
+    [one] { $deals } giv
+   *[other] { $deals } givar
+}, { $ruleset }, { $players }, frö { $seed }
 cli-summary-bot = spelare
 cli-summary-total = totalt
 cli-summary-per-deal = per giv

@@ -8,7 +8,10 @@ cli-help-study-bidding-arg-bot = Vem som spelar på alla platser
 cli-help-study-bidding-arg-chart = Ritar hur ofta varje fall går bra som en SVG-bild
 
 cli-study-title = Källornas budråd
-cli-study-head = { $deals } givar, { $ruleset }, { $players }, spelade av { $bot }, frö { $seed }
+cli-study-head = { $deals ->
+    [one] { $deals } giv, { $ruleset }, { $players }, spelad av { $bot }, frö { $seed }
+   *[other] { $deals } givar, { $ruleset }, { $players }, spelade av { $bot }, frö { $seed }
+}
 cli-study-axis = gick bra, med 95 %-intervall
 cli-study-advised = enligt rådet
 cli-study-contrast = jämförelsen

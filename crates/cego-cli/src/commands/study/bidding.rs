@@ -112,6 +112,11 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     out.line("")?;
     let rows = rows(locale, &findings);
     columns(&rows, 2).iter().try_for_each(|line| out.line(line))?;
+    let of = |f: &Finding| [f.advised.mean, f.contrast.mean];
+    if findings.iter().flat_map(of).flatten().any(|estimate| estimate.interval().is_none()) {
+        out.line("")?;
+        out.line(&locale.text("cli-arena-single"))?;
+    }
     Ok(())
 }
 
@@ -163,8 +168,13 @@ fn row(
     };
     let mean = |f: fn(&Estimate) -> f64| case.mean.as_ref().map_or_else(|| "–".to_owned(), |e| value(f(e)));
     let interval = case.mean.as_ref().map_or_else(String::new, |e| {
-        let [low, high] = e.ci95.map(value);
-        format!("[{low}; {high}]")
+        e.interval().map_or_else(
+            || "–".to_owned(),
+            |ends| {
+                let [low, high] = ends.map(value);
+                format!("[{low}; {high}]")
+            },
+        )
     });
     // Of a loss nothing is won.
     let won = case.won.as_ref().filter(|_| finding.measure != Measure::Loss).map(|e| e.mean);
