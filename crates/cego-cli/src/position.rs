@@ -30,6 +30,7 @@ pub(crate) fn open(
     wanted: &Wanted<'_>,
     watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<(Entry, Game), Failure> {
+    let mut books = Rulebooks::new(locale, wanted.rules)?;
     let input = Input::open(wanted.file)?;
     let name = input.name.clone();
     let broken = |wrong: &Wrong| {
@@ -64,7 +65,6 @@ pub(crate) fn open(
             entry.record.settlement = None;
         }
     }
-    let mut books = Rulebooks::new(locale, wanted.rules)?;
     let replayed = replay_watched(&entry, |ruleset, table| books.find(ruleset, table), watch)
         .map_err(|found| broken(&Wrong::Broken(found)))?;
     Ok((entry, replayed.game))

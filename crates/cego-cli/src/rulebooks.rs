@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cego_core::TableSize;
 use cego_locale::Locale;
 use cego_record::{Resolved, RulesetRef};
-use cego_rules::{Library, Ruleset};
+use cego_rules::{Library, LoadError, Ruleset};
 
 use crate::failure::Failure;
 use crate::faults;
@@ -34,11 +34,11 @@ impl<'a> Rulebooks<'a> {
         for file in files {
             match library.open(file) {
                 Ok(ruleset) => rulesets.push(ruleset),
-                Err(error) => wrong.extend(faults::messages(locale, &error)),
+                Err(error) => wrong.extend(error.faults),
             }
         }
         if !wrong.is_empty() {
-            return Err(Failure::Data(wrong));
+            return Err(faults::failure(locale, &LoadError { faults: wrong }));
         }
         Ok(Rulebooks { locale, library, files: rulesets, found: BTreeMap::new() })
     }
