@@ -93,7 +93,8 @@ pub(crate) struct Good {
     pub(crate) replayed: Replayed,
 }
 
-/// Reads and replays every record and hands each on, with its number from 1. One is held at a time.
+/// Reads and replays every record and hands each on, with its number from 1. One is held at a time. At the end
+/// it is told which of the rulesets given no record named.
 /// `watch` sees each action before it is done; `None` begins a new record.
 pub(crate) fn each(
     input: Input,
@@ -118,5 +119,6 @@ pub(crate) fn each(
     if number == 0 {
         return Err(Failure::Data(vec![Message::new("cli-no-record").with("file", input.name)]));
     }
+    books.tell_unused();
     Ok(())
 }

@@ -68,9 +68,13 @@ fn argument_id(command: &str, arg: &Arg) -> String {
     match name.as_str() {
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "file" => "cli-help-any-file".to_owned(),
-        "record" if of_records || command == "cli-help-advise" => "cli-help-any-record".to_owned(),
+        "record" if of_records => "cli-help-any-record".to_owned(),
         "at" => "cli-help-any-at".to_owned(),
         "output" => "cli-help-any-output".to_owned(),
+        // Only with a hand, or only with a record, and so with a default in words.
+        "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {
+            format!("{command}-arg-{name}")
+        }
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }

@@ -67,6 +67,10 @@ pub(crate) fn open(
     }
     let replayed = replay_watched(&entry, |ruleset, table| books.find(ruleset, table), watch)
         .map_err(|found| broken(&Wrong::Broken(found)))?;
+    if books.all_unused() {
+        let message = Message::new("cli-position-rules").with("given", books.unused().join(", "));
+        return Err(Failure::Usage(vec![message.with("ruleset", entry.record.ruleset.name.clone())]));
+    }
     Ok((entry, replayed.game))
 }
 

@@ -45,6 +45,34 @@ fn a_bad_situation_is_refused_with_the_reason() {
     advise(HAND, &["--after", "selbst"]).fails(1, &["word 1", "seat 1", "nothing_to_hold"]);
 }
 
+/// A hand and a record are two ways to ask. What belongs to the other one is refused, not passed over.
+#[test]
+fn a_hand_and_a_record_do_not_mix() {
+    let record = record();
+    let with_record = |args: &[&str]| cego_with_input(&[&["advise", "-"], args].concat(), &record);
+    for (option, value) in [("--seat", "2"), ("--after", "fort"), ("--players", "4"), ("--set", "max_fach=8")]
+    {
+        with_record(&[option, value]).fails(2, &[option, "do not go together", "--hand"]);
+    }
+    with_record(&["--seat", "2", "--after", "fort"]).fails(2, &["--seat, --after"]);
+    for (option, value) in [("--at", "3"), ("--record", "1")] {
+        advise(HAND, &[option, value]).fails(2, &[option, "do not go together", "--hand"]);
+    }
+    with_record(&["--hand", HAND, "--rules", "stockholm"]).fails(2, &["-", "do not go together", "--hand"]);
+    // A ruleset given is for a record that names it; this one names another.
+    for args in [&["advise"][..], &["solve", "--at", "40"], &["analyze", "--deep", "0"]] {
+        let args = [args, &["-", "--rules", "schopfheim"]].concat();
+        cego_with_input(&args, &record).fails(2, &["--rules", "stockholm", "schopfheim"]);
+    }
+    with_record(&["--at", "54", "--rules", "stockholm"]).ok();
+    for command in [&["replay"][..], &["record", "verify"]] {
+        let args = [command, &["-", "--rules", "schopfheim"]].concat();
+        cego_with_input(&args, &record).tells(0, &["--rules", "schopfheim"]);
+        let args = [command, &["-", "--rules", "stockholm"]].concat();
+        cego_with_input(&args, &record).ok();
+    }
+}
+
 /// Words can be run together, and a number may say whose they are.
 #[test]
 fn the_words_before_are_understood() {

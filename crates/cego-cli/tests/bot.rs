@@ -149,6 +149,8 @@ fn check_says_what_was_wrong_in_every_language() {
 #[test]
 fn options_that_make_no_sense_are_named() {
     let arena = |bot: &str| cego(&["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--bot", bot]);
+    arena("x=y").fails(2, &["x", "--bots"]);
+    cego(&["simulate", "--rules", "schopfheim", "--bot", "x=y"]).fails(2, &["x", "--bots"]);
     arena("python3 x.py").fails(2, &["python3 x.py", "NAME=COMMAND"]);
     arena("a,b=x").fails(2, &["NAME=COMMAND"]);
     arena("thumb=x").fails(2, &["thumb", "already"]);

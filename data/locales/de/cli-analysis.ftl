@@ -6,7 +6,11 @@ cli-help-any-at = Wie viele ihrer Handlungen schon getan sind; ohne Angabe alle
 cli-help-solve = Löst eine Stellung mit offenen Karten: der genaue Wert jeder Karte, die gespielt werden darf
 cli-help-advise = Sagt, was der Platz am Zug nach seinem Wissen tun kann, was es voraussichtlich bringt, und warum
 cli-help-advise-arg-hand = Das Blatt, das beurteilt wird, statt einer Aufzeichnung: „T22 T21 CK …“
-cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist
+cli-help-advise-arg-rules = Das Regelwerk zum Blatt: der Name einer Vorlage oder eine TOML-Datei. Bei einer Aufzeichnung eine Regelwerksdatei, die sie nennt
+cli-help-advise-arg-players = Mit --hand: wie viele am Tisch sitzen, 3, 4, oder 5, wobei der Geber aussetzt [sonst: 4]
+cli-help-advise-arg-set = Mit --hand: stellt einen Schalter des Regelwerks um, zum Beispiel: --set ladder=ladder_6
+cli-help-advise-arg-record = Die Nummer der Aufzeichnung in ihrer Datei [sonst: 1]
+cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist [sonst: forehand]
 cli-help-advise-arg-after = Was vorher gesagt wurde, der Reihe nach: „fort, fort, cego“; eine Nummer davor nennt den Platz
 cli-help-advise-arg-brief = Nur was jetzt gesagt werden kann, ohne die Spiele, zu denen es kommen könnte
 cli-help-advise-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
@@ -22,6 +26,7 @@ cli-position-at = { $all ->
     [one] --at: Die Aufzeichnung hat nur { $all } Handlung.
    *[other] --at: Die Aufzeichnung hat nur { $all } Handlungen.
 }
+cli-position-rules = --rules: Die Aufzeichnung ist nach { $ruleset } gespielt und nennt { $given } nicht. Eine Aufzeichnung bringt ihre Regeln mit: --rules weglassen, oder die Datei von { $ruleset } angeben.
 
 cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern, im Räuber Minuten.
 cli-solve-auction-not-over = Das Reizen ist nicht vorbei: Es gibt noch kein Spiel zu lösen. „cego advise“ beurteilt, was gesagt werden kann.
@@ -41,6 +46,8 @@ cli-solve-concept = Kartenpunkte und „sicher“: wenn sich alle anderen gegen 
 cli-action-keeps-nothing = nichts
 
 cli-advise-nothing = Bitte eine Aufzeichnung angeben, oder mit --hand ein Blatt.
+cli-advise-not-with-record = { $options } und eine Aufzeichnung passen nicht zusammen: Die Aufzeichnung sagt, wer wo sitzt, was gesagt wurde und was gespielt wird. Das eine weglassen, oder statt der Aufzeichnung mit --hand ein Blatt angeben.
+cli-advise-not-with-hand = { $options } und --hand passen nicht zusammen: Das eine gilt einer Aufzeichnung, das andere einem Blatt allein. Eines von beiden weglassen.
 cli-advise-one-ruleset = Mit --hand bitte genau ein Regelwerk angeben: --rules stockholm zum Beispiel.
 cli-advise-seat = --seat: „{ $text }“ ist kein Platz. Möglich sind forehand und die Zahlen von 1 (Vorhand) bis { $players }.
 cli-advise-word = --after: „{ $word }“ sagt man beim Reizen nicht. Möglich sind fort, cego, eine, selbst, gut …, mit Kommas dazwischen.

@@ -14,6 +14,7 @@ cli-help-bot-check-arg-command = Der Befehl, der das Programm startet, mit seine
 
 cli-bot-option = --bot: „{ $text }“ ist kein NAME=BEFEHL. Ein Name hat bis zu 40 Buchstaben, Ziffern, - _ und Punkte: --bot simple="python3 simple.py".
 cli-bot-name-taken = --bot: Einen Spieler „{ $name }“ gibt es schon. Wähle einen anderen Namen.
+cli-bot-idle = --bot: { $name } hat keinen Platz. Auch in --bots nennen, oder weglassen.
 cli-bot-command-empty = { $name }: Es fehlt der Befehl, der den Spieler startet.
 cli-bot-command-quote = { $name }: Ein Anführungszeichen { $quote } im Befehl ist nicht geschlossen.
 

@@ -87,6 +87,7 @@ cli-verify-sound = { $unfinished ->
    *[other] { $sound } in Ordnung, davon { $unfinished } nicht zu Ende gespielt
 }
 cli-verify-more = … und { $more } weitere
+cli-rules-unused = --rules: Keine Aufzeichnung nennt { $given }; Aufzeichnungen bringen ihre Regeln mit.
 cli-convert-stopped = { $converted ->
     [one] Nach { $converted } Aufzeichnung
    *[other] Nach { $converted } Aufzeichnungen

@@ -6,7 +6,11 @@ cli-help-any-at = How many of its actions are done; all of them if it is not sai
 cli-help-solve = Solves a position with every card known: the exact value of each card that may be played
 cli-help-advise = Says what the seat on turn can do by what it may know, with the expected settlement of each, and why
 cli-help-advise-arg-hand = The hand to judge, instead of a record: “T22 T21 CK …”
-cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1
+cli-help-advise-arg-rules = The ruleset for the hand: the name of a preset or a TOML file. With a record, a ruleset file that the record names
+cli-help-advise-arg-players = With --hand, how many sit at the table: 3, 4, or 5 with the dealer sitting out [default: 4]
+cli-help-advise-arg-set = With --hand: sets a switch on top of the ruleset, for example: --set ladder=ladder_6
+cli-help-advise-arg-record = The number of the record in its file [default: 1]
+cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1 [default: forehand]
 cli-help-advise-arg-after = The words said before, in turn: “fort, fort, cego”; a number in front names the seat
 cli-help-advise-arg-brief = Only what can be said now, without the games that could come of it
 cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
@@ -22,6 +26,7 @@ cli-position-at = { $all ->
     [one] --at: the record has only { $all } action.
    *[other] --at: the record has only { $all } actions.
 }
+cli-position-rules = --rules: the record is played by { $ruleset } and does not name { $given }. A record brings its own rules: leave --rules out, or give the file of { $ruleset }.
 
 cli-solve-slow = With more than nine cards a hand this may take seconds, in a Räuber minutes.
 cli-solve-auction-not-over = The auction is not over: there is no game to solve yet. “cego advise” judges words.
@@ -41,6 +46,8 @@ cli-solve-concept = Card points and “safe”: if all others conspire against t
 cli-action-keeps-nothing = nothing
 
 cli-advise-nothing = Give a record, or a hand with --hand.
+cli-advise-not-with-record = { $options } and a record do not go together: the record says who sits where, what was said and what is played. Leave that out, or give a hand with --hand instead of the record.
+cli-advise-not-with-hand = { $options } and --hand do not go together: the one is about a record, the other about a hand alone. Leave one of them out.
 cli-advise-one-ruleset = With --hand give exactly one ruleset: --rules stockholm, for example.
 cli-advise-seat = --seat: “{ $text }” is no seat. Write forehand, or a number from 1 (forehand) to { $players }.
 cli-advise-word = --after: “{ $word }” is no word of the auction. Write fort, cego, eine, selbst, gut …, with commas between them.

@@ -14,6 +14,7 @@ cli-help-bot-check-arg-command = The command that starts the program, with its a
 
 cli-bot-option = --bot: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --bot simple="python3 simple.py".
 cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose another name.
+cli-bot-idle = --bot: { $name } has no seat. Name it in --bots as well, or leave it out.
 cli-bot-command-empty = { $name }: there is no command that starts the player.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 

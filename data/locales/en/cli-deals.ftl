@@ -90,6 +90,7 @@ cli-verify-sound = { $unfinished ->
    *[other] { $sound } sound, { $unfinished } of them unfinished
 }
 cli-verify-more = … and { $more } more
+cli-rules-unused = --rules: no record names { $given }; records bring their own rules.
 cli-convert-stopped = { $converted ->
     [one] Stopped after { $converted } record
    *[other] Stopped after { $converted } records

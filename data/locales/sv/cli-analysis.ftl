@@ -6,7 +6,11 @@ cli-help-any-at = Hur många av dess handlingar som är gjorda; utan uppgift all
 cli-help-solve = Löser ett läge med öppna kort: det exakta värdet av varje kort som får spelas
 cli-help-advise = Säger vad platsen i tur kan göra efter vad den får veta, vad det väntas ge, och varför
 cli-help-advise-arg-hand = Handen som ska bedömas, i stället för en uppteckning: ”T22 T21 CK …”
-cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1
+cli-help-advise-arg-rules = Reglerna för handen: namnet på en förlaga eller en TOML-fil. Med ett protokoll en regelfil som protokollet nämner
+cli-help-advise-arg-players = Med --hand: hur många som sitter vid bordet, 3, 4, eller 5 där given står över [annars: 4]
+cli-help-advise-arg-set = Med --hand: ställer om en av reglernas brytare, till exempel: --set ladder=ladder_6
+cli-help-advise-arg-record = Protokollets nummer i sin fil [annars: 1]
+cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1 [annars: forehand]
 cli-help-advise-arg-after = Vad som sagts före, i tur och ordning: ”fort, fort, cego”; ett nummer framför nämner platsen
 cli-help-advise-arg-brief = Bara vad som kan sägas nu, utan de spel som kunde komma av det
 cli-help-advise-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
@@ -22,6 +26,7 @@ cli-position-at = { $all ->
     [one] --at: uppteckningen har bara { $all } handling.
    *[other] --at: uppteckningen har bara { $all } handlingar.
 }
+cli-position-rules = --rules: protokollet är spelat efter { $ruleset } och nämner inte { $given }. Ett protokoll har sina egna regler: utelämna --rules, eller ange filen för { $ruleset }.
 
 cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
 cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
@@ -41,6 +46,8 @@ cli-solve-concept = Kortpoäng och ”säkert”: om alla andra går ihop mot de
 cli-action-keeps-nothing = ingenting
 
 cli-advise-nothing = Ange en uppteckning, eller en hand med --hand.
+cli-advise-not-with-record = { $options } och ett protokoll går inte ihop: protokollet säger vem som sitter var, vad som sagts och vad som spelas. Utelämna det, eller ange en hand med --hand i stället för protokollet.
+cli-advise-not-with-hand = { $options } och --hand går inte ihop: det ena gäller ett protokoll, det andra en hand för sig. Utelämna ett av dem.
 cli-advise-one-ruleset = Ange precis ett regelverk med --hand: --rules stockholm till exempel.
 cli-advise-seat = --seat: ”{ $text }” är ingen plats. Skriv forehand, eller ett nummer från 1 (förhand) till { $players }.
 cli-advise-word = --after: ”{ $word }” säger man inte i budgivningen. Skriv fort, cego, eine, selbst, gut …, med kommatecken emellan.

@@ -14,6 +14,7 @@ cli-help-bot-check-arg-command = Kommandot som startar programmet, med dess argu
 
 cli-bot-option = --bot: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --bot simple="python3 simple.py".
 cli-bot-name-taken = --bot: det finns redan en spelare ”{ $name }”. Välj ett annat namn.
+cli-bot-idle = --bot: { $name } har ingen plats. Nämn den i --bots också, eller utelämna den.
 cli-bot-command-empty = { $name }: kommandot som startar spelaren saknas.
 cli-bot-command-quote = { $name }: ett citattecken { $quote } i kommandot är inte stängt.
 

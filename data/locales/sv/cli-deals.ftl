@@ -87,6 +87,7 @@ cli-verify-sound = { $unfinished ->
    *[other] { $sound } i ordning, varav { $unfinished } inte färdigspelade
 }
 cli-verify-more = … och { $more } till
+cli-rules-unused = --rules: inget protokoll nämner { $given }; protokoll har sina egna regler.
 cli-convert-stopped = Avbrutet efter { $converted } protokoll; ”cego record verify” räknar upp allt som är fel.
 cli-convert-kept = Inget skrevs; ”cego record verify” räknar upp allt som är fel.
 
