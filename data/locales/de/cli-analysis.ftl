@@ -41,7 +41,8 @@ cli-solve-safe = sicher
 cli-solve-settlement = für { $seat } in { $unit }
 cli-solve-yes = ja
 cli-solve-no = nein
-cli-solve-concept = Kartenpunkte und „sicher“: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
+cli-solve-concept = Kartenpunkte: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
+cli-solve-concept-safe = „Sicher“: vor dem letzten Stich, wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
 
 cli-action-keeps-nothing = nichts
 
@@ -70,6 +71,8 @@ cli-advise-play = { $seat } kann spielen (beurteilt von { $bot }, Abrechnung in 
 cli-advise-alike = Diese Karten laufen auf dasselbe hinaus.
 cli-advise-option = Möglichkeit
 cli-advise-settlement = Abrechnung
+cli-advise-error = ±
+cli-advise-error-is = ±: 95-%-Intervall der Stichprobe. Worin das Urteil selbst irrt, steht nicht darin; ein Strich: ohne Stichprobe.
 cli-advise-win = gewinnt
 cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endete:
 cli-advise-game = Spiel und was behalten wird

@@ -41,7 +41,8 @@ cli-solve-safe = safe
 cli-solve-settlement = { $unit } for { $seat }
 cli-solve-yes = yes
 cli-solve-no = no
-cli-solve-concept = Card points and “safe”: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+cli-solve-concept = Card points: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
 
 cli-action-keeps-nothing = nothing
 
@@ -70,6 +71,8 @@ cli-advise-play = { $seat } may play (judged by { $bot }, settlement in { $unit 
 cli-advise-alike = These cards come to the same.
 cli-advise-option = choice
 cli-advise-settlement = settlement
+cli-advise-error = ±
+cli-advise-error-is = ±: 95 % interval of the sampling. What the judgement itself gets wrong is not in it; a dash: nothing was sampled.
 cli-advise-win = wins
 cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep

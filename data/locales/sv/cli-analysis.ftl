@@ -6,10 +6,10 @@ cli-help-any-at = Hur många av dess handlingar som är gjorda; utan uppgift all
 cli-help-solve = Löser ett läge med öppna kort: det exakta värdet av varje kort som får spelas
 cli-help-advise = Säger vad platsen i tur kan göra efter vad den får veta, vad det väntas ge, och varför
 cli-help-advise-arg-hand = Handen som ska bedömas, i stället för en uppteckning: ”T22 T21 CK …”
-cli-help-advise-arg-rules = Reglerna för handen: namnet på en förlaga eller en TOML-fil. Med ett protokoll en regelfil som protokollet nämner
+cli-help-advise-arg-rules = Reglerna för handen: namnet på en förlaga eller en TOML-fil. Med en uppteckning en regelfil som uppteckningen nämner
 cli-help-advise-arg-players = Med --hand: hur många som sitter vid bordet, 3, 4, eller 5 där given står över [annars: 4]
 cli-help-advise-arg-set = Med --hand: ställer om en av reglernas brytare, till exempel: --set ladder=ladder_6
-cli-help-advise-arg-record = Protokollets nummer i sin fil [annars: 1]
+cli-help-advise-arg-record = Uppteckningens nummer i sin fil [annars: 1]
 cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1 [annars: forehand]
 cli-help-advise-arg-after = Vad som sagts före, i tur och ordning: ”fort, fort, cego”; ett nummer framför nämner platsen
 cli-help-advise-arg-brief = Bara vad som kan sägas nu, utan de spel som kunde komma av det
@@ -26,7 +26,7 @@ cli-position-at = { $all ->
     [one] --at: uppteckningen har bara { $all } handling.
    *[other] --at: uppteckningen har bara { $all } handlingar.
 }
-cli-position-rules = --rules: protokollet är spelat efter { $ruleset } och nämner inte { $given }. Ett protokoll har sina egna regler: utelämna --rules, eller ange filen för { $ruleset }.
+cli-position-rules = --rules: uppteckningen är spelad efter { $ruleset } och nämner inte { $given }. En uppteckning har sina egna regler: utelämna --rules, eller ange filen för { $ruleset }.
 
 cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
 cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
@@ -41,13 +41,14 @@ cli-solve-safe = säkert
 cli-solve-settlement = { $unit } för { $seat }
 cli-solve-yes = ja
 cli-solve-no = nej
-cli-solve-concept = Kortpoäng och ”säkert”: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
+cli-solve-concept = Kortpoäng: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
+cli-solve-concept-safe = ”Säkert”: för sista sticket, om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
 
 cli-action-keeps-nothing = ingenting
 
 cli-advise-nothing = Ange en uppteckning, eller en hand med --hand.
-cli-advise-not-with-record = { $options } och ett protokoll går inte ihop: protokollet säger vem som sitter var, vad som sagts och vad som spelas. Utelämna det, eller ange en hand med --hand i stället för protokollet.
-cli-advise-not-with-hand = { $options } och --hand går inte ihop: det ena gäller ett protokoll, det andra en hand för sig. Utelämna ett av dem.
+cli-advise-not-with-record = { $options } och en uppteckning går inte ihop: uppteckningen säger vem som sitter var, vad som sagts och vad som spelas. Utelämna det, eller ange en hand med --hand i stället för uppteckningen.
+cli-advise-not-with-hand = { $options } och --hand går inte ihop: det ena gäller en uppteckning, det andra en hand för sig. Utelämna ett av dem.
 cli-advise-one-ruleset = Ange precis ett regelverk med --hand: --rules stockholm till exempel.
 cli-advise-seat = --seat: ”{ $text }” är ingen plats. Skriv forehand, eller ett nummer från 1 (förhand) till { $players }.
 cli-advise-word = --after: ”{ $word }” säger man inte i budgivningen. Skriv fort, cego, eine, selbst, gut …, med kommatecken emellan.
@@ -67,6 +68,8 @@ cli-advise-play = { $seat } kan spela (bedömt av { $bot }, avräkning i { $unit
 cli-advise-alike = De här korten kommer på ett ut.
 cli-advise-option = val
 cli-advise-settlement = avräkning
+cli-advise-error = ±
+cli-advise-error-is = ±: 95 %-intervall för stickprovet. Det som själva omdömet tar fel på ingår inte; ett streck: inget stickprov togs.
 cli-advise-win = vinner
 cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
 cli-advise-game = spel och vad som behålls

@@ -1,4 +1,4 @@
-# Vad som är fel med en regelfil, en giv eller ett protokoll.
+# Vad som är fel med en regelfil, en giv eller en uppteckning.
 
 fault-near = Menades ”{ $near }”?
 fault-unreadable = kan inte läsas: { $reason }
@@ -46,18 +46,18 @@ deal-fault-no-raeuber-rounds = de här reglerna känner inga Räuberrundor
 deal-fault-cannot-play = med den handen kan { $contract } inte spelas
 
 problem-io = kan inte läsas: { $error }
-problem-line_too_long = raden är längre än { $most } byte; det här är ingen fil med Cego-protokoll.
-problem-record_too_long = protokollet är längre än { $most } byte.
+problem-line_too_long = raden är längre än { $most } byte; det här är ingen fil med Cego-uppteckningar.
+problem-record_too_long = uppteckningen är längre än { $most } byte.
 problem-not_utf8 = det här är inte text i UTF-8.
-problem-unknown_version = version { $version } av protokollet är okänd här (känd: { $known }).
+problem-unknown_version = version { $version } av uppteckningens format är okänd här (känd: { $known }).
 problem-unexpected = där står ”{ $found }”, väntat är: { $expected }.
 problem-nothing_found = där står inget, väntat är: { $expected }.
-problem-incomplete = protokollet saknar { $names }.
+problem-incomplete = uppteckningen saknar { $names }.
 problem-tag_twice = uppgiften { $name } står där två gånger.
 problem-bad_tag = { $what }
 problem-card_twice = { $card } står där två gånger ({ $place }).
 problem-no_deal = det här är ingen giv: { $faults }.
-problem-cut_off = protokollet är avbrutet: det slutar varken med ”Settlement:” eller med ”*” för en ofullbordad giv.
+problem-cut_off = uppteckningen är avbruten: den slutar varken med ”Settlement:” eller med ”*” för en ofullbordad giv.
 problem-not_closed = { $what } stängs inte med { $closing }.
 problem-trick_number = här väntas stick { $expected }, där står stick { $found }.
 problem-not_zero_sum = avräkningen går inte jämnt ut: tillsammans { $sum } i stället för 0.
