@@ -102,6 +102,15 @@ fn advice_speaks_every_language_and_json() {
     let worth: Vec<f64> = options.iter().map(|o| o["settlement"].as_f64().unwrap()).collect();
     assert!(options.len() >= 2 && worth.is_sorted_by(|a, b| a >= b), "{text}");
     assert!(options.iter().all(|o| !o["reasons"].as_array().unwrap().is_empty()), "{text}");
+    for option in options {
+        let interval = &option["ci95"];
+        let [low, high] = [&interval[0], &interval[1]].map(|end| end.as_f64().unwrap());
+        let mean = option["settlement"].as_f64().unwrap();
+        assert!(low < mean && mean < high, "{option}");
+    }
+    let told = advise(HAND, &more).ok().stdout;
+    let line = told.lines().find(|line| line.contains('%')).unwrap();
+    assert!(line.contains(" ±") && told.contains("±: 95 % interval"), "{told}");
     assert!(options.iter().any(|o| o["said"] == "eine" && o["contract"] == "eine"), "{text}");
 }
 
@@ -139,6 +148,41 @@ fn only_cards_are_solved() {
     // Many cards: a word of warning, and the answer all the same.
     let early = solve("12").tells(0, &["may take seconds"]);
     assert!(early.stdout.contains("\"points\""));
+}
+
+/// What is explained below the table is what stands in it.
+#[test]
+fn a_raeuber_is_explained_by_the_columns_it_has() {
+    let args = [
+        "simulate",
+        "--rules",
+        "schopfheim",
+        "--set",
+        "raeuber_rounds=true",
+        "--raeuber-rounds",
+        "--seed",
+        "11",
+    ];
+    let record = cego(&args).ok().stdout.into_bytes();
+    for (lang, points, safe) in
+        [("en", "card points", "safe"), ("de", "Kartenpunkte", "icher"), ("sv", "kortpoäng", "säkert")]
+    {
+        let text = cego_with_input(&["solve", "-", "--at", "28", "--lang", lang], &record).ok().stdout;
+        assert!(text.contains(points) && text.contains("max^n"), "{text}");
+        assert!(!text.to_lowercase().contains(safe), "{text}");
+    }
+}
+
+/// Swedish has one word for a record; "protokoll" is that of the bots, and the sheet of scores.
+#[test]
+fn a_record_has_one_name_in_swedish() {
+    let record = record();
+    let calls: [&[&str]; 4] =
+        [&["replay", "-"], &["analyze", "-", "--deep", "0"], &["replay", "--help"], &["record", "--help"]];
+    for args in calls {
+        let text = cego_with_input(&[args, &["--lang", "sv"]].concat(), &record).ok().stdout.to_lowercase();
+        assert!(text.contains("uppteckning") && !text.contains("protokoll"), "{text}");
+    }
 }
 
 #[test]

@@ -12,6 +12,9 @@ use crate::message::Message;
 use crate::output::Output;
 use crate::position::{self, Wanted};
 
+/// So often each question is put to the adviser: enough to know how sure the answers are.
+const TIMES: usize = 8;
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(required_unless_present = "hand")]
@@ -81,7 +84,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 .with("known", cego_bots::names().join(", ")),
         ])
     };
-    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?;
+    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?.repeated(TIMES);
     let advice = adviser.advise(&view);
     let Some(mut advice) = advice else {
         return Err(Failure::Data(vec![Message::new("cli-advise-nobody")]));
