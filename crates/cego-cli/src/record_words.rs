@@ -42,6 +42,9 @@ pub(crate) fn problem(locale: &Locale, error: &ReadError) -> String {
         Problem::Version(version) => {
             say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
         }
+        Problem::VersionTooLow { marked, needed } => {
+            say(&[("marked", (*marked).into()), ("needed", (*needed).into())])
+        }
         Problem::Found { found, expected } if found.is_empty() => {
             locale.format("problem-nothing_found", &[("expected", expected.into())])
         }

@@ -32,6 +32,13 @@ pub enum Problem {
     NotUtf8,
     /// The record is of a version this program does not know.
     Version(String),
+    /// The record holds a claim, and is marked with a version that knows none.
+    VersionTooLow {
+        /// The version it is marked with.
+        marked: u32,
+        /// The lowest that can hold it.
+        needed: u32,
+    },
     /// Something stands where something else is expected.
     Found {
         /// What stands there.
@@ -92,6 +99,7 @@ impl Problem {
             Problem::RecordTooLong(_) => "record_too_long",
             Problem::NotUtf8 => "not_utf8",
             Problem::Version(_) => "unknown_version",
+            Problem::VersionTooLow { .. } => "version_too_low",
             Problem::Found { .. } => "unexpected",
             Problem::Missing(_) => "incomplete",
             Problem::TagTwice(_) => "tag_twice",
@@ -142,6 +150,11 @@ impl fmt::Display for Problem {
             Problem::Version(version) => {
                 write!(f, "version {version} of the record format is not known here (known: 1 to {})", crate::VERSION)
             }
+            Problem::VersionTooLow { marked, needed } => write!(
+                f,
+                "a claim, but the record is marked version {marked}: claims need version {needed}. If it is a claim, \
+                 mark the record with {needed}"
+            ),
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")
             }

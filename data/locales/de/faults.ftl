@@ -56,6 +56,7 @@ problem-line_too_long = diese Zeile ist länger als { $most } Bytes; das ist kei
 problem-record_too_long = diese Aufzeichnung ist länger als { $most } Bytes.
 problem-not_utf8 = das ist kein Text in UTF-8.
 problem-unknown_version = Version { $version } der Aufzeichnung ist hier nicht bekannt (bekannt: { $known }).
+problem-version_too_low = hier wird der Rest beansprucht, aber die Aufzeichnung trägt Version { $marked }: Dafür braucht es Version { $needed }. Stimmt es, in der Aufzeichnung { $needed } angeben.
 problem-unexpected = da steht „{ $found }“, erwartet wird: { $expected }.
 problem-nothing_found = da steht nichts, erwartet wird: { $expected }.
 problem-incomplete = der Aufzeichnung fehlt { $names }.

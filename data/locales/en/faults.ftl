@@ -56,6 +56,7 @@ problem-line_too_long = this line is longer than { $most } bytes; this is no fil
 problem-record_too_long = this record is longer than { $most } bytes.
 problem-not_utf8 = this is not UTF-8 text.
 problem-unknown_version = version { $version } of the record format is not known here (known: { $known }).
+problem-version_too_low = the rest is claimed here, but the record is marked version { $marked }: claims need version { $needed }. If the claim is right, mark the record with { $needed }.
 problem-unexpected = { $expected } expected, found “{ $found }”.
 problem-nothing_found = { $expected } expected, nothing found.
 problem-incomplete = the record lacks { $names }.

@@ -50,6 +50,7 @@ problem-line_too_long = raden är längre än { $most } byte; det här är ingen
 problem-record_too_long = uppteckningen är längre än { $most } byte.
 problem-not_utf8 = det här är inte text i UTF-8.
 problem-unknown_version = version { $version } av uppteckningens format är okänd här (känd: { $known }).
+problem-version_too_low = här görs anspråk på resten, men uppteckningen är märkt med version { $marked }: det kräver version { $needed }. Om anspråket stämmer, märk uppteckningen med { $needed }.
 problem-unexpected = där står ”{ $found }”, väntat är: { $expected }.
 problem-nothing_found = där står inget, väntat är: { $expected }.
 problem-incomplete = uppteckningen saknar { $names }.

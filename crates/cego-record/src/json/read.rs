@@ -35,7 +35,11 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
     if !known.contains(&wire.cego) {
         return Err(unknown(wire.cego));
     }
+    let marked = wire.cego;
     let record = record(wire).map_err(fail)?;
+    if let Some(problem) = record.too_new_for(marked) {
+        return Err(fail(problem));
+    }
     let lines = Lines {
         start,
         rules: start,

@@ -13,7 +13,7 @@ type At<T> = Option<(T, usize)>;
 pub(super) struct Head {
     /// Whether any tag was read.
     pub(super) begun: bool,
-    version: At<()>,
+    pub(super) version: At<u32>,
     rules: At<String>,
     hash: At<String>,
     overrides: Vec<(String, Value)>,
@@ -91,8 +91,10 @@ impl Head {
         let text = value.trim();
         match lower.as_str() {
             "cego" => {
-                at.set(&mut self.version, name, ())?;
-                if !text.parse().is_ok_and(|version: u32| (1..=crate::VERSION).contains(&version)) {
+                let version = text.parse().ok().filter(|version| (1..=crate::VERSION).contains(version));
+                // That it stands there twice is said first.
+                at.set(&mut self.version, name, version.unwrap_or_default())?;
+                if version.is_none() {
                     return Err(at.error(Problem::Version(quote::shown(text))));
                 }
             }

@@ -1,6 +1,6 @@
 //! The lenient reader of one record, line by line.
 
-use cego_core::BySeat;
+use cego_core::{Action, BySeat};
 
 use super::body::{Body, End};
 use super::head::Head;
@@ -82,6 +82,7 @@ impl Parser {
         let Some(end) = self.body.end else {
             return Err(ReadError::new(self.last, None, Problem::CutOff));
         };
+        let marked = self.head.version.map(|(version, _)| version);
         let (mut record, head) = self.head.finish(self.start)?;
         let table = record.table;
         for (&(seat, _), &line) in self.body.actions.iter().zip(&self.body.lines) {
@@ -103,6 +104,11 @@ impl Parser {
             record.settlement = Some(BySeat::from_fn(|seat| amounts.get(seat.index()).copied().unwrap_or(0)));
         }
         record.actions = self.body.actions;
+        if let Some(problem) = marked.and_then(|marked| record.too_new_for(marked)) {
+            let is_claim = |(_, action): &(_, _)| matches!(action, Action::Claim(_));
+            let claim = record.actions.iter().position(is_claim).map(|n| self.body.lines[n]);
+            return Err(ReadError::new(claim.unwrap_or(self.start), None, problem));
+        }
         record.comments = self.body.comments;
         let lines = Lines { actions: self.body.lines, end: self.last, ..head };
         Ok(Entry { record, lines })
