@@ -20,6 +20,7 @@ mod new_file;
 mod output;
 mod points;
 mod position;
+mod progress;
 mod record_words;
 mod rulebooks;
 mod table;

@@ -33,6 +33,7 @@ cli-bot-phase-play = Ausspielen
 cli-bot-fault-not_started = er ließ sich nicht starten: { $detail }
 cli-bot-fault-ended = er endete, während er gefragt war ({ $detail })
 cli-bot-fault-closed = er schloss seine Ausgabe, während er gefragt war, und lief weiter
+cli-bot-fault-no_hello = kein Hello in { $detail } ms nach dem Start
 cli-bot-fault-stalled = keine Antwort in { $detail } ms
 cli-bot-fault-deaf = er liest seine Eingabe nicht
 cli-bot-fault-nonsense = das ist keine Nachricht oder keine Handlung: { $detail }
@@ -43,9 +44,11 @@ cli-bot-fault-wrong_version = er spricht Version { $detail } des Protokolls; hie
 cli-bot-fault-given_up = nach zu vielen Fehlern wurde er nicht mehr gefragt
 cli-bot-fault-twice = noch eine Antwort auf Frage { $detail }; die erste gilt
 cli-bot-fault-unknown_type = eine Nachricht der unbekannten Art „{ $detail }“, die übergangen wurde
+cli-bot-fault-reasons = unlesbare alternatives in der Antwort auf Frage { $detail }; sie wurden weggelassen, die Handlung gilt
 
 cli-bot-kind-not_started = nicht gestartet: Befehl und Pfad prüfen
 cli-bot-kind-ended = beendet oder Ausgabe geschlossen: der Grund steht meist in stderr
+cli-bot-kind-no_hello = langsamer Start: „hello“ innerhalb von zehn Sekunden nach dem Start sagen
 cli-bot-kind-stalled = zu spät: jedes „decide“ innerhalb von deadline_ms beantworten und nach jeder Zeile die Ausgabe leeren (flush)
 cli-bot-kind-nonsense = nicht verstanden: je Zeile ein JSON-Objekt nach stdout, alles andere nach stderr
 cli-bot-kind-too_long = zu lange Zeile: eine Zeile hat höchstens ein MiB
@@ -55,6 +58,7 @@ cli-bot-kind-wrong_version = andere Version des Protokolls
 cli-bot-kind-given_up = aufgegeben
 cli-bot-kind-twice = zweimal geantwortet: jede Frage einmal beantworten
 cli-bot-kind-unknown_type = unbekannte Art: es gibt hello, action und log
+cli-bot-kind-reasons = unlesbare alternatives: eine Liste aus action, settlement und win, oder weglassen
 
 cli-bot-check-no-hello = Er hat sich nie gemeldet (hello).
 cli-bot-check-asked = { $asked ->
@@ -62,7 +66,10 @@ cli-bot-check-asked = { $asked ->
    *[other] { $asked } Fragen: { $phases }
 }
 cli-bot-check-missing = Nicht vorgekommen: { $phases }. Mehr --deals können helfen.
-cli-bot-check-slowest = Langsamste Antwort: { $ms } ms
+cli-bot-check-start = Langsamster Start: { $start } ms bis zum Hello, dann { $first } ms bis zur ersten Antwort
+cli-bot-check-slowest = Langsamste Antwort nach der ersten: { $ms } ms
+cli-bot-check-first = es war die erste Frage: Was lange lädt, gehört vor das Hello
+cli-bot-check-left = Spiele geprüft, noch:
 cli-bot-check-deal = Spiel { $deal }
 cli-bot-check-failed = { $faults ->
     [one] Das Programm hat einen Fehler gemacht.

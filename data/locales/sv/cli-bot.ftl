@@ -30,6 +30,7 @@ cli-bot-phase-play = spel
 cli-bot-fault-not_started = den kunde inte startas: { $detail }
 cli-bot-fault-ended = den avslutades medan den var tillfrågad ({ $detail })
 cli-bot-fault-closed = den stängde sin utmatning medan den var tillfrågad och fortsatte att köra
+cli-bot-fault-no_hello = inget hello inom { $detail } ms från starten
 cli-bot-fault-stalled = inget svar inom { $detail } ms
 cli-bot-fault-deaf = den läser inte sin inmatning
 cli-bot-fault-nonsense = detta är inget meddelande eller ingen handling: { $detail }
@@ -40,9 +41,11 @@ cli-bot-fault-wrong_version = den talar version { $detail } av protokollet; här
 cli-bot-fault-given_up = efter för många fel tillfrågades den inte mer
 cli-bot-fault-twice = ännu ett svar på fråga { $detail }; det första gäller
 cli-bot-fault-unknown_type = ett meddelande av den okända typen ”{ $detail }”, som hoppades över
+cli-bot-fault-reasons = alternatives i svaret på fråga { $detail } gick inte att läsa; de utelämnades, handlingen gäller
 
 cli-bot-kind-not_started = inte startad: kontrollera kommandot och dess sökväg
 cli-bot-kind-ended = avslutad eller stängde sin utmatning: orsaken står oftast i stderr
+cli-bot-kind-no_hello = långsam start: säg ”hello” inom tio sekunder från starten
 cli-bot-kind-stalled = för sent: besvara varje ”decide” inom deadline_ms och töm utmatningen efter varje rad (flush)
 cli-bot-kind-nonsense = inte förstått: skriv ett JSON-objekt per rad till stdout och allt annat till stderr
 cli-bot-kind-too_long = för lång rad: en rad har högst en MiB
@@ -52,6 +55,7 @@ cli-bot-kind-wrong_version = en annan version av protokollet
 cli-bot-kind-given_up = uppgiven
 cli-bot-kind-twice = svarade två gånger: besvara varje fråga en gång
 cli-bot-kind-unknown_type = okänd typ: det finns hello, action och log
+cli-bot-kind-reasons = oläsliga alternatives: en lista med action, settlement och win, eller utelämna det
 
 cli-bot-check-no-hello = Den hälsade aldrig (hello).
 cli-bot-check-asked = { $asked ->
@@ -59,7 +63,10 @@ cli-bot-check-asked = { $asked ->
    *[other] { $asked } frågor: { $phases }
 }
 cli-bot-check-missing = Kom inte upp: { $phases }. Fler --deals kan hjälpa.
-cli-bot-check-slowest = Långsammaste svaret: { $ms } ms
+cli-bot-check-start = Långsammaste starten: { $start } ms till hello, sedan { $first } ms till första svaret
+cli-bot-check-slowest = Långsammaste svaret efter det första: { $ms } ms
+cli-bot-check-first = det var första frågan: det som tar tid att ladda hör hemma före hello
+cli-bot-check-left = givar prövade, kvar:
 cli-bot-check-deal = giv { $deal }
 cli-bot-check-failed = { $faults ->
     [one] Programmet gjorde ett fel.

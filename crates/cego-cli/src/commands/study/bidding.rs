@@ -1,6 +1,5 @@
 //! `cego study bidding`: the bidding advice of the sources, played out.
 
-use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use cego_bots::{entry, names};
@@ -8,7 +7,6 @@ use cego_core::shuffle::Seed;
 use cego_locale::Locale;
 use cego_sim::arena::Estimate;
 use cego_sim::study::{Case, Finding, Measure, Study, StudyWords, Verdict, study_chart};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::columns::{columns, decimal, percent};
@@ -16,6 +14,7 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
+use crate::progress::progress;
 use crate::table::TableArgs;
 
 /// The seed of whoever gives none.
@@ -63,7 +62,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let rules = Arc::new(table.rules.clone());
     let mut study = Study::new(Arc::clone(&rules), bot.make, seed);
-    let bar = progress(locale, args.deals);
+    let bar = progress(locale, "cli-arena-left", args.deals, 0);
     for number in 0..args.deals {
         study.deal(number);
         bar.inc(1);
@@ -179,17 +178,4 @@ fn row(
     // Of a loss nothing is won.
     let won = case.won.as_ref().filter(|_| finding.measure != Measure::Loss).map(|e| e.mean);
     vec![claim, name, case.games.to_string(), percent(locale, won), mean(|e| e.mean), interval, verdict]
-}
-
-/// A bar on a terminal; nothing where nobody watches.
-fn progress(locale: &Locale, all: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = format!("{{wide_bar}} {{pos}}/{{len}} {} {{eta}}", locale.text("cli-arena-left"));
-    let bar = ProgressBar::new(all);
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
