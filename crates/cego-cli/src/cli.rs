@@ -75,6 +75,8 @@ fn argument_id(command: &str, arg: &Arg) -> String {
         "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {
             format!("{command}-arg-{name}")
         }
+        // Nobody sits out in a match.
+        "players" if command == "cli-help-arena" => format!("{command}-arg-{name}"),
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }

@@ -128,6 +128,20 @@ fn a_player_can_meet_itself() {
     assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
 }
 
+/// Points in one village are cents in another.
+#[test]
+fn amounts_have_a_unit() {
+    for (rules, unit) in [("stockholm", "Amounts in points"), ("schopfheim", "Amounts in cents")] {
+        let options = ["--rules", rules, "--deals", "2", "--seed", "1"];
+        let calls: [&[&str]; 3] =
+            [&["arena", "--bots", "thumb,random"], &["study", "bidding"], &["simulate", "--summary"]];
+        for args in calls {
+            let text = cego(&[args, &options].concat()).ok().stdout;
+            assert!(text.lines().take(3).any(|line| line.starts_with(unit)), "{text}");
+        }
+    }
+}
+
 /// One deal says nothing of how deals differ, and is one deal, not "1 deals".
 #[test]
 fn a_single_deal_has_no_interval() {
@@ -162,4 +176,7 @@ fn a_wrong_call_is_told() {
     check(&[], &["--bots"]);
     let five = ["arena", "--rules", "schopfheim", "--players", "5", "--bots", "thumb,random"];
     assert_ne!(cego(&five).code, 0);
+    // And the help promises nothing else.
+    let help = cego(&["arena", "--help"]).ok().stdout;
+    assert!(help.contains("3 or 4") && !help.contains("or 5"), "{help}");
 }

@@ -7,6 +7,7 @@ cli-help-arena-arg-first = Die Nummer des ersten Spiels; jedes Spiel eines Start
 cli-help-arena-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexadezimalziffern [sonst: 1]
 cli-help-arena-arg-track = Was verglichen wird: alles, nur das Reizen, oder nur die Karten bei festem Spiel und Tausch
 cli-help-arena-arg-lineups = Welche Besetzungen: both jeden allein unter dem anderen, one nur den zuerst genannten allein unter dem anderen, three nur den anderen allein unter dem zuerst genannten
+cli-help-arena-arg-players = Wie viele am Tisch sitzen: 3 oder 4
 cli-help-arena-arg-engine = Wer auf allen Plätzen tut, was nicht verglichen wird [sonst: thumb]
 cli-help-arena-arg-budget = Bedenkzeit je Entscheidung in Millisekunden; mit ihr kann jeder Lauf etwas anders ausgehen
 cli-help-arena-arg-threads = Wie viele Spiele zugleich gespielt werden [sonst: eines je Kern]

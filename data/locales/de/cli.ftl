@@ -50,6 +50,7 @@ cli-help-score-arg-offender = Der Platz, der ihn gemacht hat; beim Vergeben der 
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }. Mit --players eine davon wählen.
+cli-amounts-in = Beträge in { $unit }.
 
 cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind T1 bis T22, oder C S H D (oder ♣ ♠ ♥ ♦) mit K Q N J oder einer Leeren: C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4.
 cli-count-twice = { $card } ist zweimal da.

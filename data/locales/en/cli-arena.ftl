@@ -7,6 +7,7 @@ cli-help-arena-arg-first = The number of the first deal; any deal of a seed can 
 cli-help-arena-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
 cli-help-arena-arg-track = What is compared: everything, only the words of the auction, or only the cards with contract and exchange fixed
 cli-help-arena-arg-lineups = Which seatings: both, each alone among the other; one, only the first named alone among the other; three, only the other alone among the first named
+cli-help-arena-arg-players = How many sit at the table: 3 or 4
 cli-help-arena-arg-engine = Who does on all seats what the track does not compare [default: thumb]
 cli-help-arena-arg-budget = Time for a decision in milliseconds; with it results may differ from run to run
 cli-help-arena-arg-threads = How many deals are played at once [default: one for each core]

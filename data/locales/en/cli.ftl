@@ -50,6 +50,7 @@ cli-help-score-arg-offender = The seat that made it; for a misdeal the dealer
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } has no rules for { $players } players, only for { $known }. Choose one with --players.
+cli-amounts-in = Amounts in { $unit }.
 
 cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D (or ♣ ♠ ♥ ♦) followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
 cli-count-twice = { $card } is there twice.

@@ -7,6 +7,7 @@ cli-help-arena-arg-first = Den första givens nummer; varje giv av ett frö kan 
 cli-help-arena-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
 cli-help-arena-arg-track = Vad som jämförs: allt, bara budgivningen, eller bara korten med fast spel och byte
 cli-help-arena-arg-lineups = Vilka placeringar: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda
+cli-help-arena-arg-players = Hur många som sitter vid bordet: 3 eller 4
 cli-help-arena-arg-engine = Vem som på alla platser gör det som inte jämförs [annars: thumb]
 cli-help-arena-arg-budget = Betänketid per beslut i millisekunder; med den kan resultatet skilja sig från gång till gång
 cli-help-arena-arg-threads = Hur många givar som spelas samtidigt [annars: en per kärna]

@@ -50,6 +50,7 @@ cli-help-score-arg-offender = Platsen som gjorde det; vid felgiv given
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Välj med --players.
+cli-amounts-in = Belopp i { $unit }.
 
 cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D (eller ♣ ♠ ♥ ♦) med K Q N J eller en hacka: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
 cli-count-twice = { $card } finns två gånger.

@@ -6,12 +6,12 @@ use cego_sim::arena::{ChartWords, Report};
 
 use super::Plan;
 use super::tables;
-use crate::columns::columns;
+use crate::columns::{columns, units};
 use crate::message::Message;
 
 /// The result, line by line. Times, the only part that differs from run to run, come last.
 pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String> {
-    let mut lines = vec![subtitle(locale, plan), track(locale, plan)];
+    let mut lines = vec![subtitle(locale, plan), track(locale, plan), units(locale, plan.arena.rules())];
     let single = tables::some_single(report).then(|| locale.text("cli-arena-single"));
     let sections = [
         (1, "cli-arena-ladder", tables::ladder(locale, report)),

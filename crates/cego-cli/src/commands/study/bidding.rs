@@ -9,7 +9,7 @@ use cego_sim::arena::Estimate;
 use cego_sim::study::{Case, Finding, Measure, Study, StudyWords, Verdict, study_chart};
 use serde_json::json;
 
-use crate::columns::{columns, decimal, percent};
+use crate::columns::{columns, decimal, percent, units};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
@@ -108,6 +108,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return Ok(out.raw(format!("{all}\n").as_bytes())?);
     }
     out.line(&head)?;
+    out.line(&units(locale, &rules))?;
     out.line("")?;
     let rows = rows(locale, &findings);
     columns(&rows, 2).iter().try_for_each(|line| out.line(line))?;
