@@ -211,6 +211,47 @@ fn what_was_not_judged_is_said() {
     cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no player"]);
 }
 
+/// What only open cards show has a list of its own: nothing of it could be known, and the biggest comes first.
+#[test]
+fn what_only_hindsight_shows_is_listed_apart() {
+    let record = record();
+    let json = cego_with_input(&["analyze", "-", "--deep", "6", "--json"], &record).ok().stdout;
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let mut costs: Vec<i64> = value["decisions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|d| d["knowable"]["cost"].as_f64().unwrap_or(0.0) < 0.25)
+        .filter_map(|d| d["hindsight"]["cost"].as_i64().filter(|&cost| cost > 0))
+        .collect();
+    costs.sort_unstable_by_key(|&cost| -cost);
+    assert!(!costs.is_empty(), "{json}");
+    for (lang, head) in [
+        ("en", "Only seen with all cards open"),
+        ("de", "Nur mit offenen Karten zu sehen"),
+        ("sv", "Syns bara med öppna kort"),
+    ] {
+        let args = ["analyze", "-", "--deep", "6", "--top", "20", "--lang", lang];
+        let text = cego_with_input(&args, &record).ok().stdout;
+        let list: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(head)).skip(1).collect();
+        let told: Vec<i64> =
+            list.iter().map(|line| line.rsplit('−').next().unwrap().parse().unwrap()).collect();
+        assert_eq!(told, costs[..costs.len().min(10)], "{text}");
+    }
+}
+
+/// A level is a seat at the club; who sits there is said with it.
+#[test]
+fn the_judge_is_named_with_its_level() {
+    for bot in ["level5", "strong"] {
+        let args = ["analyze", "-", "--deep", "0", "--bot", bot];
+        let text = cego_with_input(&args, &record()).ok().stdout;
+        assert!(text.lines().next().unwrap().contains("judged by strong (level5)"), "{text}");
+        let text = advise(HAND, &["--bot", bot]).ok().stdout;
+        assert!(text.contains("judged by strong (level5)"), "{text}");
+    }
+}
+
 /// The mistakes come sorted, and the better action is another one.
 #[test]
 fn the_biggest_mistakes_come_first() {

@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; n
 cli-help-analyze = Beurteilt jede Entscheidung einer Aufzeichnung: was sie nach dem Wissen des Spielers gekostet hat, und was bei dieser Verteilung
 cli-help-analyze-arg-seat = Nur die Entscheidungen dieses Platzes
 cli-help-analyze-arg-deep = Die offenen Karten werden angesehen, sobald jeder höchstens so viele hat; weniger geht schneller
-cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden
+cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden; von denen, die nur offene Karten zeigen, halb so viele
 cli-help-analyze-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
 
 cli-position-broken = { $file }: { $what }
@@ -98,6 +98,8 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $b
 cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
 cli-analyze-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })
 cli-analyze-right = bei dieser Verteilung war es richtig
+cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; bei dieser Verteilung besser { $best }: { $cost }
 cli-analyze-where-auction = Reizen
 cli-analyze-where-keep = Behalten
 cli-analyze-where-discard = Drücken

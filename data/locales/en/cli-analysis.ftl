@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; on
 cli-help-analyze = Judges every decision of a record: what it cost by what could be known, and what as the cards lay
 cli-help-analyze-arg-seat = Only the decisions of this seat
 cli-help-analyze-arg-deep = All cards are looked at from where the players have so many cards each; fewer is quicker
-cli-help-analyze-arg-top = How many mistakes are shown
+cli-help-analyze-arg-top = How many mistakes are shown; of those that only open cards show, half as many
 cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 
 cli-position-broken = { $file }: { $what }
@@ -98,6 +98,8 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $b
 cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
 cli-analyze-as-it-lay = as the cards lay: { $cost } (best { $best })
 cli-analyze-right = as the cards lay it was right
+cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; as the cards lay better { $best }: { $cost }
 cli-analyze-where-auction = auction
 cli-analyze-where-keep = keep
 cli-analyze-where-discard = discard

@@ -17,7 +17,7 @@ cli-help-advise-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp
 cli-help-analyze = Bedömer varje beslut i en uppteckning: vad det kostade efter vad spelaren kunde veta, och vad som korten låg
 cli-help-analyze-arg-seat = Bara den här platsens beslut
 cli-help-analyze-arg-deep = De öppna korten betraktas när var och en har högst så många; färre går fortare
-cli-help-analyze-arg-top = Hur många misstag som visas
+cli-help-analyze-arg-top = Hur många misstag som visas; av dem som bara öppna kort visar, hälften så många
 cli-help-analyze-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
 
 cli-position-broken = { $file }: { $what }
@@ -92,6 +92,8 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $
 cli-analyze-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
 cli-analyze-as-it-lay = som korten låg: { $cost } (bäst { $best })
 cli-analyze-right = som korten låg var det rätt
+cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; som korten låg bättre { $best }: { $cost }
 cli-analyze-where-auction = budgivning
 cli-analyze-where-keep = behålla
 cli-analyze-where-discard = lägga bort

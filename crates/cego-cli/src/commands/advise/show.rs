@@ -29,7 +29,7 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
     });
     let heads = ["cli-advise-settlement", "cli-advise-error", "cli-advise-win"].map(|id| locale.text(id));
     let header = |first: String| [vec![first], heads.to_vec()].concat();
-    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", bot.to_owned());
+    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", actions::player(bot));
     let mut lines = vec![head.with("unit", unit).text(locale), String::new()];
     let row = |option: &Advised| {
         let what = actions::words(locale, option.action, view.stage);
