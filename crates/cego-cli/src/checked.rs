@@ -24,7 +24,7 @@ impl Wrong {
     pub(crate) fn text(&self, locale: &Locale) -> String {
         match self {
             Wrong::Unreadable(error) => {
-                let what = record_words::problem(locale, error);
+                let what = record_words::problem(locale, &error.problem);
                 match error.column {
                     Some(column) => locale.format(
                         "cli-wrong-column",
@@ -55,7 +55,7 @@ impl Wrong {
     pub(crate) fn json(&self, locale: &Locale, record: u64) -> Value {
         let (line, column, step, seat, reason, atom, text) = match self {
             Wrong::Unreadable(error) => {
-                let text = record_words::problem(locale, error);
+                let text = record_words::problem(locale, &error.problem);
                 (error.line, error.column, None, None, error.problem.id(), None, text)
             }
             Wrong::Broken(broken) => {

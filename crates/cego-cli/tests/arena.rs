@@ -78,6 +78,21 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
         ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "200", "--resume", &journal];
     cego(&other).fails(1, &["rules_hash", "seed", "[\"random\",\"thumb\"]", "another file"]);
     assert_eq!(fs::read(&journal).unwrap(), before);
+    // What is wrong with a line is said in the language of the rest.
+    let lines: Vec<&str> = std::str::from_utf8(&before).unwrap().lines().collect();
+    for (line, words) in [
+        ("{}", ["is no deal", "ist kein Spiel", "är ingen giv"]),
+        (lines[1], ["stands there again", "noch einmal da", "en gång till"]),
+        (
+            &lines[1].replacen("\"deal\":", "\"deal\":1000", 1),
+            ["of another match", "eines anderen", "i en annan"],
+        ),
+    ] {
+        fs::write(&journal, format!("{}\n{}\n{line}\n", lines[0], lines[1])).unwrap();
+        for (lang, word) in ["en", "de", "sv"].into_iter().zip(words) {
+            cego(&[&args[..], &["--lang", lang]].concat()).fails(1, &[word]);
+        }
+    }
     let text = folder.join("letter.txt").display().to_string();
     fs::write(&text, "Dear all\n").unwrap();
     cego(&[&MATCH[..], &["--resume", &text]].concat()).fails(1, &["letter.txt", "no journal"]);

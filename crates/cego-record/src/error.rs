@@ -5,7 +5,7 @@ use std::io;
 
 use cego_core::DealFault;
 
-use crate::TagFault;
+use crate::{Phrase, TagFault};
 
 /// Why a record cannot be read, and where.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub enum Problem {
         /// What stands there.
         found: String,
         /// What is expected.
-        expected: String,
+        expected: Phrase,
     },
     /// Tags or fields without which there is no record.
     Missing(Vec<String>),
@@ -57,7 +57,7 @@ pub enum Problem {
         /// The card.
         card: cego_core::Card,
         /// Where it stands twice.
-        place: String,
+        place: Phrase,
     },
     /// The deal is none: everything that is wrong with it.
     Deal(Vec<DealFault>),
@@ -66,7 +66,7 @@ pub enum Problem {
     /// A comment or a quoted value is not closed.
     NotClosed {
         /// What is not closed.
-        what: &'static str,
+        what: Phrase,
         /// What would close it.
         closing: char,
     },
@@ -81,6 +81,13 @@ pub enum Problem {
     NotZeroSum(i32),
     /// The JSON is broken, in the words of its parser.
     Json(String),
+    /// Something is wrong with an action, for which JSON has no line.
+    InAction {
+        /// The number of the action, from 1.
+        step: usize,
+        /// What.
+        problem: Box<Problem>,
+    },
 }
 
 impl ReadError {
@@ -92,7 +99,7 @@ impl ReadError {
 impl Problem {
     /// The stable id of the kind of problem.
     #[must_use]
-    pub const fn id(&self) -> &'static str {
+    pub fn id(&self) -> &'static str {
         match self {
             Problem::Io(_) => "io",
             Problem::LineTooLong(_) => "line_too_long",
@@ -111,10 +118,11 @@ impl Problem {
             Problem::TrickNumber { .. } => "trick_number",
             Problem::NotZeroSum(_) => "not_zero_sum",
             Problem::Json(_) => "broken_json",
+            Problem::InAction { problem, .. } => problem.id(),
         }
     }
 
-    pub(crate) fn found(found: &str, expected: impl Into<String>) -> Problem {
+    pub(crate) fn found(found: &str, expected: impl Into<Phrase>) -> Problem {
         Problem::Found { found: crate::quote::shown(found), expected: expected.into() }
     }
 }
@@ -175,6 +183,7 @@ impl fmt::Display for Problem {
                 write!(f, "the settlement does not add up to zero, but to {sum:+}")
             }
             Problem::Json(what) => write!(f, "broken JSON: {what}"),
+            Problem::InAction { step, problem } => write!(f, "in action {step}: {problem}"),
         }
     }
 }

@@ -26,7 +26,9 @@ cli-arena-five = --players: Ein Wettkampf geht zu dritt oder zu viert.
 cli-arena-no-engine = --engine: Bei --track whole bleibt dafür nichts zu tun. Weglassen, oder --track auction oder --track play wählen.
 cli-arena-chart = --chart: Bilder werden als SVG geschrieben; bitte einen Namen wählen, der auf .svg endet. Browser, Inkscape und rsvg-convert machen ein PNG daraus.
 cli-arena-no-journal = { $file }: Das ist kein Protokoll von cego arena. Es ist unverändert; bitte einen anderen Namen wählen.
-cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel dieses Wettkampfs: { $why }. Ohne die Zeile wird das Spiel noch einmal gespielt.
+cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel. Ohne die Zeile wird das Spiel noch einmal gespielt.
+cli-arena-journal-foreign = { $file }: Zeile { $line } ist Spiel { $deal } eines anderen Wettkampfs. Bitte die Zeile entfernen.
+cli-arena-journal-twice = { $file }: Spiel { $deal } steht in Zeile { $line } noch einmal da. Bitte eine der beiden Zeilen entfernen.
 cli-arena-journal-other = { $file }: begonnen mit { $field } { $begun }, nicht { $wanted }. Bitte dieselben Angaben machen oder eine andere Datei wählen.
 
 cli-arena-head = { $deals ->

@@ -26,7 +26,9 @@ cli-arena-five = --players: a match is for three or four players.
 cli-arena-no-engine = --engine: in --track whole nothing is left for an engine. Leave it out, or choose --track auction or --track play.
 cli-arena-chart = --chart: pictures are written as SVG; choose a name that ends in .svg. Browsers, Inkscape and rsvg-convert make a PNG of it.
 cli-arena-no-journal = { $file }: this is no journal of cego arena. It has been left as it is; choose another name.
-cli-arena-journal-line = { $file }: line { $line } is no deal of this match: { $why }. Remove the line to have the deal played again.
+cli-arena-journal-line = { $file }: line { $line } is no deal. Remove the line to have its deal played again.
+cli-arena-journal-foreign = { $file }: line { $line } is deal { $deal } of another match. Remove the line.
+cli-arena-journal-twice = { $file }: deal { $deal } stands there again on line { $line }. Remove one of the two lines.
 cli-arena-journal-other = { $file }: begun with { $field } { $begun }, not { $wanted }. Give the same options again, or choose another file.
 
 cli-arena-head = { $deals ->

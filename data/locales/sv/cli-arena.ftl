@@ -26,7 +26,9 @@ cli-arena-five = --players: en match är för tre eller fyra spelare.
 cli-arena-no-engine = --engine: med --track whole finns inget kvar att göra. Utelämna det, eller välj --track auction eller --track play.
 cli-arena-chart = --chart: bilder skrivs som SVG; välj ett namn som slutar på .svg. Webbläsare, Inkscape och rsvg-convert gör en PNG av det.
 cli-arena-no-journal = { $file }: det här är ingen journal från cego arena. Den är orörd; välj ett annat namn.
-cli-arena-journal-line = { $file }: rad { $line } är ingen giv i den här matchen: { $why }. Utan raden spelas given igen.
+cli-arena-journal-line = { $file }: rad { $line } är ingen giv. Utan raden spelas given igen.
+cli-arena-journal-foreign = { $file }: rad { $line } är giv { $deal } i en annan match. Ta bort raden.
+cli-arena-journal-twice = { $file }: giv { $deal } står en gång till på rad { $line }. Ta bort en av de två raderna.
 cli-arena-journal-other = { $file }: påbörjad med { $field } { $begun }, inte { $wanted }. Ge samma val igen, eller välj en annan fil.
 
 cli-arena-head = { $deals ->

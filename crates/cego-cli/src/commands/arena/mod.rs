@@ -10,7 +10,9 @@ use std::io::Write;
 use std::path::Path;
 
 use cego_locale::Locale;
-use cego_sim::arena::{DealRow, JournalError, Lineups, Report, Track, ladder_chart, open_journal, row_line};
+use cego_sim::arena::{
+    DealRow, JournalError, LineFault, Lineups, Report, Track, ladder_chart, open_journal, row_line,
+};
 use serde_json::Value;
 
 use crate::failure::Failure;
@@ -145,9 +147,14 @@ fn journal_failure(name: &str, error: JournalError) -> Failure {
     Failure::Data(match error {
         JournalError::Io(error) => return file_failure(name, &error),
         JournalError::NoJournal => vec![message("cli-arena-no-journal")],
-        JournalError::Line(line, why) => {
-            vec![message("cli-arena-journal-line").with("line", line).with("why", why)]
-        }
+        JournalError::Line(line, why) => vec![
+            match why {
+                LineFault::NoDeal(_) => message("cli-arena-journal-line"),
+                LineFault::Foreign(deal) => message("cli-arena-journal-foreign").with("deal", deal),
+                LineFault::Twice(deal) => message("cli-arena-journal-twice").with("deal", deal),
+            }
+            .with("line", line),
+        ],
         JournalError::Other(list) => {
             let other = |d: cego_sim::arena::Difference| {
                 let message = message("cli-arena-journal-other").with("field", d.field);
