@@ -8,8 +8,8 @@ cli-help-bot-run = Ein Spieler des Programms, der über stdin und stdout das Pro
 cli-help-bot-run-arg-name = Welcher Spieler
 cli-help-bot-check = Spielt mit einem eigenen Programm auf jedem Platz und sagt, was es falsch gemacht hat
 cli-help-bot-check-arg-deals = Wie viele Spiele; jedes wird vom ersten Wort an gespielt und noch einmal mit vorher bestimmtem Spiel
-cli-help-bot-check-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexadezimalziffern [Vorgabe: 1]
-cli-help-bot-check-arg-budget = Zeit für eine Entscheidung in Millisekunden [Vorgabe: 10000]
+cli-help-bot-check-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexadezimalziffern [sonst: 1]
+cli-help-bot-check-arg-budget = Zeit für eine Entscheidung in Millisekunden [sonst: 10000]
 cli-help-bot-check-arg-command = Der Befehl, der das Programm startet, mit seinen Argumenten
 
 cli-bot-option = --bot: „{ $text }“ ist kein NAME=BEFEHL. Ein Name hat bis zu 40 Buchstaben, Ziffern, - _ und Punkte: --bot simple="python3 simple.py".

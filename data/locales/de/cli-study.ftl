@@ -3,7 +3,7 @@
 cli-help-study = Misst nach, was die Quellen sagen, indem es ausgespielt wird
 cli-help-study-bidding = Spielt die Reizratschläge der Quellen aus: welche Karte sich in welchem Spiel lohnt
 cli-help-study-bidding-arg-deals = Wie viele Spiele gegeben werden; vor dem ersten Blick festlegen
-cli-help-study-bidding-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexziffern [Vorgabe: 1]
+cli-help-study-bidding-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexziffern [sonst: 1]
 cli-help-study-bidding-arg-bot = Wer auf allen Plätzen spielt
 cli-help-study-bidding-arg-chart = Zeichnet als SVG-Bild, wie oft jeder Fall gut ausgeht
 

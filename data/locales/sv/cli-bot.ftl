@@ -8,8 +8,8 @@ cli-help-bot-run = En av programmets spelare som talar protokollet för främman
 cli-help-bot-run-arg-name = Vilken spelare
 cli-help-bot-check = Spelar med ett eget program på varje plats och säger vad det gjorde fel
 cli-help-bot-check-arg-deals = Hur många givar; var och en spelas från första ordet, och en gång till med ett spel som bestämts i förväg
-cli-help-bot-check-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexadecimala siffror [standard: 1]
-cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [standard: 10000]
+cli-help-bot-check-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexadecimala siffror [annars: 1]
+cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [annars: 10000]
 cli-help-bot-check-arg-command = Kommandot som startar programmet, med dess argument
 
 cli-bot-option = --bot: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --bot simple="python3 simple.py".
