@@ -11,6 +11,7 @@ use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, S
 
 use crate::reason::{self, Reason};
 use crate::situation::deal_around;
+use crate::sure::{self, pooled};
 
 /// The bot whose judgement is given, unless another one is named.
 pub const ADVISER: &str = "strong";
@@ -19,6 +20,10 @@ pub const ADVISER: &str = "strong";
 const SEED: u64 = 1;
 /// So many of the best ways to keep are named for each contract.
 const KEEPS: usize = 3;
+/// So many knock-outs, each in worlds of its own, choose the ways to keep that are then compared.
+const KNOCK_OUTS: usize = 4;
+/// So many ways to keep go through a knock-out without one being dropped before the end.
+const TOGETHER: usize = 3;
 
 /// What an action can be expected to bring.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,11 +32,15 @@ pub struct Value {
     pub settlement: f32,
     /// The probability, 0 to 1, that the own side wins.
     pub win: f32,
+    /// Half the 95 % interval of the settlement: how far chance in the sampled deals may have led it astray. What
+    /// the judgement itself gets wrong is not in it. `None` if it was asked for once only, see
+    /// [`Adviser::repeated`], or was not sampled.
+    pub error: Option<f32>,
 }
 
 impl From<&Alternative> for Value {
     fn from(alternative: &Alternative) -> Value {
-        Value { settlement: alternative.settlement, win: alternative.win }
+        Value { settlement: alternative.settlement, win: alternative.win, error: None }
     }
 }
 
@@ -75,6 +84,7 @@ pub struct Advice {
 pub struct Adviser {
     bot: Box<dyn Bot>,
     bidder: Option<(Arc<Rules>, Bidder<'static>)>,
+    times: usize,
 }
 
 impl Adviser {
@@ -83,7 +93,14 @@ impl Adviser {
     /// # Errors
     /// If there is no such bot.
     pub fn new(bot: &str) -> Result<Adviser, UnknownBot> {
-        Ok(Adviser { bot: by_name(bot)?, bidder: None })
+        Ok(Adviser { bot: by_name(bot)?, bidder: None, times: 1 })
+    }
+
+    /// The same adviser, which puts each question to the bot so many times, each time with chance of its own, and
+    /// takes the mean: slower by that much, but surer, and each [`Value`] has its error.
+    #[must_use]
+    pub fn repeated(self, times: usize) -> Adviser {
+        Adviser { times: times.max(1), ..self }
     }
 
     /// The name of the bot.
@@ -101,16 +118,25 @@ impl Adviser {
             let rest = view.choices.iter().filter(|&&action| action != decision.action);
             let all = std::iter::once(&decision.action).chain(rest);
             all.map(|&action| Advised { action, value: None, reasons: Vec::new() }).collect()
-        } else if view.phase == Phase::Play {
-            cards(view, &decision)
         } else {
-            weighed(&decision)
+            match view.phase {
+                Phase::Keep | Phase::Discard => self.exchanged(view, Adviser::decide_by)?,
+                phase => {
+                    let mut decisions = vec![decision];
+                    decisions.extend((1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n))));
+                    if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) }
+                }
+            }
         };
         options.retain(|option| option.action != Action::Challenge);
         if view.phase == Phase::Auction {
             let bidder = bidder_of(&mut self.bidder, &view.rules);
             let best = options.first().map(|option| option.action);
             for option in &mut options {
+                // What never changes comes from the tables of the auction alone; how far they err is not known.
+                if let Some(value) = &mut option.value {
+                    value.error = value.error.filter(|&error| error > 0.0);
+                }
                 if let Action::Say(word) = option.action {
                     option.reasons = reason::of_word(view, bidder, word, best == Some(option.action));
                 }
@@ -127,8 +153,7 @@ impl Adviser {
             .into_iter()
             .filter_map(|declaration| {
                 let keeping = keep_view(view, declaration)?;
-                let decision = self.exchange(&keeping)?;
-                let mut keeps = weighed(&decision);
+                let mut keeps = self.exchanged(&keeping, Adviser::exchange_by)?;
                 keeps.truncate(KEEPS);
                 let reasons = reason::of_game(view, declaration.contract);
                 Some(GameAdvice { declaration, reasons, keeps })
@@ -142,18 +167,61 @@ impl Adviser {
 
     /// The decision of the bot, with its chance as at the first question.
     pub(crate) fn decide(&mut self, view: &View) -> Option<Decision> {
-        self.bot.decide(view, &mut Turn::unlimited(&mut chance()))
+        self.decide_by(view, &mut chance(0))
+    }
+
+    fn decide_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
+        self.bot.decide(view, &mut Turn::unlimited(chance))
     }
 
     /// The best of the keeps or discards listed in the view.
     pub(crate) fn exchange(&mut self, view: &View) -> Option<Decision> {
+        self.exchange_by(view, &mut chance(0))
+    }
+
+    fn exchange_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
         let bidder = bidder_of(&mut self.bidder, &view.rules);
-        advice::exchange(view, &mut Turn::unlimited(&mut chance()), bidder)
+        advice::exchange(view, &mut Turn::unlimited(chance), bidder)
+    }
+
+    /// The best ways to keep or discard. They come out of knock-outs by `knock_out`: a single one may drop the best
+    /// way in its first few worlds. Whatever came out of one of several is then compared again in fresh worlds,
+    /// the same for all, so that the last word is not had by the worlds that did the choosing.
+    fn exchanged(
+        &mut self,
+        view: &View,
+        knock_out: fn(&mut Adviser, &View, &mut Chooser) -> Option<Decision>,
+    ) -> Option<Vec<Advised>> {
+        if self.times < 2 {
+            return Some(weighed(&[knock_out(self, view, &mut chance(0))?]));
+        }
+        let mut chosen: Vec<Decision> =
+            (0..KNOCK_OUTS).filter_map(|n| knock_out(self, view, &mut chance(n))).collect();
+        chosen.iter_mut().for_each(|decision| decision.alternatives.truncate(TOGETHER));
+        let finalists = sure::actions(&chosen);
+        let groups = finalists.len().div_ceil(TOGETHER).max(1);
+        let mut alone = view.clone();
+        let mut judged = Vec::new();
+        for n in 0..self.times {
+            let mut all: Option<Decision> = None;
+            // Groups of the same size as far as possible: one alone would be done in its first worlds.
+            for group in 0..groups {
+                alone.choices = finalists.iter().skip(group).step_by(groups).copied().collect();
+                let Some(decision) = self.exchange_by(&alone, &mut chance(KNOCK_OUTS + n)) else { continue };
+                match &mut all {
+                    Some(all) => all.alternatives.extend(decision.alternatives),
+                    none => *none = Some(decision),
+                }
+            }
+            judged.extend(all);
+        }
+        Some(weighed(&judged))
     }
 }
 
-fn chance() -> Chooser {
-    Choosers::new(Seed::from_number(SEED)).of_deal(0)
+/// The chance of the n-th time that a question is put.
+fn chance(n: usize) -> Chooser {
+    Choosers::new(Seed::from_number(SEED)).of_deal(n as u64)
 }
 
 fn bidder_of<'a>(
@@ -166,32 +234,49 @@ fn bidder_of<'a>(
     &kept.get_or_insert_with(|| (Arc::clone(rules), Bidder::new(rules))).1
 }
 
-fn weighed(decision: &Decision) -> Vec<Advised> {
-    let of = |a: &Alternative| Advised { action: a.action, value: Some(a.into()), reasons: Vec::new() };
-    decision.alternatives.iter().map(of).collect()
+/// Every action that some of the answers to a question weighed, best first.
+fn weighed(decisions: &[Decision]) -> Vec<Advised> {
+    let of = |action: Action| {
+        let find = |d: &Decision| d.alternatives.iter().find(|a| a.action == action).map(Value::from);
+        Advised { action, value: pooled(decisions, find), reasons: Vec::new() }
+    };
+    let mut options: Vec<Advised> = sure::actions(decisions).into_iter().map(of).collect();
+    // A single answer has its own order: of what brings nearly the same it looks at the points, too.
+    if decisions.len() > 1 {
+        options.sort_by(by_worth);
+    }
+    options
+}
+
+/// Whatever is expected to bring more comes first.
+fn by_worth(a: &Advised, b: &Advised) -> Ordering {
+    match (a.value, b.value) {
+        (Some(a), Some(b)) => b.settlement.total_cmp(&a.settlement),
+        _ => Ordering::Equal,
+    }
 }
 
 /// Every card that may be played. Bots weigh one of several cards that come to the same, the lowest; the
 /// others are worth what it is worth.
-fn cards(view: &View, decision: &Decision) -> Vec<Advised> {
+fn cards(view: &View, decisions: &[Decision]) -> Vec<Advised> {
     let mut options: Vec<Advised> = view
         .choices
         .iter()
         .filter_map(|&action| if let Action::Play(card) = action { Some(card) } else { None })
         .map(|card| {
-            let value = of_card(decision, card).map(Value::from);
+            let value = pooled(decisions, |decision| of_card(decision, card).map(Value::from));
             Advised { action: Action::Play(card), value, reasons: Vec::new() }
         })
         .collect();
-    let chosen = decision.action;
-    // What the bot would play goes first: of cards that bring nearly the same it looks at the points, too.
-    options.sort_by(|a, b| {
-        let by_worth = match (a.value, b.value) {
-            (Some(a), Some(b)) => b.settlement.total_cmp(&a.settlement),
-            _ => Ordering::Equal,
-        };
-        (b.action == chosen).cmp(&(a.action == chosen)).then(by_worth)
-    });
+    let Some(chosen) = decisions.first().map(|decision| decision.action) else { return options };
+    options.sort_by(by_worth);
+    // Of cards that bring the same the bot looks at the points, too: the one it would play goes first, if by the
+    // mean of all answers it is not worse.
+    let worth = |option: &Advised| option.value.map(|value| value.settlement);
+    let first = options.iter().position(|option| option.action == chosen);
+    if let Some(first) = first.filter(|&n| decisions.len() == 1 || worth(&options[n]) == worth(&options[0])) {
+        options[..=first].rotate_right(1);
+    }
     options
 }
 
@@ -236,7 +321,7 @@ fn playable(view: &View, seat: Seat) -> Vec<Declaration> {
 /// them is in it.
 fn keep_view(view: &View, declaration: Declaration) -> Option<View> {
     let seat = declaration.declarer;
-    let deal = deal_around(&view.rules, view.dealer, seat, view.hand, &mut chance());
+    let deal = deal_around(&view.rules, view.dealer, seat, view.hand, &mut chance(0));
     let game = Game::declared(Arc::clone(&view.rules), deal, declaration).ok()?;
     let mut keeping = game.view(Some(seat));
     keeping.words.clone_from(&view.words);

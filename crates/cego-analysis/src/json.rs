@@ -14,11 +14,14 @@ pub fn number(x: f32) -> Json {
     json!(rounded + 0.0)
 }
 
-/// An action with what it brings; `null` twice where that is not known.
+/// An action with what it brings; `null` where that is not known.
 #[must_use]
 pub fn action(action: Action, value: Option<Value>) -> Json {
     let mut object = json!(ActionJson::from(action));
     object["settlement"] = value.map_or(Json::Null, |value| number(value.settlement));
+    let interval =
+        |v: Value| v.error.map(|half| json!([number(v.settlement - half), number(v.settlement + half)]));
+    object["ci95"] = value.and_then(interval).unwrap_or_default();
     object["win"] = value.map_or(Json::Null, |value| number(value.win));
     object
 }

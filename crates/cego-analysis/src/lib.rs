@@ -16,6 +16,7 @@ mod reason;
 mod review;
 mod situation;
 mod solve;
+mod sure;
 
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice, Value};
 pub use reason::Reason;

@@ -32,10 +32,8 @@ pub fn answer(
         id: question.id,
         action: Box::new(decision.action.into()),
         alternatives: weighed
-            .map(|one| AlternativeJson {
-                action: one.action.into(),
-                settlement: one.settlement,
-                win: one.win,
+            .map(|one| {
+                Some(AlternativeJson { action: one.action.into(), settlement: one.settlement, win: one.win })
             })
             .collect(),
         ran_out: decision.ran_out,

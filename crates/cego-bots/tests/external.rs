@@ -164,12 +164,13 @@ fn one_that_closes_its_output_has_ended() {
 #[test]
 fn one_that_says_nothing_loses_its_turns_but_not_the_time_of_the_others() {
     let begun = Instant::now();
-    let kinds = [FaultKind::Stalled, FaultKind::GivenUp];
-    if finds("silent", patience(60, 40), &kinds).is_none() {
-        return;
-    }
+    // Who never says hello has not stalled: the start is at fault, not the answer.
+    let kinds = [FaultKind::NoHello, FaultKind::GivenUp];
+    let Some(silent) = finds("silent", patience(60, 40), &kinds) else { return };
+    assert_eq!((silent.examples[0].detail.as_str(), silent.slowest_start), ("60", None));
     finds("flood", patience(60, 40), &kinds);
-    finds("never reads", patience(60, 40), &kinds);
+    let started = Patience { start: LONG, ..patience(0, 40) };
+    finds("never reads", started, &[FaultKind::Stalled, FaultKind::GivenUp]);
     // Each has at most twelve stalls.
     assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
 }
@@ -184,7 +185,8 @@ fn late_answers_are_not_taken_for_others() {
     assert!(report.counts[&FaultKind::Stalled] <= 3, "{report:?}");
     assert_eq!(report.examples[0].detail, "450");
     let report = report_of_late_hello();
-    assert!(report.counts[&FaultKind::Stalled] >= 1 && report.introduction.is_some(), "{report:?}");
+    assert!(report.counts[&FaultKind::NoHello] >= 1 && report.introduction.is_some(), "{report:?}");
+    assert!(report.slowest_start >= Some(Duration::from_millis(600)), "{report:?}");
 }
 
 fn report_of_late_hello() -> Report {
@@ -226,6 +228,9 @@ fn small_faults_are_noted_but_cost_no_turn() {
     assert_eq!(report.lost_turns(), 0);
     let report = finds("unknown type", patient(), &[FaultKind::UnknownType]).unwrap();
     assert_eq!((report.lost_turns(), report.examples[0].detail.as_str()), (0, "claim"));
+    // Reasons of the wrong type are dropped, and nothing else.
+    let report = finds("bad reasons", patient(), &[FaultKind::Reasons]).unwrap();
+    assert_eq!(report.lost_turns(), 0);
 }
 
 #[test]

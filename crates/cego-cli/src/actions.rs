@@ -1,5 +1,6 @@
 //! Actions and numbers about them, in words.
 
+use cego_bots::LEVELS;
 use cego_core::{Action, Stage};
 use cego_locale::{Asked, Locale};
 
@@ -19,6 +20,16 @@ pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
             locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
         }
     }
+}
+
+/// The level behind which a player of the program stands, if it is one.
+pub(crate) fn level(bot: &str) -> Option<&'static str> {
+    LEVELS.iter().find(|level| level.bot == bot).map(|level| level.name)
+}
+
+/// A player by its name, with its level: `strong (level5)`.
+pub(crate) fn player(bot: &str) -> String {
+    level(bot).map_or_else(|| bot.to_owned(), |level| format!("{bot} ({level})"))
 }
 
 /// An expected settlement with its sign.

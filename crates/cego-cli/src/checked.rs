@@ -24,7 +24,7 @@ impl Wrong {
     pub(crate) fn text(&self, locale: &Locale) -> String {
         match self {
             Wrong::Unreadable(error) => {
-                let what = record_words::problem(locale, error);
+                let what = record_words::problem(locale, &error.problem);
                 match error.column {
                     Some(column) => locale.format(
                         "cli-wrong-column",
@@ -55,7 +55,7 @@ impl Wrong {
     pub(crate) fn json(&self, locale: &Locale, record: u64) -> Value {
         let (line, column, step, seat, reason, atom, text) = match self {
             Wrong::Unreadable(error) => {
-                let text = record_words::problem(locale, error);
+                let text = record_words::problem(locale, &error.problem);
                 (error.line, error.column, None, None, error.problem.id(), None, text)
             }
             Wrong::Broken(broken) => {
@@ -93,7 +93,8 @@ pub(crate) struct Good {
     pub(crate) replayed: Replayed,
 }
 
-/// Reads and replays every record and hands each on, with its number from 1. One is held at a time.
+/// Reads and replays every record and hands each on, with its number from 1. One is held at a time. At the end
+/// it is told which of the rulesets given no record named.
 /// `watch` sees each action before it is done; `None` begins a new record.
 pub(crate) fn each(
     input: Input,
@@ -118,5 +119,6 @@ pub(crate) fn each(
     if number == 0 {
         return Err(Failure::Data(vec![Message::new("cli-no-record").with("file", input.name)]));
     }
+    books.tell_unused();
     Ok(())
 }

@@ -46,15 +46,32 @@ fn localize(command: Command, id: &str, locale: &Locale) -> Command {
         .help_template(template(locale))
         .subcommand_help_heading(locale.text("cli-help-heading-commands"))
         .mut_args(|arg| {
-            let text = locale.text(&argument_id(id, &arg));
+            let text = format!("{}{}", locale.text(&argument_id(id, &arg)), remarks(locale, &arg));
             let heading = if arg.is_positional() { &arguments } else { &options };
-            arg.help(text).help_heading(heading.clone())
+            // The parser would say its remarks in English.
+            arg.help(text).help_heading(heading.clone()).hide_default_value(true).hide_possible_values(true)
         });
     let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for name in names {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
+}
+
+/// What an argument takes, and what is taken if it is not given.
+fn remarks(locale: &Locale, arg: &Arg) -> String {
+    if !arg.get_action().takes_values() {
+        return String::new();
+    }
+    let say = |id: &str, name, words: Vec<String>| {
+        let told = locale.format(id, &[(name, words.join(", ").into())]);
+        if words.is_empty() { String::new() } else { format!(" {told}") }
+    };
+    let default = arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned());
+    let default: Vec<String> = default.filter(|_| !arg.is_hide_default_value_set()).collect();
+    let values = arg.get_possible_values().into_iter().filter(|_| !arg.is_hide_possible_values_set());
+    let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+    say("cli-help-default", "value", default) + &say("cli-help-values", "values", values)
 }
 
 /// The message with the help of an argument; those of every command have one text.
@@ -68,9 +85,15 @@ fn argument_id(command: &str, arg: &Arg) -> String {
     match name.as_str() {
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "file" => "cli-help-any-file".to_owned(),
-        "record" if of_records || command == "cli-help-advise" => "cli-help-any-record".to_owned(),
+        "record" if of_records => "cli-help-any-record".to_owned(),
         "at" => "cli-help-any-at".to_owned(),
         "output" => "cli-help-any-output".to_owned(),
+        // Only with a hand, or only with a record, and so with a default in words.
+        "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {
+            format!("{command}-arg-{name}")
+        }
+        // Nobody sits out in a match.
+        "players" if command == "cli-help-arena" => format!("{command}-arg-{name}"),
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
         _ => format!("{command}-arg-{name}"),
     }

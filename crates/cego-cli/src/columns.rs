@@ -1,5 +1,6 @@
 //! Numbers and tables for people.
 
+use cego_core::rules::{Rules, UnitName};
 use cego_locale::Locale;
 
 /// A part of the whole in percent; a dash for none.
@@ -11,6 +12,15 @@ pub(crate) fn percent(locale: &Locale, part: Option<f64>) -> String {
 pub(crate) fn decimal(locale: &Locale, text: String) -> String {
     let text = if text == "-0.00" { "+0.00".to_owned() } else { text };
     text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
+}
+
+/// What all amounts of a report are counted in.
+pub(crate) fn units(locale: &Locale, rules: &Rules) -> String {
+    let unit = match rules.unit_name {
+        UnitName::Point => "unit-point",
+        UnitName::Cent => "unit-cent",
+    };
+    locale.format("cli-amounts-in", &[("unit", locale.text(unit).into())])
 }
 
 /// Rows in columns: the first `left` of them begin at the left, the others end at the right.

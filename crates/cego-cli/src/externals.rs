@@ -39,6 +39,14 @@ impl Externals {
         list
     }
 
+    /// Adds to `wrong` those that nobody in `players` asks for.
+    pub(crate) fn all_play<'a>(&self, players: impl Iterator<Item = &'a str>, wrong: &mut Vec<Message>) {
+        let asked: Vec<&str> = players.collect();
+        let idle = self.0.iter().filter(|program| !asked.contains(&program.name()));
+        wrong
+            .extend(idle.map(|program| Message::new("cli-bot-idle").with("name", program.name().to_owned())));
+    }
+
     /// Whether there are none.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -4,7 +4,18 @@ use cego_core::rules::Allowed;
 use cego_locale::{Arg, Locale};
 use cego_rules::{Fault, FaultKind, LoadError};
 
+use crate::failure::Failure;
 use crate::message::Message;
+
+/// Why a ruleset that was asked for is not to be had. A name that nothing has is a wrong call; what is wrong
+/// within a file is wrong data.
+pub(crate) fn failure(locale: &Locale, error: &LoadError) -> Failure {
+    let unknown = |f: &Fault| matches!(f.kind, FaultKind::UnknownRuleset { .. });
+    match error.faults.iter().all(unknown) {
+        true => Failure::Usage(messages(locale, error)),
+        false => Failure::Data(messages(locale, error)),
+    }
+}
 
 /// Everything that is wrong with a ruleset, one message each.
 pub(crate) fn messages(locale: &Locale, error: &LoadError) -> Vec<Message> {

@@ -20,9 +20,11 @@ mod new_file;
 mod output;
 mod points;
 mod position;
+mod progress;
 mod record_words;
 mod rulebooks;
 mod table;
+mod usage;
 mod working;
 
 use std::ffi::OsString;
@@ -48,6 +50,11 @@ fn main() -> ExitCode {
     {
         Ok(cli) => cli,
         Err(error) => {
+            if let Some(lines) = usage::words(&locale, &error) {
+                lines.iter().for_each(|line| output::tell(line));
+                output::tell(&locale.text("cli-see-help"));
+                return ExitCode::from(2);
+            }
             // Help and version come this way too, for stdout and with exit code 0. A closed pipe is fine.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));

@@ -30,6 +30,7 @@ pub(crate) fn open(
     wanted: &Wanted<'_>,
     watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<(Entry, Game), Failure> {
+    let mut books = Rulebooks::new(locale, wanted.rules)?;
     let input = Input::open(wanted.file)?;
     let name = input.name.clone();
     let broken = |wrong: &Wrong| {
@@ -64,9 +65,12 @@ pub(crate) fn open(
             entry.record.settlement = None;
         }
     }
-    let mut books = Rulebooks::new(locale, wanted.rules)?;
     let replayed = replay_watched(&entry, |ruleset, table| books.find(ruleset, table), watch)
         .map_err(|found| broken(&Wrong::Broken(found)))?;
+    if books.all_unused() {
+        let message = Message::new("cli-position-rules").with("given", books.unused().join(", "));
+        return Err(Failure::Usage(vec![message.with("ruleset", entry.record.ruleset.name.clone())]));
+    }
     Ok((entry, replayed.game))
 }
 

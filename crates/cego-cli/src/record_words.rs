@@ -2,7 +2,7 @@
 
 use cego_core::{BySeat, DealFault, TableSize};
 use cego_locale::{Arg, Locale};
-use cego_record::{Breach, Break, Problem, ReadError, TagFault};
+use cego_record::{Breach, Break, Phrase, Problem, TagFault, Tags};
 
 /// One thing wrong with a deal.
 pub(crate) fn deal_fault(locale: &Locale, fault: &DealFault) -> String {
@@ -32,38 +32,62 @@ fn deal_faults(locale: &Locale, faults: &[DealFault]) -> String {
     locale.format("problem-no_deal", &[("faults", list.join("; ").into())])
 }
 
-/// Why a record cannot be read. What a reader expected at a place stands there in the words of the format,
-/// which are English.
-pub(crate) fn problem(locale: &Locale, error: &ReadError) -> String {
-    let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("problem-{}", error.problem.id()), args);
-    match &error.problem {
+/// Why a record cannot be read.
+pub(crate) fn problem(locale: &Locale, problem: &Problem) -> String {
+    let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("problem-{}", problem.id()), args);
+    match problem {
         Problem::Io(error) => say(&[("error", error.to_string().into())]),
         Problem::LineTooLong(most) | Problem::RecordTooLong(most) => say(&[("most", (*most).into())]),
         Problem::Version(version) => {
             say(&[("version", version.into()), ("known", format!("1–{}", cego_record::VERSION).into())])
         }
-        Problem::Found { found, expected } if found.is_empty() => {
-            locale.format("problem-nothing_found", &[("expected", expected.into())])
+        Problem::VersionTooLow { marked, needed } => {
+            say(&[("marked", (*marked).into()), ("needed", (*needed).into())])
         }
-        Problem::Found { found, expected } => say(&[("found", found.into()), ("expected", expected.into())]),
+        Problem::Found { found, expected } if found.is_empty() => {
+            locale.format("problem-nothing_found", &[("expected", phrase(locale, expected).into())])
+        }
+        Problem::Found { found, expected } => {
+            say(&[("found", found.into()), ("expected", phrase(locale, expected).into())])
+        }
         Problem::Missing(names) => say(&[("names", names.join(", ").into())]),
         Problem::TagTwice(name) | Problem::Tag(TagFault::Twice(name)) => {
             locale.format("problem-tag_twice", &[("name", name.into())])
         }
-        Problem::Tag(fault) => say(&[("what", fault.to_string().into())]),
+        Problem::Tag(TagFault::Name(name)) => locale.format("problem-tag_name", &[("name", name.into())]),
+        Problem::Tag(TagFault::Reserved(name)) => {
+            locale.format("problem-tag_reserved", &[("name", name.into())])
+        }
+        Problem::Tag(TagFault::TooMany) => {
+            locale.format("problem-tags_too_many", &[("most", Tags::MOST.into())])
+        }
         Problem::CardTwice { card, place } => {
-            say(&[("card", card.to_string().into()), ("place", place.into())])
+            say(&[("card", card.to_string().into()), ("place", phrase(locale, place).into())])
         }
         Problem::Deal(faults) => deal_faults(locale, faults),
         Problem::NotClosed { what, closing } => {
-            say(&[("what", (*what).into()), ("closing", closing.to_string().into())])
+            say(&[("what", phrase(locale, what).into()), ("closing", closing.to_string().into())])
         }
         Problem::TrickNumber { found, expected } => {
             say(&[("found", (*found).into()), ("expected", (*expected).into())])
         }
         Problem::NotZeroSum(sum) => say(&[("sum", format!("{sum:+}").into())]),
         Problem::Json(what) => say(&[("what", what.into())]),
+        Problem::InAction { step, problem: inner } => {
+            let what = self::problem(locale, inner);
+            locale.format("problem-in_action", &[("step", (*step).into()), ("what", what.into())])
+        }
         _ => say(&[]),
+    }
+}
+
+/// What a reader speaks of.
+fn phrase(locale: &Locale, phrase: &Phrase) -> String {
+    match phrase {
+        Phrase::Thing(thing, number) => {
+            locale.format(&format!("thing-{}", thing.id()), &[("number", (*number).into())])
+        }
+        Phrase::Literal(words) => words.clone(),
     }
 }
 
@@ -93,4 +117,45 @@ pub(crate) fn breach(locale: &Locale, broken: &Break) -> String {
 
 fn list(amounts: &BySeat<i32>, table: TableSize) -> String {
     amounts.values(table).iter().map(|n| format!("{n:+}")).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_record::Thing;
+
+    use super::*;
+
+    /// They are named by ids that no compiler checks. That the other languages have what English has is tested
+    /// with the locale files.
+    #[test]
+    fn every_thing_of_the_format_has_words() {
+        let locale = Locale::english();
+        let missing: Vec<_> =
+            Thing::all().map(Thing::id).filter(|id| !locale.has(&format!("thing-{id}"))).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    /// No English stands in the sentences of the other languages.
+    #[test]
+    fn what_is_wrong_is_said_in_one_language() {
+        let step = |problem| Problem::InAction { step: 53, problem: Box::new(problem) };
+        let found = |thing: Thing| Problem::Found { found: "X".to_owned(), expected: thing.into() };
+        for (lang, words) in [
+            ("de", ["Handlung 53", "eine Karte, etwa T21", "Kommentar", "gehört zum Format"]),
+            ("en", ["action 53", "a card, as T21", "comment", "belongs to the format"]),
+            ("sv", ["handling 53", "ett kort, till exempel T21", "kommentar", "hör till formatet"]),
+        ] {
+            let locale = Locale::load(lang).unwrap();
+            let problems = [
+                step(found(Thing::Contract)),
+                found(Thing::Card),
+                Problem::NotClosed { what: Thing::OpenComment.into(), closing: '}' },
+                Problem::Tag(TagFault::Reserved("Seat9".to_owned())),
+            ];
+            for (problem, words) in problems.iter().zip(words) {
+                let said = super::problem(&locale, problem);
+                assert!(said.contains(words) && !said.contains(['⟦', '$']), "{said}");
+            }
+        }
+    }
 }

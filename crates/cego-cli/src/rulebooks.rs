@@ -7,10 +7,12 @@ use std::sync::Arc;
 use cego_core::TableSize;
 use cego_locale::Locale;
 use cego_record::{Resolved, RulesetRef};
-use cego_rules::{Library, Ruleset};
+use cego_rules::{Library, LoadError, Ruleset};
 
 use crate::failure::Failure;
 use crate::faults;
+use crate::message::Message;
+use crate::output::tell;
 
 /// More different rules than this are not kept at a time: records can name any number of overrides.
 const MOST_KEPT: usize = 64;
@@ -19,8 +21,8 @@ const MOST_KEPT: usize = 64;
 pub(crate) struct Rulebooks<'a> {
     locale: &'a Locale,
     library: Library,
-    /// Rulesets from files, by the name they give themselves.
-    files: Vec<Ruleset>,
+    /// Rulesets from files, by the name they give themselves, and whether a record named them.
+    files: Vec<(Ruleset, bool)>,
     found: BTreeMap<(String, Vec<String>, TableSize), Resolved>,
 }
 
@@ -33,14 +35,32 @@ impl<'a> Rulebooks<'a> {
         let (mut rulesets, mut wrong) = (Vec::new(), Vec::new());
         for file in files {
             match library.open(file) {
-                Ok(ruleset) => rulesets.push(ruleset),
-                Err(error) => wrong.extend(faults::messages(locale, &error)),
+                Ok(ruleset) => rulesets.push((ruleset, false)),
+                Err(error) => wrong.extend(error.faults),
             }
         }
         if !wrong.is_empty() {
-            return Err(Failure::Data(wrong));
+            return Err(faults::failure(locale, &LoadError { faults: wrong }));
         }
         Ok(Rulebooks { locale, library, files: rulesets, found: BTreeMap::new() })
+    }
+
+    /// The rulesets given that no record has named so far.
+    pub(crate) fn unused(&self) -> Vec<&str> {
+        self.files.iter().filter(|(_, named)| !named).map(|(ruleset, _)| ruleset.name.as_str()).collect()
+    }
+
+    /// Says on stderr which of them these are.
+    pub(crate) fn tell_unused(&self) {
+        let unused = self.unused().join(", ");
+        if !unused.is_empty() {
+            tell(&Message::new("cli-rules-unused").with("given", unused).text(self.locale));
+        }
+    }
+
+    /// Whether rulesets were given, and no record has named any of them.
+    pub(crate) fn all_unused(&self) -> bool {
+        !self.files.is_empty() && self.files.iter().all(|(_, named)| !named)
     }
 
     /// The rules of a record, or why there are none, in words.
@@ -72,15 +92,16 @@ impl<'a> Rulebooks<'a> {
     }
 
     /// By name alone: a record must not reach into the file system.
-    fn open(&self, name: &str) -> Result<Ruleset, String> {
-        if let Some(ruleset) = self.files.iter().find(|ruleset| ruleset.name == name) {
+    fn open(&mut self, name: &str) -> Result<Ruleset, String> {
+        if let Some((ruleset, named)) = self.files.iter_mut().find(|(ruleset, _)| ruleset.name == name) {
+            *named = true;
             return Ok(ruleset.clone());
         }
         let mut known = self.library.names();
         if known.iter().any(|one| one == name) {
             return self.library.open(name).map_err(|error| self.faults(&error));
         }
-        known.extend(self.files.iter().map(|ruleset| ruleset.name.clone()));
+        known.extend(self.files.iter().map(|(ruleset, _)| ruleset.name.clone()));
         let shown: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
         let args = [("name", shown.into()), ("known", known.join(", ").into())];
         Err(self.locale.format("breach-rules-unknown", &args))

@@ -57,7 +57,7 @@ impl TableArgs {
                 .with("ruleset", error.ruleset)
                 .with("players", self.players)
                 .with("known", known.join(", "));
-            Failure::Data(vec![message])
+            Failure::Usage(vec![message])
         })?;
         Ok(Table { ruleset, rules })
     }
@@ -65,7 +65,10 @@ impl TableArgs {
 
 /// The ruleset of this name or file, with switches set on top of it.
 pub(crate) fn open(locale: &Locale, name: &str, set: &[String]) -> Result<Ruleset, Failure> {
-    let failure = |error| Failure::Data(faults::messages(locale, &error));
-    let ruleset = Library::new().open(name).map_err(failure)?;
-    if set.is_empty() { Ok(ruleset) } else { ruleset.overridden(set).map_err(failure) }
+    let ruleset = Library::new().open(name).map_err(|error| faults::failure(locale, &error))?;
+    if set.is_empty() {
+        return Ok(ruleset);
+    }
+    // Whatever is wrong with them was written in the call.
+    ruleset.overridden(set).map_err(|error| Failure::Usage(faults::messages(locale, &error)))
 }

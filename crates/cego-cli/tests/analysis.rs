@@ -45,6 +45,34 @@ fn a_bad_situation_is_refused_with_the_reason() {
     advise(HAND, &["--after", "selbst"]).fails(1, &["word 1", "seat 1", "nothing_to_hold"]);
 }
 
+/// A hand and a record are two ways to ask. What belongs to the other one is refused, not passed over.
+#[test]
+fn a_hand_and_a_record_do_not_mix() {
+    let record = record();
+    let with_record = |args: &[&str]| cego_with_input(&[&["advise", "-"], args].concat(), &record);
+    for (option, value) in [("--seat", "2"), ("--after", "fort"), ("--players", "4"), ("--set", "max_fach=8")]
+    {
+        with_record(&[option, value]).fails(2, &[option, "do not go together", "--hand"]);
+    }
+    with_record(&["--seat", "2", "--after", "fort"]).fails(2, &["--seat, --after"]);
+    for (option, value) in [("--at", "3"), ("--record", "1")] {
+        advise(HAND, &[option, value]).fails(2, &[option, "do not go together", "--hand"]);
+    }
+    with_record(&["--hand", HAND, "--rules", "stockholm"]).fails(2, &["-", "do not go together", "--hand"]);
+    // A ruleset given is for a record that names it; this one names another.
+    for args in [&["advise"][..], &["solve", "--at", "40"], &["analyze", "--deep", "0"]] {
+        let args = [args, &["-", "--rules", "schopfheim"]].concat();
+        cego_with_input(&args, &record).fails(2, &["--rules", "stockholm", "schopfheim"]);
+    }
+    with_record(&["--at", "54", "--rules", "stockholm"]).ok();
+    for command in [&["replay"][..], &["record", "verify"]] {
+        let args = [command, &["-", "--rules", "schopfheim"]].concat();
+        cego_with_input(&args, &record).tells(0, &["--rules", "schopfheim"]);
+        let args = [command, &["-", "--rules", "stockholm"]].concat();
+        cego_with_input(&args, &record).ok();
+    }
+}
+
 /// Words can be run together, and a number may say whose they are.
 #[test]
 fn the_words_before_are_understood() {
@@ -74,6 +102,15 @@ fn advice_speaks_every_language_and_json() {
     let worth: Vec<f64> = options.iter().map(|o| o["settlement"].as_f64().unwrap()).collect();
     assert!(options.len() >= 2 && worth.is_sorted_by(|a, b| a >= b), "{text}");
     assert!(options.iter().all(|o| !o["reasons"].as_array().unwrap().is_empty()), "{text}");
+    for option in options {
+        let interval = &option["ci95"];
+        let [low, high] = [&interval[0], &interval[1]].map(|end| end.as_f64().unwrap());
+        let mean = option["settlement"].as_f64().unwrap();
+        assert!(low < mean && mean < high, "{option}");
+    }
+    let told = advise(HAND, &more).ok().stdout;
+    let line = told.lines().find(|line| line.contains('%')).unwrap();
+    assert!(line.contains(" ±") && told.contains("±: 95 % interval"), "{told}");
     assert!(options.iter().any(|o| o["said"] == "eine" && o["contract"] == "eine"), "{text}");
 }
 
@@ -113,6 +150,41 @@ fn only_cards_are_solved() {
     assert!(early.stdout.contains("\"points\""));
 }
 
+/// What is explained below the table is what stands in it.
+#[test]
+fn a_raeuber_is_explained_by_the_columns_it_has() {
+    let args = [
+        "simulate",
+        "--rules",
+        "schopfheim",
+        "--set",
+        "raeuber_rounds=true",
+        "--raeuber-rounds",
+        "--seed",
+        "11",
+    ];
+    let record = cego(&args).ok().stdout.into_bytes();
+    for (lang, points, safe) in
+        [("en", "card points", "safe"), ("de", "Kartenpunkte", "icher"), ("sv", "kortpoäng", "säkert")]
+    {
+        let text = cego_with_input(&["solve", "-", "--at", "28", "--lang", lang], &record).ok().stdout;
+        assert!(text.contains(points) && text.contains("max^n"), "{text}");
+        assert!(!text.to_lowercase().contains(safe), "{text}");
+    }
+}
+
+/// Swedish has one word for a record; "protokoll" is that of the bots, and the sheet of scores.
+#[test]
+fn a_record_has_one_name_in_swedish() {
+    let record = record();
+    let calls: [&[&str]; 4] =
+        [&["replay", "-"], &["analyze", "-", "--deep", "0"], &["replay", "--help"], &["record", "--help"]];
+    for args in calls {
+        let text = cego_with_input(&[args, &["--lang", "sv"]].concat(), &record).ok().stdout.to_lowercase();
+        assert!(text.contains("uppteckning") && !text.contains("protokoll"), "{text}");
+    }
+}
+
 #[test]
 fn files_without_the_record_are_refused() {
     for command in ["advise", "solve", "analyze"] {
@@ -137,6 +209,49 @@ fn what_was_not_judged_is_said() {
     cego_with_input(&["analyze", "-", "--bot", "thumb"], &record())
         .fails(2, &["--bot: thumb does not weigh"]);
     cego_with_input(&["analyze", "-", "--bot", "nobody"], &record()).fails(2, &["--bot: there is no player"]);
+}
+
+/// What only open cards show has a list of its own: nothing of it could be known, and the biggest comes first.
+#[test]
+fn what_only_hindsight_shows_is_listed_apart() {
+    let args = ["simulate", "--rules", "stockholm", "--seed", "13", "--bots", "thumb"];
+    let record = cego(&args).ok().stdout.into_bytes();
+    let json =
+        cego_with_input(&["analyze", "-", "--bot", "policy", "--deep", "5", "--json"], &record).ok().stdout;
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let mut costs: Vec<i64> = value["decisions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|d| d["knowable"]["cost"].as_f64().unwrap_or(0.0) < 0.25)
+        .filter_map(|d| d["hindsight"]["cost"].as_i64().filter(|&cost| cost > 0))
+        .collect();
+    costs.sort_unstable_by_key(|&cost| -cost);
+    assert!(costs.len() > 2, "{json}");
+    for (lang, head) in [
+        ("en", "Only seen with all cards open"),
+        ("de", "Nur mit offenen Karten zu sehen"),
+        ("sv", "Syns bara med öppna kort"),
+    ] {
+        let args = ["analyze", "-", "--bot", "policy", "--deep", "5", "--top", "20", "--lang", lang];
+        let text = cego_with_input(&args, &record).ok().stdout;
+        let list: Vec<&str> = text.lines().skip_while(|line| !line.starts_with(head)).skip(1).collect();
+        let told: Vec<i64> =
+            list.iter().map(|line| line.rsplit('−').next().unwrap().parse().unwrap()).collect();
+        assert_eq!(told, costs[..costs.len().min(10)], "{text}");
+    }
+}
+
+/// A level is a seat at the club; who sits there is said with it.
+#[test]
+fn the_judge_is_named_with_its_level() {
+    for bot in ["level5", "strong"] {
+        let args = ["analyze", "-", "--deep", "0", "--bot", bot];
+        let text = cego_with_input(&args, &record()).ok().stdout;
+        assert!(text.lines().next().unwrap().contains("judged by strong (level5)"), "{text}");
+        let text = advise(HAND, &["--bot", bot]).ok().stdout;
+        assert!(text.contains("judged by strong (level5)"), "{text}");
+    }
 }
 
 /// The mistakes come sorted, and the better action is another one.

@@ -78,6 +78,21 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
         ["arena", "--rules", "stockholm", "--bots", "thumb,random", "--deals", "200", "--resume", &journal];
     cego(&other).fails(1, &["rules_hash", "seed", "[\"random\",\"thumb\"]", "another file"]);
     assert_eq!(fs::read(&journal).unwrap(), before);
+    // What is wrong with a line is said in the language of the rest.
+    let lines: Vec<&str> = std::str::from_utf8(&before).unwrap().lines().collect();
+    for (line, words) in [
+        ("{}", ["is no deal", "ist kein Spiel", "är ingen giv"]),
+        (lines[1], ["stands there again", "noch einmal da", "en gång till"]),
+        (
+            &lines[1].replacen("\"deal\":", "\"deal\":1000", 1),
+            ["of another match", "eines anderen", "i en annan"],
+        ),
+    ] {
+        fs::write(&journal, format!("{}\n{}\n{line}\n", lines[0], lines[1])).unwrap();
+        for (lang, word) in ["en", "de", "sv"].into_iter().zip(words) {
+            cego(&[&args[..], &["--lang", lang]].concat()).fails(1, &[word]);
+        }
+    }
     let text = folder.join("letter.txt").display().to_string();
     fs::write(&text, "Dear all\n").unwrap();
     cego(&[&MATCH[..], &["--resume", &text]].concat()).fails(1, &["letter.txt", "no journal"]);
@@ -128,6 +143,39 @@ fn a_player_can_meet_itself() {
     assert_eq!(timeless(&timed.stdout)["pairs"], found["pairs"]);
 }
 
+/// Points in one village are cents in another.
+#[test]
+fn amounts_have_a_unit() {
+    for (rules, unit) in [("stockholm", "Amounts in points"), ("schopfheim", "Amounts in cents")] {
+        let options = ["--rules", rules, "--deals", "2", "--seed", "1"];
+        let calls: [&[&str]; 3] =
+            [&["arena", "--bots", "thumb,random"], &["study", "bidding"], &["simulate", "--summary"]];
+        for args in calls {
+            let text = cego(&[args, &options].concat()).ok().stdout;
+            assert!(text.lines().take(3).any(|line| line.starts_with(unit)), "{text}");
+        }
+    }
+}
+
+/// One deal says nothing of how deals differ, and is one deal, not "1 deals".
+#[test]
+fn a_single_deal_has_no_interval() {
+    for (lang, head, why) in [
+        ("en", "1 deal, ", "single deal has no interval"),
+        ("de", "1 Spiel, ", "hat kein Intervall"),
+        ("sv", "1 giv, ", "har inget intervall"),
+    ] {
+        let text = cego(&[&MATCH[..], &["--deals", "1", "--lang", lang]].concat()).ok().stdout;
+        assert!(text.starts_with(head) && text.contains(why), "{text}");
+        let ladder = text.lines().find(|line| line.starts_with("thumb ")).unwrap();
+        assert!(!ladder.contains('…') && ladder.ends_with('–'), "{text}");
+        let many = cego(&[&MATCH[..], &["--deals", "2", "--lang", lang]].concat()).ok().stdout;
+        assert!(many.lines().find(|line| line.starts_with("thumb ")).unwrap().contains('…'), "{many}");
+    }
+    let edge = &result(&["--deals", "1"])["pairs"][0]["edge"];
+    assert!(edge["mean"].is_f64() && edge["ci95"].is_null() && edge["se"].is_null(), "{edge}");
+}
+
 #[test]
 fn a_wrong_call_is_told() {
     let check = |args: &[&str], words: &[&str]| {
@@ -143,4 +191,7 @@ fn a_wrong_call_is_told() {
     check(&[], &["--bots"]);
     let five = ["arena", "--rules", "schopfheim", "--players", "5", "--bots", "thumb,random"];
     assert_ne!(cego(&five).code, 0);
+    // And the help promises nothing else.
+    let help = cego(&["arena", "--help"]).ok().stdout;
+    assert!(help.contains("3 or 4") && !help.contains("or 5"), "{help}");
 }

@@ -39,6 +39,35 @@ fn refused(input: &[u8], words: &[&str]) {
     }
 }
 
+/// A ruleset that nobody has and a switch that does not exist are wrong calls, like any other wrong option; a
+/// file that cannot be read is wrong data.
+#[test]
+fn unknown_rules_and_switches_are_wrong_calls() {
+    let check = |args: &[&str], rules: &[&str], code, word: &str| {
+        drop(cego_with_input(&[args, rules].concat(), b"").fails(code, &[word]));
+    };
+    let at_a_table: [&[&str]; 6] = [
+        &["count", "CK"],
+        &["simulate"],
+        &["arena", "--bots", "thumb,random"],
+        &["advise", "--hand", "CK"],
+        &["study", "bidding"],
+        &["score", "--contract", "solo"],
+    ];
+    for args in at_a_table {
+        check(args, &["--rules", "nosuch"], 2, "nosuch");
+        check(args, &["--rules", "schopfheim", "--set", "nosuch=1"], 2, "nosuch");
+        check(args, &["--rules", "schopfheim", "--set", "max_fach=many"], 2, "max_fach");
+        check(args, &["--rules", "/does/not/exist.toml"], 1, "exist.toml");
+    }
+    for args in [&["replay", "-"][..], &["solve", "-"], &["analyze", "-"], &["record", "verify", "-"]] {
+        check(args, &["--rules", "nosuch"], 2, "nosuch");
+        check(args, &["--rules", "/does/not/exist.toml"], 1, "exist.toml");
+    }
+    check(&["rules", "show", "schopfheim"], &["--set", "nosuch=1"], 2, "nosuch");
+    check(&["rules", "diff", "schopfheim"], &["nosuch"], 2, "nosuch");
+}
+
 #[test]
 fn a_record_cut_in_half() {
     let text = deals("1");

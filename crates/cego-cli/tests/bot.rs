@@ -146,9 +146,31 @@ fn check_says_what_was_wrong_in_every_language() {
     }
 }
 
+/// A program that is slow to start is told apart from one that is slow to answer.
+#[test]
+#[cfg(unix)]
+fn check_tells_a_slow_start_from_a_slow_answer() {
+    let check = |script: &str, more: &[&str]| {
+        let args = ["bot", "check", "--rules", "stockholm", "--deals", "1"];
+        cego(&[&args[..], more, &["sh", "-c", &script.replace("THUMB", &behind("thumb"))]].concat())
+    };
+    let found = parsed(&check("sleep 0.5; exec THUMB", &["--json"]).ok());
+    let [start, first, slowest] =
+        ["start_ms", "first_answer_ms", "slowest_ms"].map(|time| found[time].as_f64().unwrap());
+    assert!(start >= 500.0 && first > 0.0 && slowest > 0.0, "{found}");
+    // It says hello, and only then begins to load: its first answer comes too late.
+    let hello = r#"{"type":"hello","protocol":1,"name":"eager"}"#;
+    let call = check(&format!("echo '{hello}'; sleep 0.8; exec THUMB"), &["--budget", "50"]);
+    assert_eq!(call.code, 1, "{}", call.stderr);
+    let late = "no answer within 50 ms – it was the first question";
+    assert!(call.stdout.contains(late) && call.stdout.contains("to the hello"), "{}", call.stdout);
+}
+
 #[test]
 fn options_that_make_no_sense_are_named() {
     let arena = |bot: &str| cego(&["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--bot", bot]);
+    arena("x=y").fails(2, &["x", "--bots"]);
+    cego(&["simulate", "--rules", "schopfheim", "--bot", "x=y"]).fails(2, &["x", "--bots"]);
     arena("python3 x.py").fails(2, &["python3 x.py", "NAME=COMMAND"]);
     arena("a,b=x").fails(2, &["NAME=COMMAND"]);
     arena("thumb=x").fails(2, &["thumb", "already"]);

@@ -48,6 +48,46 @@ fn a_wrong_call_is_told_with_exit_code_2() {
     cego(&["completions", "cmd.exe"]).fails(2, &["cmd.exe", "bash"]);
 }
 
+/// The parser of arguments knows English only; what it says is said in the words of the locale files.
+#[test]
+fn a_wrong_call_is_told_in_the_chosen_language() {
+    let calls: [(&[&str], [&str; 3]); 8] = [
+        (&["tarock"], ["There is no command", "Einen Befehl", "Det finns inget kommando"]),
+        (&["man", "--loud"], ["has no place here", "gehört hier nicht hin", "hör inte hemma"]),
+        (&["analyze"], ["Missing: <FILE>", "Es fehlt: <FILE>", "Det saknas: <FILE>"]),
+        (&["completions", "cmd.exe"], ["Possible: bash", "Möglich: bash", "Möjligt: bash"]),
+        (&["replay", "x", "--quiet", "--json"], ["do not go together", "nicht zusammen", "inte ihop"]),
+        (&["analyze", "x", "--top", "1", "--top", "2"], ["only once", "nur einmal", "bara anges en gång"]),
+        (&["analyze", "x", "--record", "0"], ["Possible: 1–", "Möglich: 1–", "Möjligt: 1–"]),
+        (&["analyze", "x", "--top", "few"], ["cannot be “few”", "nicht „few“ sein", "inte vara ”few”"]),
+    ];
+    for (args, words) in calls {
+        for (n, lang) in ["en", "de", "sv"].into_iter().enumerate() {
+            let call = cego(&[args, &["--lang", lang]].concat()).fails(2, &[words[n]]);
+            let english = n > 0
+                && ["error:", "Usage", "argument '", "--help' "].iter().any(|w| call.stderr.contains(w));
+            assert!(!english && !call.stderr.contains(['⟦', '$']), "{}", call.stderr);
+        }
+    }
+    // What was probably meant is said, too, and so is how the command is called.
+    cego(&["analyse"]).fails(2, &["Did you mean “analyze”?"]);
+    cego(&["arena", "--lang", "de"]).fails(2, &["--bots", "Aufruf: cego arena"]);
+}
+
+#[test]
+fn help_has_its_remarks_in_the_chosen_language() {
+    for (lang, default, possible) in [
+        ("en", "[default: 100]", "[possible: whole"),
+        ("de", "[sonst: 100]", "[möglich: whole"),
+        ("sv", "[annars: 100]", "[möjligt: whole"),
+    ] {
+        let help = cego(&["arena", "--help", "--lang", lang]).ok().stdout;
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(default) && help.contains(possible), "{help}");
+        assert!(lang == "en" || !help.contains("[default") && !help.contains("[possible"), "{help}");
+    }
+}
+
 #[test]
 fn a_wrong_cego_lang_is_told_with_exit_code_2() {
     let call = command(&["man"]).env("CEGO_LANG", "klingon").output().unwrap();

@@ -147,7 +147,6 @@ fn what_cannot_be_under_these_rules_has_exit_code_1() {
         &["99", "70"],
     );
     fails("schwarzwaldmeisterschaft --contract halbe --challenge 1", &["Solo"]);
-    fails("schopfheim --players 5 --contract cego --points 40 --declarer 5", &[]);
 }
 
 #[test]

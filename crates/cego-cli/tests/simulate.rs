@@ -193,8 +193,8 @@ fn a_wrong_call_is_told() {
     check(&["--legal"], &["--json"]);
     check(&["--deals", "-1"], &["-1"]);
     cego(&["simulate"]).fails(2, &["--rules"]);
-    cego(&["simulate", "--rules", "nowhere"]).fails(1, &["nowhere"]);
-    cego(&["simulate", "--rules", "stockholm", "--players", "3"]).fails(1, &["3"]);
+    cego(&["simulate", "--rules", "nowhere"]).fails(2, &["nowhere"]);
+    cego(&["simulate", "--rules", "stockholm", "--players", "3"]).fails(2, &["3"]);
 }
 
 /// `cego simulate … | head -1`, of as many deals as nobody could wait for.

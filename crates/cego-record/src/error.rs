@@ -5,7 +5,7 @@ use std::io;
 
 use cego_core::DealFault;
 
-use crate::TagFault;
+use crate::{Phrase, TagFault};
 
 /// Why a record cannot be read, and where.
 #[derive(Debug)]
@@ -32,12 +32,19 @@ pub enum Problem {
     NotUtf8,
     /// The record is of a version this program does not know.
     Version(String),
+    /// The record holds a claim, and is marked with a version that knows none.
+    VersionTooLow {
+        /// The version it is marked with.
+        marked: u32,
+        /// The lowest that can hold it.
+        needed: u32,
+    },
     /// Something stands where something else is expected.
     Found {
         /// What stands there.
         found: String,
         /// What is expected.
-        expected: String,
+        expected: Phrase,
     },
     /// Tags or fields without which there is no record.
     Missing(Vec<String>),
@@ -50,7 +57,7 @@ pub enum Problem {
         /// The card.
         card: cego_core::Card,
         /// Where it stands twice.
-        place: String,
+        place: Phrase,
     },
     /// The deal is none: everything that is wrong with it.
     Deal(Vec<DealFault>),
@@ -59,7 +66,7 @@ pub enum Problem {
     /// A comment or a quoted value is not closed.
     NotClosed {
         /// What is not closed.
-        what: &'static str,
+        what: Phrase,
         /// What would close it.
         closing: char,
     },
@@ -74,6 +81,13 @@ pub enum Problem {
     NotZeroSum(i32),
     /// The JSON is broken, in the words of its parser.
     Json(String),
+    /// Something is wrong with an action, for which JSON has no line.
+    InAction {
+        /// The number of the action, from 1.
+        step: usize,
+        /// What.
+        problem: Box<Problem>,
+    },
 }
 
 impl ReadError {
@@ -85,13 +99,14 @@ impl ReadError {
 impl Problem {
     /// The stable id of the kind of problem.
     #[must_use]
-    pub const fn id(&self) -> &'static str {
+    pub fn id(&self) -> &'static str {
         match self {
             Problem::Io(_) => "io",
             Problem::LineTooLong(_) => "line_too_long",
             Problem::RecordTooLong(_) => "record_too_long",
             Problem::NotUtf8 => "not_utf8",
             Problem::Version(_) => "unknown_version",
+            Problem::VersionTooLow { .. } => "version_too_low",
             Problem::Found { .. } => "unexpected",
             Problem::Missing(_) => "incomplete",
             Problem::TagTwice(_) => "tag_twice",
@@ -103,10 +118,11 @@ impl Problem {
             Problem::TrickNumber { .. } => "trick_number",
             Problem::NotZeroSum(_) => "not_zero_sum",
             Problem::Json(_) => "broken_json",
+            Problem::InAction { problem, .. } => problem.id(),
         }
     }
 
-    pub(crate) fn found(found: &str, expected: impl Into<String>) -> Problem {
+    pub(crate) fn found(found: &str, expected: impl Into<Phrase>) -> Problem {
         Problem::Found { found: crate::quote::shown(found), expected: expected.into() }
     }
 }
@@ -142,6 +158,11 @@ impl fmt::Display for Problem {
             Problem::Version(version) => {
                 write!(f, "version {version} of the record format is not known here (known: 1 to {})", crate::VERSION)
             }
+            Problem::VersionTooLow { marked, needed } => write!(
+                f,
+                "a claim, but the record is marked version {marked}: claims need version {needed}. If it is a claim, \
+                 mark the record with {needed}"
+            ),
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")
             }
@@ -162,6 +183,7 @@ impl fmt::Display for Problem {
                 write!(f, "the settlement does not add up to zero, but to {sum:+}")
             }
             Problem::Json(what) => write!(f, "broken JSON: {what}"),
+            Problem::InAction { step, problem } => write!(f, "in action {step}: {problem}"),
         }
     }
 }

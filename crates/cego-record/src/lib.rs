@@ -10,6 +10,7 @@ mod error;
 mod json;
 mod lines;
 mod ordered;
+mod phrase;
 mod quote;
 mod record;
 mod replay;
@@ -23,6 +24,7 @@ pub use json::{
     ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
     switch_json, to_json,
 };
+pub use phrase::{Phrase, Thing};
 pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
 pub use stream::{Limits, Records, read_one};

@@ -3,7 +3,7 @@
 use cego_core::rules::Value;
 use cego_core::{Action, BySeat, Deal, Game, Seat, TableSize, settle};
 
-use crate::Tags;
+use crate::{Problem, Tags};
 
 /// One deal as it was played, complete or broken off.
 ///
@@ -63,6 +63,12 @@ impl Record {
         record.actions = game.log().to_vec();
         record.settlement = game.outcome().map(|outcome| settle::amounts(game.rules(), outcome));
         record
+    }
+
+    /// What is wrong if it is marked with this version.
+    pub(crate) fn too_new_for(&self, marked: u32) -> Option<Problem> {
+        let needed = self.version();
+        (needed > marked).then_some(Problem::VersionTooLow { marked, needed })
     }
 
     /// The lowest version of the format that can hold it: 2 if something was claimed, else 1.

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use crate::json::{Fed, Splitter, from_json};
 use crate::lines::LineReader;
 use crate::text::{Parser, Step, is_first_tag};
-use crate::{Entry, Problem, ReadError};
+use crate::{Entry, Phrase, Problem, ReadError, Thing};
 
 /// What a reader puts up with, so that a file of something else ends soon and without filling the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ impl Default for Limits {
 }
 
 /// A JSON record that is cut off.
-const OPEN_OBJECT: Problem = Problem::NotClosed { what: "JSON object", closing: '}' };
+const OPEN_OBJECT: Problem = Problem::NotClosed { what: Phrase::Thing(Thing::OpenObject, 0), closing: '}' };
 
 /// The records of a source, in either form; the first line that is not blank decides which. A file is JSON
 /// if it begins with `{` and then `"`, `}` or the end of the line.
@@ -150,7 +150,7 @@ impl<R: BufRead> Records<R> {
                     continue;
                 }
                 if !content.starts_with('{') {
-                    return Err(ReadError::new(number, None, Problem::found(content, "a JSON object")));
+                    return Err(ReadError::new(number, None, Problem::found(content, Thing::JsonObject)));
                 }
                 start = number;
             } else if content.starts_with("{\"cego\"") {

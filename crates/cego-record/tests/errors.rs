@@ -76,7 +76,7 @@ fn actions() {
 #[test]
 fn the_end() {
     check("Settlement: +20 +20 -60 +20", "", "24", "cut off");
-    check("+20 -60 +20", "+20 -60", "25", "4 amounts expected, found \"3 amounts\"");
+    check("+20 -60 +20", "+20 -60", "25", "4 amounts expected, found \"3\"");
     check("+20 -60 +20", "+20 -60 +2", "25", "add up to zero, but to -18");
     check("+20 -60 +20", "+20 -60 viel", "25, column 25", "an amount");
     check("+20 -60 +20", "+20 -60 9999999999", "25, column 25", "an amount");
@@ -128,7 +128,7 @@ fn json_errors_name_what_is_wrong() {
         assert!(message.contains(words), "{message}");
     };
     check("\"players\":4,", "", "missing field `players`");
-    check("\"players\":4", "\"players\":7", "3, 4 or 5");
+    check("\"players\":4", "\"players\":7", "\"players\" 3–5");
     check("\"players\":4", "\"players\":3", "3 hands, one per seat, expected");
     check("\"cego\":1", "\"cego\":9", "version 9");
     check(",\"settlement\":{\"amounts\":[20,20,-60,20]}", "", "missing field `settlement`");
@@ -140,7 +140,7 @@ fn json_errors_name_what_is_wrong() {
     check("\"contract\":\"halbe\"", "\"contract\":\"haelfte\"", "in action 6: a contract expected");
     check(",\"contract\":\"halbe\"", "", "in action 6: \"contract\" expected, nothing found");
     check("\"type\":\"keep\",", "", "in action 11: \"type\"");
-    check("\"seat\":2,", "\"seat\":5,", "from 1 to 4");
+    check("\"seat\":2,", "\"seat\":5,", "\"seat\" 1–4");
     check("\"ladder\":", "\"trick_games\":", "stands there twice");
     check("{\"Event\":", "{\"Seat9\":", "a tag of the format itself");
     check("\"after\":4", "\"after\":99", "after at most 19 actions");

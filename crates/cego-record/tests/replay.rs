@@ -194,6 +194,24 @@ fn claims(rules: &Rules, record: &Record) -> (Option<usize>, Option<usize>) {
     (accepted, refused)
 }
 
+/// A program that knows version 1 only would not understand a record so marked.
+#[test]
+fn a_claim_in_a_record_of_version_1_is_refused() {
+    let (_, record, _) = claimed();
+    let (text, json) = (to_text(&record), to_json(&record, &Extras::default()));
+    let claim_line = text.lines().position(|line| line.starts_with("Claim:")).unwrap() + 1;
+    let marked = text.replace("[Cego \"2\"]", "[Cego \"1\"]");
+    assert_ne!(marked, text);
+    for (marked, line) in [(marked, claim_line), (json.replace("\"cego\":2", "\"cego\":1"), 1)] {
+        let error = read_one(&marked).unwrap_err();
+        assert_eq!((error.line, error.problem.id()), (line, "version_too_low"));
+        assert!(error.to_string().contains("claims need version 2"), "{error}");
+    }
+    // Readers do without the tag.
+    let unmarked = text.replace("[Cego \"2\"]\n", "");
+    assert_eq!(read_one(&unmarked).unwrap().record, record);
+}
+
 /// A claim is written down, read again in both forms, proven again, and makes the record one of version 2.
 #[test]
 fn a_claim_is_replayed() {

@@ -6,19 +6,27 @@ cli-help-any-at = Wie viele ihrer Handlungen schon getan sind; ohne Angabe alle
 cli-help-solve = Löst eine Stellung mit offenen Karten: der genaue Wert jeder Karte, die gespielt werden darf
 cli-help-advise = Sagt, was der Platz am Zug nach seinem Wissen tun kann, was es voraussichtlich bringt, und warum
 cli-help-advise-arg-hand = Das Blatt, das beurteilt wird, statt einer Aufzeichnung: „T22 T21 CK …“
-cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist
+cli-help-advise-arg-rules = Das Regelwerk zum Blatt: der Name einer Vorlage oder eine TOML-Datei. Bei einer Aufzeichnung eine Regelwerksdatei, die sie nennt
+cli-help-advise-arg-players = Mit --hand: wie viele am Tisch sitzen, 3, 4, oder 5, wobei der Geber aussetzt [sonst: 4]
+cli-help-advise-arg-set = Mit --hand: stellt einen Schalter des Regelwerks um, zum Beispiel: --set ladder=ladder_6
+cli-help-advise-arg-record = Die Nummer der Aufzeichnung in ihrer Datei [sonst: 1]
+cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist [sonst: forehand]
 cli-help-advise-arg-after = Was vorher gesagt wurde, der Reihe nach: „fort, fort, cego“; eine Nummer davor nennt den Platz
 cli-help-advise-arg-brief = Nur was jetzt gesagt werden kann, ohne die Spiele, zu denen es kommen könnte
 cli-help-advise-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
 cli-help-analyze = Beurteilt jede Entscheidung einer Aufzeichnung: was sie nach dem Wissen des Spielers gekostet hat, und was bei dieser Verteilung
 cli-help-analyze-arg-seat = Nur die Entscheidungen dieses Platzes
 cli-help-analyze-arg-deep = Die offenen Karten werden angesehen, sobald jeder höchstens so viele hat; weniger geht schneller
-cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden
+cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden; von denen, die nur offene Karten zeigen, halb so viele
 cli-help-analyze-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: Diese Aufzeichnung gibt es nicht, nur { $count }. Mit --record lässt sich eine wählen.
-cli-position-at = --at: Die Aufzeichnung hat nur { $all } Handlungen.
+cli-position-at = { $all ->
+    [one] --at: Die Aufzeichnung hat nur { $all } Handlung.
+   *[other] --at: Die Aufzeichnung hat nur { $all } Handlungen.
+}
+cli-position-rules = --rules: Die Aufzeichnung ist nach { $ruleset } gespielt und nennt { $given } nicht. Eine Aufzeichnung bringt ihre Regeln mit: --rules weglassen, oder die Datei von { $ruleset } angeben.
 
 cli-solve-slow = Mit mehr als neun Karten auf der Hand kann das Sekunden dauern, im Räuber Minuten.
 cli-solve-auction-not-over = Das Reizen ist nicht vorbei: Es gibt noch kein Spiel zu lösen. „cego advise“ beurteilt, was gesagt werden kann.
@@ -33,15 +41,21 @@ cli-solve-safe = sicher
 cli-solve-settlement = für { $seat } in { $unit }
 cli-solve-yes = ja
 cli-solve-no = nein
-cli-solve-concept = Kartenpunkte und „sicher“: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
+cli-solve-concept = Kartenpunkte: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
+cli-solve-concept-safe = „Sicher“: vor dem letzten Stich, wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
 
 cli-action-keeps-nothing = nichts
 
 cli-advise-nothing = Bitte eine Aufzeichnung angeben, oder mit --hand ein Blatt.
+cli-advise-not-with-record = { $options } und eine Aufzeichnung passen nicht zusammen: Die Aufzeichnung sagt, wer wo sitzt, was gesagt wurde und was gespielt wird. Das eine weglassen, oder statt der Aufzeichnung mit --hand ein Blatt angeben.
+cli-advise-not-with-hand = { $options } und --hand passen nicht zusammen: Das eine gilt einer Aufzeichnung, das andere einem Blatt allein. Eines von beiden weglassen.
 cli-advise-one-ruleset = Mit --hand bitte genau ein Regelwerk angeben: --rules stockholm zum Beispiel.
 cli-advise-seat = --seat: „{ $text }“ ist kein Platz. Möglich sind forehand und die Zahlen von 1 (Vorhand) bis { $players }.
 cli-advise-word = --after: „{ $word }“ sagt man beim Reizen nicht. Möglich sind fort, cego, eine, selbst, gut …, mit Kommas dazwischen.
-cli-advise-size = --hand: Das sind { $has } Karten; ein Blatt hat hier { $wants }.
+cli-advise-size = { $has ->
+    [one] --hand: Das ist { $has } Karte; ein Blatt hat hier { $wants }.
+   *[other] --hand: Das sind { $has } Karten; ein Blatt hat hier { $wants }.
+}
 cli-advise-deal = So kann nicht gegeben werden: { $faults }.
 cli-advise-refused = --after: Das { $step }. Wort kann Platz { $seat } nicht sagen. { $why }
 cli-advise-too-many = --after: Das Reizen ist vor dem { $step }. Wort vorbei.
@@ -57,11 +71,16 @@ cli-advise-play = { $seat } kann spielen (beurteilt von { $bot }, Abrechnung in 
 cli-advise-alike = Diese Karten laufen auf dasselbe hinaus.
 cli-advise-option = Möglichkeit
 cli-advise-settlement = Abrechnung
+cli-advise-error = ±
+cli-advise-error-is = ±: 95-%-Intervall der Stichprobe allein, nicht des Urteils; ein Strich: ohne Stichprobe.
 cli-advise-win = gewinnt
 cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endete:
 cli-advise-game = Spiel und was behalten wird
 
-cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged } Entscheidungen beurteilt von { $bot }, Abrechnung in { $unit }.
+cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged ->
+    [one] { $judged } Entscheidung
+   *[other] { $judged } Entscheidungen
+} beurteilt von { $bot }, Abrechnung in { $unit }.
 cli-analyze-no-contract = kein Spiel
 cli-analyze-seat = Nur die Entscheidungen von { $seat }.
 cli-analyze-sums = verschenkt
@@ -70,12 +89,17 @@ cli-analyze-knowable = nach dem Wissen
 cli-analyze-hindsight = bei dieser Verteilung
 cli-analyze-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
 cli-analyze-no-judge = --bot: { $bot } wägt nicht ab, was eine Möglichkeit bringt, und kann darum nichts beurteilen. Einen anderen Spieler wählen, etwa „strong“.
-cli-analyze-some-solved = Mit offenen Karten ließen sich { $solved } von { $cards } Karten beurteilen.
+cli-analyze-some-solved = { $cards ->
+    [one] Mit offenen Karten ließ sich { $solved } von { $cards } Karte beurteilen.
+   *[other] Mit offenen Karten ließen sich { $solved } von { $cards } Karten beurteilen.
+}
 cli-analyze-biggest = Die größten Fehler:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $better }
 cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
 cli-analyze-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })
 cli-analyze-right = bei dieser Verteilung war es richtig
+cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; bei dieser Verteilung besser { $best }: { $cost }
 cli-analyze-where-auction = Reizen
 cli-analyze-where-keep = Behalten
 cli-analyze-where-discard = Drücken
@@ -83,15 +107,27 @@ cli-analyze-where-second = zweites Blatt
 cli-analyze-where-trick = { $number }. Stich
 cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.
 
-reason-eyes_enough = { $eyes } Augen werden weggelegt; { $wanted } genügen dafür.
-reason-eyes_few = Nur { $eyes } Augen werden weggelegt; { $wanted } sollten es sein.
-reason-eyes = { $eyes } Augen werden weggelegt.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt
+   *[other] { $eyes } Augen werden weggelegt
+}; { $wanted } genügen dafür.
+reason-eyes_few = { $eyes ->
+    [one] Nur { $eyes } Auge wird weggelegt
+   *[other] Nur { $eyes } Augen werden weggelegt
+}; { $wanted } sollten es sein.
+reason-eyes = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt.
+   *[other] { $eyes } Augen werden weggelegt.
+}
 reason-takes_along = { $count ->
     [one] Hoher Trumpf zum Mitnehmen: { $cards }.
    *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
 }
 reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
-reason-trumps = { $trumps } Trümpfe, davon { $high } ab dem 17er.
+reason-trumps = { $trumps ->
+    [one] { $trumps } Trumpf, davon { $high } ab dem 17er.
+   *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
+}
 reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
 reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
 reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.

@@ -7,6 +7,7 @@ cli-help-arena-arg-first = Die Nummer des ersten Spiels; jedes Spiel eines Start
 cli-help-arena-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexadezimalziffern [sonst: 1]
 cli-help-arena-arg-track = Was verglichen wird: alles, nur das Reizen, oder nur die Karten bei festem Spiel und Tausch
 cli-help-arena-arg-lineups = Welche Besetzungen: both jeden allein unter dem anderen, one nur den zuerst genannten allein unter dem anderen, three nur den anderen allein unter dem zuerst genannten
+cli-help-arena-arg-players = Wie viele am Tisch sitzen: 3 oder 4
 cli-help-arena-arg-engine = Wer auf allen Plätzen tut, was nicht verglichen wird [sonst: thumb]
 cli-help-arena-arg-budget = Bedenkzeit je Entscheidung in Millisekunden; mit ihr kann jeder Lauf etwas anders ausgehen
 cli-help-arena-arg-threads = Wie viele Spiele zugleich gespielt werden [sonst: eines je Kern]
@@ -14,7 +15,10 @@ cli-help-arena-arg-resume = Ein Protokoll: jedes fertige Spiel wird hineingeschr
 cli-help-arena-arg-chart = Zeichnet die Rangleiter als SVG-Bild
 
 cli-arena-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.
-cli-arena-resumed = { $done } Spiele stehen schon im Protokoll.
+cli-arena-resumed = { $done ->
+    [one] { $done } Spiel steht schon im Protokoll.
+   *[other] { $done } Spiele stehen schon im Protokoll.
+}
 cli-arena-left = Spiele, noch:
 cli-arena-bot-unknown = { $option }: Einen Spieler „{ $name }“ gibt es nicht. Es gibt: { $known }.
 cli-arena-too-few = --bots: Zu einem Wettkampf gehören mindestens zwei Spieler. Ein Spieler gegen sich selbst: --bots thumb,thumb.
@@ -22,10 +26,15 @@ cli-arena-five = --players: Ein Wettkampf geht zu dritt oder zu viert.
 cli-arena-no-engine = --engine: Bei --track whole bleibt dafür nichts zu tun. Weglassen, oder --track auction oder --track play wählen.
 cli-arena-chart = --chart: Bilder werden als SVG geschrieben; bitte einen Namen wählen, der auf .svg endet. Browser, Inkscape und rsvg-convert machen ein PNG daraus.
 cli-arena-no-journal = { $file }: Das ist kein Protokoll von cego arena. Es ist unverändert; bitte einen anderen Namen wählen.
-cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel dieses Wettkampfs: { $why }. Ohne die Zeile wird das Spiel noch einmal gespielt.
+cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel. Ohne die Zeile wird das Spiel noch einmal gespielt.
+cli-arena-journal-foreign = { $file }: Zeile { $line } ist Spiel { $deal } eines anderen Wettkampfs. Bitte die Zeile entfernen.
+cli-arena-journal-twice = { $file }: Spiel { $deal } steht in Zeile { $line } noch einmal da. Bitte eine der beiden Zeilen entfernen.
 cli-arena-journal-other = { $file }: begonnen mit { $field } { $begun }, nicht { $wanted }. Bitte dieselben Angaben machen oder eine andere Datei wählen.
 
-cli-arena-head = { $deals } Spiele, { $ruleset }, { $players }, Startwert { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } Spiel
+   *[other] { $deals } Spiele
+}, { $ruleset }, { $players }, Startwert { $seed }
 cli-arena-track-whole = Reizen, Tausch und Kartenspiel
 cli-arena-track-auction = Das Reizen allein; Tausch und Kartenspiel durch { $engine }
 cli-arena-track-play = Das Kartenspiel allein; Reizen und Tausch durch { $engine }
@@ -35,6 +44,7 @@ cli-arena-ladder = Die Rangleiter: was ein Platz je Spiel gewinnt
 cli-arena-points = je Spiel
 cli-arena-interval = 95-%-Intervall
 cli-arena-error = Standardfehler
+cli-arena-single = Was auf einem einzigen Spiel beruht, hat kein Intervall; dort steht ein Strich. Mehr --deals ergeben eines.
 cli-arena-pairs = Zu zweit
 cli-arena-edge = erster vor zweitem
 cli-arena-first-alone = erster allein unter zweiten

@@ -35,7 +35,10 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: Darin ist keine Aufzeichnung.
 
 cli-simulate-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.
-cli-simulate-progress = { $done } von { $all } Spielen
+cli-simulate-progress = { $all ->
+    [one] { $done } von { $all } Spiel
+   *[other] { $done } von { $all } Spielen
+}
 cli-simulate-bad-seed = --seed: „{ $text }“ ist kein Startwert. Möglich ist eine ganze Zahl unter 2⁶⁴ oder 64 Hexadezimalziffern.
 cli-simulate-too-many = --first und --deals gehen zusammen über das letzte Spiel eines Startwerts hinaus.
 cli-simulate-bot-count = --bots: { $given } Namen, aber { $people } sitzen am Tisch. Entweder einen für alle oder für jeden einen.
@@ -44,7 +47,10 @@ cli-simulate-bad-dealer = --dealer: „{ $text }“ ist kein Platz. Die Plätze 
 cli-simulate-no-deal = { $ruleset } kann so nicht gespielt werden: { $faults }.
 cli-simulate-bot-fault = In Spiel { $deal } hat der Spieler { $bot } auf { $seat } getan, was nicht geht. { $why }
 
-cli-summary-head = { $deals } Spiele, { $ruleset }, { $players }, Startwert { $seed }
+cli-summary-head = { $deals ->
+    [one] { $deals } Spiel
+   *[other] { $deals } Spiele
+}, { $ruleset }, { $players }, Startwert { $seed }
 cli-summary-bot = Spieler
 cli-summary-total = gesamt
 cli-summary-per-deal = je Spiel
@@ -81,7 +87,11 @@ cli-verify-sound = { $unfinished ->
    *[other] { $sound } in Ordnung, davon { $unfinished } nicht zu Ende gespielt
 }
 cli-verify-more = … und { $more } weitere
-cli-convert-stopped = Nach { $converted } Aufzeichnungen abgebrochen; „cego record verify“ nennt alles, was falsch ist.
+cli-rules-unused = --rules: Keine Aufzeichnung nennt { $given }; Aufzeichnungen bringen ihre Regeln mit.
+cli-convert-stopped = { $converted ->
+    [one] Nach { $converted } Aufzeichnung
+   *[other] Nach { $converted } Aufzeichnungen
+} abgebrochen; „cego record verify“ nennt alles, was falsch ist.
 cli-convert-kept = Es wurde nichts geschrieben; „cego record verify“ nennt alles, was falsch ist.
 
 cli-rules-no-base = { $name } baut auf keinem anderen Regelwerk auf; womit soll es verglichen werden?

@@ -3,12 +3,15 @@
 cli-help-study = Misst nach, was die Quellen sagen, indem es ausgespielt wird
 cli-help-study-bidding = Spielt die Reizratschläge der Quellen aus: welche Karte sich in welchem Spiel lohnt
 cli-help-study-bidding-arg-deals = Wie viele Spiele gegeben werden; vor dem ersten Blick festlegen
-cli-help-study-bidding-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexziffern [Vorgabe: 1]
+cli-help-study-bidding-arg-seed = Der Startwert für Mischen und Zufall: eine ganze Zahl oder 64 Hexziffern [sonst: 1]
 cli-help-study-bidding-arg-bot = Wer auf allen Plätzen spielt
 cli-help-study-bidding-arg-chart = Zeichnet als SVG-Bild, wie oft jeder Fall gut ausgeht
 
 cli-study-title = Die Reizratschläge der Quellen
-cli-study-head = { $deals } Spiele, { $ruleset }, { $players }, gespielt von { $bot }, Startwert { $seed }
+cli-study-head = { $deals ->
+    [one] { $deals } Spiel
+   *[other] { $deals } Spiele
+}, { $ruleset }, { $players }, gespielt von { $bot }, Startwert { $seed }
 cli-study-axis = gut ausgegangen, mit 95-%-Bereichen
 cli-study-advised = wie geraten
 cli-study-contrast = zum Vergleich

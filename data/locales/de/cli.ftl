@@ -7,6 +7,8 @@ cli-help-heading-options = Schalter
 cli-help-heading-commands = Befehle
 cli-help-any-lang = Die Sprache der Texte und Meldungen (sonst entscheiden CEGO_LANG oder die Ländereinstellung)
 cli-help-any-help = Zeigt diese Hilfe
+cli-help-default = [sonst: { $value }]
+cli-help-values = [möglich: { $values }]
 cli-help-any-version = Zeigt die Version und den Stand, aus dem sie gebaut ist
 cli-help-any-json = Schreibt JSON, einen Wert je Zeile
 cli-help-any-rules = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
@@ -50,8 +52,17 @@ cli-help-score-arg-offender = Der Platz, der ihn gemacht hat; beim Vergeben der 
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }. Mit --players eine davon wählen.
+cli-usage-conflict = { $arg } und { $other } passen nicht zusammen. Eines von beiden weglassen.
+cli-usage-twice = { $arg } kann nur einmal angegeben werden.
+cli-usage-value = { $arg } kann nicht „{ $value }“ sein. Möglich: { $known }.
+cli-usage-value-bad = { $arg } kann nicht „{ $value }“ sein.
+cli-usage-value-missing = Hinter { $arg } fehlt ein Wert.
+cli-usage-unexpected = „{ $arg }“ gehört hier nicht hin.
+cli-usage-command = Einen Befehl „{ $name }“ gibt es nicht.
+cli-usage-missing = Es fehlt: { $args }.
+cli-amounts-in = Beträge in { $unit }.
 
-cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind T1 bis T22, oder C S H D mit K Q N J oder einer Leeren: C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4.
+cli-count-unknown = „{ $word }“ ist keine Karte. Möglich sind T1 bis T22, oder C S H D (oder ♣ ♠ ♥ ♦) mit K Q N J oder einer Leeren: C7 bis C10, S7 bis S10, H1 bis H4, D1 bis D4.
 cli-count-twice = { $card } ist zweimal da.
 cli-count-not-in-pack = { $card } ist zu dritt nicht im Spiel.
 cli-count-too-long = Das ist viel mehr Text, als 54 Karten brauchen.

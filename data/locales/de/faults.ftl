@@ -36,8 +36,14 @@ toml-a-list = eine Liste
 toml-a-section = ein Abschnitt
 
 deal-fault-dealer = der Geber, Platz { $seat }, sitzt nicht an diesem Tisch
-deal-fault-hand-size = Platz { $seat } hat { $has } Karten statt { $wants }
-deal-fault-blind-size = auf dem Tisch liegen { $has } Karten statt { $wants }
+deal-fault-hand-size = { $has ->
+    [one] Platz { $seat } hat { $has } Karte statt { $wants }
+   *[other] Platz { $seat } hat { $has } Karten statt { $wants }
+}
+deal-fault-blind-size = { $has ->
+    [one] auf dem Tisch liegt { $has } Karte statt { $wants }
+   *[other] auf dem Tisch liegen { $has } Karten statt { $wants }
+}
 deal-fault-twice = { $card } ist zweimal ausgeteilt
 deal-fault-missing = { $card } fehlt
 deal-fault-not-in-pack = { $card } gehört nicht zu den Karten dieses Tisches
@@ -50,11 +56,11 @@ problem-line_too_long = diese Zeile ist länger als { $most } Bytes; das ist kei
 problem-record_too_long = diese Aufzeichnung ist länger als { $most } Bytes.
 problem-not_utf8 = das ist kein Text in UTF-8.
 problem-unknown_version = Version { $version } der Aufzeichnung ist hier nicht bekannt (bekannt: { $known }).
+problem-version_too_low = hier wird der Rest beansprucht, aber die Aufzeichnung trägt Version { $marked }: Dafür braucht es Version { $needed }. Stimmt es, in der Aufzeichnung { $needed } angeben.
 problem-unexpected = da steht „{ $found }“, erwartet wird: { $expected }.
 problem-nothing_found = da steht nichts, erwartet wird: { $expected }.
 problem-incomplete = der Aufzeichnung fehlt { $names }.
 problem-tag_twice = die Angabe { $name } steht zweimal da.
-problem-bad_tag = { $what }
 problem-card_twice = { $card } steht zweimal da ({ $place }).
 problem-no_deal = so sind die Karten nicht verteilt worden: { $faults }.
 problem-cut_off = die Aufzeichnung bricht ab: am Ende steht weder „Settlement:“ noch „*“ für ein unfertiges Spiel.
@@ -62,6 +68,46 @@ problem-not_closed = { $what } wird nicht mit { $closing } geschlossen.
 problem-trick_number = hier müsste Stich { $expected } stehen, da steht Stich { $found }.
 problem-not_zero_sum = die Abrechnung geht nicht auf: zusammen { $sum } statt 0.
 problem-broken_json = fehlerhaftes JSON: { $what }
+problem-in_action = in Handlung { $step }: { $what }
+problem-tag_name = „{ $name }“ ist kein Name einer Angabe: erst ein Buchstabe, dann Buchstaben, Ziffern oder _.
+problem-tag_reserved = die Angabe { $name } gehört zum Format selbst; bitte einen anderen Namen nehmen.
+problem-tags_too_many = mehr als { $most } freie Angaben.
+thing-card = eine Karte, etwa T21, CK oder H4
+thing-one_card = eine Karte zum Drücken
+thing-seat_and_card = ein Platz und seine Karte, etwa 3:T21
+thing-auction_word = ein Wort des Reizens
+thing-ulti_trumps = die Trümpfe des Ulti, etwa 1 oder 1+2, oder - für keinen
+thing-claim_word = all oder none hinter dem Platz
+thing-nothing_more = nichts mehr hinter dem Platz
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: oder die Nummer eines Stichs
+thing-seat_number = ein Platz von 1 bis 5
+thing-kept_card = pips, free oder eine Karte, die behalten wird
+thing-amount = ein Betrag, etwa +60 oder -20
+thing-one_amount_each = höchstens ein Betrag je Platz
+thing-table_amount = ein Betrag, wie er am Tisch gezahlt wird
+thing-record_end = das Ende der Aufzeichnung
+thing-line_end = das Ende der Zeile
+thing-record_begin = eine Aufzeichnung; sie beginnt mit einer Angabe wie [Cego "1"]
+thing-tag_name = der Name einer Angabe
+thing-tag_end = ] am Ende der Angabe
+thing-switch_value = ein Schalter und sein Wert, etwa „ladder = ladder_7“
+thing-players = 3, 4 oder 5 Spieler
+thing-dealer_seat = der Platz des Gebers
+thing-deal_number = die Nummer des Spiels
+thing-yes_no = yes oder no
+thing-json_object = ein JSON-Objekt
+thing-contract = ein Spiel
+thing-seats = Plätze 1 bis { $number }
+thing-seat_count = { $number } Plätze
+thing-hands = { $number } Blätter, je Platz eines
+thing-amounts = { $number } Beträge
+thing-comment_after = ein Kommentar nach höchstens { $number } Handlungen
+thing-blind = auf dem Tisch
+thing-hand_of = im Blatt von Platz { $number }
+thing-kept = unter den behaltenen Karten
+thing-open_comment = dieser Kommentar
+thing-open_value = dieser Wert in Anführungszeichen
+thing-open_object = dieses JSON-Objekt
 
 breach-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bekannt sind { $known }; die Datei eines anderen mit --rules angeben.
 breach-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }.

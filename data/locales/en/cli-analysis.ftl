@@ -6,19 +6,27 @@ cli-help-any-at = How many of its actions are done; all of them if it is not sai
 cli-help-solve = Solves a position with every card known: the exact value of each card that may be played
 cli-help-advise = Says what the seat on turn can do by what it may know, with the expected settlement of each, and why
 cli-help-advise-arg-hand = The hand to judge, instead of a record: “T22 T21 CK …”
-cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1
+cli-help-advise-arg-rules = The ruleset for the hand: the name of a preset or a TOML file. With a record, a ruleset file that the record names
+cli-help-advise-arg-players = With --hand, how many sit at the table: 3, 4, or 5 with the dealer sitting out [default: 4]
+cli-help-advise-arg-set = With --hand: sets a switch on top of the ruleset, for example: --set ladder=ladder_6
+cli-help-advise-arg-record = The number of the record in its file [default: 1]
+cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1 [default: forehand]
 cli-help-advise-arg-after = The words said before, in turn: “fort, fort, cego”; a number in front names the seat
 cli-help-advise-arg-brief = Only what can be said now, without the games that could come of it
 cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 cli-help-analyze = Judges every decision of a record: what it cost by what could be known, and what as the cards lay
 cli-help-analyze-arg-seat = Only the decisions of this seat
 cli-help-analyze-arg-deep = All cards are looked at from where the players have so many cards each; fewer is quicker
-cli-help-analyze-arg-top = How many mistakes are shown
+cli-help-analyze-arg-top = How many mistakes are shown; of those that only open cards show, half as many
 cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.
-cli-position-at = --at: the record has only { $all } actions.
+cli-position-at = { $all ->
+    [one] --at: the record has only { $all } action.
+   *[other] --at: the record has only { $all } actions.
+}
+cli-position-rules = --rules: the record is played by { $ruleset } and does not name { $given }. A record brings its own rules: leave --rules out, or give the file of { $ruleset }.
 
 cli-solve-slow = With more than nine cards a hand this may take seconds, in a Räuber minutes.
 cli-solve-auction-not-over = The auction is not over: there is no game to solve yet. “cego advise” judges words.
@@ -33,15 +41,21 @@ cli-solve-safe = safe
 cli-solve-settlement = { $unit } for { $seat }
 cli-solve-yes = yes
 cli-solve-no = no
-cli-solve-concept = Card points and “safe”: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+cli-solve-concept = Card points: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
 
 cli-action-keeps-nothing = nothing
 
 cli-advise-nothing = Give a record, or a hand with --hand.
+cli-advise-not-with-record = { $options } and a record do not go together: the record says who sits where, what was said and what is played. Leave that out, or give a hand with --hand instead of the record.
+cli-advise-not-with-hand = { $options } and --hand do not go together: the one is about a record, the other about a hand alone. Leave one of them out.
 cli-advise-one-ruleset = With --hand give exactly one ruleset: --rules stockholm, for example.
 cli-advise-seat = --seat: “{ $text }” is no seat. Write forehand, or a number from 1 (forehand) to { $players }.
 cli-advise-word = --after: “{ $word }” is no word of the auction. Write fort, cego, eine, selbst, gut …, with commas between them.
-cli-advise-size = --hand: that is { $has } cards; a hand has { $wants } here.
+cli-advise-size = { $has ->
+    [one] --hand: that is { $has } card; a hand has { $wants } here.
+   *[other] --hand: that is { $has } cards; a hand has { $wants } here.
+}
 cli-advise-deal = This cannot be dealt: { $faults }.
 cli-advise-refused = --after: word { $step } cannot be said by seat { $seat }. { $why }
 cli-advise-too-many = --after: the auction is over before word { $step }.
@@ -57,11 +71,16 @@ cli-advise-play = { $seat } may play (judged by { $bot }, settlement in { $unit 
 cli-advise-alike = These cards come to the same.
 cli-advise-option = choice
 cli-advise-settlement = settlement
+cli-advise-error = ±
+cli-advise-error-is = ±: 95 % interval of the sampling alone, not of the judgement; a dash: nothing was sampled.
 cli-advise-win = wins
 cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep
 
-cli-analyze-head = Record { $record }: { $contract }, { $judged } decisions judged by { $bot }, settlement in { $unit }.
+cli-analyze-head = Record { $record }: { $contract }, { $judged ->
+    [one] { $judged } decision
+   *[other] { $judged } decisions
+} judged by { $bot }, settlement in { $unit }.
 cli-analyze-no-contract = no game
 cli-analyze-seat = Only the decisions of { $seat }.
 cli-analyze-sums = given away
@@ -70,12 +89,17 @@ cli-analyze-knowable = by what could be known
 cli-analyze-hindsight = as the cards lay
 cli-analyze-none = No decision was worse than another one that could be seen to be better.
 cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another player, “strong” for instance.
-cli-analyze-some-solved = With open cards { $solved } of { $cards } cards could be judged.
+cli-analyze-some-solved = { $cards ->
+    [one] With open cards { $solved } of { $cards } card could be judged.
+   *[other] With open cards { $solved } of { $cards } cards could be judged.
+}
 cli-analyze-biggest = The biggest mistakes:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $better }
 cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
 cli-analyze-as-it-lay = as the cards lay: { $cost } (best { $best })
 cli-analyze-right = as the cards lay it was right
+cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; as the cards lay better { $best }: { $cost }
 cli-analyze-where-auction = auction
 cli-analyze-where-keep = keep
 cli-analyze-where-discard = discard
@@ -83,15 +107,27 @@ cli-analyze-where-second = second hand
 cli-analyze-where-trick = trick { $number }
 cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.
 
-reason-eyes_enough = { $eyes } eyes are laid away; { $wanted } are enough for it.
-reason-eyes_few = Only { $eyes } eyes are laid away; { $wanted } should be.
-reason-eyes = { $eyes } eyes are laid away.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } eye is laid away
+   *[other] { $eyes } eyes are laid away
+}; { $wanted } are enough for it.
+reason-eyes_few = { $eyes ->
+    [one] Only { $eyes } eye is laid away
+   *[other] Only { $eyes } eyes are laid away
+}; { $wanted } should be.
+reason-eyes = { $eyes ->
+    [one] { $eyes } eye is laid away.
+   *[other] { $eyes } eyes are laid away.
+}
 reason-takes_along = { $count ->
     [one] High trump to take along: { $cards }.
    *[other] High trumps to take along: { $cards }.
 }
 reason-no_high_trump = There is no high trump to take along.
-reason-trumps = { $trumps } trumps, { $high } of them from 17 upwards.
+reason-trumps = { $trumps ->
+    [one] { $trumps } trump, { $high } of them from 17 upwards.
+   *[other] { $trumps } trumps, { $high } of them from 17 upwards.
+}
 reason-solo_duty = The rules oblige this hand to a Solo.
 reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.
 reason-raeuber_calm = This hand would lose a Räuber in { $loses } % of all deals.

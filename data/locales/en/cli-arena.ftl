@@ -7,6 +7,7 @@ cli-help-arena-arg-first = The number of the first deal; any deal of a seed can 
 cli-help-arena-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
 cli-help-arena-arg-track = What is compared: everything, only the words of the auction, or only the cards with contract and exchange fixed
 cli-help-arena-arg-lineups = Which seatings: both, each alone among the other; one, only the first named alone among the other; three, only the other alone among the first named
+cli-help-arena-arg-players = How many sit at the table: 3 or 4
 cli-help-arena-arg-engine = Who does on all seats what the track does not compare [default: thumb]
 cli-help-arena-arg-budget = Time for a decision in milliseconds; with it results may differ from run to run
 cli-help-arena-arg-threads = How many deals are played at once [default: one for each core]
@@ -14,7 +15,10 @@ cli-help-arena-arg-resume = A journal: every finished deal is written to it, and
 cli-help-arena-arg-chart = Draws the ladder as an SVG picture
 
 cli-arena-seed = No --seed was given; the deals are those of seed { $seed }.
-cli-arena-resumed = { $done } deals are in the journal already.
+cli-arena-resumed = { $done ->
+    [one] { $done } deal is in the journal already.
+   *[other] { $done } deals are in the journal already.
+}
 cli-arena-left = deals, left:
 cli-arena-bot-unknown = { $option }: there is no player “{ $name }”. There are: { $known }.
 cli-arena-too-few = --bots: a match needs at least two players. A player against itself is --bots thumb,thumb.
@@ -22,10 +26,15 @@ cli-arena-five = --players: a match is for three or four players.
 cli-arena-no-engine = --engine: in --track whole nothing is left for an engine. Leave it out, or choose --track auction or --track play.
 cli-arena-chart = --chart: pictures are written as SVG; choose a name that ends in .svg. Browsers, Inkscape and rsvg-convert make a PNG of it.
 cli-arena-no-journal = { $file }: this is no journal of cego arena. It has been left as it is; choose another name.
-cli-arena-journal-line = { $file }: line { $line } is no deal of this match: { $why }. Remove the line to have the deal played again.
+cli-arena-journal-line = { $file }: line { $line } is no deal. Remove the line to have its deal played again.
+cli-arena-journal-foreign = { $file }: line { $line } is deal { $deal } of another match. Remove the line.
+cli-arena-journal-twice = { $file }: deal { $deal } stands there again on line { $line }. Remove one of the two lines.
 cli-arena-journal-other = { $file }: begun with { $field } { $begun }, not { $wanted }. Give the same options again, or choose another file.
 
-cli-arena-head = { $deals } deals, { $ruleset }, { $players }, seed { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, { $ruleset }, { $players }, seed { $seed }
 cli-arena-track-whole = Auction, exchange and play
 cli-arena-track-auction = The auction alone; exchange and play by { $engine }
 cli-arena-track-play = The play alone; auction and exchange by { $engine }
@@ -35,6 +44,7 @@ cli-arena-ladder = The ladder: what one seat gains a deal
 cli-arena-points = per deal
 cli-arena-interval = 95 % interval
 cli-arena-error = standard error
+cli-arena-single = What rests on a single deal has no interval; a dash stands there. More --deals give one.
 cli-arena-pairs = Two by two
 cli-arena-edge = first over second
 cli-arena-first-alone = first alone among second

@@ -14,10 +14,14 @@ cli-help-bot-check-arg-command = The command that starts the program, with its a
 
 cli-bot-option = --bot: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --bot simple="python3 simple.py".
 cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose another name.
+cli-bot-idle = --bot: { $name } has no seat. Name it in --bots as well, or leave it out.
 cli-bot-command-empty = { $name }: there is no command that starts the player.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 
-cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns } turns in its place, or something was noted:
+cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+} in its place, or something was noted:
 cli-bot-report-stderr = The end of what it wrote to stderr:
 cli-bot-report-log = What it logged:
 cli-bot-phase-auction = auction
@@ -29,6 +33,7 @@ cli-bot-phase-play = play
 cli-bot-fault-not_started = it could not be started: { $detail }
 cli-bot-fault-ended = it ended while it was asked ({ $detail })
 cli-bot-fault-closed = it closed its output while it was asked, and went on running
+cli-bot-fault-no_hello = no hello within { $detail } ms of the start
 cli-bot-fault-stalled = no answer within { $detail } ms
 cli-bot-fault-deaf = it does not read its input
 cli-bot-fault-nonsense = this is no message or no action: { $detail }
@@ -39,9 +44,11 @@ cli-bot-fault-wrong_version = it speaks version { $detail } of the protocol; her
 cli-bot-fault-given_up = after too many faults it was not asked any more
 cli-bot-fault-twice = another answer to question { $detail }; the first one counts
 cli-bot-fault-unknown_type = a message of the unknown type “{ $detail }”, which was passed over
+cli-bot-fault-reasons = alternatives of the answer to question { $detail } that cannot be read; they were left out, the action counts
 
 cli-bot-kind-not_started = not started: check the command and its path
 cli-bot-kind-ended = ended or closed its output: look at stderr for the reason
+cli-bot-kind-no_hello = slow start: say “hello” within ten seconds of the start
 cli-bot-kind-stalled = too late: answer each “decide” within deadline_ms, and flush the output after each line
 cli-bot-kind-nonsense = not understood: write one JSON object a line to stdout, and everything else to stderr
 cli-bot-kind-too_long = too long a line: a line has at most one MiB
@@ -51,11 +58,18 @@ cli-bot-kind-wrong_version = another version of the protocol
 cli-bot-kind-given_up = given up
 cli-bot-kind-twice = answered twice: answer each question once
 cli-bot-kind-unknown_type = unknown type: there are hello, action and log
+cli-bot-kind-reasons = unreadable alternatives: a list of action, settlement and win, or leave it out
 
 cli-bot-check-no-hello = It never said hello.
-cli-bot-check-asked = { $asked } questions: { $phases }
+cli-bot-check-asked = { $asked ->
+    [one] { $asked } question: { $phases }
+   *[other] { $asked } questions: { $phases }
+}
 cli-bot-check-missing = Did not come up: { $phases }. More --deals may help.
-cli-bot-check-slowest = Slowest answer: { $ms } ms
+cli-bot-check-start = Slowest start: { $start } ms to the hello, then { $first } ms to the first answer
+cli-bot-check-slowest = Slowest answer after the first: { $ms } ms
+cli-bot-check-first = it was the first question: what takes long to load belongs before the hello
+cli-bot-check-left = deals checked, left:
 cli-bot-check-deal = deal { $deal }
 cli-bot-check-failed = { $faults ->
     [one] The program made one fault.

@@ -35,16 +35,25 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: there is no record in it.
 
 cli-simulate-seed = No --seed was given; the deals are those of seed { $seed }.
-cli-simulate-progress = { $done } of { $all } deals
+cli-simulate-progress = { $all ->
+    [one] { $done } of { $all } deal
+   *[other] { $done } of { $all } deals
+}
 cli-simulate-bad-seed = --seed: “{ $text }” is no seed. Write a whole number below 2⁶⁴, or 64 hex digits.
 cli-simulate-too-many = --first and --deals together go beyond the last deal of a seed.
-cli-simulate-bot-count = --bots: { $given } names, but { $people } sit at the table. Give one for all or one for each.
+cli-simulate-bot-count = { $given ->
+    [one] --bots: { $given } name
+   *[other] --bots: { $given } names
+}, but { $people } sit at the table. Give one for all or one for each.
 cli-simulate-bot-unknown = --bots: there is no player “{ $name }”. There are: { $known }.
 cli-simulate-bad-dealer = --dealer: “{ $text }” is no seat. Seats are numbered from 1 to { $people }.
 cli-simulate-no-deal = { $ruleset } cannot be played like this: { $faults }.
 cli-simulate-bot-fault = In deal { $deal } the player { $bot } on { $seat } did what may not be done. { $why }
 
-cli-summary-head = { $deals } deals, { $ruleset }, { $players }, seed { $seed }
+cli-summary-head = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, { $ruleset }, { $players }, seed { $seed }
 cli-summary-bot = player
 cli-summary-total = total
 cli-summary-per-deal = per deal
@@ -81,7 +90,11 @@ cli-verify-sound = { $unfinished ->
    *[other] { $sound } sound, { $unfinished } of them unfinished
 }
 cli-verify-more = … and { $more } more
-cli-convert-stopped = Stopped after { $converted } records; “cego record verify” lists everything that is wrong.
+cli-rules-unused = --rules: no record names { $given }; records bring their own rules.
+cli-convert-stopped = { $converted ->
+    [one] Stopped after { $converted } record
+   *[other] Stopped after { $converted } records
+}; “cego record verify” lists everything that is wrong.
 cli-convert-kept = Nothing was written; “cego record verify” lists everything that is wrong.
 
 cli-rules-no-base = { $name } extends no other ruleset; say which one to compare it with.

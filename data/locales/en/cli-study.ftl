@@ -8,7 +8,10 @@ cli-help-study-bidding-arg-bot = Who plays on all seats
 cli-help-study-bidding-arg-chart = Draws how often each case turns out well as an SVG picture
 
 cli-study-title = The bidding advice of the sources
-cli-study-head = { $deals } deals, { $ruleset }, { $players }, played by { $bot }, seed { $seed }
+cli-study-head = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, { $ruleset }, { $players }, played by { $bot }, seed { $seed }
 cli-study-axis = turned out well, with 95 % intervals
 cli-study-advised = as advised
 cli-study-contrast = the contrast

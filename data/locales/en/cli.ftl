@@ -7,6 +7,8 @@ cli-help-heading-options = Options
 cli-help-heading-commands = Commands
 cli-help-any-lang = The language of texts and messages (otherwise CEGO_LANG or the locale decides)
 cli-help-any-help = Shows this help
+cli-help-default = [default: { $value }]
+cli-help-values = [possible: { $values }]
 cli-help-any-version = Shows the version and the commit it was built from
 cli-help-any-json = Writes JSON, one value a line
 cli-help-any-rules = The ruleset: the name of a preset or a TOML file
@@ -50,8 +52,17 @@ cli-help-score-arg-offender = The seat that made it; for a misdeal the dealer
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } has no rules for { $players } players, only for { $known }. Choose one with --players.
+cli-usage-conflict = { $arg } and { $other } do not go together. Leave one of them out.
+cli-usage-twice = { $arg } can be given only once.
+cli-usage-value = { $arg } cannot be “{ $value }”. Possible: { $known }.
+cli-usage-value-bad = { $arg } cannot be “{ $value }”.
+cli-usage-value-missing = { $arg } needs a value behind it.
+cli-usage-unexpected = “{ $arg }” has no place here.
+cli-usage-command = There is no command “{ $name }”.
+cli-usage-missing = Missing: { $args }.
+cli-amounts-in = Amounts in { $unit }.
 
-cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
+cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D (or ♣ ♠ ♥ ♦) followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
 cli-count-twice = { $card } is there twice.
 cli-count-not-in-pack = { $card } is not in the pack of three players.
 cli-count-too-long = That is far more text than 54 cards need.

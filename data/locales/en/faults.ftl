@@ -36,8 +36,14 @@ toml-a-list = a list
 toml-a-section = a section
 
 deal-fault-dealer = the dealer, seat { $seat }, does not sit at this table
-deal-fault-hand-size = seat { $seat } has { $has } cards instead of { $wants }
-deal-fault-blind-size = the blind has { $has } cards instead of { $wants }
+deal-fault-hand-size = { $has ->
+    [one] seat { $seat } has { $has } card instead of { $wants }
+   *[other] seat { $seat } has { $has } cards instead of { $wants }
+}
+deal-fault-blind-size = { $has ->
+    [one] the blind has { $has } card instead of { $wants }
+   *[other] the blind has { $has } cards instead of { $wants }
+}
 deal-fault-twice = { $card } is dealt twice
 deal-fault-missing = { $card } is missing
 deal-fault-not-in-pack = { $card } does not belong to the pack of this table
@@ -50,11 +56,11 @@ problem-line_too_long = this line is longer than { $most } bytes; this is no fil
 problem-record_too_long = this record is longer than { $most } bytes.
 problem-not_utf8 = this is not UTF-8 text.
 problem-unknown_version = version { $version } of the record format is not known here (known: { $known }).
+problem-version_too_low = the rest is claimed here, but the record is marked version { $marked }: claims need version { $needed }. If the claim is right, mark the record with { $needed }.
 problem-unexpected = { $expected } expected, found “{ $found }”.
 problem-nothing_found = { $expected } expected, nothing found.
 problem-incomplete = the record lacks { $names }.
 problem-tag_twice = the tag { $name } stands there twice.
-problem-bad_tag = { $what }
 problem-card_twice = { $card } stands twice in { $place }.
 problem-no_deal = this is no deal: { $faults }.
 problem-cut_off = the record is cut off: it ends neither with “Settlement:” nor with “*” for an unfinished deal.
@@ -62,6 +68,46 @@ problem-not_closed = this { $what } is not closed with { $closing }.
 problem-trick_number = trick { $expected } expected, found trick { $found }.
 problem-not_zero_sum = the settlement does not add up to zero, but to { $sum }.
 problem-broken_json = broken JSON: { $what }
+problem-in_action = in action { $step }: { $what }
+problem-tag_name = “{ $name }” is no name of a tag: write a letter, then letters, digits or _.
+problem-tag_reserved = the tag { $name } belongs to the format itself; take another name.
+problem-tags_too_many = more than { $most } free tags.
+thing-card = a card, as T21, CK or H4,
+thing-one_card = one card to discard
+thing-seat_and_card = a seat and its card, as 3:T21,
+thing-auction_word = a word of the auction
+thing-ulti_trumps = the trumps of the Ulti, as 1 or 1+2, or - for none,
+thing-claim_word = all or none behind the seat
+thing-nothing_more = nothing behind the seat
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: or the number of a trick
+thing-seat_number = a seat from 1 to 5
+thing-kept_card = pips, free or a card that is kept
+thing-amount = an amount, as +60 or -20,
+thing-one_amount_each = at most one amount for each seat
+thing-table_amount = an amount that a table pays
+thing-record_end = the end of the record
+thing-line_end = the end of the line
+thing-record_begin = a record, which begins with a tag like [Cego "1"]
+thing-tag_name = the name of a tag
+thing-tag_end = ] at the end of the tag
+thing-switch_value = a switch and its value, as "ladder = ladder_7",
+thing-players = 3, 4 or 5 players
+thing-dealer_seat = the seat of the dealer
+thing-deal_number = the number of the deal
+thing-yes_no = yes or no
+thing-json_object = a JSON object
+thing-contract = a contract
+thing-seats = seats 1 to { $number }
+thing-seat_count = { $number } seats
+thing-hands = { $number } hands, one for each seat,
+thing-amounts = { $number } amounts
+thing-comment_after = a comment after at most { $number } actions
+thing-blind = the blind
+thing-hand_of = the hand of seat { $number }
+thing-kept = the cards that are kept
+thing-open_comment = comment
+thing-open_value = quoted value
+thing-open_object = JSON object
 
 breach-rules-unknown = the ruleset “{ $name }” is not known here. Known are { $known }; give the file of another with --rules.
 breach-table-size = { $ruleset } has no rules for { $players } players, only for { $known }.

@@ -6,19 +6,27 @@ cli-help-any-at = Hur många av dess handlingar som är gjorda; utan uppgift all
 cli-help-solve = Löser ett läge med öppna kort: det exakta värdet av varje kort som får spelas
 cli-help-advise = Säger vad platsen i tur kan göra efter vad den får veta, vad det väntas ge, och varför
 cli-help-advise-arg-hand = Handen som ska bedömas, i stället för en uppteckning: ”T22 T21 CK …”
-cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1
+cli-help-advise-arg-rules = Reglerna för handen: namnet på en förlaga eller en TOML-fil. Med en uppteckning en regelfil som uppteckningen nämner
+cli-help-advise-arg-players = Med --hand: hur många som sitter vid bordet, 3, 4, eller 5 där given står över [annars: 4]
+cli-help-advise-arg-set = Med --hand: ställer om en av reglernas brytare, till exempel: --set ladder=ladder_6
+cli-help-advise-arg-record = Uppteckningens nummer i sin fil [annars: 1]
+cli-help-advise-arg-seat = Vem som har handen: forehand, eller ett nummer räknat från förhand, som är 1 [annars: forehand]
 cli-help-advise-arg-after = Vad som sagts före, i tur och ordning: ”fort, fort, cego”; ett nummer framför nämner platsen
 cli-help-advise-arg-brief = Bara vad som kan sägas nu, utan de spel som kunde komma av det
 cli-help-advise-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
 cli-help-analyze = Bedömer varje beslut i en uppteckning: vad det kostade efter vad spelaren kunde veta, och vad som korten låg
 cli-help-analyze-arg-seat = Bara den här platsens beslut
 cli-help-analyze-arg-deep = De öppna korten betraktas när var och en har högst så många; färre går fortare
-cli-help-analyze-arg-top = Hur många misstag som visas
+cli-help-analyze-arg-top = Hur många misstag som visas; av dem som bara öppna kort visar, hälften så många
 cli-help-analyze-arg-bot = Vems omdöme: en spelare som cego bot list räknar upp; bara några väger vad varje val ger
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: den uppteckningen finns inte, bara { $count }. Välj en med --record.
-cli-position-at = --at: uppteckningen har bara { $all } handlingar.
+cli-position-at = { $all ->
+    [one] --at: uppteckningen har bara { $all } handling.
+   *[other] --at: uppteckningen har bara { $all } handlingar.
+}
+cli-position-rules = --rules: uppteckningen är spelad efter { $ruleset } och nämner inte { $given }. En uppteckning har sina egna regler: utelämna --rules, eller ange filen för { $ruleset }.
 
 cli-solve-slow = Med fler än nio kort på hand kan det ta sekunder, i en Räuber minuter.
 cli-solve-auction-not-over = Budgivningen är inte över: det finns inget spel att lösa än. ”cego advise” bedömer vad som kan sägas.
@@ -33,11 +41,14 @@ cli-solve-safe = säkert
 cli-solve-settlement = { $unit } för { $seat }
 cli-solve-yes = ja
 cli-solve-no = nej
-cli-solve-concept = Kortpoäng och ”säkert”: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
+cli-solve-concept = Kortpoäng: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
+cli-solve-concept-safe = ”Säkert”: för sista sticket, om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
 
 cli-action-keeps-nothing = ingenting
 
 cli-advise-nothing = Ange en uppteckning, eller en hand med --hand.
+cli-advise-not-with-record = { $options } och en uppteckning går inte ihop: uppteckningen säger vem som sitter var, vad som sagts och vad som spelas. Utelämna det, eller ange en hand med --hand i stället för uppteckningen.
+cli-advise-not-with-hand = { $options } och --hand går inte ihop: det ena gäller en uppteckning, det andra en hand för sig. Utelämna ett av dem.
 cli-advise-one-ruleset = Ange precis ett regelverk med --hand: --rules stockholm till exempel.
 cli-advise-seat = --seat: ”{ $text }” är ingen plats. Skriv forehand, eller ett nummer från 1 (förhand) till { $players }.
 cli-advise-word = --after: ”{ $word }” säger man inte i budgivningen. Skriv fort, cego, eine, selbst, gut …, med kommatecken emellan.
@@ -57,11 +68,16 @@ cli-advise-play = { $seat } kan spela (bedömt av { $bot }, avräkning i { $unit
 cli-advise-alike = De här korten kommer på ett ut.
 cli-advise-option = val
 cli-advise-settlement = avräkning
+cli-advise-error = ±
+cli-advise-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; ett streck: inget stickprov.
 cli-advise-win = vinner
 cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
 cli-advise-game = spel och vad som behålls
 
-cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged } beslut bedömda av { $bot }, avräkning i { $unit }.
+cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged ->
+    [one] { $judged } beslut bedömt
+   *[other] { $judged } beslut bedömda
+} av { $bot }, avräkning i { $unit }.
 cli-analyze-no-contract = inget spel
 cli-analyze-seat = Bara besluten av { $seat }.
 cli-analyze-sums = bortskänkt
@@ -76,6 +92,8 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $
 cli-analyze-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
 cli-analyze-as-it-lay = som korten låg: { $cost } (bäst { $best })
 cli-analyze-right = som korten låg var det rätt
+cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:
+cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; som korten låg bättre { $best }: { $cost }
 cli-analyze-where-auction = budgivning
 cli-analyze-where-keep = behålla
 cli-analyze-where-discard = lägga bort
@@ -83,15 +101,27 @@ cli-analyze-where-second = andra handen
 cli-analyze-where-trick = stick { $number }
 cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
 
-reason-eyes_enough = { $eyes } ögon läggs bort; { $wanted } räcker för det.
-reason-eyes_few = Bara { $eyes } ögon läggs bort; det borde vara { $wanted }.
-reason-eyes = { $eyes } ögon läggs bort.
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } öga läggs bort
+   *[other] { $eyes } ögon läggs bort
+}; { $wanted } räcker för det.
+reason-eyes_few = { $eyes ->
+    [one] Bara { $eyes } öga läggs bort
+   *[other] Bara { $eyes } ögon läggs bort
+}; det borde vara { $wanted }.
+reason-eyes = { $eyes ->
+    [one] { $eyes } öga läggs bort.
+   *[other] { $eyes } ögon läggs bort.
+}
 reason-takes_along = { $count ->
     [one] Hög tarok att ta med: { $cards }.
    *[other] Höga taroker att ta med: { $cards }.
 }
 reason-no_high_trump = Det finns ingen hög tarok att ta med.
-reason-trumps = { $trumps } taroker, { $high } av dem från 17 och uppåt.
+reason-trumps = { $trumps ->
+    [one] { $trumps } tarok, { $high } av dem från 17 och uppåt.
+   *[other] { $trumps } taroker, { $high } av dem från 17 och uppåt.
+}
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
 reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
 reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.

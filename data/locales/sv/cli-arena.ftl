@@ -7,6 +7,7 @@ cli-help-arena-arg-first = Den första givens nummer; varje giv av ett frö kan 
 cli-help-arena-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
 cli-help-arena-arg-track = Vad som jämförs: allt, bara budgivningen, eller bara korten med fast spel och byte
 cli-help-arena-arg-lineups = Vilka placeringar: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda
+cli-help-arena-arg-players = Hur många som sitter vid bordet: 3 eller 4
 cli-help-arena-arg-engine = Vem som på alla platser gör det som inte jämförs [annars: thumb]
 cli-help-arena-arg-budget = Betänketid per beslut i millisekunder; med den kan resultatet skilja sig från gång till gång
 cli-help-arena-arg-threads = Hur många givar som spelas samtidigt [annars: en per kärna]
@@ -14,7 +15,10 @@ cli-help-arena-arg-resume = En journal: varje färdig giv skrivs dit, och det so
 cli-help-arena-arg-chart = Ritar rangordningen som SVG-bild
 
 cli-arena-seed = Utan --seed är det givarna av frö { $seed }.
-cli-arena-resumed = { $done } givar finns redan i journalen.
+cli-arena-resumed = { $done ->
+    [one] { $done } giv finns redan i journalen.
+   *[other] { $done } givar finns redan i journalen.
+}
 cli-arena-left = givar, kvar:
 cli-arena-bot-unknown = { $option }: det finns ingen spelare ”{ $name }”. Det finns: { $known }.
 cli-arena-too-few = --bots: en match behöver minst två spelare. En spelare mot sig själv är --bots thumb,thumb.
@@ -22,10 +26,15 @@ cli-arena-five = --players: en match är för tre eller fyra spelare.
 cli-arena-no-engine = --engine: med --track whole finns inget kvar att göra. Utelämna det, eller välj --track auction eller --track play.
 cli-arena-chart = --chart: bilder skrivs som SVG; välj ett namn som slutar på .svg. Webbläsare, Inkscape och rsvg-convert gör en PNG av det.
 cli-arena-no-journal = { $file }: det här är ingen journal från cego arena. Den är orörd; välj ett annat namn.
-cli-arena-journal-line = { $file }: rad { $line } är ingen giv i den här matchen: { $why }. Utan raden spelas given igen.
+cli-arena-journal-line = { $file }: rad { $line } är ingen giv. Utan raden spelas given igen.
+cli-arena-journal-foreign = { $file }: rad { $line } är giv { $deal } i en annan match. Ta bort raden.
+cli-arena-journal-twice = { $file }: giv { $deal } står en gång till på rad { $line }. Ta bort en av de två raderna.
 cli-arena-journal-other = { $file }: påbörjad med { $field } { $begun }, inte { $wanted }. Ge samma val igen, eller välj en annan fil.
 
-cli-arena-head = { $deals } givar, { $ruleset }, { $players }, frö { $seed }
+cli-arena-head = { $deals ->
+    [one] { $deals } giv
+   *[other] { $deals } givar
+}, { $ruleset }, { $players }, frö { $seed }
 cli-arena-track-whole = Budgivning, byte och kortspel
 cli-arena-track-auction = Budgivningen för sig; byte och kortspel av { $engine }
 cli-arena-track-play = Kortspelet för sig; budgivning och byte av { $engine }
@@ -35,6 +44,7 @@ cli-arena-ladder = Rangordningen: vad en plats vinner per giv
 cli-arena-points = per giv
 cli-arena-interval = 95 %-intervall
 cli-arena-error = medelfel
+cli-arena-single = Det som vilar på en enda giv har inget intervall; där står ett streck. Fler --deals ger ett.
 cli-arena-pairs = Två och två
 cli-arena-edge = första över andra
 cli-arena-first-alone = första ensam bland andra

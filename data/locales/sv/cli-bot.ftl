@@ -8,12 +8,13 @@ cli-help-bot-run = En av programmets spelare som talar protokollet för främman
 cli-help-bot-run-arg-name = Vilken spelare
 cli-help-bot-check = Spelar med ett eget program på varje plats och säger vad det gjorde fel
 cli-help-bot-check-arg-deals = Hur många givar; var och en spelas från första ordet, och en gång till med ett spel som bestämts i förväg
-cli-help-bot-check-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexadecimala siffror [standard: 1]
-cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [standard: 10000]
+cli-help-bot-check-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexadecimala siffror [annars: 1]
+cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [annars: 10000]
 cli-help-bot-check-arg-command = Kommandot som startar programmet, med dess argument
 
 cli-bot-option = --bot: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --bot simple="python3 simple.py".
 cli-bot-name-taken = --bot: det finns redan en spelare ”{ $name }”. Välj ett annat namn.
+cli-bot-idle = --bot: { $name } har ingen plats. Nämn den i --bots också, eller utelämna den.
 cli-bot-command-empty = { $name }: kommandot som startar spelaren saknas.
 cli-bot-command-quote = { $name }: ett citattecken { $quote } i kommandot är inte stängt.
 
@@ -29,6 +30,7 @@ cli-bot-phase-play = spel
 cli-bot-fault-not_started = den kunde inte startas: { $detail }
 cli-bot-fault-ended = den avslutades medan den var tillfrågad ({ $detail })
 cli-bot-fault-closed = den stängde sin utmatning medan den var tillfrågad och fortsatte att köra
+cli-bot-fault-no_hello = inget hello inom { $detail } ms från starten
 cli-bot-fault-stalled = inget svar inom { $detail } ms
 cli-bot-fault-deaf = den läser inte sin inmatning
 cli-bot-fault-nonsense = detta är inget meddelande eller ingen handling: { $detail }
@@ -39,9 +41,11 @@ cli-bot-fault-wrong_version = den talar version { $detail } av protokollet; här
 cli-bot-fault-given_up = efter för många fel tillfrågades den inte mer
 cli-bot-fault-twice = ännu ett svar på fråga { $detail }; det första gäller
 cli-bot-fault-unknown_type = ett meddelande av den okända typen ”{ $detail }”, som hoppades över
+cli-bot-fault-reasons = alternatives i svaret på fråga { $detail } gick inte att läsa; de utelämnades, handlingen gäller
 
 cli-bot-kind-not_started = inte startad: kontrollera kommandot och dess sökväg
 cli-bot-kind-ended = avslutad eller stängde sin utmatning: orsaken står oftast i stderr
+cli-bot-kind-no_hello = långsam start: säg ”hello” inom tio sekunder från starten
 cli-bot-kind-stalled = för sent: besvara varje ”decide” inom deadline_ms och töm utmatningen efter varje rad (flush)
 cli-bot-kind-nonsense = inte förstått: skriv ett JSON-objekt per rad till stdout och allt annat till stderr
 cli-bot-kind-too_long = för lång rad: en rad har högst en MiB
@@ -51,11 +55,18 @@ cli-bot-kind-wrong_version = en annan version av protokollet
 cli-bot-kind-given_up = uppgiven
 cli-bot-kind-twice = svarade två gånger: besvara varje fråga en gång
 cli-bot-kind-unknown_type = okänd typ: det finns hello, action och log
+cli-bot-kind-reasons = oläsliga alternatives: en lista med action, settlement och win, eller utelämna det
 
 cli-bot-check-no-hello = Den hälsade aldrig (hello).
-cli-bot-check-asked = { $asked } frågor: { $phases }
+cli-bot-check-asked = { $asked ->
+    [one] { $asked } fråga: { $phases }
+   *[other] { $asked } frågor: { $phases }
+}
 cli-bot-check-missing = Kom inte upp: { $phases }. Fler --deals kan hjälpa.
-cli-bot-check-slowest = Långsammaste svaret: { $ms } ms
+cli-bot-check-start = Långsammaste starten: { $start } ms till hello, sedan { $first } ms till första svaret
+cli-bot-check-slowest = Långsammaste svaret efter det första: { $ms } ms
+cli-bot-check-first = det var första frågan: det som tar tid att ladda hör hemma före hello
+cli-bot-check-left = givar prövade, kvar:
 cli-bot-check-deal = giv { $deal }
 cli-bot-check-failed = { $faults ->
     [one] Programmet gjorde ett fel.

@@ -1,8 +1,8 @@
 # Kommandoraden: spela, spela om och omvandla givar; husreglernas text.
 
-cli-help-any-file = Filen med protokoll, text eller JSON; - läser från standard in
+cli-help-any-file = Filen med uppteckningar, text eller JSON; - läser från standard in
 cli-help-any-output = Skriver till den här filen i stället för standard ut; vid fel förblir den som den var
-cli-help-any-record-rules = En regelfil, eller en mapp med sådana, som protokollen nämner; får anges flera gånger
+cli-help-any-record-rules = En regelfil, eller en mapp med sådana, som uppteckningarna nämner; får anges flera gånger
 
 cli-help-simulate = Låter programmets spelare spela hela givar
 cli-help-simulate-arg-deals = Hur många givar
@@ -11,17 +11,17 @@ cli-help-simulate-arg-seed = Fröet för blandning och slump: ett heltal, eller 
 cli-help-simulate-arg-bots = Vilka som spelar: ett namn för alla, eller ett per plats i tur och ordning (thumb,random,random,random); cego bot list räknar upp dem
 cli-help-simulate-arg-dealer = Platsen som ger varje giv; annars ges giv i av plats (i mod antal spelare) + 1
 cli-help-simulate-arg-raeuber-rounds = Spelar avtalade Räuberrundor, utan budgivning
-cli-help-simulate-arg-summary = Skriver summor och frekvenser i stället för protokoll
+cli-help-simulate-arg-summary = Skriver summor och frekvenser i stället för uppteckningar
 cli-help-simulate-arg-legal = Till varje handling listan över det som var möjligt
 
-cli-help-replay = Spelar om protokoll och räknar om avräkningen, eller nämner den första regel som bryts
+cli-help-replay = Spelar om uppteckningar och räknar om avräkningen, eller nämner den första regel som bryts
 cli-help-replay-arg-quiet = Säger bara vad som är fel
 
-cli-help-record = Omvandlar och prövar filer med protokoll
-cli-help-record-convert = Omvandlar protokoll från den ena formen till den andra
+cli-help-record = Omvandlar och prövar filer med uppteckningar
+cli-help-record-convert = Omvandlar uppteckningar från den ena formen till den andra
 cli-help-record-convert-arg-to = Formen: text för människor, json för program
-cli-help-record-verify = Läser och spelar om varje protokoll och räknar de felaktiga
-cli-help-record-verify-arg-limit = Hur många felaktiga protokoll som högst nämns
+cli-help-record-verify = Läser och spelar om varje uppteckning och räknar de felaktiga
+cli-help-record-verify-arg-limit = Hur många felaktiga uppteckningar som högst nämns
 
 cli-help-rules-explain = Skriver husreglerna som en text att skriva ut
 cli-help-rules-explain-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
@@ -32,10 +32,13 @@ cli-file-forbidden = { $file }: den får inte läsas eller skrivas.
 cli-file-folder = { $file }: det är en mapp.
 cli-file-no-folder = { $file }: mappen för den finns inte.
 cli-file-error = { $file }: { $error }
-cli-no-record = { $file }: där finns inget protokoll.
+cli-no-record = { $file }: där finns ingen uppteckning.
 
 cli-simulate-seed = Utan --seed är det givarna av frö { $seed }.
-cli-simulate-progress = { $done } av { $all } givar
+cli-simulate-progress = { $all ->
+    [one] { $done } av { $all } giv
+   *[other] { $done } av { $all } givar
+}
 cli-simulate-bad-seed = --seed: ”{ $text }” är inget frö. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
 cli-simulate-too-many = --first och --deals går tillsammans längre än till fröets sista giv.
 cli-simulate-bot-count = --bots: { $given } namn, men { $people } sitter vid bordet. Ge ett för alla eller ett för var och en.
@@ -44,7 +47,10 @@ cli-simulate-bad-dealer = --dealer: ”{ $text }” är ingen plats. Platserna �
 cli-simulate-no-deal = { $ruleset } kan inte spelas så: { $faults }.
 cli-simulate-bot-fault = I giv { $deal } gjorde spelaren { $bot } på { $seat } något som inte går. { $why }
 
-cli-summary-head = { $deals } givar, { $ruleset }, { $players }, frö { $seed }
+cli-summary-head = { $deals ->
+    [one] { $deals } giv
+   *[other] { $deals } givar
+}, { $ruleset }, { $players }, frö { $seed }
 cli-summary-bot = spelare
 cli-summary-total = totalt
 cli-summary-per-deal = per giv
@@ -60,7 +66,7 @@ cli-summary-declarer = spelföraren per giv
 cli-summary-words = Ord i budgivningen: { $mean }, från { $least } till { $most }
 decimal-mark = ,
 
-cli-replay-head = Protokoll { $number } (rad { $line }): { $rules }, { $players }
+cli-replay-head = Uppteckning { $number } (rad { $line }): { $rules }, { $players }
 cli-replay-seed = , giv { $deal } av frö { $seed }
 cli-replay-declarer = { $contract }, spelas av { $seat }
 cli-replay-keeps = { $seat } behåller { $cards }
@@ -73,15 +79,19 @@ cli-wrong-line = rad { $line }: { $what }
 cli-wrong-column = rad { $line }, kolumn { $column }: { $what }
 cli-wrong-step = rad { $line }, handling { $step } av plats { $seat }: { $what }
 cli-records-broken = { $all ->
-    [one] Protokollet är felaktigt.
-   *[other] { $broken } av { $all } protokoll är felaktiga.
+    [one] Uppteckningen är felaktig.
+   *[other] { $broken } av { $all } uppteckningar är felaktiga.
 }
 cli-verify-sound = { $unfinished ->
     [0] { $sound } i ordning
    *[other] { $sound } i ordning, varav { $unfinished } inte färdigspelade
 }
 cli-verify-more = … och { $more } till
-cli-convert-stopped = Avbrutet efter { $converted } protokoll; ”cego record verify” räknar upp allt som är fel.
+cli-rules-unused = --rules: ingen uppteckning nämner { $given }; uppteckningar har sina egna regler.
+cli-convert-stopped = Avbrutet efter { $converted ->
+    [one] { $converted } uppteckning
+   *[other] { $converted } uppteckningar
+}; ”cego record verify” räknar upp allt som är fel.
 cli-convert-kept = Inget skrevs; ”cego record verify” räknar upp allt som är fel.
 
 cli-rules-no-base = { $name } bygger inte på några andra regler; säg vad det ska jämföras med.

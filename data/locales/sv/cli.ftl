@@ -7,6 +7,8 @@ cli-help-heading-options = Flaggor
 cli-help-heading-commands = Kommandon
 cli-help-any-lang = Språket för texter och meddelanden (annars avgör CEGO_LANG eller systemets språk)
 cli-help-any-help = Visar den här hjälpen
+cli-help-default = [annars: { $value }]
+cli-help-values = [möjligt: { $values }]
 cli-help-any-version = Visar versionen och den incheckning den är byggd från
 cli-help-any-json = Skriver JSON, ett värde per rad
 cli-help-any-rules = Reglerna: namnet på en förlaga eller en TOML-fil
@@ -50,8 +52,17 @@ cli-help-score-arg-offender = Platsen som gjorde det; vid felgiv given
 
 cli-ruleset = { $fault }
 cli-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Välj med --players.
+cli-usage-conflict = { $arg } och { $other } går inte ihop. Utelämna ett av dem.
+cli-usage-twice = { $arg } kan bara anges en gång.
+cli-usage-value = { $arg } kan inte vara ”{ $value }”. Möjligt: { $known }.
+cli-usage-value-bad = { $arg } kan inte vara ”{ $value }”.
+cli-usage-value-missing = Efter { $arg } saknas ett värde.
+cli-usage-unexpected = ”{ $arg }” hör inte hemma här.
+cli-usage-command = Det finns inget kommando ”{ $name }”.
+cli-usage-missing = Det saknas: { $args }.
+cli-amounts-in = Belopp i { $unit }.
 
-cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D med K Q N J eller en hacka: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
+cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D (eller ♣ ♠ ♥ ♦) med K Q N J eller en hacka: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
 cli-count-twice = { $card } finns två gånger.
 cli-count-not-in-pack = { $card } är inte med i leken för tre spelare.
 cli-count-too-long = Det är mycket mer text än 54 kort behöver.

@@ -1,4 +1,4 @@
-# Vad som är fel med en regelfil, en giv eller ett protokoll.
+# Vad som är fel med en regelfil, en giv eller en uppteckning.
 
 fault-near = Menades ”{ $near }”?
 fault-unreadable = kan inte läsas: { $reason }
@@ -46,22 +46,62 @@ deal-fault-no-raeuber-rounds = de här reglerna känner inga Räuberrundor
 deal-fault-cannot-play = med den handen kan { $contract } inte spelas
 
 problem-io = kan inte läsas: { $error }
-problem-line_too_long = raden är längre än { $most } byte; det här är ingen fil med Cego-protokoll.
-problem-record_too_long = protokollet är längre än { $most } byte.
+problem-line_too_long = raden är längre än { $most } byte; det här är ingen fil med Cego-uppteckningar.
+problem-record_too_long = uppteckningen är längre än { $most } byte.
 problem-not_utf8 = det här är inte text i UTF-8.
-problem-unknown_version = version { $version } av protokollet är okänd här (känd: { $known }).
+problem-unknown_version = version { $version } av uppteckningens format är okänd här (känd: { $known }).
+problem-version_too_low = här görs anspråk på resten, men uppteckningen är märkt med version { $marked }: det kräver version { $needed }. Om anspråket stämmer, märk uppteckningen med { $needed }.
 problem-unexpected = där står ”{ $found }”, väntat är: { $expected }.
 problem-nothing_found = där står inget, väntat är: { $expected }.
-problem-incomplete = protokollet saknar { $names }.
+problem-incomplete = uppteckningen saknar { $names }.
 problem-tag_twice = uppgiften { $name } står där två gånger.
-problem-bad_tag = { $what }
 problem-card_twice = { $card } står där två gånger ({ $place }).
 problem-no_deal = det här är ingen giv: { $faults }.
-problem-cut_off = protokollet är avbrutet: det slutar varken med ”Settlement:” eller med ”*” för en ofullbordad giv.
+problem-cut_off = uppteckningen är avbruten: den slutar varken med ”Settlement:” eller med ”*” för en ofullbordad giv.
 problem-not_closed = { $what } stängs inte med { $closing }.
 problem-trick_number = här väntas stick { $expected }, där står stick { $found }.
 problem-not_zero_sum = avräkningen går inte jämnt ut: tillsammans { $sum } i stället för 0.
 problem-broken_json = felaktig JSON: { $what }
+problem-in_action = i handling { $step }: { $what }
+problem-tag_name = ”{ $name }” är inget namn på en uppgift: skriv en bokstav, sedan bokstäver, siffror eller _.
+problem-tag_reserved = uppgiften { $name } hör till formatet självt; ta ett annat namn.
+problem-tags_too_many = fler än { $most } fria uppgifter.
+thing-card = ett kort, till exempel T21, CK eller H4
+thing-one_card = ett kort att lägga bort
+thing-seat_and_card = en plats och dess kort, till exempel 3:T21
+thing-auction_word = ett ord i budgivningen
+thing-ulti_trumps = Ultins taroker, till exempel 1 eller 1+2, eller - för ingen
+thing-claim_word = all eller none efter platsen
+thing-nothing_more = inget mer efter platsen
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: eller ett sticks nummer
+thing-seat_number = en plats från 1 till 5
+thing-kept_card = pips, free eller ett kort som behålls
+thing-amount = ett belopp, till exempel +60 eller -20
+thing-one_amount_each = högst ett belopp per plats
+thing-table_amount = ett belopp som betalas vid ett bord
+thing-record_end = uppteckningens slut
+thing-line_end = radens slut
+thing-record_begin = en uppteckning, som börjar med en uppgift som [Cego "1"]
+thing-tag_name = namnet på en uppgift
+thing-tag_end = ] i slutet av uppgiften
+thing-switch_value = en brytare och dess värde, till exempel ”ladder = ladder_7”
+thing-players = 3, 4 eller 5 spelare
+thing-dealer_seat = givarens plats
+thing-deal_number = givens nummer
+thing-yes_no = yes eller no
+thing-json_object = ett JSON-objekt
+thing-contract = ett spel
+thing-seats = plats 1 till { $number }
+thing-seat_count = { $number } platser
+thing-hands = { $number } händer, en per plats
+thing-amounts = { $number } belopp
+thing-comment_after = en kommentar efter högst { $number } handlingar
+thing-blind = kortstocken
+thing-hand_of = handen på plats { $number }
+thing-kept = korten som behålls
+thing-open_comment = kommentaren
+thing-open_value = värdet inom citattecken
+thing-open_object = JSON-objektet
 
 breach-rules-unknown = regelverket ”{ $name }” är okänt här. Kända är { $known }; ange filen för ett annat med --rules.
 breach-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }.

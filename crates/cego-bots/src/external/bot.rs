@@ -88,7 +88,7 @@ impl ExternalBot {
     fn note(&mut self, mut fault: Fault, view: &View) {
         let ended = match (&mut self.conversation, fault.kind) {
             (_, FaultKind::Ended | FaultKind::TooLong | FaultKind::WrongVersion) => true,
-            (Some(conversation), FaultKind::Stalled) => {
+            (Some(conversation), FaultKind::Stalled | FaultKind::NoHello) => {
                 conversation.stalls += 1;
                 conversation.stalls >= STALLS
             }
@@ -129,7 +129,7 @@ impl Bot for ExternalBot {
             Err(fault) => {
                 self.lost = Some(match fault.kind {
                     FaultKind::Illegal => LostTurn::Illegal,
-                    FaultKind::Stalled => LostTurn::Silent,
+                    FaultKind::Stalled | FaultKind::NoHello => LostTurn::Silent,
                     FaultKind::Nonsense | FaultKind::WrongId | FaultKind::TooLong => LostTurn::Nonsense,
                     _ => LostTurn::Crashed,
                 });

@@ -24,6 +24,7 @@ const OPEN_QUESTIONS: usize = 64;
 pub(super) struct Conversation {
     pub(super) process: Process,
     greeted: bool,
+    begun: Instant,
     /// The questions that were given up; their answers are passed over.
     late: BTreeSet<u64>,
     rules: Option<Arc<Rules>>,
@@ -35,11 +36,13 @@ pub(super) struct Conversation {
 impl Conversation {
     /// Starts the program and says hello.
     pub(super) fn start(program: &ExternalProgram) -> Result<Conversation, Fault> {
+        let begun = Instant::now();
         let process = Process::start(&program.command)
             .map_err(|error| Fault::new(FaultKind::NotStarted, error.to_string()))?;
         let conversation = Conversation {
             process,
             greeted: false,
+            begun,
             late: BTreeSet::new(),
             rules: None,
             deal: None,
@@ -57,8 +60,16 @@ impl Conversation {
     pub(super) fn greet(&mut self, program: &ExternalProgram, limit: Duration) -> Result<(), Fault> {
         let until = Instant::now() + limit;
         while !self.greeted {
-            match self.hear(program, until, limit)? {
-                Heard::Hello { protocol: VERSION } => self.greeted = true,
+            let heard = self.hear(program, until, limit).map_err(|fault| match fault.kind {
+                // A slow start is another thing than a slow answer.
+                FaultKind::Stalled => Fault { kind: FaultKind::NoHello, ..fault },
+                _ => fault,
+            });
+            match heard? {
+                Heard::Hello { protocol: VERSION } => {
+                    self.greeted = true;
+                    program.ledger().started(self.begun.elapsed());
+                }
                 Heard::Hello { protocol } => {
                     return Err(Fault::new(FaultKind::WrongVersion, protocol.to_string()));
                 }
@@ -116,7 +127,11 @@ impl Conversation {
             }
             let action = understand(&action, choices).map_err(|fault| self.refuse(id, fault))?;
             self.stalls = 0;
-            let weighed = alternatives.iter().filter_map(|told| weigh(told, choices)).collect();
+            if alternatives.iter().any(Option::is_none) {
+                let fault = self.refuse(id, Fault::new(FaultKind::Reasons, id.to_string()));
+                program.ledger().fault(fault, None);
+            }
+            let weighed = alternatives.iter().flatten().filter_map(|told| weigh(told, choices)).collect();
             return Ok(Decision { action, alternatives: weighed, ran_out });
         }
     }
@@ -183,6 +198,7 @@ impl Conversation {
             FaultKind::Stalled => format!("no answer within {} ms; the turn is lost", fault.detail),
             FaultKind::Twice => "this question was answered before; the first answer counts".to_owned(),
             FaultKind::WrongId => "this question was never put".to_owned(),
+            FaultKind::Reasons => "alternatives cannot be read; the action counts".to_owned(),
             FaultKind::UnknownType => format!("there is no message of type \"{}\"", fault.detail),
             _ => fault.detail.clone(),
         };
@@ -196,7 +212,7 @@ impl Conversation {
 /// What a bot says that matters.
 enum Heard {
     Hello { protocol: u32 },
-    Answer { id: u64, action: Box<ActionJson>, alternatives: Vec<AlternativeJson>, ran_out: bool },
+    Answer { id: u64, action: Box<ActionJson>, alternatives: Vec<Option<AlternativeJson>>, ran_out: bool },
 }
 
 /// The action of an answer, if it is one of the choices.

@@ -10,7 +10,9 @@ pub enum FaultKind {
     NotStarted,
     /// The program ended, or closed its output, while it was asked.
     Ended,
-    /// No answer in time, or no hello.
+    /// No hello in time.
+    NoHello,
+    /// No answer in time, or it does not read its input.
     Stalled,
     /// A line that is no message, or an answer that says no action.
     Nonsense,
@@ -28,13 +30,16 @@ pub enum FaultKind {
     Twice,
     /// A message of a type that is not known here; it is passed over.
     UnknownType,
+    /// Something in the `alternatives` of an answer cannot be read; it is left out, and the action counts.
+    Reasons,
 }
 
 impl FaultKind {
     /// All kinds.
-    pub const ALL: [FaultKind; 11] = [
+    pub const ALL: [FaultKind; 13] = [
         FaultKind::NotStarted,
         FaultKind::Ended,
+        FaultKind::NoHello,
         FaultKind::Stalled,
         FaultKind::Nonsense,
         FaultKind::TooLong,
@@ -44,6 +49,7 @@ impl FaultKind {
         FaultKind::GivenUp,
         FaultKind::Twice,
         FaultKind::UnknownType,
+        FaultKind::Reasons,
     ];
 
     /// The stable identifier, also the `reason` of a `refused` message.
@@ -52,6 +58,7 @@ impl FaultKind {
         match self {
             FaultKind::NotStarted => "not_started",
             FaultKind::Ended => "ended",
+            FaultKind::NoHello => "no_hello",
             FaultKind::Stalled => "stalled",
             FaultKind::Nonsense => "nonsense",
             FaultKind::TooLong => "too_long",
@@ -61,13 +68,14 @@ impl FaultKind {
             FaultKind::GivenUp => "given_up",
             FaultKind::Twice => "twice",
             FaultKind::UnknownType => "unknown_type",
+            FaultKind::Reasons => "reasons",
         }
     }
 
     /// Whether the decision was made in the bot's place.
     #[must_use]
     pub const fn costs_turn(self) -> bool {
-        !matches!(self, FaultKind::Twice | FaultKind::UnknownType)
+        !matches!(self, FaultKind::Twice | FaultKind::UnknownType | FaultKind::Reasons)
     }
 }
 
@@ -76,7 +84,8 @@ impl FaultKind {
 pub struct FaultNote {
     /// What kind.
     pub kind: FaultKind,
-    /// What the bot wrote or the system said, cleaned and cut; the limit in milliseconds of a stall.
+    /// What the bot wrote or the system said, cleaned and cut; the limit in milliseconds of a stall
+    /// and of a hello that did not come.
     pub detail: String,
     /// The action that was not allowed.
     pub action: Option<Action>,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use cego_core::{Phase, Seat};
 
@@ -32,6 +33,8 @@ pub struct Introduction {
 pub struct Report {
     /// How it introduced itself; `None` if it never did.
     pub introduction: Option<Introduction>,
+    /// The longest time from the start of a process to its hello; `None` if none ever came.
+    pub slowest_start: Option<Duration>,
     /// Turns in which there was something to decide, whether it could still be asked or not.
     pub turns: u64,
     /// Questions that were put.
@@ -78,6 +81,11 @@ impl Ledger {
     /// Whether the bot is not asked any more.
     pub(super) fn has_given_up(&self) -> bool {
         self.lock().given_up
+    }
+
+    pub(super) fn started(&self, after: Duration) {
+        let mut inner = self.lock();
+        inner.report.slowest_start = inner.report.slowest_start.max(Some(after));
     }
 
     pub(super) fn turn(&self) {

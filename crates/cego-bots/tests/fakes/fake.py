@@ -86,6 +86,8 @@ for line in sys.stdin:
     elif mode == "unknown type":
         send({"type": "claim", "tricks": 3})
         send(answer)
+    elif mode == "bad reasons":
+        send({**answer, "alternatives": ["T22", {"settlement": "much"}] if message["id"] % 2 else "none"})
     elif mode == "fine":
         why = [{"action": a, "settlement": -1.5, "win": 0.25} for a in message["legal"]]
         nonsense = [{"action": {"type": "play", "card": "T0"}, "settlement": 1e300, "win": 7}]

@@ -95,6 +95,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "rules_hash": entry.record.ruleset.hash,
             "contract": game.declaration().map(|d| d.contract.id()),
             "bot": bot,
+            "level": actions::level(&bot),
             "unit": position::unit(&game),
             "deep": args.deep,
             "decisions": decisions,
@@ -157,7 +158,7 @@ fn text(
         .with("record", args.record)
         .with("contract", contract)
         .with("judged", told.len())
-        .with("bot", bot.to_owned())
+        .with("bot", actions::player(bot))
         .with("unit", unit);
     let mut lines = vec![head.text(locale)];
     if let Some(seat) = only {
@@ -167,13 +168,17 @@ fn text(
     lines.extend(sums(locale, game, told));
     lines.push(String::new());
     let mistakes: Vec<&Told> = told.iter().filter(|t| known(t) >= NOISE).take(args.top).collect();
-    if mistakes.is_empty() {
-        lines.push(locale.text("cli-analyze-none"));
-        return lines;
-    }
-    lines.push(locale.text("cli-analyze-biggest"));
+    lines.push(locale.text(if mistakes.is_empty() { "cli-analyze-none" } else { "cli-analyze-biggest" }));
     for (n, told) in mistakes.into_iter().enumerate() {
         lines.extend(mistake(locale, n + 1, told));
+    }
+    let mut unlucky: Vec<&Told> = told.iter().filter(|t| known(t) < NOISE && lost(t) > 0).collect();
+    if !unlucky.is_empty() {
+        unlucky.sort_by_key(|told| (std::cmp::Reverse(lost(told)), told.judged.step));
+        unlucky.truncate(args.top.div_ceil(2));
+        lines.extend([String::new(), locale.text("cli-analyze-unlucky")]);
+        let list = unlucky.into_iter().enumerate();
+        lines.extend(list.filter_map(|(n, told)| only_in_hindsight(locale, n + 1, told)));
     }
     lines
 }
@@ -223,11 +228,23 @@ fn sums(locale: &Locale, game: &Game, told: &[Told]) -> Vec<String> {
     lines
 }
 
-/// One mistake, with the better action.
-fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
-    let Judged { seat, phase, action, knowable, hindsight, .. } = told.judged;
-    let Some(knowable) = knowable else { return Vec::new() };
-    let place = match phase {
+/// One that nobody could know to be one, with the card that all cards known would have been better.
+fn only_in_hindsight(locale: &Locale, number: usize, told: &Told) -> Option<String> {
+    let Judged { seat, action, hindsight, .. } = told.judged;
+    let hindsight = hindsight?;
+    let message = Message::new("cli-analyze-unlucky-card")
+        .with("number", number)
+        .with("seat", locale.seat(seat))
+        .with("where", place(locale, told))
+        .with("done", actions::words(locale, action, told.stage))
+        .with("best", locale.card(hindsight.best))
+        .with("cost", decimal(locale, format!("{:+}", -hindsight.cost)));
+    Some(message.text(locale))
+}
+
+/// Where in the deal it was.
+fn place(locale: &Locale, told: &Told) -> String {
+    match told.judged.phase {
         Phase::Auction => locale.text("cli-analyze-where-auction"),
         Phase::Keep => locale.text("cli-analyze-where-keep"),
         Phase::Discard => locale.text("cli-analyze-where-discard"),
@@ -235,11 +252,17 @@ fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
         Phase::Play | Phase::Over => {
             Message::new("cli-analyze-where-trick").with("number", told.trick).text(locale)
         }
-    };
+    }
+}
+
+/// One mistake, with the better action.
+fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
+    let Judged { seat, action, knowable, hindsight, .. } = told.judged;
+    let Some(knowable) = knowable else { return Vec::new() };
     let head = Message::new("cli-analyze-mistake")
         .with("number", number)
         .with("seat", locale.seat(seat))
-        .with("where", place)
+        .with("where", place(locale, told))
         .with("done", actions::words(locale, action, told.stage))
         .with("better", actions::words(locale, knowable.best.0, told.stage));
     let could = Message::new("cli-analyze-could-know")

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use cego_core::count::Working;
 use cego_core::rules::Rules;
-use cego_core::{Card, CardSet, TableSize};
+use cego_core::{Card, CardSet, Suit, TableSize, UnknownCard};
 use cego_locale::Locale;
 use serde_json::{Value, json};
 
@@ -80,12 +80,23 @@ pub(super) fn split(text: &str) -> Vec<String> {
     text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
+/// A card as people type it: as it is shown, with the sign of its suit before or behind the rank, as well.
+fn typed(word: &str) -> Result<Card, UnknownCard> {
+    // Telephones put a mark behind the sign that makes a picture of it.
+    let plain = word.replace('\u{fe0f}', "");
+    let signed = Suit::ALL.into_iter().find_map(|suit| {
+        let rank = plain.strip_prefix(suit.symbol()).or_else(|| plain.strip_suffix(suit.symbol()))?;
+        format!("{}{rank}", suit.letter()).parse().ok()
+    });
+    signed.map_or_else(|| word.parse(), Ok)
+}
+
 /// The cards of these names, or everything that is wrong with them.
 pub(super) fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, Vec<Message>> {
     let mut pile = CardSet::EMPTY;
     let mut wrong = Vec::new();
     for word in words {
-        match word.parse::<Card>() {
+        match typed(word) {
             Ok(card) if !table.pack().contains(card) => {
                 wrong.push(Message::new("cli-count-not-in-pack").with("card", card.to_string()));
             }
@@ -190,6 +201,14 @@ mod tests {
     fn cards_may_stand_together_or_apart() {
         let pile = read("ck T21,h4;  C10", TableSize::Four).unwrap();
         assert_eq!(pile.to_string(), "C10 CK H4 T21");
+    }
+
+    /// "♥K" is how the program itself and most people write it.
+    #[test]
+    fn signs_of_suits_are_letters() {
+        let pile = read("♥K Q♥ ♣10 ♦\u{fe0f}n 7♠", TableSize::Four).unwrap();
+        assert_eq!(pile, read("HK HQ C10 DN S7", TableSize::Four).unwrap());
+        assert_eq!(read("♥ ♥T1 ♥KQ ♥10 K♥♥ ♥♥K", TableSize::Four).unwrap_err(), ["cli-count-unknown"; 6]);
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     };
     cego_tui::run(options).map_err(|error| match error {
         Error::NoTerminal => Failure::Usage(vec![Message::new("cli-play-no-terminal")]),
-        Error::Rules(error) => Failure::Data(faults::messages(out.locale(), &error)),
+        Error::Rules(error) => faults::failure(out.locale(), &error),
         Error::Io(error) => Failure::Io(error),
     })
 }

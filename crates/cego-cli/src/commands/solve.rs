@@ -98,7 +98,8 @@ fn as_text(locale: &Locale, game: &Game, solved: &Solved) -> Vec<String> {
     lines.extend(columns(&rows, 1));
     if !alone {
         lines.push(String::new());
-        lines.push(locale.text("cli-solve-concept"));
+        // Of the columns that are there: card points in a Räuber, "safe" in a Drescher.
+        lines.push(locale.text(if won { "cli-solve-concept-safe" } else { "cli-solve-concept" }));
     }
     lines
 }

@@ -84,6 +84,36 @@ mod tests {
         }
     }
 
+    /// What was weighed is told for people; the action counts whatever is wrong with that.
+    #[test]
+    fn reasons_that_cannot_be_read_cost_no_action() {
+        let good = r#"{"action":{"type":"play","card":"T12"},"settlement":12.5,"win":0.75}"#;
+        let told = [
+            ("[]", "[]".to_owned()),
+            ("7", "[false]".to_owned()),
+            ("null", "[]".to_owned()),
+            ("[null]", "[false]".to_owned()),
+            (r#"{"T12":1}"#, "[false]".to_owned()),
+            (
+                r#"["T12",{"action":{"type":"play"},"settlement":"much","win":1}]"#,
+                "[false, false]".to_owned(),
+            ),
+        ];
+        let some = format!("[{good},7]");
+        for (alternatives, read) in
+            told.iter().map(|(a, r)| (*a, r.as_str())).chain([(&*some, "[true, false]")])
+        {
+            let line = format!(
+                r#"{{"type":"action","id":7,"action":{{"type":"play","card":"T12"}},"alternatives":{alternatives}}}"#
+            );
+            let Ok(FromBot::Action { id: 7, alternatives, .. }) = read_line::<FromBot>(&line) else {
+                panic!("{line}");
+            };
+            let found: Vec<bool> = alternatives.iter().map(Option::is_some).collect();
+            assert_eq!(format!("{found:?}"), read, "{line}");
+        }
+    }
+
     #[test]
     fn a_message_is_one_line() {
         let line = FromBot::Log { text: "a\nb\u{2028}".to_owned() }.to_line();

@@ -2,7 +2,8 @@
 
 use cego_core::View;
 use cego_record::{ActionJson, card_names};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use super::{DeclarationJson, ExchangeJson, RulesetJson, TrickJson, ViewJson};
 
@@ -121,9 +122,9 @@ pub enum FromBot {
         id: u64,
         /// One of the actions in `legal`.
         action: Box<ActionJson>,
-        /// What it weighed, best first.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        alternatives: Vec<AlternativeJson>,
+        /// What it weighed, best first; `None` for what cannot be read. Reasons are not worth losing the action.
+        #[serde(default, deserialize_with = "reasons", skip_serializing_if = "Vec::is_empty")]
+        alternatives: Vec<Option<AlternativeJson>>,
         /// Whether it would have thought longer, had there been time.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ran_out: bool,
@@ -144,4 +145,13 @@ pub struct AlternativeJson {
     pub settlement: f32,
     /// The probability, 0 to 1, that the own side wins.
     pub win: f32,
+}
+
+/// Reasons, each read for itself; what is no list is one reason that cannot be read.
+fn reasons<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Option<AlternativeJson>>, D::Error> {
+    Ok(match Value::deserialize(from)? {
+        Value::Array(list) => list.into_iter().map(|one| serde_json::from_value(one).ok()).collect(),
+        Value::Null => Vec::new(),
+        _ => vec![None],
+    })
 }

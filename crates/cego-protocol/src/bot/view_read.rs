@@ -71,7 +71,7 @@ impl ViewJson {
 }
 
 pub(super) fn found(found: &str, expected: &str) -> Problem {
-    Problem::Found { found: found.chars().take(40).collect(), expected: expected.to_owned() }
+    Problem::Found { found: found.chars().take(40).collect(), expected: expected.into() }
 }
 
 pub(super) fn contract(id: &str) -> Result<Contract, Problem> {

@@ -76,7 +76,7 @@ pub fn read_cards(names: &[String], place: &str) -> Result<CardSet, Problem> {
     if names.len() > Card::all().count() {
         return Err(Problem::found(&format!("{} cards", names.len()), format!("{place}: at most 54 cards")));
     }
-    read::set(names, place)
+    read::set(names, &place.into())
 }
 
 /// The seat of this number at this table; `field` is said where there is none.

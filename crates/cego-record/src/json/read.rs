@@ -5,7 +5,9 @@ use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, 
 
 use super::wire::{RecordWire, SettlementWire, StepWire, ValueWire};
 use crate::text::MOST_POINTS;
-use crate::{Comment, Entry, Lines, Player, Problem, ReadError, Record, RulesetRef, Tags, cards, words};
+use crate::{
+    Comment, Entry, Lines, Phrase, Player, Problem, ReadError, Record, RulesetRef, Tags, Thing, cards, words,
+};
 
 /// Reads one object that begins on line `start`.
 pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
@@ -35,7 +37,11 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
     if !known.contains(&wire.cego) {
         return Err(unknown(wire.cego));
     }
+    let marked = wire.cego;
     let record = record(wire).map_err(fail)?;
+    if let Some(problem) = record.too_new_for(marked) {
+        return Err(fail(problem));
+    }
     let lines = Lines {
         start,
         rules: start,
@@ -49,19 +55,17 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
 
 fn record(wire: RecordWire) -> Result<Record, Problem> {
     let table = TableSize::new(wire.players)
-        .ok_or_else(|| Problem::found(&wire.players.to_string(), "\"players\" 3, 4 or 5"))?;
+        .ok_or_else(|| Problem::found(&wire.players.to_string(), "\"players\" 3–5"))?;
     if wire.hands.len() != table.people() {
-        let found = format!("{} hands", wire.hands.len());
-        return Err(Problem::found(&found, format!("{} hands, one per seat,", table.people())));
+        return Err(Problem::found(&wire.hands.len().to_string(), Thing::Hands.of(table.people())));
     }
     if wire.seats.len() > table.people() {
-        let found = format!("{} seats", wire.seats.len());
-        return Err(Problem::found(&found, format!("{} seats", table.people())));
+        return Err(Problem::found(&wire.seats.len().to_string(), Thing::SeatCount.of(table.people())));
     }
     let dealer = seat(wire.dealer, table, "\"dealer\"")?;
-    let mut deal = Deal { dealer, hands: BySeat::default(), blind: set(&wire.blind, "the blind")? };
+    let mut deal = Deal { dealer, hands: BySeat::default(), blind: set(&wire.blind, &Thing::Blind.into())? };
     for (seat, hand) in table.seats().zip(&wire.hands) {
-        deal.hands[seat] = set(hand, &format!("the hand of seat {seat}"))?;
+        deal.hands[seat] = set(hand, &Thing::HandOf.of(seat.number()))?;
     }
     let faults = deal.check(table);
     if !faults.is_empty() {
@@ -87,7 +91,7 @@ fn record(wire: RecordWire) -> Result<Record, Problem> {
     record.comments = wire.comments.into_iter().map(|c| Comment { after: c.after, text: c.text }).collect();
     record.comments.sort_by_key(|comment| comment.after);
     if let Some(last) = record.comments.last().filter(|c| c.after > record.actions.len()) {
-        let expected = format!("a comment after at most {} actions", record.actions.len());
+        let expected = Thing::CommentAfter.of(record.actions.len());
         return Err(Problem::found(&last.after.to_string(), expected));
     }
     record.settlement = wire.settlement.map(|s| settlement(&s, table)).transpose()?;
@@ -96,33 +100,25 @@ fn record(wire: RecordWire) -> Result<Record, Problem> {
 
 /// Names the step in a problem, because JSON gives no line for it.
 fn within(problem: Problem, step: usize) -> Problem {
-    match problem {
-        Problem::Found { found, expected } => {
-            Problem::Found { found, expected: format!("in action {step}: {expected}") }
-        }
-        Problem::CardTwice { card, place } => {
-            Problem::CardTwice { card, place: format!("{place} of action {step}") }
-        }
-        other => other,
-    }
+    Problem::InAction { step, problem: Box::new(problem) }
 }
 
 pub(super) fn seat(number: usize, table: TableSize, field: &str) -> Result<Seat, Problem> {
     Seat::from_number(number)
         .filter(|seat| seat.index() < table.people())
-        .ok_or_else(|| Problem::found(&number.to_string(), format!("{field} from 1 to {}", table.people())))
+        .ok_or_else(|| Problem::found(&number.to_string(), format!("{field} 1–{}", table.people())))
 }
 
 pub(super) fn card(text: &str) -> Result<Card, Problem> {
-    cards::parse(text).ok_or_else(|| Problem::found(text, "a card, as T21, CK or H4,"))
+    cards::parse(text).ok_or_else(|| Problem::found(text, Thing::Card))
 }
 
-pub(super) fn set(names: &[String], place: &str) -> Result<CardSet, Problem> {
+pub(super) fn set(names: &[String], place: &Phrase) -> Result<CardSet, Problem> {
     let mut set = CardSet::EMPTY;
     for name in names {
         let card = card(name)?;
         if !set.insert(card) {
-            return Err(Problem::CardTwice { card, place: place.to_owned() });
+            return Err(Problem::CardTwice { card, place: place.clone() });
         }
     }
     Ok(set)
@@ -139,11 +135,10 @@ pub(super) fn value(wire: ValueWire) -> Value {
 
 fn settlement(wire: &SettlementWire, table: TableSize) -> Result<BySeat<i32>, Problem> {
     if wire.amounts.len() != table.people() {
-        let found = format!("{} amounts", wire.amounts.len());
-        return Err(Problem::found(&found, format!("{} amounts", table.people())));
+        return Err(Problem::found(&wire.amounts.len().to_string(), Thing::Amounts.of(table.people())));
     }
     if let Some(amount) = wire.amounts.iter().find(|n| n.unsigned_abs() > MOST_POINTS) {
-        return Err(Problem::found(&amount.to_string(), "an amount that a table pays"));
+        return Err(Problem::found(&amount.to_string(), Thing::TableAmount));
     }
     match wire.amounts.iter().sum() {
         0 => Ok(BySeat::from_fn(|seat| wire.amounts.get(seat.index()).copied().unwrap_or(0))),
@@ -166,13 +161,13 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "challenge" => Action::Challenge,
         "keep" => {
             let kept =
-                |field: &Option<Vec<String>>| set(field.as_deref().unwrap_or_default(), "the cards kept");
+                |field: &Option<Vec<String>>| set(field.as_deref().unwrap_or_default(), &Thing::Kept.into());
             if wire.pips.is_none() && wire.free.is_none() {
-                return Err(Problem::found("", "\"pips\" or \"free\""));
+                return Err(Problem::found("", "\"pips\" | \"free\""));
             }
             let (pips, free) = (kept(&wire.pips)?, kept(&wire.free)?);
             if let Some(card) = (pips & free).lowest() {
-                return Err(Problem::CardTwice { card, place: "the cards kept".to_owned() });
+                return Err(Problem::CardTwice { card, place: Thing::Kept.into() });
             }
             Action::Keep { pips, free }
         }
@@ -181,10 +176,10 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "play" => Action::Play(card(need(&wire.card, "card")?)?),
         "claim" => {
             let claim = need(&wire.claim, "claim")?;
-            Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all or none"))?)
+            Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all | none"))?)
         }
         other => {
-            let expected = "\"type\" say, challenge, keep, discard, ulti, play or claim";
+            let expected = "\"type\" say | challenge | keep | discard | ulti | play | claim";
             return Err(Problem::found(other, expected));
         }
     })
@@ -193,14 +188,14 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
 pub(super) fn feats(numbers: &[u8]) -> Result<UltiFeats, Problem> {
     numbers.iter().try_fold(UltiFeats::NONE, |all, &n| match UltiFeats::of_trump(n) {
         Some(feat) => Ok(all.union(feat)),
-        None => Err(Problem::found(&n.to_string(), "\"feats\" 1, 2 or 3")),
+        None => Err(Problem::found(&n.to_string(), "\"feats\" 1 | 2 | 3")),
     })
 }
 
 fn word(wire: &StepWire) -> Result<Word, Problem> {
     let contract = || -> Result<Contract, Problem> {
         let name = need(&wire.contract, "contract")?;
-        name.parse().map_err(|_| Problem::found(name, "a contract"))
+        name.parse().map_err(|_| Problem::found(name, Thing::Contract))
     };
     let ouvert = wire.ouvert.unwrap_or(false);
     Ok(match need(&wire.word, "word")?.to_ascii_lowercase().as_str() {
@@ -222,8 +217,8 @@ fn word(wire: &StepWire) -> Result<Word, Problem> {
         "special" => Word::Special { contract: contract()?, ouvert },
         "choose" => Word::Choose(contract()?),
         other => {
-            let expected = "\"word\" pass, ultimo, solo, buy_geiss, sell_geiss, gegensolo, bid, \
-                            cego_eine_selber, hold, special or choose";
+            let expected = "\"word\" pass | ultimo | solo | buy_geiss | sell_geiss | gegensolo | bid | \
+                            cego_eine_selber | hold | special | choose";
             return Err(Problem::found(other, expected));
         }
     })

@@ -2,7 +2,7 @@
 
 use cego_core::{Action, CardSet, Seat, UltiFeats};
 
-use crate::{Comment, Problem, ReadError, cards, quote, words};
+use crate::{Comment, Problem, ReadError, Thing, cards, quote, words};
 
 /// How a record ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +122,7 @@ impl Body {
         let fail = |problem| ReadError::new(number, Some(column), problem);
         self.begun = true;
         if self.end.is_some() && self.section != Some(Section::Settlement) {
-            return Err(fail(Problem::found(token, "the end of the record")));
+            return Err(fail(Problem::found(token, Thing::RecordEnd)));
         }
         if self.section == Some(Section::Settlement) {
             return self.amount(token).map_err(fail);
@@ -168,13 +168,13 @@ impl Body {
         // A typographic minus is what text programs make of a hyphen.
         let plain = token.replace('−', "-");
         let amount = plain.parse::<i32>().ok().filter(|n| n.unsigned_abs() <= MOST_POINTS);
-        let amount = amount.ok_or_else(|| Problem::found(token, "an amount, as +60 or -20,"))?;
+        let amount = amount.ok_or_else(|| Problem::found(token, Thing::Amount))?;
         match &mut self.end {
             Some(End::Settled(amounts)) if amounts.len() < 5 => {
                 amounts.push(amount);
                 Ok(())
             }
-            _ => Err(Problem::found(token, "at most one amount for each seat")),
+            _ => Err(Problem::found(token, Thing::OneAmountEach)),
         }
     }
 
@@ -185,45 +185,43 @@ impl Body {
             (Some(Section::Trick), Some((seat, card))) => (seat, vec![(card, column + seat.len() + 1)]),
             _ => (first, item[1..].to_vec()),
         };
-        let fail = |column, found, expected: &str| {
+        let fail = |column, found, expected: Thing| {
             ReadError::new(number, Some(column), Problem::found(found, expected))
         };
         let Some(section) = self.section else {
-            let expected =
-                "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: or the number of a trick";
-            return Err(fail(column, first, expected));
+            return Err(fail(column, first, Thing::Heading));
         };
-        let seat = seat(who).ok_or_else(|| fail(column, who, "a seat from 1 to 5"))?;
+        let seat = seat(who).ok_or_else(|| fail(column, who, Thing::SeatNumber))?;
         let at = rest.first().map_or(column + first.chars().count(), |&(_, column)| column);
         let said = rest.iter().map(|&(word, _)| word).collect::<Vec<_>>().join(" ");
-        let single = |expected: &str| match rest[..] {
+        let single = |expected: Thing| match rest[..] {
             [(word, _)] => Ok(word),
             _ => Err(fail(at, &said, expected)),
         };
-        let card = |expected: &str| {
+        let card = |expected: Thing| {
             let word = single(expected)?;
             cards::parse(word).ok_or_else(|| fail(at, word, expected))
         };
         let action = match section {
             Section::Auction => {
-                Action::Say(words::parse(&said).ok_or_else(|| fail(at, &said, "a word of the auction"))?)
+                Action::Say(words::parse(&said).ok_or_else(|| fail(at, &said, Thing::AuctionWord))?)
             }
             Section::Keep => keep(&rest, number)?,
-            Section::Discard => Action::Discard(card("one card to discard")?),
-            Section::Trick => Action::Play(card("a seat and its card, as 3:T21,")?),
+            Section::Discard => Action::Discard(card(Thing::OneCard)?),
+            Section::Trick => Action::Play(card(Thing::SeatAndCard)?),
             Section::Ulti => {
-                let expected = "the trumps of the Ulti, as 1 or 1+2, or - for none,";
+                let expected = Thing::UltiTrumps;
                 let feats: Option<UltiFeats> = cards::feats(single(expected)?);
                 Action::SecondHandUlti(feats.ok_or_else(|| fail(at, &said, expected))?)
             }
             Section::Claim => {
-                let expected = "all or none behind the seat";
+                let expected = Thing::ClaimWord;
                 let claim = words::claim(single(expected)?);
                 Action::Claim(claim.ok_or_else(|| fail(at, &said, expected))?)
             }
             Section::Challenge if rest.is_empty() => Action::Challenge,
             Section::Challenge | Section::Settlement => {
-                return Err(fail(at, &said, "nothing behind the seat"));
+                return Err(fail(at, &said, Thing::NothingMore));
             }
         };
         self.actions.push((seat, action));
@@ -263,11 +261,10 @@ fn keep(rest: &[Token<'_>], number: usize) -> Result<Action, ReadError> {
             "-" if rest.len() == 1 => {}
             _ => {
                 let fail = |problem| ReadError::new(number, Some(column), problem);
-                let card = cards::parse(word)
-                    .ok_or_else(|| fail(Problem::found(word, "pips, free or a card that is kept")))?;
+                let card = cards::parse(word).ok_or_else(|| fail(Problem::found(word, Thing::KeptCard)))?;
                 let set = if into_pips { &mut pips } else { &mut free };
                 if !set.insert(card) {
-                    return Err(fail(Problem::CardTwice { card, place: "the cards that are kept".into() }));
+                    return Err(fail(Problem::CardTwice { card, place: Thing::Kept.into() }));
                 }
             }
         }

@@ -3,7 +3,9 @@
 use cego_core::rules::Value;
 use cego_core::{BySeat, CardSet, Deal, Seat, TableSize};
 
-use crate::{Lines, Player, Problem, ReadError, Record, RulesetRef, TagFault, Tags, cards, quote};
+use crate::{
+    Lines, Phrase, Player, Problem, ReadError, Record, RulesetRef, TagFault, Tags, Thing, cards, quote,
+};
 
 /// A value and the line it stood on.
 type At<T> = Option<(T, usize)>;
@@ -13,7 +15,7 @@ type At<T> = Option<(T, usize)>;
 pub(super) struct Head {
     /// Whether any tag was read.
     pub(super) begun: bool,
-    version: At<()>,
+    pub(super) version: At<u32>,
     rules: At<String>,
     hash: At<String>,
     overrides: Vec<(String, Value)>,
@@ -40,7 +42,7 @@ impl Place {
         ReadError::new(self.line, Some(self.column), problem)
     }
 
-    fn expected(&self, found: &str, expected: &str) -> ReadError {
+    fn expected(&self, found: &str, expected: Thing) -> ReadError {
         self.error(Problem::found(found, expected))
     }
 
@@ -60,14 +62,14 @@ fn split(line: &str, number: usize) -> Result<(&str, String, &str), ReadError> {
     let end = inner.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inner.len());
     let (name, rest) = inner.split_at(end);
     if name.is_empty() {
-        return Err(fail(inner, Problem::found(inner, "the name of a tag")));
+        return Err(fail(inner, Problem::found(inner, Thing::TagName)));
     }
     let rest = rest.trim_start();
     let (value, after) = match rest.strip_prefix('"') {
         Some(quoted) => match quote::unescape(quoted, '"') {
             (value, Some(length)) => (value, quoted[length..].trim_start()),
             (_, None) => {
-                return Err(fail(rest, Problem::NotClosed { what: "quoted value", closing: '"' }));
+                return Err(fail(rest, Problem::NotClosed { what: Thing::OpenValue.into(), closing: '"' }));
             }
         },
         None => {
@@ -77,7 +79,7 @@ fn split(line: &str, number: usize) -> Result<(&str, String, &str), ReadError> {
     };
     match after.strip_prefix(']') {
         Some(rest) => Ok((name, value, rest)),
-        None => Err(fail(after, Problem::found(after, "] at the end of the tag"))),
+        None => Err(fail(after, Problem::found(after, Thing::TagEnd))),
     }
 }
 
@@ -91,16 +93,17 @@ impl Head {
         let text = value.trim();
         match lower.as_str() {
             "cego" => {
-                at.set(&mut self.version, name, ())?;
-                if !text.parse().is_ok_and(|version: u32| (1..=crate::VERSION).contains(&version)) {
+                let version = text.parse().ok().filter(|version| (1..=crate::VERSION).contains(version));
+                // That it stands there twice is said first.
+                at.set(&mut self.version, name, version.unwrap_or_default())?;
+                if version.is_none() {
                     return Err(at.error(Problem::Version(quote::shown(text))));
                 }
             }
             "rules" => at.set(&mut self.rules, name, value)?,
             "ruleshash" => at.set(&mut self.hash, name, value)?,
             "switch" => {
-                let (switch, value) = switch(text)
-                    .ok_or_else(|| at.expected(text, "a switch and its value, as \"ladder = ladder_7\","))?;
+                let (switch, value) = switch(text).ok_or_else(|| at.expected(text, Thing::SwitchValue))?;
                 if self.overrides.iter().any(|(s, _)| *s == switch) {
                     return Err(at.error(Problem::TagTwice(format!("{name} {}", quote::shown(&switch)))));
                 }
@@ -111,16 +114,15 @@ impl Head {
             }
             "players" => {
                 let table = text.parse().ok().and_then(TableSize::new);
-                let table = table.ok_or_else(|| at.expected(text, "3, 4 or 5 players"))?;
+                let table = table.ok_or_else(|| at.expected(text, Thing::Players))?;
                 at.set(&mut self.table, name, table)?;
             }
             "dealer" => {
-                let seat =
-                    super::body::seat(text).ok_or_else(|| at.expected(text, "the seat of the dealer"))?;
+                let seat = super::body::seat(text).ok_or_else(|| at.expected(text, Thing::DealerSeat))?;
                 at.set(&mut self.dealer, name, seat)?;
             }
             "deal" => {
-                let n = text.parse().map_err(|_| at.expected(text, "the number of the deal"))?;
+                let n = text.parse().map_err(|_| at.expected(text, Thing::DealNumber))?;
                 at.set(&mut self.number, name, n)?;
             }
             "seed" => at.set(&mut self.seed, name, value)?,
@@ -128,20 +130,20 @@ impl Head {
                 let flag = match text.to_ascii_lowercase().as_str() {
                     "yes" | "true" | "1" => true,
                     "no" | "false" | "0" => false,
-                    _ => return Err(at.expected(text, "yes or no")),
+                    _ => return Err(at.expected(text, Thing::YesNo)),
                 };
                 at.set(&mut self.raeuber_round, name, flag)?;
             }
-            "blind" => at.set(&mut self.blind, name, hand(&value, "the blind", &at)?)?,
+            "blind" => at.set(&mut self.blind, name, hand(&value, Thing::Blind.into(), &at)?)?,
             _ => match numbered(&lower) {
                 Some((stem, digits)) => {
                     let seat =
-                        super::body::seat(digits).ok_or_else(|| at.expected(name, "a seat from 1 to 5"))?;
+                        super::body::seat(digits).ok_or_else(|| at.expected(name, Thing::SeatNumber))?;
                     match stem {
                         "seat" => at.set(&mut self.names[seat], name, value)?,
                         "bot" => at.set(&mut self.bots[seat], name, value)?,
                         _ => {
-                            let cards = hand(&value, &format!("the hand of seat {seat}"), &at)?;
+                            let cards = hand(&value, Thing::HandOf.of(seat.number()), &at)?;
                             at.set(&mut self.hands[seat], name, cards)?;
                         }
                     }
@@ -186,8 +188,8 @@ impl Head {
                 [&self.names[seat], &self.bots[seat]].map(|slot| slot.as_ref().map(|&(_, line)| line));
             let hand = self.hands[seat].as_ref().map(|&(_, line)| line);
             if let Some(line) = lines.into_iter().flatten().chain(hand).min() {
-                let expected = format!("seats 1 to {}", table.people());
-                return Err(ReadError::new(line, None, Problem::found(&format!("seat {seat}"), expected)));
+                let expected = Thing::Seats.of(table.people());
+                return Err(ReadError::new(line, None, Problem::found(&seat.number().to_string(), expected)));
             }
         }
         let deal =
@@ -222,12 +224,12 @@ fn numbered(lower: &str) -> Option<(&'static str, &str)> {
     })
 }
 
-fn hand(text: &str, place: &str, at: &Place) -> Result<CardSet, ReadError> {
+fn hand(text: &str, place: Phrase, at: &Place) -> Result<CardSet, ReadError> {
     let mut set = CardSet::EMPTY;
     for word in text.split([' ', ',', '\t']).filter(|w| !w.is_empty()) {
-        let card = cards::parse(word).ok_or_else(|| at.expected(word, "a card, as T21, CK or H4,"))?;
+        let card = cards::parse(word).ok_or_else(|| at.expected(word, Thing::Card))?;
         if set.contains(card) {
-            return Err(at.error(Problem::CardTwice { card, place: place.to_owned() }));
+            return Err(at.error(Problem::CardTwice { card, place }));
         }
         set.insert(card);
     }

@@ -1,10 +1,10 @@
 //! The lenient reader of one record, line by line.
 
-use cego_core::BySeat;
+use cego_core::{Action, BySeat};
 
 use super::body::{Body, End};
 use super::head::Head;
-use crate::{Entry, Lines, Problem, ReadError};
+use crate::{Entry, Lines, Problem, ReadError, Thing};
 
 /// Reads the lines of one record.
 #[derive(Default)]
@@ -54,7 +54,7 @@ impl Parser {
             let rest = self.head.tag(line, number)?;
             let column = line[..line.len() - rest.len()].chars().count() + 1;
             if !rest.trim_start().is_empty() && !rest.trim_start().starts_with(['{', ';']) {
-                let problem = Problem::found(rest.trim(), "the end of the line");
+                let problem = Problem::found(rest.trim(), Thing::LineEnd);
                 return Err(ReadError::new(number, Some(column), problem));
             }
             self.body.line(rest, number, column)?;
@@ -62,7 +62,7 @@ impl Parser {
             self.body.line(line.trim_start_matches([' ', '\t']), number, 1)?;
         } else {
             if !self.head.begun && !content.starts_with(['{', ';']) {
-                let problem = Problem::found(content, "a record, which begins with a tag like [Cego \"1\"]");
+                let problem = Problem::found(content, Thing::RecordBegin);
                 return Err(ReadError::new(number, Some(1), problem));
             }
             self.body.line(line, number, 1)?;
@@ -76,24 +76,25 @@ impl Parser {
     /// Ends the record.
     pub(crate) fn finish(self) -> Result<Entry, ReadError> {
         if let Some((_, begun)) = self.body.open {
-            let problem = Problem::NotClosed { what: "comment", closing: '}' };
+            let problem = Problem::NotClosed { what: Thing::OpenComment.into(), closing: '}' };
             return Err(ReadError::new(begun, None, problem));
         }
         let Some(end) = self.body.end else {
             return Err(ReadError::new(self.last, None, Problem::CutOff));
         };
+        let marked = self.head.version.map(|(version, _)| version);
         let (mut record, head) = self.head.finish(self.start)?;
         let table = record.table;
         for (&(seat, _), &line) in self.body.actions.iter().zip(&self.body.lines) {
             if seat.index() >= table.people() {
-                let expected = format!("seats 1 to {}", table.people());
-                return Err(ReadError::new(line, None, Problem::found(&format!("seat {seat}"), expected)));
+                let expected = Thing::Seats.of(table.people());
+                return Err(ReadError::new(line, None, Problem::found(&seat.number().to_string(), expected)));
             }
         }
         if let End::Settled(amounts) = end {
             if amounts.len() != table.people() {
-                let found = format!("{} amounts", amounts.len());
-                let expected = format!("{} amounts", table.people());
+                let found = amounts.len().to_string();
+                let expected = Thing::Amounts.of(table.people());
                 return Err(ReadError::new(self.last, None, Problem::found(&found, expected)));
             }
             let sum = amounts.iter().sum();
@@ -103,6 +104,11 @@ impl Parser {
             record.settlement = Some(BySeat::from_fn(|seat| amounts.get(seat.index()).copied().unwrap_or(0)));
         }
         record.actions = self.body.actions;
+        if let Some(problem) = marked.and_then(|marked| record.too_new_for(marked)) {
+            let is_claim = |(_, action): &(_, _)| matches!(action, Action::Claim(_));
+            let claim = record.actions.iter().position(is_claim).map(|n| self.body.lines[n]);
+            return Err(ReadError::new(claim.unwrap_or(self.start), None, problem));
+        }
         record.comments = self.body.comments;
         let lines = Lines { actions: self.body.lines, end: self.last, ..head };
         Ok(Entry { record, lines })

@@ -29,14 +29,15 @@ const LETTER: f64 = 8.4;
 /// paper, so that it can be read on a light page and on a dark one.
 #[must_use]
 pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
-    let rows: Vec<(&str, f64, [f64; 2])> = report
+    let rows: Vec<(&str, f64, Option<[f64; 2]>)> = report
         .ladder()
         .into_iter()
-        .filter_map(|c| c.score.map(|score| (c.name.as_str(), score.mean, score.ci95)))
+        .filter_map(|c| c.score.map(|score| (c.name.as_str(), score.mean, score.interval())))
         .collect();
     let longest = rows.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0).min(28);
     let left = (48.0 + longest as f64 * LETTER).max(96.0);
-    let axis = Axis::over(rows.iter().flat_map(|(_, _, ci)| *ci), left, WIDTH - RIGHT);
+    let axis =
+        Axis::over(rows.iter().flat_map(|(_, mean, ci)| ci.unwrap_or([*mean; 2])), left, WIDTH - RIGHT);
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 66.0;
 
@@ -62,20 +63,25 @@ pub fn ladder_chart(report: &Report, words: &ChartWords) -> String {
             label = decimal(axis.label(tick)),
         );
     }
-    for (n, (name, mean, [low, high])) in rows.iter().enumerate() {
+    for (n, (name, mean, interval)) in rows.iter().enumerate() {
         let y = TOP + ROW * (n as f64 + 0.5);
-        let (x, low, high) = (axis.x(*mean), axis.x(*low), axis.x(*high));
+        let x = axis.x(*mean);
+        if let Some([low, high]) = interval.map(|ends| ends.map(|end| axis.x(end))) {
+            let _ = writeln!(
+                svg,
+                "<path d=\"M{low:.1} {y}H{high:.1}M{low:.1} {a}V{b}M{high:.1} {a}V{b}\" stroke=\"#1F3B2F\" \
+                 stroke-width=\"2\" fill=\"none\"/>",
+                a = y - 6.0,
+                b = y + 6.0,
+            );
+        }
         let name: String = name.chars().take(28).collect();
         let _ = writeln!(
             svg,
-            "<text x=\"24\" y=\"{base}\">{name}</text>\n\
-             <path d=\"M{low:.1} {y}H{high:.1}M{low:.1} {a}V{b}M{high:.1} {a}V{b}\" stroke=\"#1F3B2F\" \
-             stroke-width=\"2\" fill=\"none\"/>\n<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"5\" fill=\"#1F3B2F\"/>\n\
+            "<text x=\"24\" y=\"{base}\">{name}</text>\n<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"5\" fill=\"#1F3B2F\"/>\n\
              <text x=\"{end}\" y=\"{base}\" text-anchor=\"end\">{value}</text>",
             base = y + 5.0,
             name = escape(&name),
-            a = y - 6.0,
-            b = y + 6.0,
             end = WIDTH - 24.0,
             value = decimal(format!("{mean:+.2}")),
         );

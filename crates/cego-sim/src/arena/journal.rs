@@ -91,7 +91,28 @@ pub enum JournalError {
     /// It was begun with other settings.
     Other(Vec<Difference>),
     /// A line that is no deal of this match: its number from 1, and what is wrong.
-    Line(usize, String),
+    Line(usize, LineFault),
+}
+
+/// What is wrong with a line of a journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// It is no deal; in the words of the JSON parser.
+    NoDeal(String),
+    /// This deal belongs to another match.
+    Foreign(u64),
+    /// This deal stands there already.
+    Twice(u64),
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineFault::NoDeal(why) => write!(f, "this is no deal: {why}"),
+            LineFault::Foreign(deal) => write!(f, "deal {deal} does not belong here"),
+            LineFault::Twice(deal) => write!(f, "deal {deal} stands there twice"),
+        }
+    }
 }
 
 impl fmt::Display for JournalError {
@@ -154,10 +175,14 @@ pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opene
                 return Err(JournalError::Other(differences));
             }
         } else {
-            let wrong = |why: String| JournalError::Line(number, why);
-            let row: DealRow = serde_json::from_slice(&text).map_err(|error| wrong(error.to_string()))?;
-            if !fits(&row, header, arena) || !seen.insert(row.deal) {
-                return Err(wrong(format!("deal {} does not belong here", row.deal)));
+            let wrong = |why| JournalError::Line(number, why);
+            let row: DealRow =
+                serde_json::from_slice(&text).map_err(|error| wrong(LineFault::NoDeal(error.to_string())))?;
+            if !fits(&row, header, arena) {
+                return Err(wrong(LineFault::Foreign(row.deal)));
+            }
+            if !seen.insert(row.deal) {
+                return Err(wrong(LineFault::Twice(row.deal)));
             }
             rows.push(row);
         }

@@ -22,7 +22,7 @@ pub use chart::{ChartWords, ladder_chart};
 pub use contestant::Contestant;
 pub use deal_row::{DealRow, GameRow};
 pub use histogram::Histogram;
-pub use journal::{Difference, Header, JournalError, Opened, open_journal, row_line};
+pub use journal::{Difference, Header, JournalError, LineFault, Opened, open_journal, row_line};
 pub use lineup::{Lineup, Lineups, lineups};
 pub use meter::{Meter, Part};
 pub use report::{

@@ -2,22 +2,49 @@
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// How many times the deals are drawn again.
 const RESAMPLES: usize = 2000;
 
 /// A mean with its uncertainty.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The standard error, deals being the units; 0 for a single deal.
+    /// The standard error, deals being the units; 0 for a single deal, see [`error`](Estimate::error).
     pub se: f64,
-    /// The 95 % interval by the cluster bootstrap.
+    /// The 95 % interval by the cluster bootstrap; for a single deal it has no width, see
+    /// [`interval`](Estimate::interval).
     pub ci95: [f64; 2],
     /// How many deals it rests on.
     pub deals: usize,
+}
+
+impl Estimate {
+    /// The standard error; `None` for a single deal, which tells nothing of how much deals differ.
+    #[must_use]
+    pub fn error(&self) -> Option<f64> {
+        (self.deals > 1).then_some(self.se)
+    }
+
+    /// The 95 % interval; `None` for a single deal.
+    #[must_use]
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        (self.deals > 1).then_some(self.ci95)
+    }
+}
+
+/// What a single deal does not tell is `null`: an interval of no width would pass for certainty.
+impl Serialize for Estimate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Estimate", 4)?;
+        fields.serialize_field("mean", &self.mean)?;
+        fields.serialize_field("se", &self.error())?;
+        fields.serialize_field("ci95", &self.interval())?;
+        fields.serialize_field("deals", &self.deals)?;
+        fields.end()
+    }
 }
 
 /// Draws deals again. Everything it does follows from the seed.

@@ -12,24 +12,27 @@ use crate::message::Message;
 use crate::output::Output;
 use crate::position::{self, Wanted};
 
+/// So often each question is put to the adviser: enough to know how sure the answers are.
+const TIMES: usize = 8;
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(required_unless_present = "hand")]
     file: Option<String>,
-    #[arg(long, value_name = "CARDS", conflicts_with = "file", requires = "rules")]
+    #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
     #[arg(long)]
     rules: Vec<String>,
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(3..=5))]
-    players: u8,
+    #[arg(long, value_parser = clap::value_parser!(u8).range(3..=5))]
+    players: Option<u8>,
     #[arg(long, value_name = "SWITCH=VALUE")]
     set: Vec<String>,
-    #[arg(long, default_value = "forehand")]
-    seat: String,
-    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
-    after: String,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    record: u32,
+    #[arg(long)]
+    seat: Option<String>,
+    #[arg(long, value_name = "WORDS")]
+    after: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    record: Option<u32>,
     #[arg(long, value_name = "N")]
     at: Option<usize>,
     #[arg(long, value_name = "NAME", default_value = ADVISER)]
@@ -40,9 +43,34 @@ pub(crate) struct Args {
     json: bool,
 }
 
+impl Args {
+    /// A hand and a record are two ways to ask; what belongs to the other way would say nothing.
+    fn go_together(&self) -> Result<(), Failure> {
+        let of_hand = [
+            ("--players", self.players.is_some()),
+            ("--set", !self.set.is_empty()),
+            ("--seat", self.seat.is_some()),
+            ("--after", self.after.is_some()),
+        ];
+        let file = self.file.as_deref().unwrap_or_default();
+        let of_record =
+            [(file, self.file.is_some()), ("--record", self.record.is_some()), ("--at", self.at.is_some())];
+        let (id, misplaced) = match self.hand {
+            Some(_) => ("cli-advise-not-with-hand", &of_record[..]),
+            None => ("cli-advise-not-with-record", &of_hand[..]),
+        };
+        let given: Vec<&str> = misplaced.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+        if given.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::Usage(vec![Message::new(id).with("options", given.join(", "))]))
+    }
+}
+
 /// Gives the advice.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
+    args.go_together()?;
     let view = match (&args.hand, &args.file) {
         (Some(hand), _) => situation::of_hand(locale, args, hand)?,
         (None, Some(file)) => of_record(locale, args, file)?,
@@ -56,7 +84,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 .with("known", cego_bots::names().join(", ")),
         ])
     };
-    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?;
+    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?.repeated(TIMES);
     let advice = adviser.advise(&view);
     let Some(mut advice) = advice else {
         return Err(Failure::Data(vec![Message::new("cli-advise-nobody")]));
@@ -75,7 +103,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
 
 /// What the seat on turn knows at the end of a record.
 fn of_record(locale: &Locale, args: &Args, file: &str) -> Result<View, Failure> {
-    let wanted = Wanted { file, rules: &args.rules, record: args.record as usize, at: args.at };
+    let wanted = Wanted { file, rules: &args.rules, record: args.record.unwrap_or(1) as usize, at: args.at };
     let (_, game) = position::open(locale, &wanted, |_, _, _| {})?;
     match game.on_turn() {
         Some(seat) => Ok(game.view(Some(seat))),

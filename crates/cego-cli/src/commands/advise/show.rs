@@ -6,7 +6,7 @@ use cego_locale::Locale;
 use serde_json::Value;
 
 use crate::actions;
-use crate::columns::columns;
+use crate::columns::{columns, decimal};
 use crate::message::Message;
 
 /// The advice as one JSON object.
@@ -27,9 +27,9 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
         cego_core::rules::UnitName::Point => "unit-point",
         cego_core::rules::UnitName::Cent => "unit-cent",
     });
-    let (settlement, win) = (locale.text("cli-advise-settlement"), locale.text("cli-advise-win"));
-    let header = |first: String| vec![first, settlement.clone(), win.clone()];
-    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", bot.to_owned());
+    let heads = ["cli-advise-settlement", "cli-advise-error", "cli-advise-win"].map(|id| locale.text(id));
+    let header = |first: String| [vec![first], heads.to_vec()].concat();
+    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", actions::player(bot));
     let mut lines = vec![head.with("unit", unit).text(locale), String::new()];
     let row = |option: &Advised| {
         let what = actions::words(locale, option.action, view.stage);
@@ -37,6 +37,7 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
         vec![
             what,
             value.map_or_else(dash, |v| actions::expected(locale, v.settlement)),
+            value.and_then(|v| v.error).map_or_else(dash, |error| decimal(locale, format!("±{error:.1}"))),
             value.map_or_else(dash, |v| actions::chance(v.win)),
         ]
     };
@@ -73,6 +74,10 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
             lines.push(line);
             lines.extend(why(locale, reasons));
         }
+    }
+    let keeps = advice.games.iter().flat_map(|game| &game.keeps);
+    if advice.options.iter().chain(keeps).any(|o| o.value.is_some_and(|v| v.error.is_some())) {
+        lines.extend([String::new(), locale.text("cli-advise-error-is")]);
     }
     lines
 }

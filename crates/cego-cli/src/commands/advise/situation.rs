@@ -14,6 +14,10 @@ use crate::message::Message;
 use crate::record_words;
 use crate::table::TableArgs;
 
+/// The players at the table, if nothing else is said.
+const PLAYERS: u8 = 4;
+/// Who holds the hand, if nothing else is said.
+const SEAT: &str = "forehand";
 /// No word of the auction has more words of the language.
 const LONGEST: usize = 4;
 
@@ -22,19 +26,21 @@ pub(super) fn of_hand(locale: &Locale, args: &Args, hand: &str) -> Result<View, 
     let [rules] = args.rules.as_slice() else {
         return Err(Failure::Usage(vec![Message::new("cli-advise-one-ruleset")]));
     };
-    let table = TableArgs::new(rules.clone(), args.players, args.set.clone()).open(locale)?;
+    let table =
+        TableArgs::new(rules.clone(), args.players.unwrap_or(PLAYERS), args.set.clone()).open(locale)?;
     let size = table.rules.table;
-    let seat = seat(&args.seat, size)?;
+    let seat = seat(args.seat.as_deref().unwrap_or(SEAT), size)?;
     // The last seat deals, so that forehand is seat 1.
     let dealer = Seat::new(size.people() - 1);
-    let words = words(&args.after, size)?;
+    let after = args.after.as_deref().unwrap_or_default();
+    let words = words(after, size)?;
     let cards = count::read_pile(&count::split(hand), size).map_err(Failure::Data)?;
     let rules = Arc::new(table.rules);
-    view_of_hand(&rules, dealer, seat, cards, &words).map_err(|fault| told(locale, &args.after, seat, fault))
+    view_of_hand(&rules, dealer, seat, cards, &words).map_err(|fault| told(locale, after, seat, fault))
 }
 
 fn seat(text: &str, table: TableSize) -> Result<Seat, Failure> {
-    let forehand = text.trim().eq_ignore_ascii_case("forehand");
+    let forehand = text.trim().eq_ignore_ascii_case(SEAT);
     let number = if forehand { Some(1) } else { text.trim().parse().ok() };
     number.filter(|n| (1..=table.players()).contains(n)).and_then(Seat::from_number).ok_or_else(|| {
         let message = Message::new("cli-advise-seat").with("text", text.to_owned());

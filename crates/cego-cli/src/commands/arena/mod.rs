@@ -6,12 +6,13 @@ mod tables;
 
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
 
 use cego_locale::Locale;
-use cego_sim::arena::{DealRow, JournalError, Lineups, Report, Track, ladder_chart, open_journal, row_line};
-use indicatif::{ProgressBar, ProgressStyle};
+use cego_sim::arena::{
+    DealRow, JournalError, LineFault, Lineups, Report, Track, ladder_chart, open_journal, row_line,
+};
 use serde_json::Value;
 
 use crate::failure::Failure;
@@ -19,6 +20,7 @@ use crate::input::file_failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
+use crate::progress::progress;
 use crate::table::TableArgs;
 use plan::Plan;
 
@@ -70,7 +72,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if !rows.is_empty() {
         tell(&Message::new("cli-arena-resumed").with("done", rows.len()).text(locale));
     }
-    let bar = progress(locale, plan.header.deals, rows.len() as u64);
+    let bar = progress(locale, "cli-arena-left", plan.header.deals, rows.len() as u64);
     plan.arena.run(&missing, plan.threads, |row| {
         if let Some(journal) = &mut journal {
             journal.add(&row)?;
@@ -119,19 +121,6 @@ fn json(locale: &Locale, plan: &Plan, report: &Report) -> Value {
     all.into()
 }
 
-/// A bar on a terminal; nothing where nobody watches.
-fn progress(locale: &Locale, all: u64, done: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = format!("{{wide_bar}} {{pos}}/{{len}} {} {{eta}}", locale.text("cli-arena-left"));
-    let bar = ProgressBar::new(all).with_position(done);
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
-}
-
 /// The file that a match can be continued from.
 struct Journal {
     name: String,
@@ -158,9 +147,14 @@ fn journal_failure(name: &str, error: JournalError) -> Failure {
     Failure::Data(match error {
         JournalError::Io(error) => return file_failure(name, &error),
         JournalError::NoJournal => vec![message("cli-arena-no-journal")],
-        JournalError::Line(line, why) => {
-            vec![message("cli-arena-journal-line").with("line", line).with("why", why)]
-        }
+        JournalError::Line(line, why) => vec![
+            match why {
+                LineFault::NoDeal(_) => message("cli-arena-journal-line"),
+                LineFault::Foreign(deal) => message("cli-arena-journal-foreign").with("deal", deal),
+                LineFault::Twice(deal) => message("cli-arena-journal-twice").with("deal", deal),
+            }
+            .with("line", line),
+        ],
         JournalError::Other(list) => {
             let other = |d: cego_sim::arena::Difference| {
                 let message = message("cli-arena-journal-other").with("field", d.field);

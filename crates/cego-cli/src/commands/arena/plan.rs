@@ -45,6 +45,7 @@ impl Plan {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
         let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
+        externals.all_play(args.bots.iter().chain(&args.engine).map(String::as_str), &mut wrong);
         let contestants = contestants(&externals, &args.bots, &mut wrong);
         // The parser lets only tracks through.
         let track: Track = args.track.parse().unwrap_or(Track::Whole);

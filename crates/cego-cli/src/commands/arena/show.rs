@@ -6,12 +6,13 @@ use cego_sim::arena::{ChartWords, Report};
 
 use super::Plan;
 use super::tables;
-use crate::columns::columns;
+use crate::columns::{columns, units};
 use crate::message::Message;
 
 /// The result, line by line. Times, the only part that differs from run to run, come last.
 pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String> {
-    let mut lines = vec![subtitle(locale, plan), track(locale, plan)];
+    let mut lines = vec![subtitle(locale, plan), track(locale, plan), units(locale, plan.arena.rules())];
+    let single = tables::some_single(report).then(|| locale.text("cli-arena-single"));
     let sections = [
         (1, "cli-arena-ladder", tables::ladder(locale, report)),
         (1, "cli-arena-pairs", tables::pairs(locale, report)),
@@ -20,18 +21,25 @@ pub(super) fn text(locale: &Locale, plan: &Plan, report: &Report) -> Vec<String>
         (1, "cli-arena-bidding", tables::bidding(locale, report)),
         (2, "cli-arena-contracts", tables::contracts(locale, report)),
         (1, "cli-arena-faults", tables::faults(locale, report)),
-        (2, "cli-arena-times", tables::times(locale, report)),
     ];
-    // A table of heads alone says nothing.
-    for (left, head, rows) in sections.into_iter().filter(|(_, _, rows)| rows.len() > 1) {
-        lines.extend([String::new(), locale.text(head)]);
-        lines.extend(columns(&rows, left));
+    for (left, head, rows) in sections {
+        lines.extend(section(locale, left, head, &rows));
     }
+    lines.extend(single.into_iter().flat_map(|why| [String::new(), why]));
+    lines.extend(section(locale, 2, "cli-arena-times", &tables::times(locale, report)));
     let faults = plan.externals.report(locale);
     if !faults.is_empty() {
         lines.extend([vec![String::new()], faults].concat());
     }
     lines
+}
+
+/// A table with its title; a table of heads alone says nothing.
+fn section(locale: &Locale, left: usize, head: &str, rows: &[Vec<String>]) -> Vec<String> {
+    if rows.len() < 2 {
+        return Vec::new();
+    }
+    [vec![String::new(), locale.text(head)], columns(rows, left)].concat()
 }
 
 /// Title, subtitle and axis of the chart.

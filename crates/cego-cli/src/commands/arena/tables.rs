@@ -25,7 +25,7 @@ pub(super) fn ladder(locale: &Locale, report: &Report) -> Rows {
             contestant.name.clone(),
             decimal(locale, format!("{:+.2}", score.mean)),
             interval(locale, &score),
-            decimal(locale, format!("{:.2}", score.se)),
+            score.error().map_or_else(dash, |error| decimal(locale, format!("{error:.2}"))),
         ]);
     }
     rows
@@ -145,8 +145,7 @@ pub(super) fn times(locale: &Locale, report: &Report) -> Rows {
         "cli-arena-late",
     ];
     let mut rows = begin(locale, &heads);
-    let ms =
-        |time: Option<f64>| time.map_or_else(|| "–".to_owned(), |ms| decimal(locale, format!("{ms:.3}")));
+    let ms = |time: Option<f64>| time.map_or_else(dash, |ms| decimal(locale, format!("{ms:.3}")));
     for row in &report.times {
         for (n, (part, times)) in row.parts.iter().enumerate() {
             let engine =
@@ -168,15 +167,35 @@ pub(super) fn times(locale: &Locale, report: &Report) -> Rows {
     rows
 }
 
+/// Whether some number rests on a single deal, and so has a dash for its interval.
+pub(super) fn some_single(report: &Report) -> bool {
+    let of_roles = |roles: Roles| [roles.declarer, roles.defender, roles.all_against_all];
+    let contestants = report.contestants.iter().flat_map(|c| {
+        let contracts = c.contracts.iter().map(|row| row.settlement);
+        of_roles(c.roles).into_iter().chain([c.score]).chain(contracts)
+    });
+    let pairs = report.pairs.iter().flat_map(|pair| {
+        let roles = pair.roles.map_or([None; 3], of_roles);
+        roles.into_iter().chain([pair.edge, pair.a_alone, pair.b_alone])
+    });
+    contestants.chain(pairs).flatten().any(|estimate| estimate.interval().is_none())
+}
+
+fn dash() -> String {
+    "–".to_owned()
+}
+
+/// `+0.80 … +1.70`; a dash for a single deal.
 fn interval(locale: &Locale, estimate: &Estimate) -> String {
-    let [low, high] = estimate.ci95.map(|end| decimal(locale, format!("{end:+.2}")));
-    format!("{low} … {high}")
+    estimate.interval().map_or_else(dash, |ends| {
+        let [low, high] = ends.map(|end| decimal(locale, format!("{end:+.2}")));
+        format!("{low} … {high}")
+    })
 }
 
 /// `+1.25 (+0.80 … +1.70)`; a dash for none.
 fn full(locale: &Locale, estimate: Option<Estimate>) -> String {
-    estimate.map_or_else(
-        || "–".to_owned(),
-        |e| format!("{} ({})", decimal(locale, format!("{:+.2}", e.mean)), interval(locale, &e)),
-    )
+    estimate.map_or_else(dash, |e| {
+        format!("{} ({})", decimal(locale, format!("{:+.2}", e.mean)), interval(locale, &e))
+    })
 }

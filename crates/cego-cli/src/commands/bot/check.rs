@@ -15,6 +15,7 @@ use crate::externals::bad_command;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
+use crate::progress::progress;
 use crate::table::TableArgs;
 
 /// The seed of whoever gives none: a check need not be new every time.
@@ -57,17 +58,23 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let name = command.to_string();
     let program = Arc::new(ExternalProgram::new(name, command, table.name()));
     let rules = Arc::new(table.rules);
+    let bar = progress(locale, "cli-bot-check-left", args.deals, 0);
     let mut check = Check::new(&program, rules.table, args.budget.map(Duration::from_millis));
     for number in 0..args.deals {
         check.deal(&rules, seed, number);
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     let tally = check.finish();
     let report = program.ledger().report();
     if args.json {
         let mut all = bot_report::json(locale, &program);
         all.insert("ok".to_owned(), report.counts.is_empty().into());
         all.insert("phases".to_owned(), phases_json(&tally).into());
-        all.insert("slowest_ms".to_owned(), (tally.slowest.as_secs_f64() * 1000.0).into());
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        all.insert("start_ms".to_owned(), report.slowest_start.map(ms).into());
+        all.insert("first_answer_ms".to_owned(), ms(tally.slowest_first).into());
+        all.insert("slowest_ms".to_owned(), ms(tally.slowest).into());
         all.insert("examples".to_owned(), tally.noted.iter().map(|noted| text(locale, noted)).collect());
         out.json(&all.into())?;
     } else {
@@ -116,8 +123,12 @@ fn lines(locale: &Locale, rules: &Rules, tally: &Tally, report: &Report) -> Vec<
     if !missing.is_empty() {
         lines.push(Message::new("cli-bot-check-missing").with("phases", missing.join(", ")).text(locale));
     }
-    let slowest = u64::try_from(tally.slowest.as_millis()).unwrap_or(u64::MAX);
-    lines.push(Message::new("cli-bot-check-slowest").with("ms", slowest).text(locale));
+    let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    if let Some(start) = report.slowest_start {
+        let message = Message::new("cli-bot-check-start").with("start", ms(start));
+        lines.push(message.with("first", ms(tally.slowest_first)).text(locale));
+    }
+    lines.push(Message::new("cli-bot-check-slowest").with("ms", ms(tally.slowest)).text(locale));
     for (kind, count) in &report.counts {
         lines.push(String::new());
         let id = format!("cli-bot-kind-{}", kind.id());
@@ -143,6 +154,9 @@ fn text(locale: &Locale, noted: &Noted) -> String {
     let deal = Message::new("cli-bot-check-deal").with("deal", noted.deal).text(locale);
     let place = bot_report::place(locale, &noted.note);
     let why = noted.refusal.map(|refusal| format!(" – {}", locale.refusal(&refusal)));
-    let sentence = bot_report::sentence(locale, &noted.note);
+    let mut sentence = bot_report::sentence(locale, &noted.note);
+    if noted.first && noted.note.kind == FaultKind::Stalled {
+        sentence = format!("{sentence} – {}", locale.text("cli-bot-check-first"));
+    }
     format!("{deal}{}, {place}{sentence}{}", contract.unwrap_or_default(), why.unwrap_or_default())
 }

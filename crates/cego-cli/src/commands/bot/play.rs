@@ -21,6 +21,8 @@ pub(super) struct Noted {
     /// Whether its contract was settled without an auction.
     pub(super) contract: Option<Contract>,
     pub(super) note: FaultNote,
+    /// Whether it was the first question to the seat.
+    pub(super) first: bool,
     pub(super) refusal: Option<Refusal>,
 }
 
@@ -29,7 +31,9 @@ pub(super) struct Noted {
 pub(super) struct Tally {
     /// Questions by phase, in the order of [`PHASES`].
     pub(super) asked: [u64; PHASES.len()],
-    /// The longest an answer took that came in time.
+    /// The longest a first answer took that came in time; of every process one is the first.
+    pub(super) slowest_first: Duration,
+    /// The longest any other answer took that came in time.
     pub(super) slowest: Duration,
     /// The first faults of each kind.
     pub(super) noted: Vec<Noted>,
@@ -39,6 +43,8 @@ pub(super) struct Tally {
 pub(super) struct Check<'a> {
     program: &'a Arc<ExternalProgram>,
     bots: Vec<ExternalBot>,
+    /// Whether a question has been put to the seat.
+    begun: BySeat<bool>,
     budget: Option<Duration>,
     tally: Tally,
 }
@@ -51,7 +57,7 @@ impl<'a> Check<'a> {
         budget: Option<Duration>,
     ) -> Check<'a> {
         let bots = table.seats().map(|_| ExternalBot::new(Arc::clone(program))).collect();
-        Check { program, bots, budget, tally: Tally::default() }
+        Check { program, bots, begun: BySeat::default(), budget, tally: Tally::default() }
     }
 
     /// Plays deal `number` from its first word, and once more with a contract, if a hand can play it.
@@ -91,10 +97,15 @@ impl<'a> Check<'a> {
                 let place = PHASES.iter().position(|phase| *phase == view.phase);
                 place.into_iter().for_each(|place| self.tally.asked[place] += 1);
                 if bot.lost_turn().is_none() {
-                    self.tally.slowest = self.tally.slowest.max(begun.elapsed());
+                    let slowest = match self.begun[seat] {
+                        true => &mut self.tally.slowest,
+                        false => &mut self.tally.slowest_first,
+                    };
+                    *slowest = begun.elapsed().max(*slowest);
                 }
             }
             self.note(deal, contract, &game, seat);
+            self.begun[seat] |= view.choices.len() > 1;
             game.apply_unchecked(seat, decision.action);
         }
         let over = BySeat::from_fn(|seat| game.view(Some(seat)));
@@ -106,10 +117,12 @@ impl<'a> Check<'a> {
     /// Takes over what has come into the ledger since the last decision.
     fn note(&mut self, deal: u64, contract: Option<Contract>, game: &Game, seat: Seat) {
         let known = self.tally.noted.len();
+        let first = !self.begun[seat];
         let new = self.program.ledger().report().examples.into_iter().skip(known);
         self.tally.noted.extend(new.map(|note| Noted {
             deal,
             contract,
+            first,
             refusal: note.action.and_then(|action| game.may(seat, action).err()),
             note,
         }));

@@ -57,6 +57,7 @@ impl Plan {
             wrong.push(Message::new("cli-simulate-too-many"));
         }
         let externals = Externals::read(&args.bot, &table.name(), &mut wrong);
+        externals.all_play(args.bots.iter().map(String::as_str), &mut wrong);
         let bots = match args.bots.as_slice() {
             [all] => vec![all.clone(); size.people()],
             list => list.to_vec(),

@@ -1,6 +1,5 @@
 //! `cego study bidding`: the bidding advice of the sources, played out.
 
-use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use cego_bots::{entry, names};
@@ -8,14 +7,14 @@ use cego_core::shuffle::Seed;
 use cego_locale::Locale;
 use cego_sim::arena::Estimate;
 use cego_sim::study::{Case, Finding, Measure, Study, StudyWords, Verdict, study_chart};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use crate::columns::{columns, decimal, percent};
+use crate::columns::{columns, decimal, percent, units};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
+use crate::progress::progress;
 use crate::table::TableArgs;
 
 /// The seed of whoever gives none.
@@ -63,7 +62,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let rules = Arc::new(table.rules.clone());
     let mut study = Study::new(Arc::clone(&rules), bot.make, seed);
-    let bar = progress(locale, args.deals);
+    let bar = progress(locale, "cli-arena-left", args.deals, 0);
     for number in 0..args.deals {
         study.deal(number);
         bar.inc(1);
@@ -109,9 +108,15 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return Ok(out.raw(format!("{all}\n").as_bytes())?);
     }
     out.line(&head)?;
+    out.line(&units(locale, &rules))?;
     out.line("")?;
     let rows = rows(locale, &findings);
     columns(&rows, 2).iter().try_for_each(|line| out.line(line))?;
+    let of = |f: &Finding| [f.advised.mean, f.contrast.mean];
+    if findings.iter().flat_map(of).flatten().any(|estimate| estimate.interval().is_none()) {
+        out.line("")?;
+        out.line(&locale.text("cli-arena-single"))?;
+    }
     Ok(())
 }
 
@@ -163,23 +168,15 @@ fn row(
     };
     let mean = |f: fn(&Estimate) -> f64| case.mean.as_ref().map_or_else(|| "–".to_owned(), |e| value(f(e)));
     let interval = case.mean.as_ref().map_or_else(String::new, |e| {
-        let [low, high] = e.ci95.map(value);
-        format!("[{low}; {high}]")
+        e.interval().map_or_else(
+            || "–".to_owned(),
+            |ends| {
+                let [low, high] = ends.map(value);
+                format!("[{low}; {high}]")
+            },
+        )
     });
     // Of a loss nothing is won.
     let won = case.won.as_ref().filter(|_| finding.measure != Measure::Loss).map(|e| e.mean);
     vec![claim, name, case.games.to_string(), percent(locale, won), mean(|e| e.mean), interval, verdict]
-}
-
-/// A bar on a terminal; nothing where nobody watches.
-fn progress(locale: &Locale, all: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = format!("{{wide_bar}} {{pos}}/{{len}} {} {{eta}}", locale.text("cli-arena-left"));
-    let bar = ProgressBar::new(all);
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

@@ -5,7 +5,7 @@ use cego_locale::Locale;
 use serde_json::{Value, json};
 
 use super::{Games, Plan, Series, Summary};
-use crate::columns::{columns, decimal, percent};
+use crate::columns::{columns, decimal, percent, units};
 use crate::message::Message;
 
 impl Summary {
@@ -90,7 +90,7 @@ impl Summary {
             .with("ruleset", plan.ruleset.title.clone())
             .with("players", locale.format("players", &[("count", plan.table.people().into())]))
             .with("seed", plan.seed_text.clone());
-        let mut lines = vec![head.text(locale), String::new()];
+        let mut lines = vec![head.text(locale), units(locale, &plan.rules), String::new()];
 
         let per_deal = locale.text("cli-summary-per-deal");
         let mut rows = vec![["", "cli-summary-bot", "cli-summary-total"].map(|id| word(locale, id)).to_vec()];

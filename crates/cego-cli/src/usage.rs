@@ -1,0 +1,74 @@
+//! What the argument parser says of a wrong call, in the chosen language.
+
+use std::error::Error as _;
+
+use cego_locale::{Arg, Locale};
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+/// What is wrong, line by line: the fault, what may have been meant, and how the command is called. `None` for
+/// what is no fault, like a call for help, and for what has no words here.
+pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
+    let fault = fault(locale, error)?;
+    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let near = near.into_iter().find_map(|kind| list(error, kind)).map(|list| list.join(" · "));
+    let near = near.map(|near| locale.format("fault-near", &[("near", near.into())]));
+    let usage = error.get(ContextKind::Usage).map(|usage| {
+        let usage = usage.to_string();
+        let call = usage.trim().trim_start_matches("Usage:").trim();
+        format!("{} {call}", locale.text("cli-help-heading-usage"))
+    });
+    let first = [Some(fault), near].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Some([Some(first), usage].into_iter().flatten().collect())
+}
+
+fn fault(locale: &Locale, error: &Error) -> Option<String> {
+    let say = |id: &str, args: &[(&str, String)]| {
+        let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, text)| (*name, text.into())).collect();
+        Some(locale.format(id, &args))
+    };
+    let one = |kind| list(error, kind).map(|list| list.join(", "));
+    let arg = one(ContextKind::InvalidArg);
+    match error.kind() {
+        ErrorKind::ArgumentConflict => match one(ContextKind::PriorArg) {
+            Some(other) if arg.as_ref() != Some(&other) => {
+                say("cli-usage-conflict", &[("arg", arg?), ("other", other)])
+            }
+            _ => say("cli-usage-twice", &[("arg", arg?)]),
+        },
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let (arg, value) = (arg?, one(ContextKind::InvalidValue)?);
+            if value.is_empty() && error.kind() == ErrorKind::InvalidValue {
+                return say("cli-usage-value-missing", &[("arg", arg)]);
+            }
+            match one(ContextKind::ValidValue).filter(|known| !known.is_empty()).or_else(|| range(error)) {
+                Some(known) => say("cli-usage-value", &[("arg", arg), ("value", value), ("known", known)]),
+                None => say("cli-usage-value-bad", &[("arg", arg), ("value", value)]),
+            }
+        }
+        ErrorKind::UnknownArgument => say("cli-usage-unexpected", &[("arg", arg?)]),
+        ErrorKind::InvalidSubcommand => {
+            say("cli-usage-command", &[("name", one(ContextKind::InvalidSubcommand)?)])
+        }
+        ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[("args", arg?)]),
+        _ => None,
+    }
+}
+
+/// The numbers that an option takes, out of the parser's English sentence: `3–5`, `1–`.
+fn range(error: &Error) -> Option<String> {
+    let sentence = error.source()?.to_string();
+    let (_, bounds) = sentence.split_once(" is not in ")?;
+    let (least, most) = bounds.split_once("..")?;
+    let most = most.trim_start_matches('=');
+    // The largest number there is is no bound that anybody cares for.
+    Some(format!("{least}–{}", if most.len() > 9 { "" } else { most }))
+}
+
+fn list(error: &Error, kind: ContextKind) -> Option<Vec<String>> {
+    match error.get(kind)? {
+        ContextValue::String(one) => Some(vec![one.clone()]),
+        ContextValue::Strings(list) => Some(list.clone()),
+        _ => None,
+    }
+}
