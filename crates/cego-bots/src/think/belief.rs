@@ -9,9 +9,9 @@ use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
 
 /// Worlds drawn for each one taken.
-const DRAWN: usize = 5;
+const DRAWN: usize = 3;
 /// Worlds taken at a time: few enough that a short budget is not spent on drawing.
-const BATCH: usize = 12;
+const BATCH: usize = 20;
 
 /// The worlds a seat believes in, in endless supply.
 pub(crate) struct Belief<'a> {

@@ -31,21 +31,21 @@ const NODES_OF_WORLD: u64 = 400_000;
 const TABLE: u32 = 16;
 
 /// Rounds of a knock-out in a counted game: so many cards are still in play, each tried in so many worlds.
-const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120)];
+const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120), (3, 160), (2, 200)];
 /// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference.
 const RAEUBER: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
 
 /// Of a counted game so many worlds are solved beside those played out, as long as there are nodes for it.
-const SOLVED: usize = 40;
-const SOLVED_NODES: u64 = 250_000;
+const SOLVED: usize = 60;
+const SOLVED_NODES: u64 = 300_000;
 const SOLVED_NODES_OF_WORLD: u64 = 80_000;
 /// The same for each millisecond of a limited time; no answer is later than by the search of one world.
 const SOLVED_NODES_PER_MS: u64 = 1_000;
 const SOLVED_NODES_OF_WORLD_PER_MS: u64 = 250;
 /// How much solved worlds count beside those played out. Solved worlds know how three defenders work together;
 /// those played out, what a declarer does who does not see their cards.
-const SHARE_OF_DECLARER: f32 = 0.2;
-const SHARE_OF_DEFENDER: f32 = 0.8;
+const SHARE_OF_DECLARER: f32 = 0.35;
+const SHARE_OF_DEFENDER: f32 = 0.5;
 
 /// How many worlds are solved, and nothing else, with so many cards in the hand; `None` where they are played out.
 fn solves(goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
