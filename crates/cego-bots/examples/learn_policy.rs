@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use cego_bots::policy::{FEATURES, Features, Memory, SIZE, Scene, Weights};
+use cego_bots::policy::{FEATURES, Memory, SIZE, Scene, Sight, Weights};
 use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -144,10 +144,11 @@ fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option
     }
     let rules = game.rules();
     let scene = Scene::of_play(rules, declaration, play, &Memory::of(play), play.playable(rules))?;
-    let card = |thought: &str| {
+    let mut sight = Sight::of(&scene)?;
+    let mut card = |thought: &str| {
         let (index, amount) = thought.split_once('=')?;
         let Action::Play(card) = choices[index.parse::<usize>().ok()?] else { return None };
-        Some((Features::of(&scene, card).indices(), amount.parse::<f32>().ok()? / scale))
+        Some((sight.features(card).indices(), amount.parse::<f32>().ok()? / scale))
     };
     let lesson: Lesson = thoughts.split(',').map(|thought| card(thought).expect("a card")).collect();
     let (low, high) = lesson.iter().fold((f32::MAX, f32::MIN), |(l, h), r| (l.min(r.1), h.max(r.1)));

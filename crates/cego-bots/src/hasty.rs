@@ -3,7 +3,7 @@
 use cego_core::{Action, Card, Phase, View};
 
 use crate::maths::exp;
-use crate::policy::{Features, Scene, Weights};
+use crate::policy::{self, Scene, Weights};
 use crate::{Bot, Decision, PolicyBot, Turn};
 
 /// By how much better a card must look, in hundredths of the policy's score, to be played e times as often.
@@ -36,9 +36,7 @@ impl Bot for HastyBot {
 /// A card of a game the policy has learned.
 fn card(view: &View, turn: &mut Turn<'_>) -> Option<Card> {
     let scene = Scene::of_view(view)?;
-    let weights = Weights::shipped();
-    let scores: Vec<(Card, i32)> =
-        scene.distinct().map(|card| (card, weights.score(&Features::of(&scene, card)))).collect();
+    let scores: Vec<(Card, i32)> = policy::scores(Weights::shipped(), &scene).collect();
     let best = scores.iter().map(|&(_, score)| score).max()?;
     let share = |score: i32| f64::from(exp((score - best) as f32 / SOFTNESS));
     let sum: f64 = scores.iter().map(|&(_, score)| share(score)).sum();

@@ -3,7 +3,7 @@
 use cego_core::{Action, Card, Phase, View};
 
 use crate::judge::Judge;
-use crate::policy::{Features, Scene, Weights};
+use crate::policy::{self, Scene, Weights};
 use crate::{Bot, Decision, StrongBot, Turn, thumb};
 
 /// Plays cards by the learned weights alone and bids by the learned tables, without looking ahead; exchanges by
@@ -35,6 +35,5 @@ impl Bot for PolicyBot {
 /// The policy's card; `None` in games it has not learned.
 pub(crate) fn card(view: &View) -> Option<Card> {
     let scene = Scene::of_view(view)?;
-    let weights = Weights::shipped();
-    scene.distinct().max_by_key(|&card| weights.score(&Features::of(&scene, card)))
+    policy::best(Weights::shipped(), &scene)
 }

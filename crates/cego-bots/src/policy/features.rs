@@ -27,49 +27,61 @@ fn few(cards: CardSet, cap: usize) -> usize {
     cards.len().min(cap)
 }
 
-impl Features {
-    /// The features of playing a card.
-    #[must_use]
-    pub fn of(scene: &Scene, card: Card) -> Features {
+/// A scene looked at card by card. What all cards share, and what those of one suit share, is looked at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    scene: &'a Scene,
+    /// Where the features of this role and place begin.
+    base: usize,
+    own_trumps: usize,
+    unseen_trumps: CardSet,
+    /// The run of highest trumps and how many are not seen, see [`control`].
+    control: usize,
+    pagat: usize,
+    /// How the trick stands: nobody, an opponent, a partner.
+    best: usize,
+    /// How far the declarer is.
+    declarer: usize,
+    suit: InSuit,
+}
+
+/// What the cards of one suit share.
+#[derive(Clone, Copy, Debug)]
+struct InSuit {
+    /// All cards of the suit.
+    suit: CardSet,
+    unseen: CardSet,
+    /// How many are unseen.
+    many: usize,
+    own: CardSet,
+    /// How many the own ones are, up to four, less one.
+    length: usize,
+    /// What the others have shown of it.
+    shown: usize,
+    honours: usize,
+}
+
+impl InSuit {
+    fn of(scene: &Scene, card: Card) -> InSuit {
         let suit = CardSet::same_suit(card);
-        let trump = usize::from(card.is_trump());
-        let steps = usize::from(card.nominal()) - 1;
-        let own = scene.hand & suit;
-        let higher = scene.unseen & suit & above(card);
-        let in_suit = scene.unseen & suit;
-        let unseen_trumps = scene.unseen.trumps();
-        let prospect = prospect(scene, card, higher, unseen_trumps) as usize;
-        let kind = match (scene.place == 0, scene.led.contains(card)) {
-            (true, _) => trump,
-            (_, true) => 0,
-            _ if card.is_trump() => 1,
-            _ => 2,
-        };
-        let best = match scene.best {
-            None => 0,
-            Some((seat, _)) if scene.opposes(seat) => 1,
-            Some(_) => 2,
-        };
-        let to_come = usize::from(scene.declarer_to_come);
-        let length = few(own, 4) - 1;
-        let master = usize::from(higher.is_empty());
-        let lower = few(own - above(card) - CardSet::of(card), 3);
-        let height = if card.is_trump() {
-            (usize::from(card.index()) - 32) / 3
-        } else {
-            8 + usize::from(card.index() & 7)
-        };
-        let crowd =
-            if scene.place == 0 { in_suit.len().min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
-        let declarer = if scene.alone {
-            scene.to_come.min(3)
-        } else if scene.declarer_to_come {
-            // How many play before he does.
-            1 + distance(scene).min(2)
-        } else {
-            0
-        };
-        let role = if scene.alone { 2 } else { usize::from(scene.seat != scene.declarer) };
+        let (own, unseen) = (scene.hand & suit, scene.unseen & suit);
+        InSuit {
+            suit,
+            unseen,
+            many: unseen.len(),
+            own,
+            length: few(own, 4) - 1,
+            shown: shown(scene, suit, card),
+            honours: honours(unseen),
+        }
+    }
+}
+
+impl<'a> Sight<'a> {
+    /// A look at a scene; `None` if no card may be played.
+    #[must_use]
+    pub fn of(scene: &'a Scene) -> Option<Sight<'a>> {
+        let first = scene.legal.lowest()?;
         let place = if scene.place == 0 {
             0
         } else if scene.to_come == 0 {
@@ -79,8 +91,63 @@ impl Features {
         } else {
             1
         };
+        let role = if scene.alone { 2 } else { usize::from(scene.seat != scene.declarer) };
+        let declarer = if scene.alone {
+            scene.to_come.min(3)
+        } else if scene.declarer_to_come {
+            // How many play before he does.
+            1 + distance(scene).min(2)
+        } else {
+            0
+        };
+        let best = match scene.best {
+            None => 0,
+            Some((seat, _)) if scene.opposes(seat) => 1,
+            Some(_) => 2,
+        };
+        Some(Sight {
+            scene,
+            base: (role * 4 + place) * TABLE,
+            own_trumps: few(scene.hand.trumps(), 3),
+            unseen_trumps: scene.unseen.trumps(),
+            control: control(scene),
+            pagat: pagat(scene),
+            best,
+            declarer,
+            suit: InSuit::of(scene, first),
+        })
+    }
+
+    /// The features of playing a card. Cards of one suit had best be asked for one after the other.
+    #[must_use]
+    pub fn features(&mut self, card: Card) -> Features {
+        let scene = self.scene;
+        if !self.suit.suit.contains(card) {
+            self.suit = InSuit::of(scene, card);
+        }
+        let InSuit { unseen: in_suit, many, own, length, shown, honours, .. } = self.suit;
+        let Sight { base, best, declarer, pagat, .. } = *self;
+        let trump = usize::from(card.is_trump());
+        let steps = usize::from(card.nominal()) - 1;
+        let higher = in_suit & above(card);
+        let prospect = prospect(scene, card, higher, self.unseen_trumps) as usize;
+        let kind = match (scene.place == 0, scene.led.contains(card)) {
+            (true, _) => trump,
+            (_, true) => 0,
+            _ if card.is_trump() => 1,
+            _ => 2,
+        };
+        let to_come = usize::from(scene.declarer_to_come);
+        let master = usize::from(higher.is_empty());
+        let lower = few(own - above(card) - CardSet::of(card), 3);
+        let height = if card.is_trump() {
+            (usize::from(card.index()) - 32) / 3
+        } else {
+            8 + usize::from(card.index() & 7)
+        };
+        let crowd = if scene.place == 0 { many.min(9) / 2 } else { (scene.worth as usize).min(12) / 3 };
         let peril = scene.peril;
-        let base = (role * 4 + place) * TABLE;
+        let control = self.control + usize::from(card.is_trump()) * 2 + master;
         let inside = [
             prospect * 5 + steps,
             25 + (prospect * 4 + few(higher, 3)) * 2 + trump,
@@ -89,15 +156,15 @@ impl Features {
             180 + (kind * 4 + length) * 5 + steps,
             240 + (kind * 2 + master) * 5 + steps,
             270 + (scene.left / 2).min(6) * 5 + steps,
-            305 + (few(scene.hand.trumps(), 3) * 8 + few(unseen_trumps, 21) / 3) * 3 + kind,
+            305 + (self.own_trumps * 8 + few(self.unseen_trumps, 21) / 3) * 3 + kind,
             401 + (lower * 5 + prospect) * 2 + trump,
             441 + height * 5 + prospect,
             521 + (declarer * 3 + kind) * 5 + prospect,
-            581 + (few(in_suit, 7) * 2 + trump) * 4 + length,
-            648 + shown(scene, suit, card) * 15 + kind * 5 + prospect,
-            828 + control(scene, card, master),
-            928 + (honours(in_suit - CardSet::of(card)) * 5 + prospect) * 2 + trump,
-            968 + pagat(scene) * 6 + kind * 2 + usize::from(steps == 4),
+            581 + (many.min(7) * 2 + trump) * 4 + length,
+            648 + shown * 15 + kind * 5 + prospect,
+            828 + control,
+            928 + (honours * 5 + prospect) * 2 + trump,
+            968 + pagat * 6 + kind * 2 + usize::from(steps == 4),
             992 + ((scene.worth as usize).min(11) * 5 + prospect),
             1052 + (scene.left.min(6) - 1) * 6 + kind * 2 + master,
             1104 + (peril.own * 5 + prospect) * 5 + steps,
@@ -110,7 +177,9 @@ impl Features {
         }
         Features(features)
     }
+}
 
+impl Features {
     /// The indices.
     #[must_use]
     pub fn indices(&self) -> [u16; FEATURES] {
@@ -141,9 +210,9 @@ fn shown(scene: &Scene, suit: CardSet, card: Card) -> usize {
     }
 }
 
-/// How far the trumps are in the hand of the one who plays: the run of highest trumps, the trumps not seen, and
-/// what kind of card this is.
-fn control(scene: &Scene, card: Card, master: usize) -> usize {
+/// How far the trumps are in the hand of the one who plays: the run of highest trumps and the trumps not seen, in
+/// steps of four.
+fn control(scene: &Scene) -> usize {
     let unseen = scene.unseen.trumps();
     let own = scene.hand.trumps();
     let run = match unseen.highest() {
@@ -157,7 +226,7 @@ fn control(scene: &Scene, card: Card, master: usize) -> usize {
         6..=9 => 3,
         _ => 4,
     };
-    (run * 5 + crowd) * 4 + usize::from(card.is_trump()) * 2 + master
+    (run * 5 + crowd) * 4
 }
 
 /// What is dear among cards, 0 to 3.

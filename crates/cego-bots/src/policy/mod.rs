@@ -11,7 +11,7 @@ mod peril;
 mod scene;
 mod weights;
 
-pub use features::{FEATURES, Features};
+pub use features::{FEATURES, Features, Sight};
 pub use memory::Memory;
 pub use scene::Scene;
 pub use weights::{SIZE, Weights};
@@ -39,5 +39,18 @@ pub fn card(
         return legal.lowest();
     }
     let scene = Scene::of_play(rules, declaration, play, memory, legal)?;
-    scene.distinct().max_by_key(|&card| weights.score(&Features::of(&scene, card)))
+    best(weights, &scene)
+}
+
+/// The card the policy likes best in a scene.
+pub(crate) fn best(weights: &Weights, scene: &Scene) -> Option<Card> {
+    scores(weights, scene).max_by_key(|&(_, score)| score).map(|(card, _)| card)
+}
+
+/// What the policy thinks of each kind of card that makes a difference, in hundredths.
+pub(crate) fn scores<'a>(weights: &'a Weights, scene: &'a Scene) -> impl Iterator<Item = (Card, i32)> + 'a {
+    let sight = Sight::of(scene).into_iter();
+    sight.flat_map(move |mut sight| {
+        scene.distinct().map(move |card| (card, weights.score(&sight.features(card))))
+    })
 }

@@ -3,7 +3,7 @@
 use cego_core::{Card, Goal, View};
 
 use crate::maths::{exp, ln};
-use crate::policy::{Features, Memory, Scene, Weights};
+use crate::policy::{self, Memory, Scene, Sight, Weights};
 use crate::worlds::{World, cards_played};
 
 /// What share of all cards nobody can explain.
@@ -42,16 +42,15 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
 
 /// The probability of a card in a scene.
 fn share(weights: &Weights, scene: &Scene, card: Card) -> f64 {
+    let Some(mut sight) = Sight::of(scene) else { return 1.0 };
     let mut scores = [0; 13];
     let mut n = 0;
-    let mut top = weights.score(&Features::of(scene, card));
-    let own = top;
-    for other in scene.distinct() {
-        if n < scores.len() {
-            scores[n] = weights.score(&Features::of(scene, other));
-            top = top.max(scores[n]);
-            n += 1;
-        }
+    let own = weights.score(&sight.features(card));
+    let mut top = own;
+    for (_, score) in policy::scores(weights, scene).take(scores.len()) {
+        scores[n] = score;
+        top = top.max(score);
+        n += 1;
     }
     let exp = |score: i32| exp(SURE * ((score - top) as f32) / 100.0);
     let sum: f32 = scores[..n].iter().map(|&score| exp(score)).sum();
