@@ -15,8 +15,10 @@ use crate::judge::Judge;
 use crate::worlds::Places;
 use crate::{Bot, Decision, StrongBot, Turn};
 
-/// Iterations for one card.
+/// Iterations for one card if time is not limited.
 const ITERATIONS: usize = 1500;
+/// With a limit the time is to be used: at most so many times as many, for the tree is kept in memory.
+const IN_TIME: usize = 32;
 
 /// Plays cards by information-set tree search, exchanges like a [`StrongBot`], bids by the tables.
 pub struct IsmctsBot {
@@ -39,7 +41,8 @@ impl Bot for IsmctsBot {
 
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         if view.phase == Phase::Play {
-            let decision = search::card(view, &Places::of(view), turn, self.iterations);
+            let times = if turn.budget.limit().is_some() { IN_TIME } else { 1 };
+            let decision = search::card(view, &Places::of(view), turn, times * self.iterations);
             if decision.is_some() {
                 return decision;
             }

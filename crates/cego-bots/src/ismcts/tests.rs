@@ -135,6 +135,24 @@ fn it_stops_and_says_so_when_the_time_is_over() {
     check_alternatives(&decision, "out of time");
 }
 
+/// Two players are compared at equal time only if both use it.
+#[test]
+fn time_that_is_given_is_used() {
+    let mut game = solo(5);
+    thumb_until(&mut game, 8);
+    let view = game.view(game.on_turn());
+    let looks = Cell::new(0);
+    let clock = || {
+        looks.set(looks.get() + 1);
+        Duration::from_millis(looks.get())
+    };
+    let budget = Budget::new(Duration::from_millis(40), &clock);
+    let mut chance = chance(1);
+    let decision = quick(100).decide(&view, &mut Turn { chance: &mut chance, budget }).unwrap();
+    assert!(decision.ran_out);
+    assert_eq!(looks.get(), 40);
+}
+
 /// Everything known of a game: nothing is left to sample.
 fn open_places(game: &Game) -> Places {
     let hands = *game.play().unwrap().hands();
