@@ -1,6 +1,6 @@
 //! Where the cards that a seat does not see may lie.
 
-use cego_core::{BySeat, CardSet, Seat, View};
+use cego_core::{BySeat, CardSet, Seat, View, known_hands};
 
 use super::cards_played;
 use crate::policy::Memory;
@@ -28,7 +28,7 @@ pub struct Place {
 /// All a seat knows of where the cards are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
-    /// The cards known to be in a hand now: the own hand, open cards of others.
+    /// The cards known to be in a hand now: the own hand, and what everybody knows of others.
     pub known: BySeat<CardSet>,
     /// The cards known to lie aside: the own legage, a discard that was shown.
     pub aside: CardSet,
@@ -43,12 +43,8 @@ impl Places {
     #[must_use]
     pub fn of(view: &View) -> Places {
         let table = view.rules.table;
-        let declarer = view.declaration.map(|d| d.declarer);
         let played: CardSet = cards_played(view).map(|(_, card)| card).collect();
-        let mut known: BySeat<CardSet> = view.open;
-        if let Some(declarer) = declarer {
-            known[declarer] |= view.kept_pips - played;
-        }
+        let mut known = view.declaration.map_or(view.open, |declaration| known_hands(view, &declaration));
         let mut aside = CardSet::EMPTY;
         if let Some(card) = view.shown_discard {
             aside.insert(card);
@@ -77,5 +73,49 @@ impl Places {
             places.push(Place { at: Where::Aside, count: left, allowed: hidden });
         }
         Places { known, aside, hidden, places }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+    use cego_core::{Card, Contract, Deal, Declaration, Game, Rules, TableSize, UltiFeats};
+
+    use super::*;
+
+    /// Who announces an Ultimo has shown that he holds T1: no sampled deal has it elsewhere, until it is played.
+    #[test]
+    fn an_announced_trump_is_with_its_declarer() {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let mut shuffler = Shuffler::new(Seed::from_number(17));
+        let mut chance = Choosers::new(Seed::from_number(18)).of_deal(0);
+        let mut games = 0;
+        for number in 0..12 {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(3));
+            let Some(declarer) = TableSize::Four.seats().find(|&s| deal.hands[s].contains(Card::GEISS))
+            else {
+                continue;
+            };
+            let ulti = UltiFeats::GEISS;
+            let declaration = Declaration { ulti, ..Declaration::plain(Contract::Ultimo, declarer) };
+            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+            games += 1;
+            while let Some(seat) = game.on_turn() {
+                let view = game.view(Some(seat));
+                let places = Places::of(&view);
+                let held = game.play().unwrap().hands()[declarer].contains(Card::GEISS);
+                assert_eq!(places.known[declarer].contains(Card::GEISS), held);
+                for _ in 0..4 {
+                    assert_eq!(places.sample(&mut chance).hands[declarer].contains(Card::GEISS), held);
+                }
+                // The other players would take it from him if they could.
+                let last = *view.choices.last().unwrap();
+                game.apply(seat, last).unwrap();
+            }
+        }
+        assert!(games > 4);
     }
 }

@@ -1,7 +1,7 @@
 //! What a seat knows of the others' cards, and which hands it leaves possible.
 
-use crate::exchange;
-use crate::{BySeat, Card, CardSet, Declaration, Seat, SeatSet, TableSize, Trick, View, Word};
+use crate::known::known_hands;
+use crate::{BySeat, Card, CardSet, Declaration, Seat, SeatSet, TableSize, Trick, View};
 
 /// The place of the trumps among the [`GROUPS`].
 pub(super) const TRUMPS: usize = 4;
@@ -66,18 +66,7 @@ impl Knowledge {
         if let Some(&(_, led)) = view.on_table.first() {
             view.on_table.iter().for_each(|&(seat, card)| note_void(led, card, &mut void[seat]));
         }
-        let mut known = BySeat::<CardSet>::default();
-        let declarer = declaration.declarer;
-        known[declarer] = view.open[declarer] | view.kept_pips;
-        let asked = exchange::asks_second_hand(&view.rules, declaration.contract);
-        if asked || !declaration.contract.takes_blind() {
-            known[declarer] |= declaration.ulti.cards();
-        }
-        for &(buyer, word) in &view.words {
-            if let Word::BuyGeiss { give } = word {
-                note_price(view, declaration, buyer, give, &mut known);
-            }
-        }
+        let mut known = known_hands(view, declaration);
         known[seat] = CardSet::EMPTY;
         let mut unseen = view.rules.table.pack() - view.hand - played;
         if let Some(exchange) = &view.own_exchange {
@@ -86,7 +75,6 @@ impl Knowledge {
         unseen -= view.shown_discard.map_or(CardSet::EMPTY, CardSet::of);
         let mut unknown = BySeat::default();
         for other in view.players.iter().filter(|&other| other != seat) {
-            known[other] -= played;
             unseen -= known[other];
             unknown[other] = view.hand_sizes[other].saturating_sub(known[other].len() as u8);
         }
@@ -223,21 +211,5 @@ fn note_voids(trick: &Trick, void: &mut BySeat<Groups>) {
         if let Some(card) = trick.cards[seat] {
             note_void(led, card, &mut void[seat]);
         }
-    }
-}
-
-/// The trump offered aloud for T1 lies with whoever sold T1 for it, else still with whoever offered it, but
-/// for a declarer who has laid cards away since.
-fn note_price(view: &View, declaration: &Declaration, buyer: Seat, price: Card, known: &mut BySeat<CardSet>) {
-    let is_declarer = buyer == declaration.declarer;
-    match declaration.geiss_seller {
-        Some(seller) if is_declarer => {
-            known[seller].insert(price);
-        }
-        _ if is_declarer && declaration.contract.takes_blind() => {}
-        _ if view.players.contains(buyer) => {
-            known[buyer].insert(price);
-        }
-        _ => {}
     }
 }
