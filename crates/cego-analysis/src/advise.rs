@@ -73,7 +73,8 @@ pub struct Advice {
     pub seat: Seat,
     /// Where the deal stands.
     pub phase: Phase,
-    /// What can be done, best first. Of the ways to keep only the best.
+    /// What can be done, best first. Of the ways to keep an adviser who was [`repeated`](Adviser::repeated)
+    /// names only the best.
     pub options: Vec<Advised>,
     /// In the auction the contracts that could be played with the blind, best first; filled by
     /// [`Adviser::games`].

@@ -10,7 +10,7 @@ use cego_core::{Action, Phase, View};
 
 use crate::exact::{Exact, tells_amounts};
 use crate::judge::Judge;
-use crate::think::{Money, Weigh};
+use crate::think::{Money, Trial};
 use crate::worlds::Places;
 use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
 
@@ -59,11 +59,11 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
     let (seat, declaration) = (view.seat?, view.declaration?);
     let places = Places::of(view);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let mut weigh = Weigh::of_cards(&cards, &money);
+    let mut trial = Trial::of_cards(&cards, &money);
     let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
     // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
     let mut exact = Exact::new(TABLE);
-    let (mut solved, mut ran_out) = (0, false);
+    let mut ran_out = false;
     for _ in 0..WORLDS {
         ran_out = turn.budget.is_spent();
         if ran_out || exact.nodes() > nodes {
@@ -72,11 +72,11 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         let world = places.sample(turn.chance);
         let position = world.position(view, declaration, world.play(view)?);
         if let Some(worths) = exact.worths(&position, &cards, &money, seat, nodes / PART_OF_WORLD) {
-            weigh.add_all(&worths);
-            solved += 1;
+            trial.add_solved(&worths);
         }
     }
-    let Some(mut decision) = weigh.decision(ran_out).filter(|_| solved >= LEAST) else {
+    let enough = trial.solved() >= LEAST;
+    let Some(mut decision) = enough.then(|| trial.decision(ran_out)).flatten() else {
         let action = policy_bot::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
         return Some(Decision { ran_out: true, ..Decision::plain(action) });
     };

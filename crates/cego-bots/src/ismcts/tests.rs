@@ -6,7 +6,7 @@ use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Action, BySeat, CardSet, Contract, Deal, Declaration, Game, Phase, Play, Rules, Seat, TableSize,
-    UltiFeats,
+    UltiFeats, View,
 };
 
 use super::{IsmctsBot, search};
@@ -117,21 +117,27 @@ fn the_same_chance_gives_the_same_decision() {
     assert_ne!(decide(1), decide(2), "chance must matter to the means");
 }
 
-#[test]
-fn it_stops_and_says_so_when_the_time_is_over() {
-    let mut game = solo(5);
-    thumb_until(&mut game, 8);
-    let view = game.view(game.on_turn());
+/// What is decided with so many milliseconds, one of which is over at each look at the clock, and how many looks
+/// there were.
+fn hurried(bot: &mut IsmctsBot, view: &View, ms: u64) -> (Decision, u64) {
     let looks = Cell::new(0);
     let clock = || {
         looks.set(looks.get() + 1);
         Duration::from_millis(looks.get())
     };
-    let mut chance = chance(1);
-    let budget = Budget::new(Duration::from_millis(3), &clock);
-    let decision = quick(10_000).decide(&view, &mut Turn { chance: &mut chance, budget }).unwrap();
+    let budget = Budget::new(Duration::from_millis(ms), &clock);
+    let decision = bot.decide(view, &mut Turn { chance: &mut chance(1), budget }).unwrap();
+    (decision, looks.get())
+}
+
+#[test]
+fn it_stops_and_says_so_when_the_time_is_over() {
+    let mut game = solo(5);
+    thumb_until(&mut game, 8);
+    let view = game.view(game.on_turn());
+    let (decision, looks) = hurried(&mut quick(10_000), &view, 3);
     assert!(decision.ran_out);
-    assert_eq!(looks.get(), 3);
+    assert_eq!(looks, 3);
     check_alternatives(&decision, "out of time");
 }
 
@@ -141,16 +147,9 @@ fn time_that_is_given_is_used() {
     let mut game = solo(5);
     thumb_until(&mut game, 8);
     let view = game.view(game.on_turn());
-    let looks = Cell::new(0);
-    let clock = || {
-        looks.set(looks.get() + 1);
-        Duration::from_millis(looks.get())
-    };
-    let budget = Budget::new(Duration::from_millis(40), &clock);
-    let mut chance = chance(1);
-    let decision = quick(100).decide(&view, &mut Turn { chance: &mut chance, budget }).unwrap();
+    let (decision, looks) = hurried(&mut quick(100), &view, 40);
     assert!(decision.ran_out);
-    assert_eq!(looks.get(), 40);
+    assert_eq!(looks, 40);
 }
 
 /// Everything known of a game: nothing is left to sample.

@@ -6,8 +6,8 @@ use cego_core::{Action, Card, Declaration, Goal, Play, Seat, View};
 
 use super::belief::Belief;
 use super::money::{Money, Worth};
+use super::play_out;
 use super::trial::Trial;
-use super::{Weigh, play_out};
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
@@ -32,8 +32,9 @@ const TABLE: u32 = 16;
 
 /// Rounds of a knock-out in a counted game: so many cards are still in play, each tried in so many worlds.
 const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120), (3, 160), (2, 200)];
-/// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference.
-const RAEUBER: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
+/// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference. Also in
+/// games that are else solved, where time or nodes do not allow it.
+const OTHERS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
 
 /// Of a counted game so many worlds are solved beside those played out, as long as there are nodes for it.
 const SOLVED: usize = 60;
@@ -106,7 +107,7 @@ impl Choice<'_> {
         exact: &mut Exact,
         worlds: usize,
     ) -> Option<Decision> {
-        let mut weigh = Weigh::of_cards(&self.cards, &self.money);
+        let mut trial = Trial::of_cards(&self.cards, &self.money);
         let mut ran_out = false;
         let end = exact.nodes() + NODES;
         for n in 0..worlds {
@@ -118,10 +119,10 @@ impl Choice<'_> {
             let world = belief.world(turn.chance);
             let nodes = NODES_OF_WORLD.min(left);
             if let Some(worths) = self.solved(exact, &world, world.play(self.view)?, nodes) {
-                weigh.add_all(&worths);
+                trial.add_solved(&worths);
             }
         }
-        weigh.decision(ran_out)
+        trial.decision(ran_out)
     }
 
     /// The best card over worlds that are played out, and in a counted game some of them solved, too.
@@ -130,42 +131,33 @@ impl Choice<'_> {
         let counted = self.declaration.contract.properties().goal == Goal::Points;
         let defends = self.seat != self.declaration.declarer;
         let share = if defends { SHARE_OF_DEFENDER } else { SHARE_OF_DECLARER };
-        let actions = self.cards.iter().map(|&card| Action::Play(card));
-        let mut trial = Trial::new(actions, self.money.per_point()).counting_solved(share);
+        let trial = Trial::of_cards(&self.cards, &self.money).counting_solved(share);
         let within = |most: u64, per_ms: u64| {
             turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
         };
         let nodes = within(SOLVED_NODES, SOLVED_NODES_PER_MS);
         let nodes_of_world = within(SOLVED_NODES_OF_WORLD, SOLVED_NODES_OF_WORLD_PER_MS);
         let end = if counted { exact.nodes() + nodes } else { 0 };
-        for &(most, worlds) in if counted { COUNTED } else { RAEUBER } {
-            if !trial.begin(most) {
-                break;
+        trial.run(if counted { COUNTED } else { OTHERS }, turn, |trial, turn| {
+            let world = belief.world(turn.chance);
+            let play = world.play(self.view)?;
+            let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
+            if left > 0
+                && trial.solved() < SOLVED
+                && let Some(worths) = self.solved(exact, &world, play.clone(), left)
+            {
+                trial.add_solved(&worths);
             }
-            for _ in 0..worlds {
-                if trial.has_begun() && turn.budget.is_spent() {
-                    return trial.decision(true);
+            trial.add(|action| {
+                let mut play = play.clone();
+                if let Action::Play(card) = action {
+                    play.play_unchecked(rules, card);
                 }
-                let world = belief.world(turn.chance);
-                let play = world.play(self.view)?;
-                let left = end.saturating_sub(exact.nodes()).min(nodes_of_world);
-                if left > 0
-                    && trial.solved() < SOLVED
-                    && let Some(worths) = self.solved(exact, &world, play.clone(), left)
-                {
-                    trial.add_solved(&worths);
-                }
-                trial.add(|action| {
-                    let mut play = play.clone();
-                    if let Action::Play(card) = action {
-                        play.play_unchecked(rules, card);
-                    }
-                    play_out(rules, &self.declaration, &mut play);
-                    self.money.of_play(&play, world.aside)
-                });
-            }
-        }
-        trial.decision(false)
+                play_out(rules, &self.declaration, &mut play);
+                self.money.of_play(&play, world.aside)
+            });
+            Some(())
+        })
     }
 
     /// What each card is worth in a world with all cards open; `None` if it takes more nodes.

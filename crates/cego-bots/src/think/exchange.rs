@@ -19,21 +19,13 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) ->
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let mut trial = Trial::new(view.choices.iter().copied(), money.per_point());
+    let trial = Trial::new(view.choices.iter().copied(), money.per_point());
     let mut belief = Belief::new(view, bidder);
-    for (most, worlds) in ROUNDS {
-        if !trial.begin(most) {
-            break;
-        }
-        for _ in 0..worlds {
-            if trial.has_begun() && turn.budget.is_spent() {
-                return trial.decision(true);
-            }
-            let world = belief.world(turn.chance);
-            trial.add(|action| tried(view, &declaration, &world, action, &money));
-        }
-    }
-    trial.decision(false)
+    trial.run(&ROUNDS, turn, |trial, turn| {
+        let world = belief.world(turn.chance);
+        trial.add(|action| tried(view, &declaration, &world, action, &money));
+        Some(())
+    })
 }
 
 /// What a keep or discard brings in one world.

@@ -8,12 +8,11 @@ mod likely;
 mod money;
 mod playout;
 mod trial;
-mod weigh;
 mod word;
 
 pub(crate) use cardplay::card;
 pub(crate) use exchange::exchange;
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;
-pub(crate) use weigh::Weigh;
+pub(crate) use trial::Trial;
 pub(crate) use word::word;

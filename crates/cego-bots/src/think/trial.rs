@@ -1,11 +1,11 @@
 //! Actions tried in the same sampled worlds, in rounds of a knock-out.
 
-use cego_core::Action;
+use cego_core::{Action, Card};
 
-use super::money::Worth;
-use crate::{Alternative, Decision};
+use super::money::{Money, Worth};
+use crate::{Alternative, Decision, Turn};
 
-/// Sums over worlds, one row for each action.
+/// Sums over worlds, one row for each action: worlds that are played out in rounds, worlds that are solved, or both.
 pub(crate) struct Trial {
     /// Those still in play come first.
     rows: Vec<Row>,
@@ -16,7 +16,8 @@ pub(crate) struct Trial {
     solved: f32,
     /// How much solved worlds count beside those played out: 0 to 1.
     share: f32,
-    /// The small amount a card point counts for: settlements move in steps.
+    /// What a card point is taken to be worth beyond what it changes in the worlds tried: settlements move in steps,
+    /// and a few dozen worlds may all lie on one of them.
     per_point: f32,
 }
 
@@ -29,7 +30,7 @@ struct Row {
     solved: Worth,
 }
 
-/// With fewer solved worlds chance would speak, and only easy worlds be heard.
+/// With fewer solved worlds beside those played out chance would speak, and only easy worlds be heard.
 const LEAST_SOLVED: f32 = 8.0;
 
 impl Trial {
@@ -40,15 +41,42 @@ impl Trial {
         Trial { in_play: rows.len(), rows, worlds: Vec::new(), solved: 0.0, share: 0.0, per_point }
     }
 
-    /// With this weight of solved worlds, 0 to 1, as soon as there are enough of them.
+    /// A trial of these cards.
+    pub(crate) fn of_cards(cards: &[Card], money: &Money<'_>) -> Trial {
+        Trial::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
+    }
+
+    /// With this weight of solved worlds beside those played out, 0 to 1, as soon as there are enough of them.
     pub(crate) fn counting_solved(mut self, share: f32) -> Trial {
         self.share = share;
         self
     }
 
+    /// Plays all rounds, each of at most so many actions and so many worlds; `world` tries one more world and books
+    /// it, or gives up. The decision, also if time runs out before.
+    pub(crate) fn run(
+        mut self,
+        rounds: &[(usize, usize)],
+        turn: &mut Turn<'_>,
+        mut world: impl FnMut(&mut Trial, &mut Turn<'_>) -> Option<()>,
+    ) -> Option<Decision> {
+        for &(most, worlds) in rounds {
+            if !self.begin(most) {
+                break;
+            }
+            for _ in 0..worlds {
+                if self.worlds[0] > 0.0 && turn.budget.is_spent() {
+                    return self.decision(true);
+                }
+                world(&mut self, turn)?;
+            }
+        }
+        self.decision(false)
+    }
+
     /// Begins a round in which at most so many actions are still in play: the best so far. False if only one
     /// would be left that all have been tried with.
-    pub(crate) fn begin(&mut self, most: usize) -> bool {
+    fn begin(&mut self, most: usize) -> bool {
         if !self.worlds.is_empty() {
             self.sort();
             self.in_play = self.in_play.min(most);
@@ -83,11 +111,6 @@ impl Trial {
         self.solved += 1.0;
     }
 
-    /// Whether a world has been booked.
-    pub(crate) fn has_begun(&self) -> bool {
-        self.worlds.iter().any(|&worlds| worlds > 0.0)
-    }
-
     /// How many worlds were solved.
     pub(crate) fn solved(&self) -> usize {
         self.solved as usize
@@ -110,7 +133,11 @@ impl Trial {
             played.add(1.0, self.played(best, best.played.len()));
             played.add(-1.0, self.played(best, row.played.len()));
         }
-        let share = if self.solved >= LEAST_SOLVED { self.share } else { 0.0 };
+        let share = match (self.worlds.is_empty(), self.solved >= LEAST_SOLVED) {
+            (true, _) => 1.0,
+            (false, true) => self.share,
+            (false, false) => 0.0,
+        };
         let mut worth = Worth::default();
         worth.add(1.0 - share, played);
         worth.add(share / self.solved.max(1.0), row.solved);
@@ -140,7 +167,7 @@ impl Trial {
                 row.played.pop();
             }
         }
-        if self.worlds.is_empty() {
+        if self.worlds.is_empty() && self.solved == 0.0 {
             return None;
         }
         self.sort();
@@ -209,6 +236,17 @@ mod tests {
             }
             assert_eq!(amounts(&trial.decision(false).unwrap(), &actions), expected);
         }
+    }
+
+    /// Where nothing is played out, solved worlds are all there is, however few.
+    #[test]
+    fn solved_worlds_alone_decide() {
+        let actions = actions(2);
+        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        trial.add_solved(&[worth(1.0), worth(2.0)]);
+        trial.add_solved(&[worth(1.0), worth(4.0)]);
+        let decision = trial.decision(false).unwrap();
+        assert_eq!((decision.action, amounts(&decision, &actions)), (actions[1], vec![1.0, 3.0]));
     }
 
     /// A round without a world changes nothing, and without any world there is no decision.
