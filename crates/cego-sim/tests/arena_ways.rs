@@ -88,6 +88,29 @@ fn a_bot_is_shown_the_view_of_its_seat() {
     assert!(seen.chunks(views.len()).all(|game| game == views));
 }
 
+/// A bot that is not known to forget is asked everything; one of the registry only what it has not been asked in another
+/// seating of the deal. Games and draws of chance are the same.
+#[test]
+fn what_follows_from_the_view_is_decided_once_a_deal() {
+    for track in Track::ALL {
+        let games = |make: fn(&'static str) -> Contestant| {
+            let names = vec![make("hasty"), make("policy")];
+            let arena = Arena::new(rules(), names, track, make("thumb"), Seed::from_number(12)).unwrap();
+            let rows = rows(&arena.with_lineups(Lineups::One), 24);
+            let asked = |row: &DealRow| -> u64 {
+                row.meters.iter().flat_map(|meter| &meter.times).map(cego_sim::arena::Histogram::count).sum()
+            };
+            let asked: u64 = rows.iter().map(asked).sum();
+            (asked, rows.into_iter().map(|row| row.games).collect::<Vec<_>>())
+        };
+        let (few, shared) = games(bot);
+        let (all, apart) =
+            games(|name| Contestant::new(name, cego_bots::entry(name).expect("it is registered").make));
+        assert_eq!(shared, apart, "{track}");
+        assert!(few < all, "{track}: {few} of {all} questions");
+    }
+}
+
 /// The ceiling is no bot of the registry: only who asks for it by its own door gets it.
 #[test]
 fn the_all_seeing_is_in_no_registry() {

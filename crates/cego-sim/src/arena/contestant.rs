@@ -24,6 +24,7 @@ enum Kind {
 pub struct Contestant {
     name: String,
     kind: Kind,
+    remembers: bool,
 }
 
 /// What sits on a seat for a game.
@@ -54,12 +55,22 @@ impl Player {
 
 impl Contestant {
     /// Any player, external ones included. A new bot is made for every game, so that nothing is
-    /// remembered from one seating of a deal to the next.
+    /// remembered from one seating of a deal to the next; within a game it may remember.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn() -> Box<dyn Bot> + Send + Sync + 'static,
     ) -> Contestant {
-        Contestant { name: name.into(), kind: Kind::Bots(Box::new(make)) }
+        Contestant { name: name.into(), kind: Kind::Bots(Box::new(make)), remembers: true }
+    }
+
+    /// The same player, whose decisions follow from view, chance and time alone.
+    fn without_memory(self) -> Contestant {
+        Contestant { remembers: false, ..self }
+    }
+
+    /// Whether decisions may follow from what else the player was asked in a game.
+    pub(super) const fn remembers(&self) -> bool {
+        self.remembers
     }
 
     /// A bot of the registry, or a level by its name.
@@ -67,7 +78,8 @@ impl Contestant {
     /// # Errors
     /// If there is none of this name.
     pub fn registered(name: &str) -> Result<Contestant, UnknownBot> {
-        entry(name).map(|entry| Contestant::new(name, entry.make)).ok_or_else(|| UnknownBot(name.to_owned()))
+        let entry = entry(name).ok_or_else(|| UnknownBot(name.to_owned()))?;
+        Ok(Contestant::new(name, entry.make).without_memory())
     }
 
     /// The name of the [all-seeing](Contestant::all_seeing) contestant.
@@ -77,7 +89,7 @@ impl Contestant {
     /// strongest bot. No bot of any registry, and for the arena only.
     #[must_use]
     pub fn all_seeing() -> Contestant {
-        Contestant { name: Contestant::ALL_SEEING.to_owned(), kind: Kind::AllSeeing }
+        Contestant { name: Contestant::ALL_SEEING.to_owned(), kind: Kind::AllSeeing, remembers: false }
     }
 
     /// A program of its own. Each of its bots is a process, so that no process sees a deal in two

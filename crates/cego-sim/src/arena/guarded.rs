@@ -4,17 +4,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use cego_bots::{Decision, LostTurn, Turn, thumb};
-use cego_core::{Game, Seat, View};
+use cego_core::{Action, Game, Seat, View};
 
 use super::contestant::Player;
+use super::memory::{Answer, Memory, Question};
 use super::{Contestant, Meter, Part};
 
 /// A player whose answers are checked and timed. Where it answers what is not allowed, does not answer or
 /// breaks down, the rule-of-thumb player decides in its place, and that is counted as a fault.
 ///
-/// A decision with one choice is made without asking.
+/// A decision with one choice is made without asking, and one that was made in another seating of the deal is not
+/// made again, if it follows from what the seat knows and from chance alone.
 pub(super) struct Guarded<'a> {
     contestant: &'a Contestant,
+    memory: &'a Memory,
     /// Made when it is first needed, and again after it broke down.
     player: Option<Player>,
     meter: Meter,
@@ -28,9 +31,9 @@ struct Asked {
 }
 
 impl<'a> Guarded<'a> {
-    /// A player of the contestant, not made yet.
-    pub(super) fn new(contestant: &'a Contestant) -> Guarded<'a> {
-        Guarded { contestant, player: None, meter: Meter::default() }
+    /// A player of the contestant, not made yet, and what it has decided in this deal.
+    pub(super) fn new(contestant: &'a Contestant, memory: &'a Memory) -> Guarded<'a> {
+        Guarded { contestant, memory, player: None, meter: Meter::default() }
     }
 
     /// What was noted so far.
@@ -57,14 +60,30 @@ impl<'a> Guarded<'a> {
     }
 
     /// What the seat on turn does.
-    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Decision> {
+    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Action> {
         let view = game.view(Some(seat));
         if let [only] = view.choices[..] {
-            return Some(Decision::plain(only));
+            return Some(only);
         }
+        // Against the clock the same question may get another answer.
+        let repeats = turn.budget.limit().is_none() && !self.contestant.remembers();
+        let question = repeats.then(|| Question::new(game, seat, *turn.chance));
+        if let Some(answer) = question.as_ref().and_then(|question| self.memory.recall(question)) {
+            *turn.chance = answer.chance;
+            return Some(answer.action);
+        }
+        let action = self.ask_checked(game, &view, turn)?;
+        if let Some(question) = question {
+            self.memory.keep(question, Answer { action, chance: *turn.chance });
+        }
+        Some(action)
+    }
+
+    /// Asks the player, times it and checks what it says.
+    fn ask_checked(&mut self, game: &Game, view: &View, turn: &mut Turn<'_>) -> Option<Action> {
         let player = self.player();
         let begun = Instant::now();
-        let asked = player.and_then(|player| self.ask(player, game, &view, turn));
+        let asked = player.and_then(|player| self.ask(player, game, view, turn));
         let taken = begun.elapsed();
         self.meter.times[Part::of(game.phase()) as usize].add(taken);
         self.meter.late += u64::from(turn.budget.limit().is_some_and(|limit| taken > limit));
@@ -75,11 +94,11 @@ impl<'a> Guarded<'a> {
             Some(Asked { lost: Some(LostTurn::Crashed), .. }) | None => self.meter.crashed += 1,
             Some(Asked { decision: Some(decision), .. }) if view.choices.contains(&decision.action) => {
                 self.meter.ran_out += u64::from(decision.ran_out);
-                return Some(decision);
+                return Some(decision.action);
             }
             Some(Asked { decision: Some(_), .. }) => self.meter.illegal += 1,
             Some(Asked { decision: None, .. }) => self.meter.silent += 1,
         }
-        thumb::hint(&view).map(Decision::plain)
+        thumb::hint(view)
     }
 }

@@ -11,6 +11,7 @@ mod guarded;
 mod histogram;
 mod journal;
 mod lineup;
+mod memory;
 mod meter;
 mod report;
 mod run;

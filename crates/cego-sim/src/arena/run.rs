@@ -10,6 +10,7 @@ use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Phase, Rules, Seat, TableSize};
 
+use super::memory::Memory;
 use super::seat_player::SeatPlayer;
 use super::{Contestant, DealRow, GameRow, Lineup, Lineups, Meter, Part, Track, lineups};
 
@@ -124,19 +125,23 @@ impl Arena {
         let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
         let mut start = Game::new_unchecked(Arc::clone(&self.rules), deal);
         let mut meters = vec![Meter::default(); self.contestants.len() + 1];
+        let decided: Vec<Memory> = self.contestants.iter().map(|_| Memory::default()).collect();
+        let arranged = Memory::default();
+        let engine = (&self.engine, &arranged);
         if self.track == Track::Play {
             // Once for all seatings: an engine that ran out of time would else bid here so, there so.
-            let mut engines = BySeat::from_fn(|_| SeatPlayer::new(self.track, &self.engine, &self.engine));
+            let mut engines = BySeat::from_fn(|_| SeatPlayer::new(self.track, engine, engine));
             self.play(number, &mut start, &mut engines, |game| game.phase() >= Phase::Play);
-            for (_, engine) in self.note(&engines) {
-                meters[self.contestants.len()].merge(engine);
+            for (_, arranged) in self.note(&engines) {
+                meters[self.contestants.len()].merge(arranged);
             }
         }
         let mut games = Vec::with_capacity(self.lineups.len());
         for lineup in &self.lineups {
             let mut game = start.clone();
             let mut players = BySeat::from_fn(|seat| {
-                SeatPlayer::new(self.track, &self.contestants[lineup.on(seat)], &self.engine)
+                let contestant = lineup.on(seat);
+                SeatPlayer::new(self.track, (&self.contestants[contestant], &decided[contestant]), engine)
             });
             self.play(number, &mut game, &mut players, |_| false);
             for (seat, player) in self.rules.table.seats().zip(self.note(&players)) {
@@ -174,8 +179,8 @@ impl Arena {
             let budget = self.budget.map_or(Budget::UNLIMITED, |limit| Budget::new(limit, &elapsed));
             let part = Part::of(game.phase());
             let mut turn = Turn { chance: &mut chance[seat][part as usize], budget };
-            let Some(decision) = players[seat].decide(game, seat, &mut turn) else { return };
-            game.apply_unchecked(seat, decision.action);
+            let Some(action) = players[seat].decide(game, seat, &mut turn) else { return };
+            game.apply_unchecked(seat, action);
         }
     }
 

@@ -1,9 +1,10 @@
 //! A seat of a game: a contestant for its part, the engine for the rest.
 
-use cego_bots::{Decision, Turn};
-use cego_core::{Game, Seat};
+use cego_bots::Turn;
+use cego_core::{Action, Game, Seat};
 
 use super::guarded::Guarded;
+use super::memory::Memory;
 use super::{Contestant, Meter, Part, Track};
 
 /// Delegates by the phase of the deal.
@@ -14,8 +15,14 @@ pub(super) struct SeatPlayer<'a> {
 }
 
 impl<'a> SeatPlayer<'a> {
-    pub(super) fn new(track: Track, contestant: &'a Contestant, engine: &'a Contestant) -> SeatPlayer<'a> {
-        SeatPlayer { track, contestant: Guarded::new(contestant), engine: Guarded::new(engine) }
+    /// Contestant and engine, each with what it has decided in this deal before.
+    pub(super) fn new(
+        track: Track,
+        (contestant, decided): (&'a Contestant, &'a Memory),
+        (engine, arranged): (&'a Contestant, &'a Memory),
+    ) -> SeatPlayer<'a> {
+        let contestant = Guarded::new(contestant, decided);
+        SeatPlayer { track, contestant, engine: Guarded::new(engine, arranged) }
     }
 
     /// What was noted of the contestant and of the engine.
@@ -24,7 +31,7 @@ impl<'a> SeatPlayer<'a> {
     }
 
     /// What the seat on turn does.
-    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Decision> {
+    pub(super) fn decide(&mut self, game: &Game, seat: Seat, turn: &mut Turn<'_>) -> Option<Action> {
         if self.track.is_compared(Part::of(game.phase())) {
             self.contestant.decide(game, seat, turn)
         } else {
