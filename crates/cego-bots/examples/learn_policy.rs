@@ -14,11 +14,11 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use cego_bots::policy::{FEATURES, Memory, SIZE, Scene, Sight, Weights};
+use cego_bots::policy::{FEATURES, SIZE, Scene, Sight, Weights};
 use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Contract, Deal, Game, Goal, Phase, Rules, Seat, TableSize};
+use cego_core::{Action, Contract, Deal, Game, Goal, Phase, Rules, Seat, TableSize, Voids};
 
 /// The cards of one decision: features, and what they brought in multiples of a typical stake.
 type Lesson = Vec<([u16; FEATURES], f32)>;
@@ -143,7 +143,7 @@ fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option
         return None;
     }
     let rules = game.rules();
-    let scene = Scene::of_play(rules, declaration, play, &Memory::of(play), play.playable(rules))?;
+    let scene = Scene::of_play(rules, declaration, play, &Voids::of_play(play), play.playable(rules))?;
     let mut sight = Sight::of(&scene)?;
     let mut card = |thought: &str| {
         let (index, amount) = thought.split_once('=')?;

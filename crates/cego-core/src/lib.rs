@@ -35,6 +35,7 @@ mod suit;
 pub mod trick;
 mod ulti;
 mod view;
+mod voids;
 
 pub use action::{Action, Word};
 pub use auction::{Auction, Stage, Standing, Words};
@@ -60,3 +61,4 @@ pub use start::Start;
 pub use suit::Suit;
 pub use ulti::UltiFeats;
 pub use view::{Revealed, View};
+pub use voids::Voids;

@@ -12,5 +12,6 @@ mod deal_loop;
 pub mod fast;
 pub mod sane;
 pub mod study;
+mod svg;
 
 pub use deal_loop::{BotFault, play_deal};

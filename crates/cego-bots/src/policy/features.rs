@@ -193,7 +193,7 @@ fn shown(scene: &Scene, suit: CardSet, card: Card) -> usize {
     // Opponents who may ruff, opponents known to have no trump, partners who may ruff.
     let (mut ruffs, mut bare, mut help) = (0, 0, 0);
     for seat in scene.later.iter() {
-        let void = scene.memory.void(seat);
+        let void = scene.voids.of_seat(seat);
         let trumps = (void & CardSet::TRUMPS).is_empty();
         let ruffing = trumps && !card.is_trump() && !(void & asked).is_empty();
         if scene.opposes(seat) {

@@ -6,29 +6,27 @@
 //! them anew.
 
 mod features;
-mod memory;
 mod peril;
 mod scene;
 mod weights;
 
 pub use features::{FEATURES, Features, Sight};
-pub use memory::Memory;
 pub use scene::Scene;
 pub use weights::{SIZE, Weights};
 
-use cego_core::{Card, Declaration, Goal, Play, Rules};
+use cego_core::{Card, Declaration, Goal, Play, Rules, Voids};
 
 use crate::thumb;
 
 /// The card the policy plays for the seat on turn; in games it has not learned, and as
-/// long as it has learned nothing at all, the rule of thumb's. `memory` is what the play has shown.
+/// long as it has learned nothing at all, the rule of thumb's. `voids` is what the play has shown.
 #[must_use]
 pub fn card(
     weights: &Weights,
     rules: &Rules,
     declaration: &Declaration,
     play: &Play,
-    memory: &Memory,
+    voids: &Voids,
 ) -> Option<Card> {
     let learned = matches!(declaration.contract.properties().goal, Goal::Points | Goal::Raeuber);
     if !learned || weights.is_empty() {
@@ -38,7 +36,7 @@ pub fn card(
     if legal.len() < 2 {
         return legal.lowest();
     }
-    let scene = Scene::of_play(rules, declaration, play, memory, legal)?;
+    let scene = Scene::of_play(rules, declaration, play, voids, legal)?;
     best(weights, &scene)
 }
 

@@ -1,9 +1,8 @@
 //! What the policy sees of the play.
 
 use cego_core::chooser::Chooser;
-use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View};
+use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View, Voids};
 
-use super::memory::Memory;
 use super::peril::Peril;
 use crate::worlds::Places;
 
@@ -37,19 +36,19 @@ pub struct Scene {
     /// The players who follow after this one.
     pub(super) later: SeatSet,
     /// Who has shown what.
-    pub(super) memory: Memory,
+    pub(super) voids: Voids,
     /// How the Räuber stands, if everybody is for himself.
     pub(super) peril: Peril,
 }
 
 impl Scene {
-    /// The scene of the seat on turn; `legal` is what it may play, `memory` what the play has shown.
+    /// The scene of the seat on turn; `legal` is what it may play, `voids` what the play has shown.
     #[must_use]
     pub fn of_play(
         rules: &Rules,
         declaration: &Declaration,
         play: &Play,
-        memory: &Memory,
+        voids: &Voids,
         legal: CardSet,
     ) -> Option<Scene> {
         let seat = play.on_turn()?;
@@ -90,7 +89,7 @@ impl Scene {
             declarer_to_come: seat != declarer && table.iter().all(|(s, _)| s != declarer),
             left: play.length() - play.tricks_done(),
             later,
-            memory: *memory,
+            voids: *voids,
             peril: if alone { Peril::of(play, seat, best.map(|(seat, _)| seat)) } else { Peril::default() },
         })
     }
@@ -108,7 +107,7 @@ impl Scene {
         let play = places.sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
         let legal =
             view.choices.iter().filter_map(|a| if let Action::Play(card) = a { Some(*card) } else { None });
-        Scene::of_play(&view.rules, &declaration, &play, &Memory::of(&play), legal.collect())
+        Scene::of_play(&view.rules, &declaration, &play, &Voids::of_play(&play), legal.collect())
     }
 
     /// One of each kind of card that makes a difference.

@@ -1,9 +1,9 @@
 //! How likely the others' cards are, if they lie as in a sampled world.
 
-use cego_core::{Card, Goal, View};
+use cego_core::{Card, Goal, View, Voids};
 
 use crate::maths::{exp, ln};
-use crate::policy::{self, Memory, Scene, Sight, Weights};
+use crate::policy::{self, Scene, Sight, Weights};
 use crate::worlds::{World, cards_played};
 
 /// What share of all cards nobody can explain.
@@ -23,18 +23,18 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
     }
     let rules = &*view.rules;
     let Some(mut play) = world.start(view) else { return 0.0 };
-    let mut memory = Memory::default();
+    let mut voids = Voids::default();
     let mut sum = 0.0;
     for (seat, card) in cards_played(view) {
         if Some(seat) != view.seat {
             let legal = play.playable(rules);
             if legal.len() > 1
-                && let Some(scene) = Scene::of_play(rules, &declaration, &play, &memory, legal)
+                && let Some(scene) = Scene::of_play(rules, &declaration, &play, &voids, legal)
             {
                 sum += ln(share(weights, &scene, card));
             }
         }
-        memory.note(play.on_table().led(), seat, card);
+        voids.note(play.on_table().led(), seat, card);
         play.play_unchecked(rules, card);
     }
     sum

@@ -1,17 +1,17 @@
 //! Playing a sampled deal to its end.
 
-use cego_core::{Declaration, Play, Rules};
+use cego_core::{Declaration, Play, Rules, Voids};
 
-use crate::policy::{self, Memory, Weights};
+use crate::policy::{self, Weights};
 
 /// Plays on to the end, every seat by the distilled policy.
 pub(crate) fn play_out(rules: &Rules, declaration: &Declaration, play: &mut Play) {
     let weights = Weights::shipped();
-    let mut memory = Memory::of(play);
+    let mut voids = Voids::of_play(play);
     while let Some(seat) = play.on_turn()
-        && let Some(card) = policy::card(weights, rules, declaration, play, &memory)
+        && let Some(card) = policy::card(weights, rules, declaration, play, &voids)
     {
-        memory.note(play.on_table().led(), seat, card);
+        voids.note(play.on_table().led(), seat, card);
         play.play_unchecked(rules, card);
     }
 }

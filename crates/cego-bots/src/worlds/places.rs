@@ -1,9 +1,8 @@
 //! Where the cards that a seat does not see may lie.
 
-use cego_core::{BySeat, CardSet, Seat, View, known_hands};
+use cego_core::{BySeat, CardSet, Seat, View, Voids, known_hands};
 
 use super::cards_played;
-use crate::policy::Memory;
 
 /// Where a hidden card may lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,14 +58,14 @@ impl Places {
         for seat in table.seats() {
             hidden -= known[seat];
         }
-        let memory = Memory::of_tricks(view.tricks.iter(), view.on_table.iter().copied());
+        let voids = Voids::of_tricks(view.tricks.iter(), view.on_table.iter().copied());
         let mut places = Vec::with_capacity(5);
         let mut left = hidden.len();
         for seat in table.seats().filter(|&seat| Some(seat) != view.seat) {
             let count = usize::from(view.hand_sizes[seat]).saturating_sub(known[seat].len()).min(left);
             if count > 0 {
                 left -= count;
-                places.push(Place { at: Where::Hand(seat), count, allowed: hidden - memory.void(seat) });
+                places.push(Place { at: Where::Hand(seat), count, allowed: hidden - voids.of_seat(seat) });
             }
         }
         if left > 0 {

@@ -1,7 +1,7 @@
 //! What a seat knows of the others' cards, and which hands it leaves possible.
 
 use crate::known::known_hands;
-use crate::{BySeat, Card, CardSet, Declaration, Seat, SeatSet, TableSize, Trick, View};
+use crate::{BySeat, Card, CardSet, Declaration, Seat, SeatSet, TableSize, View, Voids};
 
 /// The place of the trumps among the [`GROUPS`].
 pub(super) const TRUMPS: usize = 4;
@@ -22,6 +22,12 @@ pub(super) const fn group(card: Card) -> usize {
 
 /// A set of groups, bit by bit.
 pub(super) type Groups = u8;
+
+/// The groups all cards of which are in a set.
+fn groups(cards: CardSet) -> Groups {
+    let within = |place: &usize| (GROUPS[*place] - cards).is_empty();
+    (0..GROUPS.len()).filter(within).fold(0, |groups, place| groups | 1 << place)
+}
 
 /// What a hand is asked to hold.
 #[derive(Clone, Copy, Default)]
@@ -58,14 +64,11 @@ pub(super) struct Knowledge {
 impl Knowledge {
     pub(super) fn of(view: &View, seat: Seat, declaration: &Declaration) -> Knowledge {
         let mut played: CardSet = view.on_table.iter().map(|&(_, card)| card).collect();
-        let mut void = BySeat::default();
         for trick in &view.tricks {
             played |= trick.cards.values(view.rules.table).iter().flatten().copied().collect();
-            note_voids(trick, &mut void);
         }
-        if let Some(&(_, led)) = view.on_table.first() {
-            view.on_table.iter().for_each(|&(seat, card)| note_void(led, card, &mut void[seat]));
-        }
+        let voids = Voids::of_tricks(view.tricks.iter(), view.on_table.iter().copied());
+        let void = BySeat::from_fn(|seat| groups(voids.of_seat(seat)));
         let mut known = known_hands(view, declaration);
         known[seat] = CardSet::EMPTY;
         let mut unseen = view.rules.table.pack() - view.hand - played;
@@ -198,18 +201,5 @@ pub(super) fn shown_void(led: Card, answer: usize) -> Groups {
         1 << led
     } else {
         1 << led | 1 << TRUMPS
-    }
-}
-
-fn note_void(led: Card, card: Card, void: &mut Groups) {
-    *void |= shown_void(led, group(card));
-}
-
-fn note_voids(trick: &Trick, void: &mut BySeat<Groups>) {
-    let Some(led) = trick.cards[trick.leader] else { return };
-    for seat in TableSize::Five.seats() {
-        if let Some(card) = trick.cards[seat] {
-            note_void(led, card, &mut void[seat]);
-        }
     }
 }

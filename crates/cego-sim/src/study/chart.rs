@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::arena::Estimate;
+use crate::svg::{PAPER, WIDTH, escape, open};
 
 use super::{Finding, Measure};
 
@@ -21,7 +22,6 @@ pub struct StudyWords {
     pub contrast: String,
 }
 
-const WIDTH: f64 = 720.0;
 const LEFT: f64 = 96.0;
 const RIGHT: f64 = 48.0;
 const TOP: f64 = 118.0;
@@ -37,16 +37,7 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
     let bottom = TOP + ROW * rows.len() as f64;
     let height = bottom + 62.0;
     let x = |part: f64| LEFT + part * (WIDTH - LEFT - RIGHT);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
-         height=\"{height}\" role=\"img\" font-family=\"'Source Sans 3', 'Source Sans Pro', system-ui, \
-         sans-serif\" font-size=\"15\" fill=\"#1E1B18\">\n<title>{title}</title>\n\
-         <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"8\" fill=\"#F6F0E2\"/>\n\
-         <text x=\"24\" y=\"38\" font-family=\"Alegreya, 'Source Serif 4', Georgia, serif\" font-size=\"22\" \
-         font-weight=\"bold\">{title}</text>\n<text x=\"24\" y=\"62\" fill=\"#5A534B\">{subtitle}</text>\n",
-        title = escape(&words.title),
-        subtitle = escape(&words.subtitle),
-    );
+    let mut svg = open(height, &words.title, &words.subtitle);
     for (at, name, hollow) in [(30.0, &words.advised, false), (260.0, &words.contrast, true)] {
         svg += &dot(at, 86.0, hollow);
         let _ = writeln!(svg, "<text x=\"{}\" y=\"91\">{}</text>", at + 14.0, escape(name));
@@ -88,12 +79,8 @@ pub fn study_chart(findings: &[Finding], words: &StudyWords) -> String {
 }
 
 fn dot(x: f64, y: f64, hollow: bool) -> String {
-    let fill = if hollow { "#F6F0E2" } else { GREEN };
+    let fill = if hollow { PAPER } else { GREEN };
     format!(
         "<circle cx=\"{x:.1}\" cy=\"{y}\" r=\"4.5\" fill=\"{fill}\" stroke=\"{GREEN}\" stroke-width=\"2\"/>\n"
     )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
