@@ -37,13 +37,15 @@ pub(crate) fn command(locale: &Locale) -> Command {
 }
 
 /// Puts the texts into a command, its arguments and its subcommands.
-fn localize(command: Command, id: &str, locale: &Locale) -> Command {
+fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
+    let usage = call(&mut command, locale);
     let about = locale.text(id);
     let options = locale.text("cli-help-heading-options");
     let arguments = locale.text("cli-help-heading-arguments");
     let mut command = command
         .about(about)
         .help_template(template(locale))
+        .override_usage(usage)
         .subcommand_help_heading(locale.text("cli-help-heading-commands"))
         .mut_args(|arg| {
             let text = format!("{}{}", locale.text(&argument_id(id, &arg)), remarks(locale, &arg));
@@ -56,6 +58,16 @@ fn localize(command: Command, id: &str, locale: &Locale) -> Command {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
+}
+
+/// How the command is called.
+fn call(command: &mut Command, locale: &Locale) -> String {
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim().trim_start_matches("Usage:").trim();
+    let placeholders = [("[OPTIONS]", "cli-help-usage-options"), ("<COMMAND>", "cli-help-usage-command")];
+    placeholders
+        .iter()
+        .fold(usage.to_owned(), |usage, (english, id)| usage.replace(english, &locale.text(id)))
 }
 
 /// What an argument takes, and what is taken if it is not given.

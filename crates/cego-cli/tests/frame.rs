@@ -21,7 +21,15 @@ fn version_has_the_number_and_the_commit() {
 
 #[test]
 fn help_speaks_three_languages() {
-    for (lang, word) in [("de", "Aufruf:"), ("en", "Usage:"), ("sv", "Användning:")] {
+    let calls = [
+        ("de", "Aufruf: cego", "[SCHALTER] <BEFEHL>"),
+        ("en", "Usage: cego", "[OPTIONS] <COMMAND>"),
+        ("sv", "Användning: cego", "[FLAGGOR] <KOMMANDO>"),
+    ];
+    for (lang, word, choices) in calls {
+        let call = cego(&["--lang", lang, "--help"]).ok();
+        assert!(call.stdout.contains(&format!("{word} {choices}\n")), "{}", call.stdout);
+        cego(&["--lang", lang, "record", "bar"]).fails(2, &[word, choices]);
         for args in [&["--lang", lang, "--help"][..], &["man", "--help", "--lang", lang][..]] {
             let call = cego(args).ok();
             assert!(call.stdout.contains(word), "{}", call.stdout);

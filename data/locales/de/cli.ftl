@@ -2,6 +2,8 @@
 
 cli-help = Cego, das badische Tarockspiel: Regeln, Zählen und Spielen
 cli-help-heading-usage = Aufruf:
+cli-help-usage-options = [SCHALTER]
+cli-help-usage-command = <BEFEHL>
 cli-help-heading-arguments = Angaben
 cli-help-heading-options = Schalter
 cli-help-heading-commands = Befehle

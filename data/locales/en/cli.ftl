@@ -2,6 +2,8 @@
 
 cli-help = Cego, the tarot game of Baden: rules, counting and play
 cli-help-heading-usage = Usage:
+cli-help-usage-options = [OPTIONS]
+cli-help-usage-command = <COMMAND>
 cli-help-heading-arguments = Arguments
 cli-help-heading-options = Options
 cli-help-heading-commands = Commands

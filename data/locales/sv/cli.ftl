@@ -2,6 +2,8 @@
 
 cli-help = Cego, tarockspelet från Baden: regler, räkning och spel
 cli-help-heading-usage = Användning:
+cli-help-usage-options = [FLAGGOR]
+cli-help-usage-command = <KOMMANDO>
 cli-help-heading-arguments = Argument
 cli-help-heading-options = Flaggor
 cli-help-heading-commands = Kommandon
