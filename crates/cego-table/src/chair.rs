@@ -1,0 +1,69 @@
+//! A seat of a table, and who plays on it.
+
+use crate::{Nonce, PersonId, PersonName, Time};
+
+/// Somebody who owns a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Owner {
+    /// Who.
+    pub who: PersonId,
+    /// Under what name.
+    pub name: PersonName,
+}
+
+/// A seat of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chair {
+    /// Whose seat it is. It stays theirs until they leave it.
+    pub owner: Option<Owner>,
+    /// The player of the program that sits here, where nobody owns the seat.
+    pub bot: Option<String>,
+    /// Since when the owner has had no connection.
+    pub gone: Option<Time>,
+    /// Whether a stand-in plays until the owner is back.
+    pub stood_in: bool,
+    /// Whether a stand-in plays only this turn, because time was over.
+    pub timed_out: bool,
+    /// Turns missed in a row.
+    pub missed: u8,
+    /// Whether the owner is ready for the next deal.
+    pub ready: bool,
+    /// What the owner adds to the next deal.
+    pub nonce: Option<Nonce>,
+    /// Who left this seat in the middle of the match: the match is theirs, as far as ratings go.
+    pub left: Option<Owner>,
+    /// Decisions in this match of the owner and of stand-ins for him.
+    pub decisions: [u32; 2],
+}
+
+impl Chair {
+    /// Whether nobody sits here.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        self.owner.is_none() && self.bot.is_none()
+    }
+
+    /// Whether this is the seat of that person.
+    #[must_use]
+    pub fn is_of(&self, who: PersonId) -> bool {
+        self.owner.as_ref().is_some_and(|owner| owner.who == who)
+    }
+
+    /// Whether its owner is at the table: has a connection, and no stand-in plays for him.
+    #[must_use]
+    pub const fn is_present(&self) -> bool {
+        self.owner.is_some() && self.gone.is_none() && !self.stood_in
+    }
+
+    /// Whether a player of the program decides now.
+    #[must_use]
+    pub const fn is_played_by_bot(&self) -> bool {
+        self.owner.is_none() || self.stood_in || self.timed_out
+    }
+
+    /// Forgets what belongs to a match.
+    pub(crate) fn begin_match(&mut self) {
+        (self.left, self.decisions, self.missed, self.timed_out, self.ready) =
+            (None, [0; 2], 0, false, false);
+    }
+}

@@ -1,0 +1,169 @@
+//! What follows from how the table stands, without anybody wanting it.
+
+use cego_core::Seat;
+use cego_core::matchplay::{Draw, draw_cards, first_dealer};
+use cego_core::rules::FirstDealerDraw;
+use cego_core::shuffle::Shuffler;
+
+use super::Draft;
+use crate::fair::{commitment, deal_seed};
+use crate::form::draw::Rounds;
+use crate::{Chair, Event, Share, Stage, Table, TableRefusal};
+
+/// The secret the draw for the first dealer comes from is that of no deal.
+const DRAWS: u64 = 1 << 63;
+
+impl Table {
+    /// Owners who are there and not ready for the next deal.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.present().filter(|&seat| !self.chair(seat).ready)
+    }
+}
+
+impl Draft {
+    /// Lets everything happen that follows from how the table stands.
+    pub(super) fn flow(&mut self) -> Result<(), TableRefusal> {
+        if self.table.stage == Stage::Closed {
+            return Ok(());
+        }
+        self.sleep()?;
+        self.agree()?;
+        if self.table.ending {
+            self.end_match()?;
+        }
+        if self.table.stage == Stage::Gathering {
+            self.gather()?;
+        }
+        if self.table.stage == Stage::Playing
+            && self.table.game().is_some_and(|game| game.outcome().is_some())
+        {
+            self.end_deal()?;
+        }
+        if !self.table.committed {
+            let deal = self.table.deal;
+            let commitment = commitment(&self.table.secret.of_deal(deal));
+            self.emit(Event::Committed { deal, commitment })?;
+        }
+        // A table of players of the program alone stands still.
+        let somebody = self.table.present().next().is_some();
+        match self.table.stage {
+            Stage::Resting if somebody && self.table.waiting().next().is_none() => self.deal(),
+            Stage::Over if somebody && self.table.waiting().next().is_none() => {
+                self.fill()?;
+                if self.has_free_seat() { Ok(()) } else { self.begin_match() }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn has_free_seat(&self) -> bool {
+        self.table.chairs.iter().any(Chair::is_free)
+    }
+
+    /// The table stands still while nobody who owns a seat is there.
+    fn sleep(&mut self) -> Result<(), TableRefusal> {
+        let begun = matches!(self.table.stage, Stage::Playing | Stage::Resting);
+        let somebody = self.table.present().next().is_some();
+        match self.table.asleep {
+            None if begun && !somebody => self.emit(Event::Slept),
+            Some(_) if somebody => self.emit(Event::Woke),
+            _ => Ok(()),
+        }
+    }
+
+    fn gather(&mut self) -> Result<(), TableRefusal> {
+        if self.table.present().next().is_none() {
+            return Ok(());
+        }
+        if self.table.setup.fill {
+            let free: Vec<Seat> =
+                self.table.seats().filter(|&seat| self.table.chair(seat).is_free()).collect();
+            for seat in free {
+                let bot = self.table.setup.bot.clone();
+                self.emit(Event::BotSat { seat, bot })?;
+            }
+        }
+        // A host says when; without one the match begins when the last seat is taken.
+        let begins = self.table.host.is_none() || self.table.setup.fill;
+        if begins && !self.has_free_seat() { self.begin_match() } else { Ok(()) }
+    }
+
+    /// Gives free seats to players of the program, where that was agreed.
+    fn fill(&mut self) -> Result<(), TableRefusal> {
+        if self.table.setup.fill {
+            let free: Vec<Seat> =
+                self.table.seats().filter(|&seat| self.table.chair(seat).is_free()).collect();
+            for seat in free {
+                let bot = self.table.setup.bot.clone();
+                self.emit(Event::BotSat { seat, bot })?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn begin_match(&mut self) -> Result<(), TableRefusal> {
+        if !self.table.committed {
+            let deal = self.table.deal;
+            let commitment = commitment(&self.table.secret.of_deal(deal));
+            self.emit(Event::Committed { deal, commitment })?;
+        }
+        let (draw, dealer) = self.draw();
+        self.emit(Event::MatchBegan { draw, dealer })?;
+        self.deal()
+    }
+
+    /// The draw for the first dealer (matrix 1.6), round by round until one card is highest.
+    fn draw(&self) -> (Rounds, Seat) {
+        let rules = &self.table.rules;
+        let secret = self.table.secret.of_deal(DRAWS | self.table.deal);
+        let mut shuffler = Shuffler::new(deal_seed(&secret, &[]));
+        let mut seats = rules.table.seats().collect();
+        let mut rounds = Vec::new();
+        loop {
+            let drawn = draw_cards(&mut shuffler, seats, rounds.len() as u64);
+            let decided = first_dealer(rules, &drawn);
+            if rules.first_dealer_draw != FirstDealerDraw::None {
+                rounds.push(drawn);
+            }
+            match decided {
+                Some(Draw::Again(tied)) => seats = tied,
+                Some(Draw::Dealer(dealer)) => return (rounds, dealer),
+                None => return (rounds, Seat::new(0)),
+            }
+        }
+    }
+
+    fn deal(&mut self) -> Result<(), TableRefusal> {
+        let deal = self.table.deal;
+        self.emit(Event::Dealt { deal })
+    }
+
+    fn end_deal(&mut self) -> Result<(), TableRefusal> {
+        let table = &self.table;
+        let deal = table.deal;
+        let outcome = table.game().and_then(|game| game.outcome()).ok_or(TableRefusal::NoDeal)?;
+        let amounts = cego_core::settle::amounts(&table.rules, outcome).values(table.rules.table).to_vec();
+        let secret = table.secret.of_deal(deal);
+        self.emit(Event::DealEnded { deal, amounts, secret })?;
+        if self.table.running.as_ref().is_some_and(|running| running.sheet.is_over()) {
+            self.end_match()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn end_match(&mut self) -> Result<(), TableRefusal> {
+        if self.table.stage == Stage::Playing {
+            let deal = self.table.deal;
+            self.emit(Event::Annulled { deal, secret: self.table.secret.of_deal(deal) })?;
+        }
+        let totals = self.table.running.as_ref().map(|running| running.sheet.totals()).unwrap_or_default();
+        let share = |seat: Seat| {
+            let chair = self.table.chair(seat);
+            let who = chair.left.as_ref().or(chair.owner.as_ref()).map(|owner| owner.who);
+            let [own, stood_in] = chair.decisions;
+            Share { who, amount: totals[seat], left: chair.left.is_some(), own, stood_in }
+        };
+        let shares = self.table.seats().map(share).collect();
+        self.emit(Event::MatchEnded { shares })
+    }
+}

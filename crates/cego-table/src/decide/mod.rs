@@ -1,0 +1,118 @@
+//! What comes of a command: the decisions of a table.
+
+mod clock;
+mod flow;
+mod play;
+mod propose;
+mod seating;
+mod talk;
+
+pub use talk::PHRASES;
+
+use crate::{
+    Broken, Caller, Command, Event, Numbered, PersonId, Secret, Setup, SetupFault, Table, TableRefusal, Time,
+};
+use cego_core::Seat;
+
+/// What comes of a command: events to store, and the table after them.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The events, in order. None: nothing happened.
+    pub events: Vec<Numbered>,
+    /// The table with these events.
+    pub after: Table,
+}
+
+/// A table on which a command is tried.
+struct Draft {
+    table: Table,
+    events: Vec<Numbered>,
+    now: Time,
+}
+
+impl Table {
+    /// Opens a table. `secret` is 32 bytes of chance that nobody else knows.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn open(
+        setup: Setup,
+        host: Option<PersonId>,
+        secret: Secret,
+        now: Time,
+    ) -> Result<Step, Vec<SetupFault>> {
+        setup.check()?;
+        let first =
+            Numbered { number: 1, at: now, event: Event::Opened { setup: Box::new(setup), host, secret } };
+        // It was checked just now.
+        let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;
+        let mut draft = Draft { table, events: vec![first], now };
+        draft.flow().map_err(|_| vec![SetupFault::Ruleset])?;
+        Ok(Step { events: draft.events, after: draft.table })
+    }
+
+    /// What comes of a command. The table itself does not change: whoever runs it stores the events, and goes on with
+    /// [`Step::after`] when they are stored.
+    ///
+    /// # Errors
+    /// Why it cannot be done.
+    pub fn handle(&self, caller: Caller, command: Command, now: Time) -> Result<Step, TableRefusal> {
+        // A clock that was put back does not let time run backwards here.
+        let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at) };
+        draft.command(caller, command)?;
+        draft.flow()?;
+        Ok(Step { events: draft.events, after: draft.table })
+    }
+}
+
+impl Draft {
+    fn command(&mut self, caller: Caller, command: Command) -> Result<(), TableRefusal> {
+        if self.table.stage == crate::Stage::Closed {
+            return Err(TableRefusal::Closed);
+        }
+        match (caller, command) {
+            (Caller::Person(who), Command::Sit { seat, name, nonce }) => self.sit(who, seat, name, nonce),
+            (Caller::Person(who), Command::SeatBot { seat, bot }) => self.seat_bot(who, seat, bot),
+            (Caller::Person(who), Command::Unseat { seat }) => self.unseat(who, seat),
+            (Caller::Person(who), Command::Begin) => self.begin(who),
+            (Caller::Person(who), command) => {
+                let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
+                self.of_owner(seat, command)
+            }
+            (Caller::House, Command::Came { who }) => self.came(who),
+            (Caller::House, Command::Went { who }) => self.went(who),
+            (Caller::House, Command::BotActs { moment, action }) => self.bot_acts(moment, action),
+            (Caller::House, Command::Tick) => self.tick(),
+            (Caller::House, Command::Close) => self.emit(Event::Closed),
+            (Caller::House, _) => Err(TableRefusal::NotSeated),
+        }
+    }
+
+    fn of_owner(&mut self, seat: Seat, command: Command) -> Result<(), TableRefusal> {
+        match command {
+            Command::Leave => self.leave(seat),
+            Command::StandIn => self.stand_in(seat),
+            Command::Replace { seat: missing } => self.replace(seat, missing),
+            Command::Return => self.back(seat),
+            Command::Act { moment, action } => self.act(seat, moment, action),
+            Command::Propose(wish) => self.propose(seat, wish),
+            Command::Answer { agrees } => self.answer(seat, agrees),
+            Command::GoOn => self.go_on(seat),
+            Command::Add { nonce } => self.add(seat, nonce),
+            Command::CallGstiess => self.call_gstiess(seat),
+            Command::Say { phrase } => self.say(seat, phrase),
+            Command::Write { text } => self.write(seat, text),
+            _ => Err(TableRefusal::ForTheHouse),
+        }
+    }
+
+    /// Makes something happen.
+    fn emit(&mut self, event: Event) -> Result<(), TableRefusal> {
+        let next = Numbered { number: self.table.number + 1, at: self.now, event };
+        // What is decided here was looked into before; an engine that disagreed with itself would refuse, and
+        // nothing would change.
+        self.table.apply(&next).map_err(|Broken { .. }| TableRefusal::NoDeal)?;
+        self.events.push(next);
+        Ok(())
+    }
+}

@@ -1,0 +1,77 @@
+//! Words and cards, and what is between deals.
+
+use cego_core::{Action, Seat};
+
+use super::Draft;
+use crate::{Event, Hand, Nonce, Proposal, Stage, TableRefusal};
+
+impl Draft {
+    /// The moment of the deal, if that is what the caller saw.
+    fn moment(&self, seen: usize) -> Result<(), TableRefusal> {
+        if self.table.stage != Stage::Playing {
+            return Err(TableRefusal::NoDeal);
+        }
+        if self.table.paused.is_some() {
+            return Err(TableRefusal::Paused);
+        }
+        let moment = self.table.game().map_or(0, |game| game.log().len());
+        if moment == seen { Ok(()) } else { Err(TableRefusal::Stale { moment }) }
+    }
+
+    pub(super) fn act(&mut self, seat: Seat, moment: usize, action: Action) -> Result<(), TableRefusal> {
+        if self.table.chair(seat).stood_in {
+            return Err(TableRefusal::StoodIn);
+        }
+        self.moment(moment)?;
+        let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
+        game.may(seat, action)?;
+        // To play on is to be against taking back; but who proposed it waits.
+        if let Some(open) = &self.table.proposal
+            && matches!(open.proposal, Proposal::Undo { .. })
+        {
+            self.emit(Event::Declined { seat: Some(seat) })?;
+        }
+        self.emit(Event::Acted { seat, action, by: Hand::Owner })
+    }
+
+    pub(super) fn bot_acts(&mut self, moment: usize, action: Action) -> Result<(), TableRefusal> {
+        self.moment(moment)?;
+        let task = self.table.bot_on_turn().ok_or(TableRefusal::NoBotOnTurn)?;
+        let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
+        game.may(task.seat, action)?;
+        let by = if self.table.chair(task.seat).owner.is_some() { Hand::StandIn } else { Hand::Bot };
+        self.emit(Event::Acted { seat: task.seat, action, by })
+    }
+
+    pub(super) fn add(&mut self, seat: Seat, nonce: Nonce) -> Result<(), TableRefusal> {
+        if self.table.stage == Stage::Playing {
+            // What is added counts for a deal that is committed to and not dealt yet.
+            return Err(TableRefusal::DealUnderWay);
+        }
+        if self.table.chair(seat).nonce.is_some() {
+            return Err(TableRefusal::AlreadyAdded);
+        }
+        self.emit(Event::Added { seat, nonce })
+    }
+
+    pub(super) fn go_on(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+        if self.table.paused.is_some() {
+            return self.emit(Event::Resumed { seat: Some(seat) });
+        }
+        match self.table.stage {
+            Stage::Resting | Stage::Over if self.table.chair(seat).ready => Ok(()),
+            Stage::Resting | Stage::Over => {
+                self.back(seat)?;
+                self.emit(Event::Ready { seat })
+            }
+            Stage::Gathering => Err(TableRefusal::MatchNotBegun),
+            _ => Err(TableRefusal::DealUnderWay),
+        }
+    }
+
+    pub(super) fn call_gstiess(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+        let running = self.table.running.as_ref().ok_or(TableRefusal::MatchNotBegun)?;
+        running.sheet.clone().call_gstiess()?;
+        self.emit(Event::GstiessCalled { seat })
+    }
+}

@@ -1,0 +1,142 @@
+//! Sitting down, leaving, coming back.
+
+use cego_core::Seat;
+
+use super::Draft;
+use crate::{Event, Gone, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
+
+/// How long somebody must have been without a connection before another asks for a stand-in, where no clock runs.
+const MISSING_MS: u64 = 20_000;
+
+impl Table {
+    /// Whether a person may have this seat: a free one, that of a player of the program where nothing is rated, and always the one he left.
+    fn is_open_to(&self, seat: Seat, who: PersonId) -> bool {
+        let chair = self.chair(seat);
+        let was_his = chair.left.as_ref().is_some_and(|owner| owner.who == who);
+        let may_replace = self.stage == Stage::Gathering || self.stage == Stage::Over || !self.setup.rated;
+        chair.owner.is_none() && (was_his || chair.is_free() || may_replace)
+    }
+}
+
+impl Draft {
+    pub(super) fn sit(
+        &mut self,
+        who: PersonId,
+        wanted: Option<Seat>,
+        name: PersonName,
+        nonce: Option<Nonce>,
+    ) -> Result<(), TableRefusal> {
+        let table = &self.table;
+        if let Some(seat) = table.seat_of(who) {
+            return Err(TableRefusal::AlreadySeated { seat });
+        }
+        let seat = match wanted {
+            Some(seat) if seat.index() >= table.chairs.len() => return Err(TableRefusal::NoSuchSeat),
+            Some(seat) if !table.is_open_to(seat, who) => return Err(TableRefusal::SeatTaken),
+            Some(seat) => seat,
+            // The seat he left, a free one, that of a player of the program.
+            None => {
+                let left =
+                    |seat: &Seat| table.chair(*seat).left.as_ref().is_some_and(|owner| owner.who == who);
+                let free = |seat: &Seat| table.chair(*seat).is_free();
+                let open = table.seats().filter(|&seat| table.is_open_to(seat, who));
+                let first = open.clone().find(left).or_else(|| open.clone().find(free));
+                first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
+            }
+        };
+        self.emit(Event::Sat { seat, who, name })?;
+        if let Some(nonce) = nonce {
+            self.emit(Event::Added { seat, nonce })?;
+        }
+        Ok(())
+    }
+
+    fn host(&self, who: PersonId) -> Result<(), TableRefusal> {
+        if self.table.host != Some(who) {
+            return Err(TableRefusal::NotHost);
+        }
+        match self.table.stage {
+            Stage::Gathering | Stage::Over => Ok(()),
+            _ => Err(TableRefusal::MatchBegun),
+        }
+    }
+
+    pub(super) fn seat_bot(&mut self, who: PersonId, seat: Seat, bot: String) -> Result<(), TableRefusal> {
+        self.host(who)?;
+        let chair = self.table.chairs.get(seat.index()).ok_or(TableRefusal::NoSuchSeat)?;
+        if chair.owner.is_some() {
+            return Err(TableRefusal::SeatTaken);
+        }
+        if bot.is_empty() || bot.len() > 64 {
+            return Err(TableRefusal::BadBot);
+        }
+        self.emit(Event::BotSat { seat, bot })
+    }
+
+    pub(super) fn unseat(&mut self, who: PersonId, seat: Seat) -> Result<(), TableRefusal> {
+        self.host(who)?;
+        let chair = self.table.chairs.get(seat.index()).ok_or(TableRefusal::NoSuchSeat)?;
+        if chair.is_free() { Ok(()) } else { self.emit(Event::Rose { seat }) }
+    }
+
+    pub(super) fn begin(&mut self, who: PersonId) -> Result<(), TableRefusal> {
+        self.host(who)?;
+        if self.table.chairs.iter().any(crate::Chair::is_free) {
+            return Err(TableRefusal::SeatsFree);
+        }
+        self.begin_match()
+    }
+
+    pub(super) fn leave(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+        match self.table.stage {
+            Stage::Gathering | Stage::Over => self.emit(Event::Rose { seat }),
+            _ => {
+                // Who is gone neither agrees nor waits for an answer.
+                if self.table.proposal.as_ref().is_some_and(|open| open.by == seat) {
+                    self.emit(Event::Declined { seat: Some(seat) })?;
+                }
+                self.emit(Event::Left { seat })
+            }
+        }
+    }
+
+    pub(super) fn stand_in(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+        if self.table.chair(seat).stood_in {
+            Ok(())
+        } else {
+            self.emit(Event::StoodIn { seat, why: Gone::Asked })
+        }
+    }
+
+    /// Somebody asks for a stand-in for another who is missing. Where there is a clock it sees to that.
+    pub(super) fn replace(&mut self, _by: Seat, missing: Seat) -> Result<(), TableRefusal> {
+        let chair = self.table.chairs.get(missing.index()).ok_or(TableRefusal::NoSuchSeat)?;
+        let gone = chair.gone.is_some_and(|gone| self.now.since(gone) >= MISSING_MS);
+        if !gone || chair.stood_in || !matches!(self.table.stage, Stage::Playing | Stage::Resting) {
+            return Err(TableRefusal::NotMissing);
+        }
+        self.emit(Event::StoodIn { seat: missing, why: Gone::Lost })
+    }
+
+    pub(super) fn back(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+        let chair = self.table.chair(seat);
+        if chair.stood_in || chair.timed_out { self.emit(Event::Returned { seat }) } else { Ok(()) }
+    }
+
+    pub(super) fn came(&mut self, who: PersonId) -> Result<(), TableRefusal> {
+        let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
+        let chair = self.table.chair(seat);
+        if chair.gone.is_none() {
+            return Ok(());
+        }
+        // Who was only without a connection plays again at once; who was away says that he is back.
+        let stood_in = chair.stood_in;
+        self.emit(Event::Came { seat })?;
+        if stood_in { self.emit(Event::Returned { seat }) } else { Ok(()) }
+    }
+
+    pub(super) fn went(&mut self, who: PersonId) -> Result<(), TableRefusal> {
+        let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
+        if self.table.chair(seat).gone.is_some() { Ok(()) } else { self.emit(Event::Went { seat }) }
+    }
+}

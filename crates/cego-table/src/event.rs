@@ -1,0 +1,285 @@
+//! What happened at a table.
+
+use cego_core::{Action, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::form;
+use crate::{Commitment, Nonce, PersonId, PersonName, Secret, Setup, Time};
+
+/// Who made a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hand {
+    /// The owner of the seat.
+    Owner,
+    /// The player of the program whose seat it is.
+    Bot,
+    /// A player of the program in the owner's place.
+    StandIn,
+}
+
+/// Why a stand-in plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gone {
+    /// The connection was lost for too long.
+    Lost,
+    /// Too many turns were missed.
+    Missed,
+    /// The owner asked for it.
+    Asked,
+}
+
+/// Something all who own a seat have to agree to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Proposal {
+    /// The deal goes back to where so many actions had been done.
+    Undo {
+        /// How many.
+        to: usize,
+    },
+    /// Nobody plays until somebody wants to go on.
+    Pause,
+    /// The match ends here; a deal under way does not count.
+    End,
+    /// The next deals are Räuber (`R-003-106`).
+    Raeuber {
+        /// How many.
+        rounds: u32,
+    },
+}
+
+/// What came of a match for a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Share {
+    /// Whose match it was: the owner, or who left the seat in the middle of it; `None` for a player of the program.
+    pub who: Option<PersonId>,
+    /// What the seat got or paid in all, in the ruleset's smallest unit.
+    pub amount: i64,
+    /// Whether its owner left before the end.
+    pub left: bool,
+    /// Decisions of the owner himself.
+    pub own: u32,
+    /// Decisions of stand-ins.
+    pub stood_in: u32,
+}
+
+/// Something that happened. Everything a table is follows from its events.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A table was opened.
+    Opened {
+        /// What was agreed.
+        setup: Box<Setup>,
+        /// Who may seat and unseat others before the match, and begin it; nobody at a table that begins by itself.
+        host: Option<PersonId>,
+        /// What all deals follow from. Nobody sees it.
+        secret: Secret,
+    },
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// Who.
+        who: PersonId,
+        /// Under what name.
+        name: PersonName,
+    },
+    /// A player of the program took a free seat.
+    BotSat {
+        /// Which.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What player.
+        bot: String,
+    },
+    /// A seat is free again, before the match.
+    Rose {
+        /// Which.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The owner left in the middle of a match; a player of the program has the seat now.
+    Left {
+        /// Which seat.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The owner has a connection again.
+    Came {
+        /// Which seat.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The owner lost the connection.
+    Went {
+        /// Which seat.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// A stand-in plays until the owner is back.
+    StoodIn {
+        /// For whom.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// Why.
+        why: Gone,
+    },
+    /// The owner plays again.
+    Returned {
+        /// Which seat.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// Nobody who owns a seat is there: the table stands still.
+    Slept,
+    /// Somebody is there again.
+    Woke,
+    /// The secret of a deal to come is fixed.
+    Committed {
+        /// The deal, from 0.
+        deal: u64,
+        /// The hash of its secret.
+        commitment: Commitment,
+    },
+    /// Somebody added to the next deal.
+    Added {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What.
+        nonce: Nonce,
+    },
+    /// A match begins.
+    MatchBegan {
+        /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
+        #[serde(with = "form::draw")]
+        draw: form::draw::Rounds,
+        /// Who deals first.
+        #[serde(with = "form::seat")]
+        dealer: Seat,
+    },
+    /// Cards are dealt.
+    Dealt {
+        /// The deal, from 0.
+        deal: u64,
+    },
+    /// Somebody did something in the deal.
+    Acted {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What.
+        #[serde(with = "form::action")]
+        action: Action,
+        /// Who decided it.
+        by: Hand,
+    },
+    /// Who is on turn has little time left.
+    Warned {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The time of a turn was over; a stand-in decides.
+    TimedOut {
+        /// Whose.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The deal is over, and its secret is told.
+    DealEnded {
+        /// The deal, from 0.
+        deal: u64,
+        /// What each seat got or paid, in the ruleset's smallest unit.
+        amounts: Vec<i32>,
+        /// The secret of this deal.
+        secret: Secret,
+    },
+    /// The deal is broken off because the match ends; its secret is told.
+    Annulled {
+        /// The deal, from 0.
+        deal: u64,
+        /// The secret of this deal.
+        secret: Secret,
+    },
+    /// Somebody is ready for the next deal.
+    Ready {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// Somebody said "der Gstieß geht ab" (`R-002-163`).
+    GstiessCalled {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// Somebody wants what all must agree to. Who owns no seat agrees.
+    Proposed {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What.
+        #[serde(flatten)]
+        proposal: Proposal,
+    },
+    /// Somebody agreed.
+    Agreed {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+    },
+    /// The proposal is off the table: somebody was against it, or it went out of date.
+    Declined {
+        /// Who was against it; nobody if nobody answered in time.
+        #[serde(default, with = "form::anybody", skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    /// All agreed, and so it is done.
+    Done,
+    /// The pause is over.
+    Resumed {
+        /// Who wanted to go on; nobody if the pause was over by itself.
+        #[serde(default, with = "form::anybody", skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    /// The match is over.
+    MatchEnded {
+        /// What came of it, seat by seat.
+        shares: Vec<Share>,
+    },
+    /// Somebody said a set phrase or showed an emote, by its id.
+    Said {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What.
+        phrase: String,
+    },
+    /// Somebody wrote something.
+    Wrote {
+        /// Who.
+        #[serde(with = "form::seat")]
+        seat: Seat,
+        /// What.
+        text: String,
+    },
+    /// The table is no more.
+    Closed,
+}
+
+/// An event with its number, counted from 1, and its time. The numbers of a table have no gap.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Numbered {
+    /// Its number.
+    pub number: u64,
+    /// When it happened.
+    pub at: Time,
+    /// What.
+    #[serde(flatten)]
+    pub event: Event,
+}

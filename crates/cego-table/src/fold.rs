@@ -1,0 +1,261 @@
+//! How events make a table.
+
+use std::fmt;
+use std::sync::Arc;
+
+use cego_core::{BySeat, Seat};
+
+use crate::{
+    Chair, Event, Hand, Numbered, Open, Owner, Proposal, Running, Setup, SetupFault, Stage, Table, Time,
+    deal_of,
+};
+
+/// Events that no table can have made: something stored was lost or changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The number of the event.
+    pub number: u64,
+    /// What is wrong with it, for whoever mends it.
+    pub why: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {}: {}", self.number, self.why)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+impl Table {
+    /// The table its events have made.
+    ///
+    /// # Errors
+    /// The first event that cannot be.
+    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Numbered>) -> Result<Option<Table>, Broken> {
+        let mut events = events.into_iter();
+        let Some(first) = events.next() else { return Ok(None) };
+        let mut table = Table::opened(first)?;
+        events.try_for_each(|event| table.apply(event))?;
+        Ok(Some(table))
+    }
+
+    /// The table of its first event.
+    ///
+    /// # Errors
+    /// If it does not open a table.
+    pub fn opened(first: &Numbered) -> Result<Table, Broken> {
+        let broken = |why: &str| Broken { number: first.number, why: why.to_owned() };
+        let Event::Opened { setup, host, secret } = &first.event else {
+            return Err(broken("the first event opens a table"));
+        };
+        if first.number != 1 {
+            return Err(broken("the first event has the number 1"));
+        }
+        let rules = setup.check().map_err(|faults: Vec<SetupFault>| {
+            broken(&faults.iter().map(|fault| fault.id()).collect::<Vec<_>>().join(", "))
+        })?;
+        let setup: Setup = (**setup).clone();
+        Ok(Table {
+            chairs: vec![Chair::default(); rules.table.people()],
+            setup: Arc::new(setup),
+            rules: Arc::new(rules),
+            secret: *secret,
+            host: *host,
+            stage: Stage::Gathering,
+            running: None,
+            deal: 0,
+            committed: false,
+            wanted: false,
+            proposal: None,
+            declined: BySeat::default(),
+            paused: None,
+            asleep: None,
+            since: first.at,
+            at: first.at,
+            warned: false,
+            ending: false,
+            number: 1,
+            happened: Vec::new(),
+        })
+    }
+
+    /// Adds what happened.
+    ///
+    /// # Errors
+    /// If it cannot have happened here. The table must not be used any more then.
+    pub fn apply(&mut self, next: &Numbered) -> Result<(), Broken> {
+        let number = next.number;
+        let done = if number == self.number + 1 {
+            self.add(&next.event, next.at)
+        } else {
+            Err(format!("after event {} comes {}", self.number, self.number + 1))
+        };
+        (self.number, self.at) = (number, self.at.max(next.at));
+        done.map_err(|why| Broken { number, why })
+    }
+
+    fn add(&mut self, event: &Event, at: Time) -> Result<(), String> {
+        self.happened.clear();
+        match event {
+            Event::Opened { .. } => return Err("a table is opened once".to_owned()),
+            Event::Sat { seat, who, name } => {
+                let owner = Owner { who: *who, name: name.clone() };
+                let chair = self.chair_mut(*seat)?;
+                *chair = Chair { owner: Some(owner), decisions: chair.decisions, ..Chair::default() };
+            }
+            Event::BotSat { seat, bot } => {
+                *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
+            }
+            Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
+            Event::Left { seat } => {
+                let bot = self.setup.bot.clone();
+                let chair = self.chair_mut(*seat)?;
+                let left = chair.left.take().or_else(|| chair.owner.take());
+                *chair = Chair { bot: Some(bot), left, decisions: chair.decisions, ..Chair::default() };
+            }
+            Event::Came { seat } => self.chair_mut(*seat)?.gone = None,
+            Event::Went { seat } => self.chair_mut(*seat)?.gone = Some(at),
+            Event::StoodIn { seat, .. } => self.chair_mut(*seat)?.stood_in = true,
+            Event::Returned { seat } => {
+                let chair = self.chair_mut(*seat)?;
+                (chair.stood_in, chair.timed_out, chair.missed) = (false, false, 0);
+                self.turn_begins(at);
+            }
+            Event::Slept => self.asleep = Some(at),
+            Event::Woke => {
+                self.asleep = None;
+                self.turn_begins(at);
+            }
+            Event::Committed { .. } => self.committed = true,
+            Event::Added { seat, nonce } => self.chair_mut(*seat)?.nonce = Some(*nonce),
+            Event::MatchBegan { dealer, .. } => {
+                self.chairs.iter_mut().for_each(Chair::begin_match);
+                self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer));
+                self.wanted = false;
+            }
+            Event::Dealt { deal } => self.deal_cards(*deal, at)?,
+            Event::Acted { seat, action, by } => {
+                let running = self.running.as_mut().ok_or("no match is played")?;
+                let game = running.game.as_mut().ok_or("no deal is played")?;
+                let moment = game.log().len();
+                let events = game.apply(*seat, *action).map_err(|refusal| refusal.id().to_owned())?;
+                self.happened.extend(&events);
+                if *by == Hand::Owner {
+                    running.own.push((moment, *seat));
+                }
+                let chair = self.chair_mut(*seat)?;
+                chair.timed_out = false;
+                match by {
+                    Hand::Owner => {
+                        (chair.missed, chair.decisions[0]) = (0, chair.decisions[0].saturating_add(1))
+                    }
+                    Hand::StandIn => chair.decisions[1] = chair.decisions[1].saturating_add(1),
+                    Hand::Bot => {}
+                }
+                self.turn_begins(at);
+            }
+            Event::Warned { .. } => self.warned = true,
+            Event::TimedOut { seat } => {
+                let chair = self.chair_mut(*seat)?;
+                (chair.timed_out, chair.missed) = (true, chair.missed.saturating_add(1));
+            }
+            Event::DealEnded { .. } => self.end_deal(at)?,
+            Event::Annulled { .. } => {
+                let running = self.running.as_mut().ok_or("no match is played")?;
+                running.sheet.annul().map_err(|refusal| refusal.id().to_owned())?;
+                running.game = None;
+                self.rest(at);
+            }
+            Event::Ready { seat } => self.chair_mut(*seat)?.ready = true,
+            Event::GstiessCalled { .. } => {
+                let running = self.running.as_mut().ok_or("no match is played")?;
+                running.sheet.call_gstiess().map_err(|refusal| refusal.id().to_owned())?;
+            }
+            Event::Proposed { seat, proposal } => {
+                self.proposal = Some(Open { proposal: *proposal, by: *seat, agreed: vec![*seat], since: at });
+            }
+            Event::Agreed { seat } => {
+                self.proposal.as_mut().ok_or("nothing is proposed")?.agreed.push(*seat);
+            }
+            Event::Declined { .. } => {
+                let open = self.proposal.take().ok_or("nothing is proposed")?;
+                self.declined[open.by] = self.declined[open.by].saturating_add(1);
+            }
+            Event::Done => self.carry_out(at)?,
+            Event::Resumed { .. } => {
+                self.paused = None;
+                self.turn_begins(at);
+            }
+            Event::MatchEnded { .. } => {
+                (self.stage, self.since, self.ending) = (Stage::Over, at, false);
+                (self.paused, self.proposal) = (None, None);
+                self.chairs.iter_mut().for_each(|chair| chair.ready = false);
+            }
+            Event::Said { .. } | Event::Wrote { .. } => {}
+            Event::Closed => self.stage = Stage::Closed,
+        }
+        Ok(())
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, String> {
+        self.chairs.get_mut(seat.index()).ok_or_else(|| "there is no such seat".to_owned())
+    }
+
+    fn turn_begins(&mut self, at: Time) {
+        (self.since, self.warned) = (at, false);
+    }
+
+    fn deal_cards(&mut self, number: u64, at: Time) -> Result<(), String> {
+        if number != self.deal {
+            return Err(format!("deal {} is next", self.deal));
+        }
+        let mut added = BySeat::default();
+        for seat in self.seats() {
+            added[seat] = self.chair(seat).nonce;
+        }
+        let running = self.running.as_mut().ok_or("no match is played")?;
+        let secret = self.secret.of_deal(number);
+        let deal = deal_of(&self.rules, &secret, &added, number, running.sheet.dealer());
+        running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
+        running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;
+        for chair in &mut self.chairs {
+            (chair.nonce, chair.ready) = (None, false);
+        }
+        self.declined = BySeat::default();
+        self.stage = Stage::Playing;
+        self.turn_begins(at);
+        Ok(())
+    }
+
+    fn end_deal(&mut self, at: Time) -> Result<(), String> {
+        let running = self.running.as_mut().ok_or("no match is played")?;
+        let outcome = running.game.as_ref().and_then(|game| game.outcome()).ok_or("the deal is not over")?;
+        running.sheet.finish(&self.rules, outcome).map_err(|refusal| refusal.id().to_owned())?;
+        self.rest(at);
+        Ok(())
+    }
+
+    fn rest(&mut self, at: Time) {
+        (self.stage, self.proposal) = (Stage::Resting, None);
+        (self.deal, self.committed) = (self.deal + 1, false);
+        self.turn_begins(at);
+    }
+
+    fn carry_out(&mut self, at: Time) -> Result<(), String> {
+        let open = self.proposal.take().ok_or("nothing is proposed")?;
+        let running = self.running.as_mut().ok_or("no match is played")?;
+        match open.proposal {
+            Proposal::Undo { to } => {
+                running.take_back(&self.rules, to).map_err(|refusal| refusal.id().to_owned())?;
+                self.turn_begins(at);
+            }
+            Proposal::Pause => self.paused = Some(at),
+            Proposal::End => self.ending = true,
+            Proposal::Raeuber { rounds } => {
+                running.sheet.agree_raeuber(rounds).map_err(|refusal| refusal.id().to_owned())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,36 @@
+//! One table of Cego: who sits where, the match, clocks, stand-ins, proposals, talk.
+//!
+//! It knows no clock, socket, database or chance. What somebody wants is a [`Command`] with the time at which it came;
+//! [`Table::handle`] answers with numbered [`Event`]s or a [`Refusal`](TableRefusal), and changes nothing. Whoever runs the table stores the events, then
+//! [applies](Table::apply) them. All a table is follows from its events, so that any machine can make it again
+//! from what was stored ([`Table::replay`]), and a test can play a year in a second.
+//!
+//! The players of the program are asked by whoever runs the table: [`Table::bot_on_turn`] says which and with what view. What is due
+//! when nobody does anything is said by [`Table::due`].
+//!
+//! The policy for players who leave, are slow or lose their connection is in `docs/table.md`.
+
+mod chair;
+mod command;
+mod decide;
+mod event;
+mod fair;
+mod fold;
+mod form;
+mod names;
+mod refusal;
+mod running;
+mod setup;
+mod table;
+
+pub use chair::{Chair, Owner};
+pub use command::{Caller, Command, Wish};
+pub use decide::{PHRASES, Step};
+pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
+pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed};
+pub use fold::Broken;
+pub use names::{PersonId, PersonName, Time};
+pub use refusal::TableRefusal;
+pub use running::Running;
+pub use setup::{Clock, Setup, SetupFault, Talk};
+pub use table::{BotTask, Open, Stage, Table};

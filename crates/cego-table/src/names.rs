@@ -1,0 +1,125 @@
+//! People and moments, as a table knows them.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A moment: milliseconds since 1970. A table only compares and adds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Time(pub u64);
+
+impl Time {
+    /// The moment so many milliseconds later.
+    #[must_use]
+    pub const fn after(self, ms: u64) -> Time {
+        Time(self.0.saturating_add(ms))
+    }
+
+    /// The milliseconds from an earlier moment to this one; 0 if it is not earlier.
+    #[must_use]
+    pub const fn since(self, earlier: Time) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// Somebody, guest or account: 128 bits that mean nothing here. Written as 32 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(pub u128);
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl fmt::Debug for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PersonId({self})")
+    }
+}
+
+impl Serialize for PersonId {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for PersonId {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<PersonId, D::Error> {
+        let text = String::deserialize(source)?;
+        let digits = text.len() == 32 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        let number = digits.then(|| u128::from_str_radix(&text, 16).ok()).flatten();
+        number.map(PersonId).ok_or_else(|| serde::de::Error::custom("a person is 32 hex digits"))
+    }
+}
+
+/// The name somebody plays under: 1 to 24 characters, none of them a control character, no blanks around it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct PersonName(String);
+
+impl PersonName {
+    /// The longest name, in characters.
+    pub const LONGEST: usize = 24;
+
+    /// The name, without the blanks around it; `None` if it is none.
+    #[must_use]
+    pub fn new(text: &str) -> Option<PersonName> {
+        let text = text.trim();
+        let count = text.chars().take(PersonName::LONGEST + 1).count();
+        let fits = (1..=PersonName::LONGEST).contains(&count) && !text.chars().any(is_unseen);
+        fits.then(|| PersonName(text.to_owned()))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Control characters, and those that turn the direction of a text or cannot be seen: names and talk would
+/// change what stands beside them.
+pub(crate) fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+impl fmt::Display for PersonName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for PersonName {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<PersonName, D::Error> {
+        let text = String::deserialize(source)?;
+        PersonName::new(&text).ok_or_else(|| serde::de::Error::custom("a name has 1 to 24 characters"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_and_seen() {
+        let name = |text: &str| PersonName::new(text).map(|name| name.to_string());
+        assert_eq!(name("  Vroni Müller "), Some("Vroni Müller".to_owned()));
+        assert_eq!(name(&"x".repeat(24)), Some("x".repeat(24)));
+        for bad in ["", "   ", "a\nb", "\u{202e}evil", "a\u{200b}b", &"x".repeat(25)] {
+            assert_eq!(name(bad), None, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn people_are_written_as_hex() {
+        let text = serde_json::to_string(&PersonId(0xAB)).unwrap();
+        assert_eq!(text, "\"000000000000000000000000000000ab\"");
+        assert_eq!(serde_json::from_str::<PersonId>(&text).unwrap(), PersonId(0xAB));
+        for bad in ["\"\"", "\"ab\"", "\"+0000000000000000000000000000ab\"", "7"] {
+            assert!(serde_json::from_str::<PersonId>(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The match that is being played at a table.
+
+use std::sync::Arc;
+
+use cego_core::matchplay::{Length, Match, Settings, Stakes};
+use cego_core::{Deal, DealFault, Game, Refusal, Rules, Seat};
+
+/// The match that is being played at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Running {
+    pub(crate) sheet: Match,
+    pub(crate) game: Option<Game>,
+    /// The decisions of owners in this deal: how many actions had been done, and whose it was.
+    pub(crate) own: Vec<(usize, Seat)>,
+    /// Whether this deal belongs to an agreed Räuber round.
+    pub(crate) raeuber: bool,
+}
+
+impl Running {
+    pub(crate) fn new(rules: &Rules, deals: Option<u32>, dealer: Seat) -> Running {
+        let length = deals.map_or(Length::Open, Length::Deals);
+        let sheet = Match::new(rules, Settings { length, stakes: Stakes::points() }, dealer);
+        Running { sheet, game: None, own: Vec::new(), raeuber: false }
+    }
+
+    /// The sheet: lines, totals, who deals.
+    #[must_use]
+    pub fn sheet(&self) -> &Match {
+        &self.sheet
+    }
+
+    /// The deal under way, or the last one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// Whether the deal belongs to an agreed Räuber round.
+    #[must_use]
+    pub fn is_raeuber_round(&self) -> bool {
+        self.raeuber
+    }
+
+    /// Before how many actions the last decision was made that this seat's owner made himself.
+    pub(crate) fn last_own(&self, seat: Seat) -> Option<usize> {
+        self.own.iter().rev().find(|(_, whose)| *whose == seat).map(|&(moment, _)| moment)
+    }
+
+    pub(crate) fn deal(&mut self, rules: &Arc<Rules>, deal: Deal) -> Result<(), Vec<DealFault>> {
+        self.raeuber = self.sheet.raeuber_left() > 0;
+        self.own.clear();
+        self.game = Some(self.new_game(rules, deal)?);
+        Ok(())
+    }
+
+    fn new_game(&self, rules: &Arc<Rules>, deal: Deal) -> Result<Game, Vec<DealFault>> {
+        let rules = Arc::clone(rules);
+        if self.raeuber { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) }
+    }
+
+    /// Puts the deal back to where so many actions had been done.
+    pub(crate) fn take_back(&mut self, rules: &Arc<Rules>, to: usize) -> Result<(), Refusal> {
+        let Some(game) = self.game.take() else { return Ok(()) };
+        // It was a deal before.
+        let Ok(mut again) = self.new_game(rules, *game.deal()) else { return Ok(()) };
+        for &(seat, action) in game.log().iter().take(to) {
+            again.apply(seat, action)?;
+        }
+        self.own.retain(|&(moment, _)| moment < to);
+        self.game = Some(again);
+        Ok(())
+    }
+}

@@ -1,0 +1,212 @@
+//! What is agreed before anybody sits down.
+
+use cego_core::rules::SWITCHES;
+use cego_core::{Rules, TableSize};
+use cego_protocol::bot::RulesetJson;
+use serde::{Deserialize, Serialize};
+
+/// What people may say at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Talk {
+    /// Nothing.
+    Off,
+    /// Set phrases and emotes.
+    #[default]
+    Phrases,
+    /// Set phrases, and text of their own.
+    Free,
+}
+
+/// How long people may take. All in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    /// For a word or a card; 0 for no clock.
+    pub turn_ms: u64,
+    /// For keeping and discarding.
+    pub exchange_ms: u64,
+    /// How long before the end there is a warning.
+    pub warning_ms: u64,
+    /// How long somebody on turn may be without a connection before a stand-in plays for him, if that is earlier.
+    pub grace_ms: u64,
+    /// After so many turns missed in a row a stand-in plays until the owner is back.
+    pub missed: u8,
+    /// How long a settlement stays before the next deal begins without those who have not said they are ready.
+    pub rest_ms: u64,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock {
+            turn_ms: 30_000,
+            exchange_ms: 60_000,
+            warning_ms: 10_000,
+            grace_ms: 20_000,
+            missed: 2,
+            rest_ms: 45_000,
+        }
+    }
+}
+
+impl Clock {
+    /// Nobody is hurried: for somebody alone with players of the program.
+    pub const NONE: Clock =
+        Clock { turn_ms: 0, exchange_ms: 0, warning_ms: 0, grace_ms: 0, missed: 0, rest_ms: 0 };
+}
+
+/// What is agreed before anybody sits down.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The rules, with the number of seats: 3 or 4.
+    pub ruleset: RulesetJson,
+    /// After how many deals the match ends; `None`: when all agree.
+    pub deals: Option<u32>,
+    /// How long people may take.
+    pub clock: Clock,
+    /// Whether decisions may be taken back, if all agree.
+    pub undo: bool,
+    /// What may be said.
+    pub talk: Talk,
+    /// Whether the match changes ratings.
+    pub rated: bool,
+    /// Whether the table is in the lobby; else whoever has the link finds it.
+    pub listed: bool,
+    /// Whether others may watch.
+    pub watched: bool,
+    /// Who plays for people who are away, and takes free seats: a level or player of the program.
+    pub bot: String,
+    /// Whether free seats are given to players of the program as soon as somebody sits.
+    pub fill: bool,
+}
+
+/// Why a table cannot be opened like this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupFault {
+    /// Three or four sit at a table.
+    Seats,
+    /// A switch of the ruleset that is not known here, or not with this value.
+    Ruleset,
+    /// More than 200 deals, or none.
+    Deals,
+    /// A clock of less than five seconds or more than ten minutes, or a warning longer than the turn.
+    Clock,
+    /// A rated match knows no taking back.
+    RatedUndo,
+    /// A rated match is played by the clock.
+    RatedWithoutClock,
+    /// A rated match has a fixed number of deals.
+    RatedOpenEnd,
+    /// A name of a player longer than any.
+    Bot,
+}
+
+impl SetupFault {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            SetupFault::Seats => "setup_seats",
+            SetupFault::Ruleset => "setup_ruleset",
+            SetupFault::Deals => "setup_deals",
+            SetupFault::Clock => "setup_clock",
+            SetupFault::RatedUndo => "setup_rated_undo",
+            SetupFault::RatedWithoutClock => "setup_rated_without_clock",
+            SetupFault::RatedOpenEnd => "setup_rated_open_end",
+            SetupFault::Bot => "setup_bot",
+        }
+    }
+}
+
+impl Setup {
+    /// A table of these rules, for friends: an open end, no clock, set phrases.
+    #[must_use]
+    pub fn new(ruleset: RulesetJson) -> Setup {
+        Setup {
+            ruleset,
+            deals: None,
+            clock: Clock::NONE,
+            undo: true,
+            talk: Talk::Phrases,
+            rated: false,
+            listed: false,
+            watched: false,
+            bot: "level2".to_owned(),
+            fill: false,
+        }
+    }
+
+    /// The rules of the table.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    pub fn check(&self) -> Result<Rules, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        let mut wrong = |is: bool, fault| {
+            if is {
+                faults.push(fault);
+            }
+        };
+        let table = TableSize::new(self.ruleset.players).filter(|&table| table != TableSize::Five);
+        wrong(table.is_none(), SetupFault::Seats);
+        // More switches than there are cannot be right, and need not be looked at.
+        let rules =
+            (self.ruleset.switches.len() <= SWITCHES.len()).then(|| self.ruleset.rules().ok()).flatten();
+        wrong(rules.is_none() && table.is_some(), SetupFault::Ruleset);
+        wrong(self.deals.is_some_and(|deals| !(1..=200).contains(&deals)), SetupFault::Deals);
+        wrong(!self.clock.is_sound(), SetupFault::Clock);
+        wrong(self.rated && self.undo, SetupFault::RatedUndo);
+        wrong(self.rated && self.clock.turn_ms == 0, SetupFault::RatedWithoutClock);
+        wrong(self.rated && self.deals.is_none(), SetupFault::RatedOpenEnd);
+        wrong(self.bot.is_empty() || self.bot.len() > 64, SetupFault::Bot);
+        rules.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+}
+
+impl Clock {
+    /// No clock at all, or one people can play by.
+    fn is_sound(&self) -> bool {
+        const LONGEST: u64 = 600_000;
+        let turn = |ms: u64| (5_000..=LONGEST).contains(&ms);
+        *self == Clock::NONE
+            || turn(self.turn_ms)
+                && turn(self.exchange_ms)
+                && self.warning_ms < self.turn_ms.min(self.exchange_ms)
+                && self.grace_ms <= LONGEST
+                && (1..=10).contains(&self.missed)
+                && turn(self.rest_ms)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_protocol::bot::RulesetName;
+
+    use super::*;
+
+    #[test]
+    fn everything_wrong_is_said_at_once() {
+        let rules = RulesetJson::new(&RulesetName::default(), &Rules::new(TableSize::Four));
+        let good = Setup::new(rules);
+        assert_eq!(good.check(), Ok(Rules::new(TableSize::Four)));
+        let clock = Clock { turn_ms: 1, ..Clock::default() };
+        let mut bad = Setup { deals: Some(0), clock, rated: true, bot: String::new(), ..good };
+        use SetupFault as F;
+        assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::Bot]));
+        bad.ruleset.players = 5;
+        bad.clock = Clock::NONE;
+        bad.deals = None;
+        let all = [F::Seats, F::RatedUndo, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
+        assert_eq!(bad.check(), Err(all.to_vec()));
+        bad.ruleset.players = 4;
+        bad.ruleset.switches.insert("moon_phase".to_owned(), "full".into());
+        assert!(bad.check().unwrap_err().contains(&F::Ruleset));
+    }
+
+    #[test]
+    fn the_clock_that_is_proposed_is_one() {
+        assert!(Clock::default().is_sound() && Clock::NONE.is_sound());
+        assert!(!Clock { warning_ms: 30_000, ..Clock::default() }.is_sound());
+        assert!(!Clock { missed: 0, ..Clock::default() }.is_sound());
+        assert!(!Clock { rest_ms: u64::MAX, ..Clock::default() }.is_sound());
+    }
+}

@@ -1,0 +1,248 @@
+//! A table, as its events have made it.
+
+use std::sync::Arc;
+
+use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
+use cego_record::{Player, Record, RulesetRef};
+
+use crate::{Chair, PersonId, Proposal, Running, Secret, Setup, Time};
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// People sit down.
+    Gathering,
+    /// A deal is played.
+    Playing,
+    /// A deal is over and the match is not.
+    Resting,
+    /// The match is over; there may be another.
+    Over,
+    /// The table is no more.
+    Closed,
+}
+
+impl Stage {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Resting => "resting",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+        }
+    }
+}
+
+/// A proposal that waits for answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// What.
+    pub proposal: Proposal,
+    /// By whom.
+    pub by: Seat,
+    /// Who has agreed, the proposer among them.
+    pub agreed: Vec<Seat>,
+    /// Since when.
+    pub since: Time,
+}
+
+/// The question a player of the program has to answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BotTask {
+    /// The seat on turn.
+    pub seat: Seat,
+    /// The level or player.
+    pub bot: String,
+    /// How many actions have been done in this deal, for the answer.
+    pub moment: usize,
+    /// What the seat may know.
+    pub view: View,
+}
+
+/// A table. It is made by its events alone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) secret: Secret,
+    pub(crate) host: Option<PersonId>,
+    pub(crate) stage: Stage,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) running: Option<Running>,
+    /// The number of the deal under way, or else of the next one, from 0. It goes on from match to match.
+    pub(crate) deal: u64,
+    /// Whether the secret of that deal has been committed to.
+    pub(crate) committed: bool,
+    /// Whether the host wants the match to begin.
+    pub(crate) wanted: bool,
+    pub(crate) proposal: Option<Open>,
+    /// How often what a seat proposed in this deal was declined.
+    pub(crate) declined: BySeat<u8>,
+    pub(crate) paused: Option<Time>,
+    pub(crate) asleep: Option<Time>,
+    /// Since when the seat on turn may act, or since when there is a rest.
+    pub(crate) since: Time,
+    pub(crate) warned: bool,
+    /// Whether the match is to be ended.
+    pub(crate) ending: bool,
+    /// When the last event happened.
+    pub(crate) at: Time,
+    /// The events that have made it.
+    pub(crate) number: u64,
+    /// What the last event did in the game.
+    pub(crate) happened: Vec<cego_core::Event>,
+}
+
+impl Table {
+    /// What was agreed before anybody sat down.
+    #[must_use]
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Who may seat others and begin the match.
+    #[must_use]
+    pub fn host(&self) -> Option<PersonId> {
+        self.host
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// How many events have made it: the number of the last one.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The seats, from seat 1.
+    #[must_use]
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The match that is played, or was played last.
+    #[must_use]
+    pub fn running(&self) -> Option<&Running> {
+        self.running.as_ref()
+    }
+
+    /// The deal under way, or the last one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.running.as_ref().and_then(Running::game)
+    }
+
+    /// The number of the deal under way, or else of the next one, from 0.
+    #[must_use]
+    pub fn deal(&self) -> u64 {
+        self.deal
+    }
+
+    /// What waits for answers.
+    #[must_use]
+    pub fn proposal(&self) -> Option<&Open> {
+        self.proposal.as_ref()
+    }
+
+    /// Whether there is a pause.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
+    /// Whether the table stands still because nobody who owns a seat is there.
+    #[must_use]
+    pub fn is_asleep(&self) -> bool {
+        self.asleep.is_some()
+    }
+
+    /// What the last event did in the game, all cards included: [`cego_core::Event::seen_by`] says what a seat may see.
+    #[must_use]
+    pub fn happened(&self) -> &[cego_core::Event] {
+        &self.happened
+    }
+
+    /// The seat of a person.
+    #[must_use]
+    pub fn seat_of(&self, who: PersonId) -> Option<Seat> {
+        self.seats().find(|&seat| self.chair(seat).is_of(who))
+    }
+
+    /// What a seat (`None`: a spectator) may know of the deal under way, or of the last one.
+    #[must_use]
+    pub fn view(&self, seat: Option<Seat>) -> Option<View> {
+        self.game().map(|game| game.view(seat))
+    }
+
+    /// Whose turn it is; nobody's in a pause, or while the table stands still.
+    #[must_use]
+    pub fn on_turn(&self) -> Option<Seat> {
+        let plays = self.stage == Stage::Playing && self.paused.is_none() && self.asleep.is_none();
+        self.game().filter(|_| plays).and_then(Game::on_turn)
+    }
+
+    /// What a player of the program has to decide now.
+    #[must_use]
+    pub fn bot_on_turn(&self) -> Option<BotTask> {
+        let waits = self.proposal.as_ref().is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
+        let seat = self.on_turn().filter(|_| !waits)?;
+        let chair = self.chair(seat);
+        if !chair.is_played_by_bot() {
+            return None;
+        }
+        let game = self.game()?;
+        let bot = chair.bot.clone().filter(|_| chair.owner.is_none());
+        let bot = bot.unwrap_or_else(|| self.setup.bot.clone());
+        Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
+    }
+
+    /// The record of the deal under way, or of the last one, with the names at the table.
+    #[must_use]
+    pub fn record(&self) -> Option<Record> {
+        let running = self.running.as_ref()?;
+        let game = running.game.as_ref()?;
+        let (name, hash) = (self.setup.ruleset.name.clone(), self.setup.ruleset.hash.clone());
+        let ruleset =
+            RulesetRef { hash: Some(hash).filter(|hash| !hash.is_empty()), ..RulesetRef::named(name) };
+        let mut record = Record::of_game(ruleset, game);
+        record.raeuber_round = running.raeuber;
+        for seat in self.seats() {
+            let chair = self.chair(seat);
+            let name = chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string());
+            record.players[seat] = Player { name, bot: chair.bot.clone().filter(|_| chair.owner.is_none()) };
+        }
+        Some(record)
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.rules.table.seats()
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> &Chair {
+        &self.chairs[seat.index()]
+    }
+
+    /// Seats whose owners are there.
+    pub(crate) fn present(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|&seat| self.chair(seat).is_present())
+    }
+
+    /// Whether people have to act: a clock runs for them.
+    pub(crate) fn turn_ms(&self) -> u64 {
+        let exchange = self.game().is_some_and(|game| matches!(game.phase(), Phase::Keep | Phase::Discard));
+        if exchange { self.setup.clock.exchange_ms } else { self.setup.clock.turn_ms }
+    }
+}

@@ -1,0 +1,150 @@
+//! Slow people, lost connections, pauses.
+
+use cego_core::Seat;
+use cego_table::{Clock, Command, Event, Gone, Hand, Setup, Stage, TableRefusal};
+
+use crate::driver::{Driver, four, person, sit};
+
+/// Four people at a table with the clock that is proposed.
+fn people() -> Driver {
+    let setup = Setup { clock: Clock::default(), ..four() };
+    let mut driver = Driver::open(setup, None);
+    for who in 1..=4 {
+        driver.does(who, sit(None));
+    }
+    driver
+}
+
+fn on_turn(driver: &Driver) -> (u128, Seat) {
+    let seat = driver.table.on_turn().unwrap();
+    (driver.table.chairs()[seat.index()].owner.as_ref().unwrap().who.0, seat)
+}
+
+#[test]
+fn who_is_slow_is_warned_then_played_for_and_after_two_turns_away() {
+    let mut driver = people();
+    let (who, seat) = on_turn(&driver);
+    assert_eq!(driver.pass(19_999), []);
+    assert_eq!(driver.pass(1), [Event::Warned { seat }]);
+    assert_eq!(driver.pass(9_999), []);
+    assert_eq!(driver.pass(1), [Event::TimedOut { seat }]);
+    // He may still act himself as long as the stand-in has not.
+    assert_eq!(driver.table.bot_on_turn().unwrap().seat, seat);
+    driver.bots();
+    assert_eq!(driver.table.chairs()[seat.index()].decisions, [0, 1]);
+    let last = driver.events.last().unwrap();
+    assert!(matches!(last.event, Event::Acted { by: Hand::StandIn, .. }), "{last:?}");
+    assert!(!driver.table.chairs()[seat.index()].is_played_by_bot(), "only this turn");
+    // The others go on until it is his turn again.
+    while on_turn(&driver).1 != seat {
+        driver.owner_acts();
+    }
+    let events = driver.pass(30_000);
+    let away = Event::StoodIn { seat, why: Gone::Missed };
+    assert_eq!(events, [Event::Warned { seat }, Event::TimedOut { seat }, away]);
+    driver.bots();
+    let act = Command::Act { moment: driver.moment(), action: cego_core::Action::Challenge };
+    assert_eq!(driver.refused(who, act), TableRefusal::StoodIn);
+    assert_eq!(driver.does(who, Command::Return), [Event::Returned { seat }]);
+    assert_eq!(driver.table.chairs()[seat.index()].missed, 0);
+}
+
+#[test]
+fn who_acts_in_time_has_missed_nothing() {
+    let mut driver = people();
+    let (_, seat) = on_turn(&driver);
+    driver.pass(30_000);
+    driver.bots();
+    while on_turn(&driver).1 != seat {
+        driver.owner_acts();
+    }
+    assert_eq!(driver.table.chairs()[seat.index()].missed, 1);
+    driver.pass(29_000);
+    driver.owner_acts();
+    assert_eq!(driver.table.chairs()[seat.index()].missed, 0);
+}
+
+#[test]
+fn a_lost_connection_costs_nothing_for_a_while() {
+    let mut driver = people();
+    let (who, seat) = on_turn(&driver);
+    driver.pass(5_000);
+    driver.house(Command::Went { who: person(who) });
+    driver.pass(14_000);
+    driver.house(Command::Came { who: person(who) });
+    driver.owner_acts();
+    assert!(!driver.table.chairs()[seat.index()].stood_in);
+    while on_turn(&driver).1 != seat {
+        driver.owner_acts();
+    }
+    driver.house(Command::Went { who: person(who) });
+    let events = driver.pass(20_000);
+    assert!(events.contains(&Event::StoodIn { seat, why: Gone::Lost }), "{events:?}");
+    assert!(driver.bots() > 0);
+    // From any device: the same person, the same seat.
+    let events = driver.house(Command::Came { who: person(who) });
+    assert_eq!(events, [Event::Came { seat }, Event::Returned { seat }]);
+    assert_eq!(driver.house(Command::Came { who: person(who) }), []);
+}
+
+#[test]
+fn the_next_deal_does_not_wait_for_ever() {
+    let mut driver = people();
+    driver.play_deal();
+    driver.does(2, Command::GoOn);
+    assert_eq!(driver.does(2, Command::GoOn), []);
+    driver.pass(44_999);
+    assert_eq!(driver.table.stage(), Stage::Resting);
+    driver.pass(1);
+    assert_eq!(driver.table.stage(), Stage::Playing);
+}
+
+/// Without a clock somebody else has to say that a player is missing.
+#[test]
+fn where_no_clock_runs_the_others_ask_for_a_stand_in() {
+    let mut driver = Driver::open(four(), None);
+    for who in 1..=4 {
+        driver.does(who, sit(None));
+    }
+    assert_eq!(driver.table.due(), None);
+    let seat = Seat::new(2);
+    assert_eq!(driver.refused(1, Command::Replace { seat }), TableRefusal::NotMissing);
+    driver.house(Command::Went { who: person(3) });
+    driver.pass(19_000);
+    assert_eq!(driver.refused(1, Command::Replace { seat }), TableRefusal::NotMissing);
+    driver.pass(1_000);
+    driver.does(1, Command::Replace { seat });
+    assert!(driver.table.chairs()[2].is_played_by_bot());
+    driver.play_deal();
+}
+
+#[test]
+fn a_rated_match_nobody_comes_back_to_ends() {
+    let setup = Setup { rated: true, undo: false, deals: Some(9), clock: Clock::default(), ..four() };
+    let mut driver = Driver::open(Setup { fill: true, ..setup }, None);
+    driver.does(1, sit(Some(1)));
+    driver.play_deal();
+    driver.does(1, Command::GoOn);
+    driver.house(Command::Went { who: person(1) });
+    driver.pass(899_999);
+    assert_eq!(driver.table.stage(), Stage::Playing);
+    let events = driver.pass(1);
+    let Some(Event::MatchEnded { shares }) = events.iter().find(|e| matches!(e, Event::MatchEnded { .. }))
+    else {
+        panic!("{events:?}")
+    };
+    assert!(shares[1].left && shares[1].who == Some(person(1)) && !shares[0].left);
+    assert!(events.iter().any(|event| matches!(event, Event::Annulled { deal: 1, .. })));
+    assert_eq!(driver.replayed(), driver.table);
+}
+
+/// A clock that was put back harms nobody.
+#[test]
+fn time_does_not_run_backwards() {
+    let mut driver = people();
+    driver.pass(20_000);
+    driver.now = cego_table::Time(5);
+    assert_eq!(driver.pass(0), []);
+    driver.owner_acts();
+    assert!(driver.events.windows(2).all(|pair| pair[0].at <= pair[1].at));
+}

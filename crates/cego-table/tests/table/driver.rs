@@ -1,0 +1,138 @@
+//! Runs a table: stores its events, asks the players of the program, lets time pass.
+
+use std::collections::HashMap;
+
+use cego_bots::{Turn, thumb};
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Seed;
+use cego_core::{Action, Seat, TableSize};
+use cego_protocol::bot::{RulesetJson, RulesetName};
+use cego_record::Record;
+use cego_table::{
+    Caller, Command, Event, Numbered, PersonId, PersonName, Secret, Setup, Stage, Table, TableRefusal, Time,
+};
+
+/// A table with all that happened at it.
+pub(crate) struct Driver {
+    pub(crate) table: Table,
+    pub(crate) events: Vec<Numbered>,
+    pub(crate) now: Time,
+    /// The records of the deals that were played to their end.
+    pub(crate) records: Vec<Record>,
+}
+
+pub(crate) fn setup(preset: &str, table: TableSize) -> Setup {
+    let ruleset = cego_rules::preset(preset).unwrap();
+    let rules = ruleset.rules(table).unwrap();
+    let name = RulesetName { name: preset.to_owned(), hash: ruleset.hash().to_string() };
+    Setup::new(RulesetJson::new(&name, &rules))
+}
+
+pub(crate) fn four() -> Setup {
+    setup("schwarzwaldmeisterschaft", TableSize::Four)
+}
+
+pub(crate) fn person(number: u128) -> PersonId {
+    PersonId(number)
+}
+
+pub(crate) fn sit(seat: Option<usize>) -> Command {
+    Command::Sit { seat: seat.map(Seat::new), name: PersonName::new("Vroni").unwrap(), nonce: None }
+}
+
+impl Driver {
+    pub(crate) fn open(setup: Setup, host: Option<PersonId>) -> Driver {
+        let step = Table::open(setup, host, Secret([7; 32]), Time(1_000_000)).unwrap();
+        Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() }
+    }
+
+    /// What came of it; nothing changes if it was refused.
+    pub(crate) fn try_do(&mut self, caller: Caller, command: Command) -> Result<Vec<Event>, TableRefusal> {
+        let before = self.table.clone();
+        let step = before.handle(caller, command, self.now)?;
+        for numbered in &step.events {
+            self.table.apply(numbered).unwrap();
+            if matches!(numbered.event, Event::DealEnded { .. }) {
+                self.records.push(self.table.record().unwrap());
+            }
+        }
+        let happened = |table: &Table| table.happened().to_vec();
+        assert_eq!(happened(&self.table), happened(&step.after));
+        assert_eq!(self.table, step.after, "the draft and the stored events must agree");
+        self.events.extend(step.events.iter().cloned());
+        Ok(step.events.into_iter().map(|numbered| numbered.event).collect())
+    }
+
+    pub(crate) fn does(&mut self, who: u128, command: Command) -> Vec<Event> {
+        self.try_do(Caller::Person(person(who)), command).unwrap()
+    }
+
+    pub(crate) fn refused(&mut self, who: u128, command: Command) -> TableRefusal {
+        self.try_do(Caller::Person(person(who)), command).unwrap_err()
+    }
+
+    pub(crate) fn house(&mut self, command: Command) -> Vec<Event> {
+        self.try_do(Caller::House, command).unwrap()
+    }
+
+    /// So much time passes.
+    pub(crate) fn pass(&mut self, ms: u64) -> Vec<Event> {
+        self.now = self.now.after(ms);
+        self.house(Command::Tick)
+    }
+
+    /// What the rule of thumb does on the seat on turn.
+    pub(crate) fn thumb(&self, seat: Seat) -> Action {
+        thumb::hint(&self.table.view(Some(seat)).unwrap()).unwrap()
+    }
+
+    pub(crate) fn moment(&self) -> usize {
+        self.table.game().unwrap().log().len()
+    }
+
+    /// Lets the players of the program do all they can. How many decisions that were.
+    pub(crate) fn bots(&mut self) -> usize {
+        let mut count = 0;
+        while let Some(task) = self.table.bot_on_turn() {
+            assert_eq!(task.view.seat, Some(task.seat));
+            let mut chance = Choosers::new(Seed::from_number(1)).of_deal(self.events.len() as u64);
+            let mut bot = cego_bots::by_name(&task.bot).unwrap();
+            let action = bot.decide(&task.view, &mut Turn::unlimited(&mut chance)).unwrap().action;
+            self.house(Command::BotActs { moment: task.moment, action });
+            count += 1;
+        }
+        count
+    }
+
+    /// Who owns the seat on turn does what the rule of thumb says.
+    pub(crate) fn owner_acts(&mut self) -> bool {
+        let Some(seat) = self.table.on_turn() else { return false };
+        let Some(owner) = self.table.chairs()[seat.index()].owner.clone() else { return false };
+        let command = Command::Act { moment: self.moment(), action: self.thumb(seat) };
+        self.does(owner.who.0, command);
+        true
+    }
+
+    /// Plays until nobody is on turn.
+    pub(crate) fn play_deal(&mut self) {
+        let deal = self.table.deal();
+        while self.table.stage() == Stage::Playing && self.table.deal() == deal {
+            let count = self.bots();
+            assert!(count > 0 || self.owner_acts() || self.table.stage() != Stage::Playing);
+        }
+    }
+
+    /// The table its events make again, through the form in which they are stored.
+    pub(crate) fn replayed(&self) -> Table {
+        let lines: Vec<String> = self.events.iter().map(|e| serde_json::to_string(e).unwrap()).collect();
+        let read: Vec<Numbered> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(read, self.events);
+        Table::replay(&read).unwrap().unwrap()
+    }
+
+    /// The seat each person has.
+    pub(crate) fn seats(&self) -> HashMap<u128, Seat> {
+        let owned = self.table.chairs().iter().zip(TableSize::Four.seats());
+        owned.filter_map(|(chair, seat)| chair.owner.as_ref().map(|owner| (owner.who.0, seat))).collect()
+    }
+}

@@ -1,0 +1,115 @@
+//! Deals that can be checked afterwards.
+
+use std::collections::HashMap;
+
+use cego_core::shuffle::Shuffler;
+use cego_core::{Deal, TableSize};
+use cego_table::{
+    Command, Commitment, Event, Nonce, Secret, Setup, Stage, TableRefusal, commitment, deal_seed,
+};
+
+use crate::driver::{Driver, four, person, sit};
+
+/// From what was published alone, in the order in which it was published, every deal can be computed again.
+#[test]
+fn every_deal_follows_from_what_was_published() {
+    let mut driver = Driver::open(four(), Some(person(1)));
+    for who in 1..=3 {
+        let Command::Sit { seat, name, .. } = sit(None) else { panic!() };
+        let nonce = (who != 2).then_some(Nonce([who as u8; 16]));
+        driver.does(who, Command::Sit { seat, name, nonce });
+    }
+    driver.does(1, Command::SeatBot { seat: cego_core::Seat::new(3), bot: "thumb".to_owned() });
+    driver.does(1, Command::Begin);
+    for deal in 0..5u8 {
+        assert_eq!(driver.refused(2, Command::Add { nonce: Nonce([0; 16]) }), TableRefusal::DealUnderWay);
+        driver.play_deal();
+        assert_eq!(driver.table.stage(), Stage::Resting);
+        driver.does(2, Command::Add { nonce: Nonce([40 + deal; 16]) });
+        assert_eq!(driver.refused(2, Command::Add { nonce: Nonce([0; 16]) }), TableRefusal::AlreadyAdded);
+        for who in 1..=3 {
+            driver.does(who, Command::GoOn);
+        }
+    }
+    let mut committed: HashMap<u64, Commitment> = HashMap::new();
+    let mut next: u64 = 0;
+    let mut added: [Option<Nonce>; 4] = [None; 4];
+    let mut used = HashMap::new();
+    let mut checked = 0;
+    for numbered in &driver.events {
+        match &numbered.event {
+            Event::Committed { deal, commitment } => assert!(committed.insert(*deal, *commitment).is_none()),
+            Event::Added { seat, nonce } => {
+                assert!(committed.contains_key(&next), "nobody adds before the secret is fixed");
+                added[seat.index()] = Some(*nonce);
+            }
+            Event::Dealt { deal } => {
+                assert_eq!(*deal, next);
+                used.insert(*deal, std::mem::take(&mut added));
+                next += 1;
+            }
+            Event::DealEnded { deal, secret, .. } => {
+                assert_eq!(committed[deal], commitment(secret));
+                let record = &driver.records[*deal as usize];
+                let seed = deal_seed(secret, &used[deal]);
+                let rules = driver.table.rules();
+                let again = Deal::from_seed(rules, &mut Shuffler::new(seed), *deal, record.deal.dealer);
+                assert_eq!(again, record.deal);
+                checked += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!((checked, next), (5, 6));
+    assert_eq!(used[&0], [Some(Nonce([1; 16])), None, Some(Nonce([3; 16])), None]);
+    assert_eq!(used[&3], [None, Some(Nonce([42; 16])), None, None]);
+}
+
+/// What one adds changes the cards, what is published before does not.
+#[test]
+fn the_deal_hangs_on_what_people_add() {
+    let hands = |nonce: Option<Nonce>| {
+        let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+        let Command::Sit { seat, name, .. } = sit(Some(0)) else { panic!() };
+        driver.does(1, Command::Sit { seat, name, nonce });
+        let first = driver.events.iter().find_map(|numbered| match numbered.event {
+            Event::Committed { commitment, .. } => Some(commitment),
+            _ => None,
+        });
+        (first, driver.table.game().unwrap().deal().hands)
+    };
+    let (one, other) = (hands(None), hands(Some(Nonce([1; 16]))));
+    assert_eq!(one.0, other.0);
+    assert_ne!(one.1, other.1);
+    assert_eq!(one, hands(None));
+}
+
+/// Until a deal is over nothing that is shown says its secret, nor that of the table.
+#[test]
+fn secrets_are_told_when_the_deal_is_over() {
+    let mut driver = Driver::open(Setup { fill: true, deals: Some(3), ..four() }, None);
+    driver.does(1, sit(None));
+    let table = Secret([7; 32]);
+    for _ in 0..3 {
+        driver.play_deal();
+        if driver.table.stage() == Stage::Resting {
+            driver.does(1, Command::GoOn);
+        }
+    }
+    let ended = |deal: u64| {
+        driver
+            .events
+            .iter()
+            .position(|e| matches!(e.event, Event::DealEnded { deal: d, .. } if d == deal))
+            .unwrap()
+    };
+    for (at, numbered) in driver.events.iter().enumerate().skip(1) {
+        let text = serde_json::to_string(numbered).unwrap();
+        assert!(!text.contains(&table.to_hex()));
+        for deal in 0..3 {
+            let told = text.contains(&table.of_deal(deal).to_hex());
+            assert_eq!(told, at == ended(deal), "{text}");
+        }
+    }
+    assert_eq!(TableSize::Four.people(), driver.table.chairs().len());
+}

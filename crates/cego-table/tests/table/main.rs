@@ -1,0 +1,9 @@
+//! Tables played with simulated time.
+
+mod clocks;
+mod driver;
+mod fairness;
+mod matches;
+mod monkeys;
+mod proposals;
+mod seats;

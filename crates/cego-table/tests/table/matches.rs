@@ -1,0 +1,126 @@
+//! Whole matches.
+
+use cego_core::settle::settle;
+use cego_core::{Seat, TableSize};
+use cego_record::{Entry, Lines, Resolved, replay};
+use cego_table::{Caller, Command, Event, PersonId, Setup, Stage, TableRefusal};
+
+use crate::driver::{Driver, person, setup, sit};
+
+/// In every preset, for three and four: a match is played to its end, its sheet is what the records of its deals
+/// settle to, and the stored events make the same table.
+#[test]
+fn matches_settle_as_their_records_replay() {
+    for ruleset in cego_rules::presets() {
+        for table in [TableSize::Three, TableSize::Four] {
+            let Ok(rules) = ruleset.rules(table) else { continue };
+            let setup = Setup { deals: Some(4), fill: true, ..setup(ruleset.name.as_str(), table) };
+            let mut driver = Driver::open(setup, None);
+            driver.does(1, sit(None));
+            for _ in 0..4 {
+                driver.play_deal();
+                if driver.table.stage() == Stage::Resting {
+                    driver.does(1, Command::GoOn);
+                }
+            }
+            assert_eq!(driver.table.stage(), Stage::Over, "{} {table:?}", ruleset.name.as_str());
+            let mut totals = vec![0; table.people()];
+            assert!(driver.records.len() >= 4);
+            for record in &driver.records {
+                let entry = Entry { record: record.clone(), lines: Lines::default() };
+                let resolved = |_: &_, _| {
+                    Ok(Resolved { rules: rules.clone().into(), hash: record.ruleset.hash.clone().unwrap() })
+                };
+                let replayed = replay(&entry, resolved).unwrap();
+                let outcome = *replayed.outcome().unwrap();
+                let amounts = settle(&rules, &outcome).amounts;
+                for (total, amount) in totals.iter_mut().zip(amounts.values(table)) {
+                    *total += i64::from(*amount);
+                }
+            }
+            let Some(Event::MatchEnded { shares }) =
+                driver.events.iter().map(|e| &e.event).rfind(|e| matches!(e, Event::MatchEnded { .. }))
+            else {
+                panic!("the match is over")
+            };
+            assert_eq!(shares.iter().map(|share| share.amount).collect::<Vec<_>>(), totals);
+            assert_eq!(shares.iter().map(|share| share.amount).sum::<i64>(), 0);
+            assert_eq!(shares.iter().filter(|share| share.who == Some(PersonId(1))).count(), 1);
+            let numbers: Vec<u64> = driver.events.iter().map(|event| event.number).collect();
+            assert_eq!(numbers, (1..=driver.events.len() as u64).collect::<Vec<_>>());
+            assert_eq!(driver.replayed(), driver.table);
+            // Another match at the same table.
+            driver.does(1, Command::GoOn);
+            assert_eq!(driver.table.stage(), Stage::Playing);
+        }
+    }
+}
+
+/// A message that comes twice, late or out of turn changes nothing.
+#[test]
+fn what_comes_twice_is_refused() {
+    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    driver.does(1, sit(Some(0)));
+    let mut tried = 0;
+    while tried < 10 {
+        driver.bots();
+        if driver.table.stage() != Stage::Playing {
+            driver.does(1, Command::GoOn);
+            continue;
+        }
+        let action = driver.thumb(Seat::new(0));
+        let moment = driver.moment();
+        let command = Command::Act { moment, action };
+        // Somebody else's message, an old one, one from the future.
+        assert_eq!(driver.refused(2, command.clone()), TableRefusal::NotSeated);
+        for wrong in [moment + 1, usize::MAX, moment.wrapping_sub(1)] {
+            let early = Command::Act { moment: wrong, action };
+            assert_eq!(driver.refused(1, early), TableRefusal::Stale { moment });
+        }
+        assert_eq!(
+            driver.try_do(Caller::House, Command::BotActs { moment, action }),
+            Err(TableRefusal::NoBotOnTurn)
+        );
+        driver.does(1, command.clone());
+        if driver.table.stage() == Stage::Playing {
+            let now = driver.moment();
+            assert_eq!(driver.refused(1, command), TableRefusal::Stale { moment: now });
+        }
+        tried += 1;
+    }
+}
+
+/// The rules of the game answer what they forbid, with their reason.
+#[test]
+fn the_rules_say_what_they_forbid() {
+    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    driver.does(1, sit(Some(0)));
+    driver.bots();
+    let card = cego_core::Card::GSTIESS;
+    let moment = driver.moment();
+    let refusal = driver.refused(1, Command::Act { moment, action: cego_core::Action::Play(card) });
+    assert!(matches!(refusal, TableRefusal::Rules(_)), "{refusal:?}");
+}
+
+/// What is for the house is not for people, and the other way round.
+#[test]
+fn nobody_plays_the_house() {
+    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    driver.does(1, sit(Some(0)));
+    let (moment, action) = (0, cego_core::Action::Challenge);
+    for command in [
+        Command::Tick,
+        Command::Close,
+        Command::Came { who: person(1) },
+        Command::Went { who: person(1) },
+        Command::BotActs { moment, action },
+    ] {
+        assert_eq!(driver.refused(1, command), TableRefusal::ForTheHouse);
+    }
+    for command in [sit(None), Command::GoOn, Command::Act { moment, action }, Command::Leave] {
+        assert!(driver.try_do(Caller::House, command).is_err());
+    }
+    driver.house(Command::Close);
+    assert_eq!(driver.refused(1, Command::GoOn), TableRefusal::Closed);
+    assert_eq!(driver.table.due(), None);
+}

@@ -1,0 +1,104 @@
+//! Who sits where.
+
+use cego_core::Seat;
+use cego_table::{Clock, Command, Event, Setup, Stage, TableRefusal};
+
+use crate::driver::{Driver, four, person, sit};
+
+fn rated() -> Setup {
+    Setup { rated: true, undo: false, deals: Some(2), clock: Clock::default(), fill: true, ..four() }
+}
+
+#[test]
+fn friends_take_the_seats_of_players_of_the_program() {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    driver.does(1, sit(Some(2)));
+    assert_eq!(driver.table.stage(), Stage::Playing);
+    driver.bots();
+    let before = driver.table.game().cloned();
+    driver.does(2, sit(None));
+    driver.does(3, sit(Some(3)));
+    assert_eq!(driver.table.game().cloned(), before, "the deal goes on as it stands");
+    assert_eq!(driver.seats().len(), 3);
+    assert_eq!(driver.refused(4, sit(Some(3))), TableRefusal::SeatTaken);
+    assert_eq!(driver.refused(4, sit(Some(4))), TableRefusal::NoSuchSeat);
+    driver.does(4, sit(None));
+    assert_eq!(driver.refused(5, sit(None)), TableRefusal::TableFull);
+    assert_eq!(driver.refused(1, sit(None)), TableRefusal::AlreadySeated { seat: Seat::new(2) });
+    driver.play_deal();
+    assert_eq!(driver.table.stage(), Stage::Resting);
+}
+
+#[test]
+fn only_the_host_seats_others_and_only_before_the_match() {
+    let mut driver = Driver::open(four(), Some(person(1)));
+    driver.does(1, sit(None));
+    driver.does(2, sit(None));
+    let bot = |seat| Command::SeatBot { seat: Seat::new(seat), bot: "level3".to_owned() };
+    assert_eq!(driver.refused(2, bot(2)), TableRefusal::NotHost);
+    assert_eq!(driver.refused(1, Command::Begin), TableRefusal::SeatsFree);
+    driver.does(1, bot(2));
+    assert_eq!(driver.refused(1, bot(1)), TableRefusal::SeatTaken);
+    assert_eq!(driver.refused(1, bot(4)), TableRefusal::NoSuchSeat);
+    driver.does(1, Command::Unseat { seat: Seat::new(1) });
+    driver.does(1, bot(1));
+    driver.does(1, bot(3));
+    assert_eq!(driver.table.stage(), Stage::Gathering, "the host says when");
+    driver.does(1, Command::Begin);
+    assert_eq!(driver.refused(1, Command::Unseat { seat: Seat::new(1) }), TableRefusal::MatchBegun);
+    assert_eq!(driver.table.chairs()[1].bot.as_deref(), Some("level3"));
+}
+
+#[test]
+fn who_leaves_a_rated_match_has_played_it() {
+    let mut driver = Driver::open(Setup { fill: false, ..rated() }, None);
+    for who in 1..=4 {
+        driver.does(who, sit(None));
+    }
+    assert_eq!(driver.table.stage(), Stage::Playing, "the last seat was taken");
+    driver.does(3, Command::Leave);
+    assert_eq!(driver.refused(5, sit(None)), TableRefusal::TableFull);
+    driver.play_deal();
+    // Who left may come back to his seat, and is in the match again.
+    driver.does(4, Command::Leave);
+    driver.does(4, sit(None));
+    assert_eq!(driver.seats()[&4], Seat::new(3));
+    for who in [1, 2, 4] {
+        driver.does(who, Command::GoOn);
+    }
+    driver.play_deal();
+    let Event::MatchEnded { shares } = &driver.events.last().map(|e| &e.event).unwrap() else {
+        // The commitment to the next deal comes after the end of a match.
+        let ended = driver.events.iter().rev().find(|e| matches!(e.event, Event::MatchEnded { .. }));
+        let Event::MatchEnded { shares } = &ended.unwrap().event else { panic!() };
+        check(shares);
+        return;
+    };
+    check(shares);
+
+    fn check(shares: &[cego_table::Share]) {
+        assert_eq!(shares.iter().map(|share| share.who.unwrap().0).collect::<Vec<_>>(), [1, 2, 3, 4]);
+        assert_eq!(shares.iter().map(|share| share.left).collect::<Vec<_>>(), [false, false, true, false]);
+        assert!(shares[0].own > 10 && shares[0].stood_in == 0);
+    }
+}
+
+/// Players of the program alone do not play.
+#[test]
+fn a_table_without_people_stands_still() {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    assert_eq!(driver.table.stage(), Stage::Gathering);
+    driver.does(1, sit(Some(0)));
+    driver.house(Command::Went { who: person(1) });
+    assert!(driver.table.is_asleep() && driver.table.bot_on_turn().is_none() && driver.table.due().is_none());
+    driver.pass(100_000_000);
+    driver.house(Command::Came { who: person(1) });
+    assert!(!driver.table.is_asleep());
+    driver.play_deal();
+    driver.does(1, Command::StandIn);
+    assert!(driver.table.is_asleep(), "who has a stand-in is not there");
+    driver.does(1, Command::GoOn);
+    assert_eq!(driver.table.stage(), Stage::Playing);
+    driver.does(1, Command::Leave);
+    assert!(driver.table.is_asleep() && driver.table.bot_on_turn().is_none());
+}
