@@ -5,117 +5,101 @@ use std::fmt;
 use cego_core::matchplay::MatchRefusal;
 use cego_core::{Refusal, Seat};
 
-/// Why something cannot be done at a table. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TableRefusal {
-    /// The rules of the game forbid it.
-    Rules(Refusal),
-    /// The rules of the match forbid it.
-    Match(MatchRefusal),
+/// The refusals that are the table's own, each with its stable id.
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident $({ $(#[$fdoc:meta])* $field:ident: $type:ty })? => $id:literal,)*) => {
+        /// Why something cannot be done at a table. Nothing has changed.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum TableRefusal {
+            /// The rules of the game forbid it.
+            Rules(Refusal),
+            /// The rules of the match forbid it.
+            Match(MatchRefusal),
+            $($(#[$doc])* $name $({ $(#[$fdoc])* $field: $type })?,)*
+        }
+
+        impl TableRefusal {
+            /// The ids of all refusals that are the table's own.
+            pub const IDS: &[&str] = &[$($id),*];
+
+            /// The stable id.
+            #[must_use]
+            pub const fn id(&self) -> &'static str {
+                match self {
+                    TableRefusal::Rules(refusal) => refusal.id(),
+                    TableRefusal::Match(refusal) => refusal.id(),
+                    $(TableRefusal::$name { .. } => $id,)*
+                }
+            }
+        }
+    };
+}
+
+refusals! {
     /// The table is no more.
-    Closed,
+    Closed => "table_closed",
     /// Only whoever runs the table may do this.
-    ForTheHouse,
+    ForTheHouse => "table_for_the_house",
     /// Only who has a seat here may do this.
-    NotSeated,
+    NotSeated => "table_not_seated",
     /// Only the host may do this.
-    NotHost,
+    NotHost => "table_not_host",
     /// Who wants to sit has a seat here already.
     AlreadySeated {
         /// Which.
-        seat: Seat,
-    },
+        seat: Seat
+    } => "table_already_seated",
     /// The table has no such seat.
-    NoSuchSeat,
+    NoSuchSeat => "table_no_such_seat",
     /// Somebody sits there.
-    SeatTaken,
+    SeatTaken => "table_seat_taken",
     /// No seat is to be had.
-    TableFull,
+    TableFull => "table_full",
     /// The match has begun.
-    MatchBegun,
+    MatchBegun => "table_match_begun",
     /// The match has not begun.
-    MatchNotBegun,
+    MatchNotBegun => "table_match_not_begun",
     /// There are free seats.
-    SeatsFree,
+    SeatsFree => "table_seats_free",
     /// No deal is under way.
-    NoDeal,
+    NoDeal => "table_no_deal",
     /// A deal is under way.
-    DealUnderWay,
+    DealUnderWay => "table_deal_under_way",
     /// Something else has happened since: the message is old, or came twice.
     Stale {
         /// How many actions have been done in this deal.
-        moment: usize,
-    },
+        moment: usize
+    } => "table_stale",
     /// It is not a player of the program's turn.
-    NoBotOnTurn,
+    NoBotOnTurn => "table_no_bot_on_turn",
     /// There is a pause.
-    Paused,
+    Paused => "table_paused",
     /// A stand-in plays on this seat; its owner has to come back first.
-    StoodIn,
+    StoodIn => "table_stood_in",
     /// Nobody is missing there.
-    NotMissing,
+    NotMissing => "table_not_missing",
     /// Something else has been proposed.
-    ProposalOpen,
+    ProposalOpen => "table_proposal_open",
     /// Nothing has been proposed, or one's own answer is not needed.
-    NothingToAnswer,
+    NothingToAnswer => "table_nothing_to_answer",
     /// The others have declined often enough in this deal.
-    TooManyProposals,
+    TooManyProposals => "table_too_many_proposals",
     /// There is no own decision to take back in this deal.
-    NothingToTakeBack,
+    NothingToTakeBack => "table_nothing_to_take_back",
     /// Nothing is taken back at this table.
-    NoTakingBack,
+    NoTakingBack => "table_no_taking_back",
     /// No pauses in a rated match.
-    NoPauses,
+    NoPauses => "table_no_pauses",
     /// What is added to a deal is added once.
-    AlreadyAdded,
+    AlreadyAdded => "table_already_added",
     /// This is not said at this table.
-    NoTalk,
+    NoTalk => "table_no_talk",
     /// There is no such phrase.
-    NoSuchPhrase,
+    NoSuchPhrase => "table_no_such_phrase",
     /// A text has 1 to 200 characters that can be seen.
-    BadText,
+    BadText => "table_bad_text",
     /// The name of the player is longer than any.
-    BadBot,
-}
-
-impl TableRefusal {
-    /// The stable id.
-    #[must_use]
-    pub const fn id(&self) -> &'static str {
-        match self {
-            TableRefusal::Rules(refusal) => refusal.id(),
-            TableRefusal::Match(refusal) => refusal.id(),
-            TableRefusal::Closed => "table_closed",
-            TableRefusal::ForTheHouse => "table_for_the_house",
-            TableRefusal::NotSeated => "table_not_seated",
-            TableRefusal::NotHost => "table_not_host",
-            TableRefusal::AlreadySeated { .. } => "table_already_seated",
-            TableRefusal::NoSuchSeat => "table_no_such_seat",
-            TableRefusal::SeatTaken => "table_seat_taken",
-            TableRefusal::TableFull => "table_full",
-            TableRefusal::MatchBegun => "table_match_begun",
-            TableRefusal::MatchNotBegun => "table_match_not_begun",
-            TableRefusal::SeatsFree => "table_seats_free",
-            TableRefusal::NoDeal => "table_no_deal",
-            TableRefusal::DealUnderWay => "table_deal_under_way",
-            TableRefusal::Stale { .. } => "table_stale",
-            TableRefusal::NoBotOnTurn => "table_no_bot_on_turn",
-            TableRefusal::Paused => "table_paused",
-            TableRefusal::StoodIn => "table_stood_in",
-            TableRefusal::NotMissing => "table_not_missing",
-            TableRefusal::ProposalOpen => "table_proposal_open",
-            TableRefusal::NothingToAnswer => "table_nothing_to_answer",
-            TableRefusal::TooManyProposals => "table_too_many_proposals",
-            TableRefusal::NothingToTakeBack => "table_nothing_to_take_back",
-            TableRefusal::NoTakingBack => "table_no_taking_back",
-            TableRefusal::NoPauses => "table_no_pauses",
-            TableRefusal::AlreadyAdded => "table_already_added",
-            TableRefusal::NoTalk => "table_no_talk",
-            TableRefusal::NoSuchPhrase => "table_no_such_phrase",
-            TableRefusal::BadText => "table_bad_text",
-            TableRefusal::BadBot => "table_bad_bot",
-        }
-    }
+    BadBot => "table_bad_bot",
 }
 
 impl fmt::Display for TableRefusal {

@@ -101,6 +101,18 @@ pub enum SetupFault {
 }
 
 impl SetupFault {
+    /// All faults.
+    pub const ALL: [SetupFault; 8] = [
+        SetupFault::Seats,
+        SetupFault::Ruleset,
+        SetupFault::Deals,
+        SetupFault::Clock,
+        SetupFault::RatedUndo,
+        SetupFault::RatedWithoutClock,
+        SetupFault::RatedOpenEnd,
+        SetupFault::Bot,
+    ];
+
     /// The stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -7,3 +7,4 @@ mod matches;
 mod monkeys;
 mod proposals;
 mod seats;
+mod words;
