@@ -21,6 +21,7 @@ mod names;
 mod refusal;
 mod running;
 mod setup;
+mod show;
 mod table;
 
 pub use chair::{Chair, Owner};
@@ -33,4 +34,5 @@ pub use names::{PersonId, PersonName, Time};
 pub use refusal::TableRefusal;
 pub use running::Running;
 pub use setup::{Clock, Setup, SetupFault, Talk};
+pub use show::{Shown, ShownEvent};
 pub use table::{BotTask, Open, Stage, Table};

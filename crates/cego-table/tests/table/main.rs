@@ -3,6 +3,7 @@
 mod clocks;
 mod driver;
 mod fairness;
+mod leaks;
 mod matches;
 mod monkeys;
 mod proposals;

@@ -1,0 +1,68 @@
+//! What leaves the table: events without what a viewer may not know.
+
+use cego_core::Seat;
+use cego_protocol::HappenedJson;
+use serde::Serialize;
+
+use crate::{Event, Hand, Numbered, PersonId, Setup, Table, Time};
+
+/// An event as a viewer may see it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shown {
+    /// Its number.
+    pub number: u64,
+    /// When it happened.
+    pub at: Time,
+    /// What.
+    #[serde(flatten)]
+    pub event: ShownEvent,
+}
+
+/// What of an event a viewer may see.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum ShownEvent {
+    /// The table was opened. Its secret is not shown to anybody.
+    Opened {
+        /// `opened`.
+        event: &'static str,
+        /// What was agreed.
+        setup: Box<Setup>,
+        /// Who is the host.
+        host: Option<PersonId>,
+    },
+    /// Somebody did something in the deal: what everybody could see of it, and what only the viewer could.
+    Acted {
+        /// `acted`.
+        event: &'static str,
+        /// Who.
+        seat: usize,
+        /// Who decided it.
+        by: Hand,
+        /// What came of it.
+        happened: Vec<HappenedJson>,
+    },
+    /// Everybody may see all of it.
+    Whole(Event),
+}
+
+impl Table {
+    /// What a seat (`None`: a spectator) may see of the event that has just been [applied](Table::apply). Of an event further
+    /// back a table that has only come so far has to be asked.
+    #[must_use]
+    pub fn shown(&self, last: &Numbered, viewer: Option<Seat>) -> Shown {
+        let event = match &last.event {
+            Event::Opened { setup, host, secret: _ } => {
+                ShownEvent::Opened { event: "opened", setup: setup.clone(), host: *host }
+            }
+            Event::Acted { seat, by, action: _ } => ShownEvent::Acted {
+                event: "acted",
+                seat: seat.number(),
+                by: *by,
+                happened: self.happened.iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
+            },
+            open => ShownEvent::Whole(open.clone()),
+        };
+        Shown { number: last.number, at: last.at, event }
+    }
+}

@@ -1,0 +1,89 @@
+//! What leaves the table holds no card its viewer may not know.
+
+use std::collections::HashSet;
+
+use cego_core::{Card, CardSet, Seat, TableSize};
+use cego_table::{Command, Event, Setup, Stage, Table};
+
+use crate::driver::{Driver, setup, sit};
+
+/// The names of cards in a JSON text: every string that is one.
+fn named(text: &str) -> CardSet {
+    text.split('"').filter_map(|word| word.parse::<Card>().ok()).collect()
+}
+
+/// The cards a viewer can know now: what he holds, what was open, what was played, and everything once the deal is over.
+fn knowable(table: &Table, viewer: Option<Seat>) -> CardSet {
+    let Some(view) = table.view(viewer) else { return CardSet::EMPTY };
+    if view.revealed.is_some() {
+        return view.rules.table.pack();
+    }
+    let mut known = view.hand | view.dealt | view.kept_pips | view.dead | view.leads.open;
+    known |= view.on_table.iter().map(|&(_, card)| card).collect::<CardSet>();
+    for trick in &view.tricks {
+        known |= trick.cards.values(TableSize::Five).iter().flatten().copied().collect::<CardSet>();
+    }
+    for seat in view.rules.table.seats() {
+        known |= view.open[seat];
+    }
+    if let Some(exchange) = view.own_exchange {
+        known |= exchange.found | exchange.legage;
+    }
+    if let Some(declaration) = view.declaration {
+        known |= declaration.ulti.cards();
+    }
+    known | view.shown_discard.map_or(CardSet::EMPTY, CardSet::of)
+}
+
+/// Every event of many deals, as every seat and a spectator get it.
+#[test]
+fn no_event_names_a_card_its_viewer_may_not_know() {
+    let (mut acts, mut taken, mut hidden) = (0, 0, HashSet::new());
+    for ruleset in cego_rules::presets() {
+        for size in [TableSize::Three, TableSize::Four] {
+            if ruleset.rules(size).is_err() {
+                continue;
+            }
+            let setup = Setup { fill: true, ..setup(&ruleset.name, size) };
+            let mut driver = Driver::open(setup, None);
+            driver.does(1, sit(None));
+            for _ in 0..12 {
+                driver.play_deal();
+                if driver.table.stage() == Stage::Resting {
+                    driver.does(1, Command::GoOn);
+                }
+            }
+            let mut table = Table::opened(&driver.events[0]).unwrap();
+            for numbered in &driver.events[1..] {
+                table.apply(numbered).unwrap();
+                for viewer in size.seats().map(Some).chain([None]) {
+                    let text = serde_json::to_string(&table.shown(numbered, viewer)).unwrap();
+                    // Whoever draws for the first dealer shows his card to all.
+                    if matches!(numbered.event, Event::MatchBegan { .. }) {
+                        continue;
+                    }
+                    // A price for T1 is offered and paid aloud.
+                    let sold = text.contains("geiss");
+                    let known = knowable(&table, viewer);
+                    assert!(sold || (named(&text) - known).is_empty(), "{viewer:?} {text}");
+                    if text.contains("blind_taken") {
+                        taken += 1;
+                        hidden.insert(text.contains("cards"));
+                    }
+                }
+                acts += usize::from(matches!(numbered.event, Event::Acted { .. }));
+            }
+        }
+    }
+    assert!(acts > 3_000 && taken > 100 && hidden.len() == 2, "{acts} {taken} {hidden:?}");
+}
+
+/// The secret of the table is not in what is shown, and what is shown reads like what is stored.
+#[test]
+fn the_secret_of_the_table_is_not_shown() {
+    let driver = Driver::open(crate::driver::four(), None);
+    let table = Table::opened(&driver.events[0]).unwrap();
+    let text = serde_json::to_string(&table.shown(&driver.events[0], None)).unwrap();
+    assert!(text.contains("\"event\":\"opened\"") && text.contains("schwarzwaldmeisterschaft"));
+    assert!(!text.contains("secret") && !text.contains("0707"), "{text}");
+}
