@@ -58,10 +58,17 @@ impl Draft {
         self.emit(if agrees { Event::Agreed { seat } } else { Event::Declined { seat: Some(seat) } })
     }
 
-    /// Carries out what all who are there agree to.
+    /// Carries out what all agree to. Who has lost his connection is waited for until a stand-in plays for him: nothing is
+    /// decided behind his back.
     pub(super) fn agree(&mut self) -> Result<(), TableRefusal> {
         let Some(open) = &self.table.proposal else { return Ok(()) };
-        if self.table.present().all(|seat| open.agreed.contains(&seat)) {
+        let asked = |seat: &Seat| {
+            let chair = self.table.chair(*seat);
+            chair.owner.is_some() && !chair.stood_in
+        };
+        let mut asked = self.table.seats().filter(asked).peekable();
+        let somebody = asked.peek().is_some();
+        if somebody && asked.all(|seat| open.agreed.contains(&seat)) {
             self.emit(Event::Done)
         } else {
             Ok(())

@@ -62,6 +62,26 @@ fn among_friends_all_must_agree() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
+/// Who has just lost his connection is asked, too.
+#[test]
+fn nothing_is_decided_behind_a_lost_connection() {
+    let clock = Clock::default();
+    let mut driver = Driver::open(Setup { clock, ..four() }, None);
+    for who in 1..=4 {
+        driver.does(who, sit(Some(who as usize - 1)));
+    }
+    driver.does(1, Command::Propose(Wish::End));
+    driver.does(2, Command::Answer { agrees: true });
+    driver.does(3, Command::Answer { agrees: true });
+    for who in 1..=4 {
+        driver.house(Command::Went { who: crate::driver::person(who) });
+    }
+    assert_eq!(driver.table.stage(), Stage::Playing);
+    driver.house(Command::Came { who: crate::driver::person(4) });
+    driver.does(4, Command::Answer { agrees: true });
+    assert_eq!(driver.table.stage(), Stage::Over);
+}
+
 #[test]
 fn nothing_is_taken_back_in_a_rated_match() {
     let clock = Clock::default();
