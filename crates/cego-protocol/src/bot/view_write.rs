@@ -12,10 +12,20 @@ impl ViewJson {
     /// over is not part of it.
     #[must_use]
     pub fn new(view: &View) -> Option<ViewJson> {
+        Some(ViewJson::with_seat(view, view.seat?.number()))
+    }
+
+    /// The view of a seat, or of a spectator, whose seat is then 0: for screens.
+    #[must_use]
+    pub fn for_screen(view: &View) -> ViewJson {
+        ViewJson::with_seat(view, view.seat.map_or(0, |seat| seat.number()))
+    }
+
+    fn with_seat(view: &View, seat: usize) -> ViewJson {
         let table = view.rules.table;
         let numbers = |seats: SeatSet| seats.iter().map(|seat| seat.number()).collect();
-        Some(ViewJson {
-            seat: view.seat?.number(),
+        ViewJson {
+            seat,
             dealer: view.dealer.number(),
             phase: view.phase.id().to_owned(),
             on_turn: view.on_turn.map(|seat| seat.number()),
@@ -50,7 +60,7 @@ impl ViewJson {
             tricks: view.tricks.iter().map(|trick| TrickJson::new(trick, table)).collect(),
             trick_counts: view.trick_counts.values(table).to_vec(),
             may_look_at_tricks: view.may_look_at_tricks,
-        })
+        }
     }
 }
 

@@ -52,8 +52,7 @@ impl Table {
             if self.stage == Stage::Resting {
                 add(self.since.after(clock.rest_ms), Due::GoOn);
             }
-            if let Some(seat) = self.on_turn().filter(|&seat| !self.chair(seat).is_played_by_bot()) {
-                let end = self.since.after(self.turn_ms());
+            if let Some((seat, end)) = self.on_turn().zip(self.turn_ends()) {
                 if !self.warned {
                     add(Time(end.0.saturating_sub(clock.warning_ms)), Due::Warn(seat));
                 }

@@ -47,7 +47,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
             let setup = Setup { fill: true, ..setup(&ruleset.name, size) };
             let mut driver = Driver::open(setup, None);
             driver.does(1, sit(None));
-            for _ in 0..12 {
+            for _ in 0..6 {
                 driver.play_deal();
                 if driver.table.stage() == Stage::Resting {
                     driver.does(1, Command::GoOn);
@@ -66,6 +66,17 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
                     let sold = text.contains("geiss");
                     let known = knowable(&table, viewer);
                     assert!(sold || (named(&text) - known).is_empty(), "{viewer:?} {text}");
+                    // The whole table is large; now and then is enough.
+                    if numbered.number % 7 == 0 {
+                        let picture = serde_json::to_string(&table.picture(viewer)).unwrap();
+                        // A trump that was offered for T1 stands among the words of the auction.
+                        let told = named(&picture) - known;
+                        assert!(
+                            told.is_empty() || picture.contains("buy_geiss"),
+                            "{viewer:?} {told:?} {picture}"
+                        );
+                        assert!(!picture.contains("secret"));
+                    }
                     if text.contains("blind_taken") {
                         taken += 1;
                         hidden.insert(text.contains("cards"));
@@ -75,7 +86,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
             }
         }
     }
-    assert!(acts > 3_000 && taken > 100 && hidden.len() == 2, "{acts} {taken} {hidden:?}");
+    assert!(acts > 2_000 && taken > 100 && hidden.len() == 2, "{acts} {taken} {hidden:?}");
 }
 
 /// The secret of the table is not in what is shown, and what is shown reads like what is stored.

@@ -1,0 +1,135 @@
+//! The whole table as a viewer may see it: for whoever comes without having seen its events.
+
+use cego_core::Seat;
+use cego_protocol::bot::{DealOver, ViewJson};
+use cego_record::ActionJson;
+use serde::Serialize;
+
+use crate::{Commitment, PersonId, Proposal, Setup, Table, Time, commitment};
+
+/// The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Picture {
+    /// The number of the last event that is in it.
+    pub number: u64,
+    /// How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`.
+    pub stage: &'static str,
+    /// What was agreed.
+    pub setup: Setup,
+    /// Who may seat others and begin the match.
+    pub host: Option<PersonId>,
+    /// The seats.
+    pub chairs: Vec<ChairPicture>,
+    /// Whether there is a pause.
+    pub paused: bool,
+    /// Whether the table stands still because nobody is there.
+    pub asleep: bool,
+    /// What waits for answers.
+    pub proposal: Option<ProposalPicture>,
+    /// The number of the deal under way, or else of the next one, from 0.
+    pub deal: u64,
+    /// The hash of the secret of that deal, where it is fixed.
+    pub commitment: Option<Commitment>,
+    /// The running totals, in the ruleset's smallest unit; empty before the first match.
+    pub totals: Vec<i64>,
+    /// Who deals, or will deal next.
+    pub dealer: Option<usize>,
+    /// Whose turn it is.
+    pub on_turn: Option<usize>,
+    /// When the turn is over, where a clock runs.
+    pub turn_ends: Option<Time>,
+    /// The viewer's seat.
+    pub seat: Option<usize>,
+    /// What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator.
+    pub view: Option<Box<ViewJson>>,
+    /// Everything the viewer may do in the deal.
+    pub choices: Vec<ActionJson>,
+    /// What the deal came to, once it is over.
+    pub over: Option<Box<DealOver>>,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChairPicture {
+    /// Who owns it.
+    pub who: Option<PersonId>,
+    /// Under what name.
+    pub name: Option<String>,
+    /// The player of the program that sits here.
+    pub bot: Option<String>,
+    /// Whether its owner has a connection.
+    pub here: bool,
+    /// Whether a stand-in plays for him.
+    pub stood_in: bool,
+    /// Whether he is ready for the next deal.
+    pub ready: bool,
+    /// Whether he has added to the next deal.
+    pub added: bool,
+}
+
+/// A proposal as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProposalPicture {
+    /// By whom.
+    pub by: usize,
+    /// What.
+    #[serde(flatten)]
+    pub proposal: Proposal,
+    /// Who has agreed.
+    pub agreed: Vec<usize>,
+}
+
+impl Table {
+    /// The whole table as a seat (`None`: a spectator) may see it.
+    #[must_use]
+    pub fn picture(&self, viewer: Option<Seat>) -> Picture {
+        let view = self.view(viewer);
+        let sheet = self.running.as_ref().map(|running| &running.sheet);
+        let fixed = self.committed.then(|| commitment(&self.secret.of_deal(self.deal)));
+        Picture {
+            number: self.number,
+            stage: self.stage.id(),
+            setup: (*self.setup).clone(),
+            host: self.host,
+            chairs: self.seats().map(|seat| self.chair_picture(seat)).collect(),
+            paused: self.is_paused(),
+            asleep: self.is_asleep(),
+            proposal: self.proposal.as_ref().map(|open| ProposalPicture {
+                by: open.by.number(),
+                proposal: open.proposal,
+                agreed: open.agreed.iter().map(|seat| seat.number()).collect(),
+            }),
+            deal: self.deal,
+            commitment: fixed,
+            totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(self.rules.table).to_vec()),
+            dealer: sheet.map(|sheet| sheet.dealer().number()),
+            on_turn: self.on_turn().map(Seat::number),
+            turn_ends: self.turn_ends(),
+            seat: viewer.map(Seat::number),
+            choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
+            over: view.as_ref().and_then(DealOver::new).map(Box::new),
+            view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
+        }
+    }
+
+    fn chair_picture(&self, seat: Seat) -> ChairPicture {
+        let chair = self.chair(seat);
+        ChairPicture {
+            who: chair.owner.as_ref().map(|owner| owner.who),
+            name: chair.owner.as_ref().map(|owner| owner.name.to_string()),
+            bot: chair.bot.clone().filter(|_| chair.owner.is_none()),
+            here: chair.owner.is_some() && chair.gone.is_none(),
+            stood_in: chair.stood_in,
+            ready: chair.ready,
+            added: chair.nonce.is_some(),
+        }
+    }
+
+    /// When the turn of a person is over, where a clock runs.
+    #[must_use]
+    pub fn turn_ends(&self) -> Option<Time> {
+        let clock = self.setup.clock.turn_ms > 0;
+        let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
+        (clock && person).then(|| self.since.after(self.turn_ms()))
+    }
+}
