@@ -1,7 +1,9 @@
 //! What somebody wants of a table.
 
 use cego_core::{Action, Seat};
+use serde::Deserialize;
 
+use crate::form;
 use crate::{Nonce, PersonId, PersonName};
 
 /// Who wants something.
@@ -14,7 +16,8 @@ pub enum Caller {
 }
 
 /// What everybody who owns a seat has to agree to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
 pub enum Wish {
     /// To take back the own last decision, and what came after it.
     TakeBack,
@@ -29,21 +32,26 @@ pub enum Wish {
     },
 }
 
-/// What somebody wants of a table.
-#[derive(Clone, PartialEq, Debug)]
+/// What somebody wants of a table. What a person may want can be read from JSON, `{"type":"act","moment":3,"action":…}`; what
+/// is for the house cannot.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
     /// A person sits down: on this seat, or on the first that is to be had.
     Sit {
         /// The seat.
+        #[serde(default, with = "form::anybody")]
         seat: Option<Seat>,
         /// The name to play under.
         name: PersonName,
         /// What the person adds to the next deal.
+        #[serde(default)]
         nonce: Option<Nonce>,
     },
     /// The host gives a free seat to a player of the program.
     SeatBot {
         /// The seat.
+        #[serde(with = "form::seat")]
         seat: Seat,
         /// The player.
         bot: String,
@@ -51,6 +59,7 @@ pub enum Command {
     /// The host frees a seat, before the match.
     Unseat {
         /// The seat.
+        #[serde(with = "form::seat")]
         seat: Seat,
     },
     /// The host wants the match to begin.
@@ -62,6 +71,7 @@ pub enum Command {
     /// A person wants a stand-in for somebody without a connection, where no clock sees to it.
     Replace {
         /// For whom.
+        #[serde(with = "form::seat")]
         seat: Seat,
     },
     /// A person plays again.
@@ -71,6 +81,7 @@ pub enum Command {
         /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
         moment: usize,
         /// What.
+        #[serde(with = "form::action")]
         action: Action,
     },
     /// A person wants something that all have to agree to.
@@ -100,16 +111,19 @@ pub enum Command {
         text: String,
     },
     /// The house: somebody has a connection.
+    #[serde(skip)]
     Came {
         /// Who.
         who: PersonId,
     },
     /// The house: somebody has no connection any more.
+    #[serde(skip)]
     Went {
         /// Who.
         who: PersonId,
     },
     /// The house: what the player of the program on turn does.
+    #[serde(skip)]
     BotActs {
         /// As in [`Command::Act`].
         moment: usize,
@@ -117,7 +131,9 @@ pub enum Command {
         action: Action,
     },
     /// The house: time has passed.
+    #[serde(skip)]
     Tick,
     /// The house: the table is no more.
+    #[serde(skip)]
     Close,
 }

@@ -36,5 +36,5 @@ pub use picture::{ChairPicture, Picture, ProposalPicture};
 pub use refusal::TableRefusal;
 pub use running::Running;
 pub use setup::{Clock, Setup, SetupFault, Talk};
-pub use show::{Shown, ShownEvent};
+pub use show::{Shown, ShownEvent, shown_since};
 pub use table::{BotTask, Open, Stage, Table};

@@ -4,7 +4,7 @@ use cego_core::Seat;
 use cego_protocol::HappenedJson;
 use serde::Serialize;
 
-use crate::{Event, Hand, Numbered, PersonId, Setup, Table, Time};
+use crate::{Broken, Event, Hand, Numbered, PersonId, Setup, Table, Time};
 
 /// An event as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -44,6 +44,26 @@ pub enum ShownEvent {
     },
     /// Everybody may see all of it.
     Whole(Event),
+}
+
+/// What a seat (`None`: a spectator) may see of all events after number `after`, out of all events of a table.
+///
+/// # Errors
+/// The first event that cannot be.
+pub fn shown_since(events: &[Numbered], after: u64, viewer: Option<Seat>) -> Result<Vec<Shown>, Broken> {
+    let Some((first, rest)) = events.split_first() else { return Ok(Vec::new()) };
+    let mut table = Table::opened(first)?;
+    let mut shown = Vec::new();
+    if first.number > after {
+        shown.push(table.shown(first, viewer));
+    }
+    for event in rest {
+        table.apply(event)?;
+        if event.number > after {
+            shown.push(table.shown(event, viewer));
+        }
+    }
+    Ok(shown)
 }
 
 impl Table {

@@ -5,6 +5,7 @@ mod driver;
 mod fairness;
 mod leaks;
 mod matches;
+mod messages;
 mod monkeys;
 mod proposals;
 mod seats;

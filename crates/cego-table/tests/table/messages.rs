@@ -1,0 +1,101 @@
+//! Commands as people's programs write them, and what comes back.
+
+use cego_core::{Action, Card, Seat};
+use cego_table::{Command, Nonce, PersonName, Setup, Shown, Wish, shown_since};
+
+use crate::driver::{Driver, four, sit};
+
+fn read(text: &str) -> Option<Command> {
+    serde_json::from_str(text).ok()
+}
+
+#[test]
+fn what_people_want_is_read() {
+    let name = PersonName::new("Vroni").unwrap();
+    let nonce = Some(Nonce([0xAB; 16]));
+    let hex = "ab".repeat(16);
+    let table: Vec<(String, Command)> = vec![
+        (
+            r#"{"type":"sit","name":"Vroni"}"#.into(),
+            Command::Sit { seat: None, name: name.clone(), nonce: None },
+        ),
+        (
+            format!(r#"{{"type":"sit","seat":2,"name":" Vroni ","nonce":"{hex}"}}"#),
+            Command::Sit { seat: Some(Seat::new(1)), name, nonce },
+        ),
+        (
+            r#"{"type":"act","moment":7,"action":{"type":"play","card":"T21"}}"#.into(),
+            Command::Act { moment: 7, action: Action::Play("T21".parse::<Card>().unwrap()) },
+        ),
+        (r#"{"type":"propose","what":"take_back"}"#.into(), Command::Propose(Wish::TakeBack)),
+        (
+            r#"{"type":"propose","what":"raeuber","rounds":3}"#.into(),
+            Command::Propose(Wish::Raeuber { rounds: 3 }),
+        ),
+        (r#"{"type":"answer","agrees":false}"#.into(), Command::Answer { agrees: false }),
+        (r#"{"type":"go_on","mood":"good"}"#.into(), Command::GoOn),
+        (r#"{"type":"say","phrase":"hello"}"#.into(), Command::Say { phrase: "hello".to_owned() }),
+    ];
+    for (text, command) in table {
+        assert_eq!(read(&text), Some(command), "{text}");
+    }
+}
+
+/// Nobody becomes the house by a message, and nonsense is none.
+#[test]
+fn what_nobody_may_want_is_not_read() {
+    let person = "0".repeat(32);
+    for text in [
+        r#"{"type":"tick"}"#,
+        r#"{"type":"close"}"#,
+        &format!(r#"{{"type":"came","who":"{person}"}}"#),
+        &format!(r#"{{"type":"went","who":"{person}"}}"#),
+        r#"{"type":"bot_acts","moment":0,"action":{"type":"challenge"}}"#,
+        "",
+        "{}",
+        "[]",
+        "7",
+        r#"{"type":"sit"}"#,
+        r#"{"type":"sit","name":""}"#,
+        r#"{"type":"sit","name":"x","seat":0}"#,
+        r#"{"type":"sit","name":"x","seat":5}"#,
+        r#"{"type":"sit","name":"x","seat":-1}"#,
+        r#"{"type":"sit","name":"x","nonce":"ab"}"#,
+        r#"{"type":"act","moment":-1,"action":{"type":"play","card":"T21"}}"#,
+        r#"{"type":"act","moment":0,"action":{"type":"play","card":"T23"}}"#,
+        r#"{"type":"act","moment":0}"#,
+        r#"{"type":"propose","what":"undo","to":0}"#,
+        r#"{"type":"unseat","seat":"2"}"#,
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+/// Who has missed any number of events gets exactly those, as he would have seen them.
+#[test]
+fn what_was_missed_is_what_was_seen() {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    let mut table = driver.table.clone();
+    let mut seen: Vec<Vec<Shown>> = vec![Vec::new(); 5];
+    let viewers = [None, Some(Seat::new(0)), Some(Seat::new(1)), Some(Seat::new(2)), Some(Seat::new(3))];
+    driver.does(1, sit(Some(0)));
+    driver.play_deal();
+    driver.does(1, Command::GoOn);
+    let opened = driver.events.iter().filter(|event| event.number <= table.number()).count();
+    for event in &driver.events[opened..] {
+        table.apply(event).unwrap();
+        for (viewer, list) in viewers.into_iter().zip(&mut seen) {
+            list.push(table.shown(event, viewer));
+        }
+    }
+    let last = driver.events.len() as u64;
+    for missed in [0, 1, 2, 17, last as usize - opened] {
+        for (viewer, list) in viewers.into_iter().zip(&seen) {
+            let again = shown_since(&driver.events, last - missed as u64, viewer).unwrap();
+            assert_eq!(again, list[list.len() - missed..]);
+        }
+    }
+    let all = shown_since(&driver.events, 0, None).unwrap();
+    assert_eq!(all.iter().map(|shown| shown.number).collect::<Vec<_>>(), (1..=last).collect::<Vec<_>>());
+    assert_eq!(shown_since(&driver.events, last + 5, None).unwrap(), []);
+}
