@@ -218,6 +218,7 @@ impl Table {
         let secret = self.secret.of_deal(number);
         let deal = deal_of(&self.rules, &secret, &added, number, running.sheet.dealer());
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
+        (running.number, running.added) = (number, added);
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;
         for chair in &mut self.chairs {
             (chair.nonce, chair.ready) = (None, false);

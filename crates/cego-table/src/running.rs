@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use cego_core::matchplay::{Length, Match, Settings, Stakes};
-use cego_core::{Deal, DealFault, Game, Refusal, Rules, Seat};
+use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat};
+
+use crate::Nonce;
 
 /// The match that is being played at a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,13 +16,16 @@ pub struct Running {
     pub(crate) own: Vec<(usize, Seat)>,
     /// Whether this deal belongs to an agreed Räuber round.
     pub(crate) raeuber: bool,
+    /// The number of this deal at its table, and what each seat added to it.
+    pub(crate) number: u64,
+    pub(crate) added: BySeat<Option<Nonce>>,
 }
 
 impl Running {
     pub(crate) fn new(rules: &Rules, deals: Option<u32>, dealer: Seat) -> Running {
         let length = deals.map_or(Length::Open, Length::Deals);
         let sheet = Match::new(rules, Settings { length, stakes: Stakes::points() }, dealer);
-        Running { sheet, game: None, own: Vec::new(), raeuber: false }
+        Running { sheet, game: None, own: Vec::new(), raeuber: false, number: 0, added: BySeat::default() }
     }
 
     /// The sheet: lines, totals, who deals.

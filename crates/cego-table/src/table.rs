@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
 use cego_record::{Player, Record, RulesetRef};
 
-use crate::{Chair, PersonId, Proposal, Running, Secret, Setup, Time};
+use crate::{Chair, PersonId, Proof, Proposal, Running, Secret, Setup, Time};
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -209,7 +209,8 @@ impl Table {
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
     }
 
-    /// The record of the deal under way, or of the last one, with the names at the table.
+    /// The record of the deal under way, or of the last one, with the names at the table. Once the deal is over it
+    /// holds the proof of its cards ([`Proof`]).
     #[must_use]
     pub fn record(&self) -> Option<Record> {
         let running = self.running.as_ref()?;
@@ -223,6 +224,10 @@ impl Table {
             let chair = self.chair(seat);
             let name = chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string());
             record.players[seat] = Player { name, bot: chair.bot.clone().filter(|_| chair.owner.is_none()) };
+        }
+        if game.outcome().is_some() {
+            let added = running.added.values(self.rules.table).to_vec();
+            Proof::new(self.secret.of_deal(running.number), added).write(&mut record, running.number);
         }
         Some(record)
     }

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use cego_core::shuffle::Shuffler;
 use cego_core::{Deal, TableSize};
 use cego_table::{
-    Command, Commitment, Event, Nonce, Secret, Setup, Stage, TableRefusal, commitment, deal_seed,
+    Command, Commitment, Event, Nonce, Origin, ProofFault, Secret, Setup, Stage, TableRefusal, commitment,
+    deal_seed, origin,
 };
 
 use crate::driver::{Driver, four, person, sit};
@@ -112,4 +113,64 @@ fn secrets_are_told_when_the_deal_is_over() {
         }
     }
     assert_eq!(TableSize::Four.people(), driver.table.chairs().len());
+}
+
+/// The records of a table prove their cards, in the text people keep as well; whoever changes a card, a seed, a secret or
+/// what was added is found out.
+#[test]
+fn records_prove_their_cards() {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    let Command::Sit { seat, name, .. } = sit(Some(1)) else { panic!() };
+    driver.does(1, Command::Sit { seat, name, nonce: Some(Nonce([5; 16])) });
+    for _ in 0..3 {
+        driver.play_deal();
+        driver.does(1, Command::GoOn);
+    }
+    assert_eq!(driver.records.len(), 3);
+    let rules = driver.table.rules();
+    for (number, record) in driver.records.iter().enumerate() {
+        let text = cego_record::to_text(record);
+        let read = cego_record::Records::new(text.as_bytes()).next().unwrap().unwrap().record;
+        assert_eq!(read, *record);
+        let Ok(Origin::Proven(proof)) = origin(rules, &read) else { panic!("{text}") };
+        assert_eq!(proof.added[1], (number == 0).then_some(Nonce([5; 16])));
+        assert_eq!(read.number, Some(number as u64));
+
+        let changed = |from: &str, to: &str| {
+            assert!(text.contains(from), "{from} in {text}");
+            let text = text.replacen(from, to, 1);
+            let read = cego_record::Records::new(text.as_bytes()).next().unwrap().unwrap().record;
+            origin(rules, &read)
+        };
+        let seed = record.seed.clone().unwrap();
+        let (commitment, secret) = (proof.commitment.to_hex(), proof.secret.to_hex());
+        let tag = |name: &str, value: &str| format!("[{name} \"{value}\"]\n");
+        assert_eq!(changed(&seed, &"0".repeat(64)), Err(ProofFault::OtherSeed));
+        assert_eq!(changed(&commitment, &secret), Err(ProofFault::Commitment));
+        assert_eq!(changed(&secret, &commitment), Err(ProofFault::Commitment));
+        assert_eq!(changed(&tag("Secret", &secret), ""), Err(ProofFault::Tag { name: "Secret".to_owned() }));
+        assert_eq!(changed(&tag("Seed", &seed), "").map(|origin| origin == Origin::Unknown), Ok(false));
+        assert_eq!(changed(&tag("Deal", &number.to_string()), ""), Err(ProofFault::Number));
+        assert_eq!(
+            changed(&tag("Deal", &number.to_string()), &tag("Deal", "77")),
+            Err(ProofFault::OtherCards)
+        );
+        if number == 0 {
+            assert_eq!(changed("Added2", "Added3"), Err(ProofFault::OtherSeed));
+            assert_eq!(changed(&"05".repeat(16), "05"), Err(ProofFault::Tag { name: "Added2".to_owned() }));
+        }
+        let mut other = record.clone();
+        let (one, two) =
+            (other.deal.hands[cego_core::Seat::new(0)], other.deal.hands[cego_core::Seat::new(1)]);
+        other.deal.hands[cego_core::Seat::new(0)] = two;
+        other.deal.hands[cego_core::Seat::new(1)] = one;
+        assert_eq!(origin(rules, &other), Err(ProofFault::OtherCards));
+    }
+    let mut bare = driver.records[0].clone();
+    bare.tags = cego_record::Tags::default();
+    assert_eq!(origin(rules, &bare), Ok(Origin::Seeded));
+    bare.seed = None;
+    assert_eq!(origin(rules, &bare), Ok(Origin::Unknown));
+    bare.seed = Some("twelve".to_owned());
+    assert_eq!(origin(rules, &bare), Err(ProofFault::Seed));
 }
