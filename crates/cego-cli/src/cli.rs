@@ -92,7 +92,11 @@ fn argument_id(command: &str, arg: &Arg) -> String {
     // Where there is no table to choose, the rules are those that records name.
     let of_records = matches!(
         command,
-        "cli-help-analyze" | "cli-help-replay" | "cli-help-record-verify" | "cli-help-solve"
+        "cli-help-analyze"
+            | "cli-help-replay"
+            | "cli-help-record-verify"
+            | "cli-help-solve"
+            | "cli-help-verify"
     );
     match name.as_str() {
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),

@@ -99,3 +99,23 @@ cli-help-rules-diff = Zeigt, was in zwei Regelwerken verschieden ist, oder in ei
 cli-help-rules-diff-arg-first = Das erste Regelwerk: eine Vorlage oder eine TOML-Datei
 cli-help-rules-diff-arg-second = Das zweite Regelwerk; ohne Angabe wird das erste mit dem verglichen, auf dem es aufbaut
 value-nothing = keine
+
+cli-help-verify = Rechnet nach, ob die Karten jeder Aufzeichnung aus dem folgen, was vor dem Geben feststand
+cli-proof-record = Aufzeichnung { $record }: { $what }
+cli-proof-proven = bewiesen. Die Karten folgen aus dem Geheimnis zur Festlegung { $commitment } { $count ->
+    [0] allein; niemand am Tisch hat etwas beigetragen.
+   *[other] und aus den Beiträgen: { $seats }.
+}
+cli-proof-seeded = Die Karten folgen aus dem Startwert; ob ihn jemand gewählt hat, sagt die Aufzeichnung nicht.
+cli-proof-unknown = Woher die Karten kommen, sagt sie nicht.
+cli-proof-sum = { $proven } bewiesen, { $seeded } aus einem Startwert, { $unknown } ohne Angabe, { $wrong } falsch
+cli-proof-failed = { $all ->
+    [one] Die Aufzeichnung stimmt nicht mit ihrem Beweis überein oder ist fehlerhaft.
+   *[other] { $wrong } von { $all } Aufzeichnungen stimmen nicht mit ihrem Beweis überein oder sind fehlerhaft.
+}
+fault-proof_tag = Die Angabe { $tag } fehlt oder ist nicht zu lesen; ein Beweis braucht Commitment, Secret und die Beiträge als Hexadezimalziffern.
+fault-proof_number = Die Nummer des Spiels (Deal) fehlt; ohne sie folgt aus dem Startwert nichts.
+fault-proof_seed = Der Startwert (Seed) ist weder eine Zahl noch 64 Hexadezimalziffern.
+fault-proof_commitment = Das Geheimnis ist nicht das, auf das sich der Tisch festgelegt hatte.
+fault-proof_other_seed = Aus Geheimnis und Beiträgen folgt ein anderer Startwert.
+fault-proof_other_cards = Aus dem Startwert folgen andere Karten.

@@ -102,3 +102,23 @@ cli-help-rules-diff = Shows what two rulesets play differently, or one and the r
 cli-help-rules-diff-arg-first = The first ruleset: a preset or a TOML file
 cli-help-rules-diff-arg-second = The second ruleset; without it the first is compared with the one it extends
 value-nothing = none
+
+cli-help-verify = Computes again whether the cards of every record follow from what was fixed before the deal
+cli-proof-record = record { $record }: { $what }
+cli-proof-proven = proven. The cards follow from the secret committed to as { $commitment } { $count ->
+    [0] alone; nobody at the table added anything.
+   *[other] and from what was added: { $seats }.
+}
+cli-proof-seeded = the cards follow from the seed; whether somebody chose it, the record does not say.
+cli-proof-unknown = it does not say where the cards come from.
+cli-proof-sum = { $proven } proven, { $seeded } from a seed, { $unknown } without a word, { $wrong } wrong
+cli-proof-failed = { $all ->
+    [one] The record does not agree with its proof, or is broken.
+   *[other] { $wrong } of { $all } records do not agree with their proof, or are broken.
+}
+fault-proof_tag = the tag { $tag } is missing or cannot be read; a proof needs Commitment, Secret and what was added as hex digits.
+fault-proof_number = the number of the deal (Deal) is missing; without it nothing follows from the seed.
+fault-proof_seed = the seed (Seed) is neither a number nor 64 hex digits.
+fault-proof_commitment = the secret is not the one that was committed to.
+fault-proof_other_seed = another seed follows from the secret and what was added.
+fault-proof_other_cards = other cards follow from the seed.

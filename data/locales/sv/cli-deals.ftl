@@ -99,3 +99,23 @@ cli-help-rules-diff = Visar vad som spelas olika i två regelverk, eller i ett o
 cli-help-rules-diff-arg-first = Det första regelverket: en förlaga eller en TOML-fil
 cli-help-rules-diff-arg-second = Det andra regelverket; utan det jämförs det första med det som det bygger på
 value-nothing = inga
+
+cli-help-verify = Räknar efter om korten i varje protokoll följer av det som låg fast före given
+cli-proof-record = Protokoll { $record }: { $what }
+cli-proof-proven = bevisat. Korten följer av hemligheten bakom { $commitment } { $count ->
+    [0] ensam; ingen vid bordet bidrog.
+   *[other] och av bidragen: { $seats }.
+}
+cli-proof-seeded = korten följer av startvärdet; om någon valde det säger protokollet inte.
+cli-proof-unknown = det säger inte var korten kommer ifrån.
+cli-proof-sum = { $proven } bevisade, { $seeded } från ett startvärde, { $unknown } utan uppgift, { $wrong } fel
+cli-proof-failed = { $all ->
+    [one] Protokollet stämmer inte med sitt bevis eller är trasigt.
+   *[other] { $wrong } av { $all } protokoll stämmer inte med sitt bevis eller är trasiga.
+}
+fault-proof_tag = uppgiften { $tag } saknas eller går inte att läsa; ett bevis behöver Commitment, Secret och bidragen som hexsiffror.
+fault-proof_number = givens nummer (Deal) saknas; utan det följer inget av startvärdet.
+fault-proof_seed = startvärdet (Seed) är varken ett tal eller 64 hexsiffror.
+fault-proof_commitment = hemligheten är inte den som bordet band sig vid.
+fault-proof_other_seed = av hemligheten och bidragen följer ett annat startvärde.
+fault-proof_other_cards = av startvärdet följer andra kort.

@@ -15,6 +15,7 @@ mod score;
 mod simulate;
 mod solve;
 mod study;
+mod verify;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Study(study::Args),
     Solve(solve::Args),
+    Verify(verify::Args),
 }
 
 /// Runs the command.
@@ -57,5 +59,6 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Simulate(args) => simulate::run(args, out),
         Command::Study(args) => study::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
     }
 }
