@@ -39,11 +39,7 @@ impl Draft {
         {
             self.end_deal()?;
         }
-        if !self.table.committed {
-            let deal = self.table.deal;
-            let commitment = commitment(&self.table.secret.of_deal(deal));
-            self.emit(Event::Committed { deal, commitment })?;
-        }
+        self.commit()?;
         // A table of players of the program alone stands still.
         let somebody = self.table.present().next().is_some();
         match self.table.stage {
@@ -54,6 +50,16 @@ impl Draft {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Fixes the secret of the deal that is next.
+    fn commit(&mut self) -> Result<(), TableRefusal> {
+        if self.table.committed {
+            return Ok(());
+        }
+        let deal = self.table.deal;
+        let commitment = commitment(&self.table.secret.of_deal(deal));
+        self.emit(Event::Committed { deal, commitment })
     }
 
     fn has_free_seat(&self) -> bool {
@@ -75,14 +81,7 @@ impl Draft {
         if self.table.present().next().is_none() {
             return Ok(());
         }
-        if self.table.setup.fill {
-            let free: Vec<Seat> =
-                self.table.seats().filter(|&seat| self.table.chair(seat).is_free()).collect();
-            for seat in free {
-                let bot = self.table.setup.bot.clone();
-                self.emit(Event::BotSat { seat, bot })?;
-            }
-        }
+        self.fill()?;
         // A host says when; without one the match begins when the last seat is taken.
         let begins = self.table.host.is_none() || self.table.setup.fill;
         if begins && !self.has_free_seat() { self.begin_match() } else { Ok(()) }
@@ -102,11 +101,7 @@ impl Draft {
     }
 
     pub(super) fn begin_match(&mut self) -> Result<(), TableRefusal> {
-        if !self.table.committed {
-            let deal = self.table.deal;
-            let commitment = commitment(&self.table.secret.of_deal(deal));
-            self.emit(Event::Committed { deal, commitment })?;
-        }
+        self.commit()?;
         let (draw, dealer) = self.draw();
         self.emit(Event::MatchBegan { draw, dealer })?;
         self.deal()
