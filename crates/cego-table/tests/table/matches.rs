@@ -90,6 +90,37 @@ fn what_comes_twice_is_refused() {
     }
 }
 
+/// Whoever can prove that the rest is his need not play it; whoever cannot learns that and nothing else.
+#[test]
+fn a_claim_ends_the_deal_if_it_is_proven() {
+    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    driver.does(1, sit(Some(0)));
+    let (mut accepted, mut refused) = (0, 0);
+    while accepted < 3 {
+        driver.bots();
+        if driver.table.stage() != Stage::Playing {
+            driver.does(1, Command::GoOn);
+            continue;
+        }
+        let claim = cego_core::Action::Claim(cego_core::Claim::All);
+        let command = Command::Act { moment: driver.moment(), action: claim };
+        let cards = driver.table.view(Some(Seat::new(0))).unwrap().hand.len();
+        match driver.try_do(Caller::Person(person(1)), command) {
+            Ok(events) => {
+                assert!(events.iter().any(|event| matches!(event, Event::DealEnded { .. })), "{events:?}");
+                accepted += usize::from(cards > 1);
+            }
+            Err(refusal) => {
+                assert!(matches!(refusal, TableRefusal::Rules(_)), "{refusal:?}");
+                refused += 1;
+                driver.owner_acts();
+            }
+        }
+    }
+    assert!(refused > 20);
+    assert_eq!(driver.replayed(), driver.table);
+}
+
 /// The rules of the game answer what they forbid, with their reason.
 #[test]
 fn the_rules_say_what_they_forbid() {
