@@ -127,6 +127,12 @@ impl Table {
         self.number
     }
 
+    /// When the last event happened.
+    #[must_use]
+    pub fn at(&self) -> Time {
+        self.at
+    }
+
     /// The seats, from seat 1.
     #[must_use]
     pub fn chairs(&self) -> &[Chair] {

@@ -1,0 +1,76 @@
+//! What can go wrong with a store.
+
+use std::fmt;
+
+/// What can go wrong with a store. Nothing was kept then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// The table has other events after this number: somebody else was faster.
+    Conflict,
+    /// The events are not numbered in a row.
+    Gap,
+    /// There is no room left on the disk.
+    Full,
+    /// The store may not be written to.
+    ReadOnly,
+    /// The address is neither `sqlite:FILE` nor `postgres://…`.
+    Address,
+    /// What is kept cannot be read: which table, and why.
+    Broken(String),
+    /// The store cannot be reached, or something else is wrong with it: its own words.
+    Unavailable(String),
+}
+
+impl StoreError {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            StoreError::Conflict => "store_conflict",
+            StoreError::Gap => "store_gap",
+            StoreError::Full => "store_full",
+            StoreError::ReadOnly => "store_read_only",
+            StoreError::Address => "store_address",
+            StoreError::Broken(_) => "store_broken",
+            StoreError::Unavailable(_) => "store_unavailable",
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("the table has gone on meanwhile"),
+            StoreError::Gap => f.write_str("the events are not numbered in a row"),
+            StoreError::Full => f.write_str("there is no room left on the disk of the database"),
+            StoreError::ReadOnly => f.write_str("the database may not be written to"),
+            StoreError::Address => f.write_str("a database is sqlite:FILE or postgres://…"),
+            StoreError::Broken(why) => write!(f, "what is kept cannot be read: {why}"),
+            StoreError::Unavailable(why) => write!(f, "the database cannot be used: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+        match &*code {
+            // SQLite: SQLITE_FULL. PostgreSQL: disk_full.
+            "13" | "53100" => StoreError::Full,
+            // SQLite: SQLITE_READONLY with its kinds. PostgreSQL: read_only_sql_transaction.
+            "8" | "264" | "520" | "776" | "1032" | "1288" | "1544" | "25006" => StoreError::ReadOnly,
+            _ => StoreError::Unavailable(error.to_string()),
+        }
+    }
+}
+
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> StoreError {
+        match error {
+            sqlx::migrate::MigrateError::Execute(error) => error.into(),
+            error => StoreError::Unavailable(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What was acknowledged survives `kill -9`.
+
+// The one process tells the other.
+#![allow(clippy::print_stdout)]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use cego_store::open;
+use cego_table::Table;
+
+use crate::places;
+use crate::tables::{id, opened, says, sits, summary};
+
+const TABLES: u8 = 8;
+
+/// Adds to some tables at once for ever, and says what was acknowledged. Run by the test below in a process of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "is killed by the test below"]
+async fn appender() {
+    let store = open(&std::env::var("CEGO_STORY_ADDRESS").unwrap()).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for number in 0..TABLES {
+        let store = std::sync::Arc::clone(&store);
+        tasks.spawn(async move {
+            let mut events = store.events(&id(number), 0, u32::MAX).await.unwrap();
+            if events.is_empty() {
+                let (mut table, mut first) = opened(false);
+                first.extend(sits(&mut table, 1));
+                store.append(&id(number), 0, &first, &summary(&table)).await.unwrap();
+                events = first;
+            }
+            let mut table = Table::replay(&events).unwrap().unwrap();
+            loop {
+                let before = table.number();
+                let new = says(&mut table, 1);
+                store.append(&id(number), before, &new, &summary(&table)).await.unwrap();
+                println!("acknowledged {number} {}", table.number());
+            }
+        });
+    }
+    tasks.join_all().await;
+}
+
+fn killed_again_and_again(address: &str) {
+    let mut acknowledged = [0u64; TABLES as usize];
+    let mut sure = 0;
+    for round in 0..6 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--ignored", "--exact", "crash::appender", "--nocapture"])
+            .env("CEGO_STORY_ADDRESS", address)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let pid = child.id();
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(700 + 130 * round));
+            Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap();
+        });
+        for line in lines.map_while(Result::ok) {
+            let words: Vec<&str> = line.split(' ').collect();
+            if let ["acknowledged", number, last] = words[..]
+                && let (Ok(number), Ok(last)) = (number.parse::<usize>(), last.parse::<u64>())
+            {
+                acknowledged[number] = acknowledged[number].max(last);
+                sure += 1;
+            }
+        }
+        killer.join().unwrap();
+        child.wait().unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store = open(address).await.unwrap();
+            for number in 0..TABLES {
+                let events = store.events(&id(number), 0, u32::MAX).await.unwrap();
+                assert!(events.len() as u64 >= acknowledged[number as usize], "table {number}");
+                if !events.is_empty() {
+                    let table = Table::replay(&events).unwrap().unwrap();
+                    let (kept, last) = store.summary(&id(number)).await.unwrap().unwrap();
+                    assert_eq!((kept, last), (summary(&table), events.len() as u64));
+                }
+            }
+        });
+    }
+    assert!(sure > 50, "only {sure} were acknowledged");
+}
+
+#[test]
+fn sqlite_keeps_what_it_acknowledged() {
+    let address = places::sqlite();
+    killed_again_and_again(&address);
+    places::remove(&address);
+}
+
+#[test]
+fn postgres_keeps_what_it_acknowledged() {
+    killed_again_and_again(&places::postgres());
+}

@@ -1,0 +1,101 @@
+//! A SQLite file and a PostgreSQL server of our own, empty.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+
+/// A folder of its own for a test.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("cego-store-{name}-{}-{count}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// The address of an empty SQLite database.
+pub(crate) fn sqlite() -> String {
+    format!("sqlite:{}", folder("sqlite").join("cego.db").display())
+}
+
+/// Takes a SQLite database away again.
+pub(crate) fn remove(address: &str) {
+    let file = Path::new(address.trim_start_matches("sqlite:"));
+    std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
+}
+
+/// The address of an empty PostgreSQL database. The server is started by the first who asks.
+pub(crate) fn postgres() -> String {
+    static SERVER: OnceLock<PathBuf> = OnceLock::new();
+    static COUNT: Mutex<u32> = Mutex::new(0);
+    let folder = SERVER.get_or_init(server);
+    let mut count = COUNT.lock().unwrap();
+    *count += 1;
+    let name = format!("story{count}");
+    run(&program("createdb"), &["-h", &folder.display().to_string(), "-U", "postgres", &name]);
+    let host: String = folder.display().to_string().replace('/', "%2F");
+    format!("postgres://postgres@{host}/{name}")
+}
+
+/// Starts a server that listens on a socket in its folder alone, and stops it when this process is gone.
+fn server() -> PathBuf {
+    let folder = folder("postgres");
+    let data = folder.join("data").display().to_string();
+    let socket = folder.display().to_string();
+    // PostgreSQL does not run as root.
+    if is_root() {
+        run("chown", &["postgres", &socket]);
+    }
+    run(&program("initdb"), &["-D", &data, "-U", "postgres", "-A", "trust", "--no-sync"]);
+    let options = format!("-k {socket} -c listen_addresses='' -c max_connections=100");
+    let log = folder.join("log").display().to_string();
+    run(&program("pg_ctl"), &["-D", &data, "-o", &options, "-l", &log, "-w", "start"]);
+    // Whatever ends the tests ends the server, too; so nobody waits for this one.
+    #[allow(clippy::zombie_processes)]
+    let watch_over = |watch: &str| {
+        as_postgres("sh", &["-c", watch]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    };
+    let watch = format!(
+        "while ps -p {pid} >/dev/null; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",
+        pid = std::process::id(),
+        stop = program("pg_ctl"),
+    );
+    watch_over(&watch);
+    folder
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().unwrap();
+    id.stdout == b"0\n"
+}
+
+/// A program of PostgreSQL, where Debian puts it or in the path.
+fn program(name: &str) -> String {
+    let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .map(|versions| versions.filter_map(|v| Some(v.ok()?.path().join("bin").join(name))).collect())
+        .unwrap_or_default();
+    found.retain(|path| Path::new(path).exists());
+    found.sort();
+    found.pop().map_or_else(|| name.to_owned(), |path| path.display().to_string())
+}
+
+fn as_postgres(program: &str, args: &[&str]) -> Command {
+    let mut command = if is_root() && program != "chown" {
+        let mut command = Command::new("runuser");
+        command.args(["-u", "postgres", "--", program]);
+        command
+    } else {
+        Command::new(program)
+    };
+    command.args(args).stdin(Stdio::null()).current_dir("/");
+    command
+}
+
+fn run(program: &str, args: &[&str]) {
+    // The server goes on after `pg_ctl`, and would hold a pipe open.
+    let status = as_postgres(program, args).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let fine = status.as_ref().is_ok_and(std::process::ExitStatus::success);
+    assert!(fine, "{program} {args:?}: {status:?}. The tests need PostgreSQL: apt-get install postgresql");
+}

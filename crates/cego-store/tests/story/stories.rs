@@ -1,0 +1,189 @@
+//! What a store promises.
+
+use std::sync::Arc;
+
+use cego_store::{StoreError, open};
+use cego_table::{Table, Time};
+
+use crate::places;
+use crate::tables::{id, opened, says, sits, summary};
+
+/// The same test for both.
+macro_rules! stories {
+    ($($name:ident)*) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let address = super::places::sqlite();
+                super::$name(&address).await;
+                super::places::remove(&address);
+            })*
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                super::$name(&super::places::postgres()).await;
+            })*
+        }
+    };
+}
+
+stories! {
+    what_was_added_is_read_again
+    who_comes_second_is_refused
+    two_servers_never_both_win
+    what_is_due_is_handed_out_once
+    the_lobby_shows_what_is_listed
+    a_store_is_opened_again
+}
+
+async fn what_was_added_is_read_again(address: &str) {
+    let store = open(address).await.unwrap();
+    let (mut table, mut all) = opened(false);
+    assert_eq!(store.events(&id(1), 0, 100).await.unwrap(), []);
+    assert_eq!(store.summary(&id(1)).await.unwrap(), None);
+    store.append(&id(1), 0, &all, &summary(&table)).await.unwrap();
+    for who in 1..=4 {
+        let events = sits(&mut table, who);
+        store.append(&id(1), all.len() as u64, &events, &summary(&table)).await.unwrap();
+        all.extend(events);
+    }
+    let read = store.events(&id(1), 0, u32::MAX).await.unwrap();
+    assert_eq!(read, all);
+    assert_eq!(Table::replay(&read).unwrap().unwrap(), table);
+    let last = all.len() as u64;
+    assert_eq!(store.summary(&id(1)).await.unwrap(), Some((summary(&table), last)));
+    for after in [0, 1, 3, last - 1, last, last + 7] {
+        let most = 2;
+        let read = store.events(&id(1), after, most).await.unwrap();
+        let expected: Vec<_> = all.iter().filter(|event| event.number > after).take(2).cloned().collect();
+        assert_eq!(read, expected);
+    }
+    assert_eq!(store.events(&id(2), 0, 100).await.unwrap(), []);
+    store.append(&id(1), 999, &[], &summary(&table)).await.unwrap();
+}
+
+async fn who_comes_second_is_refused(address: &str) {
+    let store = open(address).await.unwrap();
+    let (mut table, first) = opened(false);
+    let before = summary(&table);
+    store.append(&id(1), 0, &first, &before).await.unwrap();
+    assert_eq!(store.append(&id(1), 0, &first, &before).await, Err(StoreError::Conflict));
+    let last = first.len() as u64;
+    let mut other = table.clone();
+    let events = sits(&mut table, 1);
+    let rival = sits(&mut other, 2);
+    store.append(&id(1), last, &events, &summary(&table)).await.unwrap();
+    assert_eq!(store.append(&id(1), last, &rival, &summary(&other)).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(&id(2), last, &rival, &summary(&other)).await, Err(StoreError::Conflict));
+    // Not in a row, or not after the number that is said.
+    let gap = [rival[0].clone(), rival[0].clone()];
+    assert_eq!(store.append(&id(1), last, &gap, &summary(&other)).await, Err(StoreError::Gap));
+    assert_eq!(store.append(&id(1), last + 1, &rival, &summary(&other)).await, Err(StoreError::Gap));
+    let read = store.events(&id(1), 0, 100).await.unwrap();
+    assert_eq!(read, [first, events].concat());
+    assert_eq!(store.summary(&id(1)).await.unwrap().unwrap().0, summary(&table));
+}
+
+/// Two servers add to the same tables as fast as they can; each reads on when the other was faster.
+async fn two_servers_never_both_win(address: &str) {
+    // Of one SQLite file there is one server.
+    let one = open(address).await.unwrap();
+    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    let mut tables = Vec::new();
+    for number in 0..4 {
+        let (mut table, mut events) = opened(false);
+        for who in 1..=2 {
+            events.extend(sits(&mut table, who));
+        }
+        one.append(&id(number), 0, &events, &summary(&table)).await.unwrap();
+        tables.push(events.len());
+    }
+    const WORDS: usize = 25;
+    let mut tasks = Vec::new();
+    for (who, store) in [(1, &one), (2, &other)] {
+        for number in 0..4 {
+            let store = Arc::clone(store);
+            tasks.push(tokio::spawn(async move {
+                let mut lost = 0;
+                for _ in 0..WORDS {
+                    loop {
+                        let events = store.events(&id(number), 0, u32::MAX).await.unwrap();
+                        let mut table = Table::replay(&events).unwrap().unwrap();
+                        let new = says(&mut table, who);
+                        match store.append(&id(number), events.len() as u64, &new, &summary(&table)).await {
+                            Ok(()) => break,
+                            Err(StoreError::Conflict) => lost += 1,
+                            Err(error) => panic!("{error}"),
+                        }
+                    }
+                }
+                lost
+            }));
+        }
+    }
+    let mut lost = 0;
+    for task in tasks {
+        lost += task.await.unwrap();
+    }
+    for number in 0..4 {
+        let events = one.events(&id(number), 0, u32::MAX).await.unwrap();
+        assert_eq!(events.len(), tables[number as usize] + 2 * WORDS);
+        Table::replay(&events).unwrap().unwrap();
+    }
+    assert!(lost > 0, "they must have met");
+}
+
+async fn what_is_due_is_handed_out_once(address: &str) {
+    let store = open(address).await.unwrap();
+    let mut due = Vec::new();
+    for number in 0..3 {
+        let (mut table, mut events) = opened(false);
+        for who in 1..=4 {
+            events.extend(sits(&mut table, who));
+        }
+        let later = cego_store::Summary { due: Some(Time(5_000 + u64::from(number))), ..summary(&table) };
+        store.append(&id(number), 0, &events, &later).await.unwrap();
+        due.push((table, events.len() as u64));
+    }
+    assert_eq!(store.due(Time(4_999), 1_000, 10).await.unwrap(), []);
+    assert_eq!(store.due(Time(5_001), 1_000, 1).await.unwrap(), [id(0)]);
+    assert_eq!(store.due(Time(5_001), 1_000, 10).await.unwrap(), [id(1)]);
+    assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), [id(2)]);
+    assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), []);
+    // Whoever took it did nothing: another may.
+    assert_eq!(store.due(Time(6_001), 1_000, 10).await.unwrap(), [id(0), id(1)]);
+    // What was done is not due any more.
+    let (table, last) = &mut due[0];
+    let events = says(table, 1);
+    let done = cego_store::Summary { due: None, ..summary(table) };
+    store.append(&id(0), *last, &events, &done).await.unwrap();
+    let mut left = store.due(Time(9_999), 1_000, 10).await.unwrap();
+    left.sort_unstable();
+    assert_eq!(left, [id(1), id(2)]);
+}
+
+async fn the_lobby_shows_what_is_listed(address: &str) {
+    let store = open(address).await.unwrap();
+    for (number, listed) in [(1, true), (2, false), (3, true)] {
+        let (mut table, mut events) = opened(listed);
+        if number == 3 {
+            events.extend(sits(&mut table, 1));
+        }
+        store.append(&id(number), 0, &events, &summary(&table)).await.unwrap();
+    }
+    let lobby = store.lobby(10).await.unwrap();
+    let shown: Vec<_> = lobby.iter().map(|(id, summary)| (*id, summary.free)).collect();
+    assert_eq!(shown, [(id(3), 3), (id(1), 4)]);
+    assert!(lobby.iter().all(|(_, summary)| summary.ruleset == "schopfheim" && summary.listed));
+    assert_eq!(store.lobby(1).await.unwrap().len(), 1);
+}
+
+async fn a_store_is_opened_again(address: &str) {
+    let (table, events) = opened(false);
+    open(address).await.unwrap().append(&id(1), 0, &events, &summary(&table)).await.unwrap();
+    let again = open(address).await.unwrap();
+    assert_eq!(again.events(&id(1), 0, 100).await.unwrap(), events);
+    assert_eq!(open("mysql://x").await.err(), Some(StoreError::Address));
+    assert!(matches!(open("sqlite:/no/such/folder/x.db").await.err(), Some(StoreError::Unavailable(_))));
+}
