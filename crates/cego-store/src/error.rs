@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// What can go wrong with a store. Nothing was kept then.
+/// What can go wrong with a store. Nothing was kept then; only with [`Unavailable`](StoreError::Unavailable) that is not known,
+/// and whoever wanted to add something has to read what is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// The table has other events after this number: somebody else was faster.

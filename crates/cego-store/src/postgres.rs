@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgRow};
 use sqlx::{PgPool, Row};
 
 use crate::migrations;
-use crate::summary::{body, last, read, whole};
+use crate::summary::{body, id, last, overdue, read, whole};
 use crate::{Store, StoreError, Summary, TableId};
 
 /// See the module.
@@ -32,10 +32,6 @@ impl PostgresStore {
         migrations::postgres().run(&pool).await?;
         Ok(PostgresStore { pool })
     }
-}
-
-fn id(text: &str) -> Result<TableId, StoreError> {
-    TableId::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))
 }
 
 fn summary(row: &PgRow) -> Summary {
@@ -136,13 +132,13 @@ impl Store for PostgresStore {
     async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError> {
         let rows = sqlx::query(
             "update tables set held = $1 where id in (select id from tables \
-             where due <= $2 and held <= $2 order by due limit $3 for update skip locked) returning id",
+             where due <= $2 and held <= $2 order by due limit $3 for update skip locked) returning due, id",
         )
         .bind(whole(now.after(hold_ms).0))
         .bind(whole(now.0))
         .bind(i64::from(most))
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(|row| id(row.get(0))).collect()
+        overdue(rows.iter().map(|row| (row.get(0), row.get(1))))
     }
 }

@@ -4,7 +4,6 @@
 //! takes to reach the disk (`synchronous = full`).
 
 use std::path::Path;
-use std::str::FromStr;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -14,7 +13,7 @@ use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::migrations;
-use crate::summary::{body, last, read, whole};
+use crate::summary::{body, id, last, overdue, read, whole};
 use crate::{Store, StoreError, Summary, TableId};
 
 /// The most that goes into one transaction.
@@ -163,18 +162,14 @@ async fn hand_out(
 ) -> Result<Vec<TableId>, StoreError> {
     let rows = sqlx::query(
         "update tables set held = ?1 where id in (select id from tables \
-         where due <= ?2 and held <= ?2 order by due limit ?3) returning id",
+         where due <= ?2 and held <= ?2 order by due limit ?3) returning due, id",
     )
     .bind(whole(now.after(hold_ms).0))
     .bind(whole(now.0))
     .bind(most)
     .fetch_all(connection)
     .await?;
-    rows.iter().map(|row| id(row.get(0))).collect()
-}
-
-fn id(text: &str) -> Result<TableId, StoreError> {
-    TableId::from_str(text).map_err(|error| StoreError::Broken(error.to_string()))
+    overdue(rows.iter().map(|row| (row.get(0), row.get(1))))
 }
 
 fn summary(row: &sqlx::sqlite::SqliteRow) -> Summary {

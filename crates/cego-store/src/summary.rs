@@ -2,7 +2,7 @@
 
 use cego_table::{Event, Numbered, Stage, Table, Time};
 
-use crate::StoreError;
+use crate::{StoreError, TableId};
 
 /// What is known of a table without reading its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +49,18 @@ pub(crate) fn read(number: i64, at: i64, body: &str) -> Result<Numbered, StoreEr
     let number = u64::try_from(number).map_err(|_| broken("its number".to_owned()))?;
     let at = u64::try_from(at).map_err(|_| broken("its time".to_owned()))?;
     Ok(Numbered { number, at: Time(at), event })
+}
+
+/// The name of a table that was kept.
+pub(crate) fn id(text: &str) -> Result<TableId, StoreError> {
+    text.parse().map_err(|_| StoreError::Broken(format!("a table has the name {text:?}")))
+}
+
+/// Tables by what is due at them, the most overdue first: databases give changed rows in any order.
+pub(crate) fn overdue<'r>(rows: impl Iterator<Item = (i64, &'r str)>) -> Result<Vec<TableId>, StoreError> {
+    let mut rows: Vec<(i64, &str)> = rows.collect();
+    rows.sort_unstable();
+    rows.into_iter().map(|(_, name)| id(name)).collect()
 }
 
 /// Whether events are numbered in a row after a number; how the last one is numbered.
