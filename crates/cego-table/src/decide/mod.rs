@@ -92,7 +92,7 @@ impl Draft {
         match command {
             Command::Leave => self.leave(seat),
             Command::StandIn => self.stand_in(seat),
-            Command::Replace { seat: missing } => self.replace(seat, missing),
+            Command::Replace { seat: missing } => self.replace(missing),
             Command::Return => self.back(seat),
             Command::Act { moment, action } => self.act(seat, moment, action),
             Command::Propose(wish) => self.propose(seat, wish),

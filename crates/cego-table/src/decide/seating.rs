@@ -109,7 +109,7 @@ impl Draft {
     }
 
     /// Somebody asks for a stand-in for another who is missing. Where there is a clock it sees to that.
-    pub(super) fn replace(&mut self, _by: Seat, missing: Seat) -> Result<(), TableRefusal> {
+    pub(super) fn replace(&mut self, missing: Seat) -> Result<(), TableRefusal> {
         let chair = self.table.chairs.get(missing.index()).ok_or(TableRefusal::NoSuchSeat)?;
         let gone = chair.gone.is_some_and(|gone| self.now.since(gone) >= MISSING_MS);
         if !gone || chair.stood_in || !matches!(self.table.stage, Stage::Playing | Stage::Resting) {
