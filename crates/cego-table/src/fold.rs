@@ -66,7 +66,6 @@ impl Table {
             running: None,
             deal: 0,
             committed: false,
-            wanted: false,
             proposal: None,
             declined: BySeat::default(),
             paused: None,
@@ -132,7 +131,6 @@ impl Table {
             Event::MatchBegan { dealer, .. } => {
                 self.chairs.iter_mut().for_each(Chair::begin_match);
                 self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer));
-                self.wanted = false;
             }
             Event::Dealt { deal } => self.deal_cards(*deal, at)?,
             Event::Acted { seat, action, by } => {

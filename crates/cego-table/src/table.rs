@@ -76,8 +76,6 @@ pub struct Table {
     pub(crate) deal: u64,
     /// Whether the secret of that deal has been committed to.
     pub(crate) committed: bool,
-    /// Whether the host wants the match to begin.
-    pub(crate) wanted: bool,
     pub(crate) proposal: Option<Open>,
     /// How often what a seat proposed in this deal was declined.
     pub(crate) declined: BySeat<u8>,

@@ -55,10 +55,11 @@ fn killed_again_and_again(address: &str) {
             .spawn()
             .unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let pid = child.id();
         let killer = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(700 + 130 * round));
-            Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap();
+            // SIGKILL.
+            child.kill().unwrap();
+            child.wait().unwrap();
         });
         for line in lines.map_while(Result::ok) {
             let words: Vec<&str> = line.split(' ').collect();
@@ -70,7 +71,6 @@ fn killed_again_and_again(address: &str) {
             }
         }
         killer.join().unwrap();
-        child.wait().unwrap();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let store = open(address).await.unwrap();

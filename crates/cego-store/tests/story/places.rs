@@ -58,7 +58,7 @@ fn server() -> PathBuf {
         as_postgres("sh", &["-c", watch]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     };
     let watch = format!(
-        "while ps -p {pid} >/dev/null; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",
+        "while [ -d /proc/{pid} ] || ps -p {pid} >/dev/null 2>&1; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",
         pid = std::process::id(),
         stop = program("pg_ctl"),
     );
