@@ -43,6 +43,26 @@ pub fn draw_cards(shuffler: &mut Shuffler, seats: SeatSet, round: u64) -> Vec<(S
     seats.iter().zip(pack).collect()
 }
 
+/// The whole draw for the first dealer, round by round until one card is highest: what was drawn (nothing where the
+/// ruleset has no draw), and who deals first.
+#[must_use]
+pub fn draw_dealer(rules: &Rules, shuffler: &mut Shuffler) -> (Vec<Vec<(Seat, Card)>>, Seat) {
+    let mut seats = rules.table.seats().collect();
+    let mut rounds = Vec::new();
+    loop {
+        let drawn = draw_cards(shuffler, seats, rounds.len() as u64);
+        let decided = first_dealer(rules, &drawn);
+        if rules.first_dealer_draw != FirstDealerDraw::None {
+            rounds.push(drawn);
+        }
+        match decided {
+            Some(Draw::Again(tied)) => seats = tied,
+            Some(Draw::Dealer(dealer)) => return (rounds, dealer),
+            None => return (rounds, Seat::new(0)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ mod stakes;
 
 use std::fmt;
 
-pub use draw::{Draw, draw_cards, first_dealer};
+pub use draw::{Draw, draw_cards, draw_dealer, first_dealer};
 pub use stakes::Stakes;
 
 use crate::rules::SessionEnd;

@@ -1,8 +1,7 @@
 //! What follows from how the table stands, without anybody wanting it.
 
 use cego_core::Seat;
-use cego_core::matchplay::{Draw, draw_cards, first_dealer};
-use cego_core::rules::FirstDealerDraw;
+use cego_core::matchplay::draw_dealer;
 use cego_core::shuffle::Shuffler;
 
 use super::Draft;
@@ -107,25 +106,12 @@ impl Draft {
         self.deal()
     }
 
-    /// The draw for the first dealer (matrix 1.6), round by round until one card is highest.
+    /// The draw for the first dealer (matrix 1.6).
     fn draw(&self) -> (Rounds, Seat) {
         let rules = &self.table.rules;
         let secret = self.table.secret.of_deal(DRAWS | self.table.deal);
         let mut shuffler = Shuffler::new(deal_seed(&secret, &[]));
-        let mut seats = rules.table.seats().collect();
-        let mut rounds = Vec::new();
-        loop {
-            let drawn = draw_cards(&mut shuffler, seats, rounds.len() as u64);
-            let decided = first_dealer(rules, &drawn);
-            if rules.first_dealer_draw != FirstDealerDraw::None {
-                rounds.push(drawn);
-            }
-            match decided {
-                Some(Draw::Again(tied)) => seats = tied,
-                Some(Draw::Dealer(dealer)) => return (rounds, dealer),
-                None => return (rounds, Seat::new(0)),
-            }
-        }
+        draw_dealer(rules, &mut shuffler)
     }
 
     fn deal(&mut self) -> Result<(), TableRefusal> {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use cego_bots::Bot;
 use cego_core::chooser::Choosers;
-use cego_core::matchplay::{Draw, Length, Match, MatchRefusal, Settings, Stakes, draw_cards, first_dealer};
+use cego_core::matchplay::{Length, Match, MatchRefusal, Settings, Stakes, draw_dealer};
 use cego_core::settle::{Settlement, settle};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Card, Deal, Event, Game, Phase, Refusal, Rules, Seat, View};
@@ -76,7 +76,7 @@ impl Session {
     fn bare(plan: Plan, rules: Rules) -> Result<Session, Broken> {
         let rules = Arc::new(rules);
         let mut shuffler = Shuffler::new(Seed::from_number(plan.seed));
-        let (draw, dealer) = first(&rules, &mut shuffler);
+        let (draw, dealer) = draw_dealer(&rules, &mut shuffler);
         let length = plan.deals.map_or(Length::Open, Length::Deals);
         let sheet = Match::new(&rules, Settings { length, stakes: Stakes::points() }, dealer);
         let deal = Deal::from_seed(&rules, &mut shuffler, 0, dealer);
@@ -305,28 +305,6 @@ impl Session {
         // The deal was begun, so it can be finished.
         if let Ok(amounts) = self.sheet.finish(&self.rules, outcome) {
             self.notes.push(Note { what: What::Settled(amounts), forced: false });
-        }
-    }
-}
-
-/// The draw for the first dealer (matrix 1.6), round by round until one card is highest.
-fn first(rules: &Rules, shuffler: &mut Shuffler) -> (Vec<Vec<(Seat, Card)>>, Seat) {
-    let mut seats = rules.table.seats().collect();
-    let mut rounds = Vec::new();
-    loop {
-        let drawn = draw_cards(shuffler, seats, rounds.len() as u64);
-        match first_dealer(rules, &drawn) {
-            Some(Draw::Again(tied)) => {
-                rounds.push(drawn);
-                seats = tied;
-            }
-            Some(Draw::Dealer(dealer)) => {
-                if rules.first_dealer_draw != cego_core::rules::FirstDealerDraw::None {
-                    rounds.push(drawn);
-                }
-                return (rounds, dealer);
-            }
-            None => return (rounds, Seat::new(0)),
         }
     }
 }
