@@ -102,6 +102,9 @@ impl Table {
                 let owner = Owner { who: *who, name: name.clone() };
                 let chair = self.chair_mut(*seat)?;
                 *chair = Chair { owner: Some(owner), decisions: chair.decisions, ..Chair::default() };
+                if let Some(running) = self.running.as_mut().filter(|_| self.stage == Stage::Playing) {
+                    running.saw.push((*seat, *who));
+                }
             }
             Event::BotSat { seat, bot } => {
                 *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
@@ -218,8 +221,10 @@ impl Table {
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
         (running.number, running.added) = (number, added);
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;
-        for chair in &mut self.chairs {
+        running.saw.clear();
+        for (index, chair) in self.chairs.iter_mut().enumerate() {
             (chair.nonce, chair.ready) = (None, false);
+            running.saw.extend(chair.owner.as_ref().map(|owner| (Seat::new(index), owner.who)));
         }
         self.declined = BySeat::default();
         self.stage = Stage::Playing;

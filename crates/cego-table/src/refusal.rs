@@ -55,6 +55,8 @@ refusals! {
     SeatTaken => "table_seat_taken",
     /// No seat is to be had.
     TableFull => "table_full",
+    /// Who wants to sit has seen the cards of another seat in the deal under way.
+    SeenAnother => "table_seen_another",
     /// The match has begun.
     MatchBegun => "table_match_begun",
     /// The match has not begun.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_core::matchplay::{Length, Match, Settings, Stakes};
 use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat};
 
-use crate::Nonce;
+use crate::{Nonce, PersonId};
 
 /// The match that is being played at a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,13 +19,23 @@ pub struct Running {
     /// The number of this deal at its table, and what each seat added to it.
     pub(crate) number: u64,
     pub(crate) added: BySeat<Option<Nonce>>,
+    /// Who has seen the cards of which seat in this deal.
+    pub(crate) saw: Vec<(Seat, PersonId)>,
 }
 
 impl Running {
     pub(crate) fn new(rules: &Rules, deals: Option<u32>, dealer: Seat) -> Running {
         let length = deals.map_or(Length::Open, Length::Deals);
         let sheet = Match::new(rules, Settings { length, stakes: Stakes::points() }, dealer);
-        Running { sheet, game: None, own: Vec::new(), raeuber: false, number: 0, added: BySeat::default() }
+        Running {
+            sheet,
+            game: None,
+            own: Vec::new(),
+            raeuber: false,
+            number: 0,
+            added: BySeat::default(),
+            saw: Vec::new(),
+        }
     }
 
     /// The sheet: lines, totals, who deals.

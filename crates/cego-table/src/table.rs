@@ -236,6 +236,12 @@ impl Table {
         Some(record)
     }
 
+    /// The seat whose cards of the deal under way a person has seen; he may have no other in this deal.
+    pub(crate) fn seat_seen_by(&self, who: PersonId) -> Option<Seat> {
+        let running = self.running.as_ref().filter(|_| self.stage == Stage::Playing)?;
+        running.saw.iter().find(|(_, person)| *person == who).map(|&(seat, _)| seat)
+    }
+
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.rules.table.seats()
     }

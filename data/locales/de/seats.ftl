@@ -8,6 +8,7 @@ refusal-table_already_seated = Du sitzt schon auf Platz { $seat }.
 refusal-table_no_such_seat = Diesen Platz gibt es hier nicht.
 refusal-table_seat_taken = Hier sitzt schon jemand.
 refusal-table_full = Alle Plätze sind besetzt.
+refusal-table_seen_another = Du hast in diesem Spiel die Karten eines anderen Platzes gesehen. Setz dich, wenn es vorbei ist.
 refusal-table_match_begun = Die Partie hat schon begonnen.
 refusal-table_match_not_begun = Die Partie hat noch nicht begonnen.
 refusal-table_seats_free = Es sind noch Plätze frei. Lade jemanden ein oder besetze sie mit Programmspielern.

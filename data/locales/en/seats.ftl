@@ -8,6 +8,7 @@ refusal-table_already_seated = You already sit on seat { $seat }.
 refusal-table_no_such_seat = There is no such seat here.
 refusal-table_seat_taken = Somebody sits there already.
 refusal-table_full = All seats are taken.
+refusal-table_seen_another = You have seen the cards of another seat in this deal. Sit down when it is over.
 refusal-table_match_begun = The match has begun already.
 refusal-table_match_not_begun = The match has not begun yet.
 refusal-table_seats_free = Some seats are still free. Invite somebody, or seat players of the program.

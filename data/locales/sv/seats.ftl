@@ -8,6 +8,7 @@ refusal-table_already_seated = Du sitter redan på plats { $seat }.
 refusal-table_no_such_seat = Den platsen finns inte här.
 refusal-table_seat_taken = Någon sitter redan där.
 refusal-table_full = Alla platser är upptagna.
+refusal-table_seen_another = Du har sett korten på en annan plats i den här given. Sätt dig när den är över.
 refusal-table_match_begun = Partiet har redan börjat.
 refusal-table_match_not_begun = Partiet har inte börjat ännu.
 refusal-table_seats_free = Några platser är ännu lediga. Bjud in någon eller sätt dit programspelare.

@@ -30,6 +30,14 @@ impl Draft {
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
         }
+        // Whoever could go from seat to seat would see all hands.
+        let wanted = match table.seat_seen_by(who) {
+            Some(seen) if wanted.is_some_and(|seat| seat != seen) || !table.is_open_to(seen, who) => {
+                return Err(TableRefusal::SeenAnother);
+            }
+            Some(seen) => Some(seen),
+            None => wanted,
+        };
         let seat = match wanted {
             Some(seat) if seat.index() >= table.chairs.len() => return Err(TableRefusal::NoSuchSeat),
             Some(seat) if !table.is_open_to(seat, who) => return Err(TableRefusal::SeatTaken),

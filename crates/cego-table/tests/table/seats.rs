@@ -29,6 +29,25 @@ fn friends_take_the_seats_of_players_of_the_program() {
     assert_eq!(driver.table.stage(), Stage::Resting);
 }
 
+/// Whoever could go from seat to seat would see all hands.
+#[test]
+fn nobody_sees_the_cards_of_two_seats_in_a_deal() {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
+    driver.does(1, sit(Some(2)));
+    driver.does(2, sit(Some(3)));
+    driver.does(2, Command::Leave);
+    assert_eq!(driver.refused(2, sit(Some(0))), TableRefusal::SeenAnother);
+    driver.does(3, sit(Some(3)));
+    assert_eq!(driver.refused(2, sit(None)), TableRefusal::SeenAnother, "his own seat is taken");
+    driver.does(3, Command::Leave);
+    driver.does(2, sit(None));
+    assert_eq!(driver.seats()[&2], Seat::new(3), "his own seat is to be had again");
+    driver.does(2, Command::Leave);
+    driver.play_deal();
+    driver.does(2, sit(Some(0)));
+    assert_eq!(driver.seats()[&2], Seat::new(0), "in the next deal he may sit anywhere");
+}
+
 #[test]
 fn only_the_host_seats_others_and_only_before_the_match() {
     let mut driver = Driver::open(four(), Some(person(1)));
