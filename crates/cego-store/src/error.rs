@@ -6,7 +6,7 @@ use std::fmt;
 /// and whoever wanted to add something has to read what is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// The table has other events after this number: somebody else was faster.
+    /// What was to be changed is not any more as it was seen: somebody else was faster.
     Conflict,
     /// The events are not numbered in a row.
     Gap,
@@ -14,6 +14,14 @@ pub enum StoreError {
     Full,
     /// The store may not be written to.
     ReadOnly,
+    /// The login name, passkey or other name is somebody else's already.
+    Taken,
+    /// There is nobody, or nothing, of that name.
+    NoSuch,
+    /// The store holds something already, and a backup can only be brought into an empty one.
+    NotEmpty,
+    /// The backup cannot be written, or it is no whole one: where, and why.
+    Backup(String),
     /// The address is neither `sqlite:FILE` nor `postgres://…`.
     Address,
     /// What is kept cannot be read: which table, and why.
@@ -31,6 +39,10 @@ impl StoreError {
             StoreError::Gap => "store_gap",
             StoreError::Full => "store_full",
             StoreError::ReadOnly => "store_read_only",
+            StoreError::Taken => "store_taken",
+            StoreError::NoSuch => "store_no_such",
+            StoreError::NotEmpty => "store_not_empty",
+            StoreError::Backup(_) => "store_backup",
             StoreError::Address => "store_address",
             StoreError::Broken(_) => "store_broken",
             StoreError::Unavailable(_) => "store_unavailable",
@@ -41,10 +53,14 @@ impl StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Conflict => f.write_str("the table has gone on meanwhile"),
+            StoreError::Conflict => f.write_str("somebody else has changed it meanwhile"),
             StoreError::Gap => f.write_str("the events are not numbered in a row"),
             StoreError::Full => f.write_str("there is no room left on the disk of the database"),
             StoreError::ReadOnly => f.write_str("the database may not be written to"),
+            StoreError::Taken => f.write_str("the name is taken"),
+            StoreError::NoSuch => f.write_str("there is nobody and nothing of that name"),
+            StoreError::NotEmpty => f.write_str("a backup can only be brought into an empty database"),
+            StoreError::Backup(why) => write!(f, "the backup: {why}"),
             StoreError::Address => f.write_str("a database is sqlite:FILE or postgres://…"),
             StoreError::Broken(why) => write!(f, "what is kept cannot be read: {why}"),
             StoreError::Unavailable(why) => write!(f, "the database cannot be used: {why}"),

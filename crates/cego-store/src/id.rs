@@ -1,72 +1,100 @@
-//! The names of tables.
+//! The names of tables and records.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a table, as it stands in its link: 16 letters and digits nobody can guess (80 bits).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TableId([u8; 16]);
-
 /// Letters and digits that are not taken for each other.
 const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-impl TableId {
-    /// The name made of ten bytes of chance.
-    #[must_use]
-    pub fn new(chance: [u8; 10]) -> TableId {
-        let mut bits = chance.iter().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte));
-        let mut signs = [0; 16];
-        for sign in signs.iter_mut().rev() {
-            *sign = SIGNS[(bits & 31) as usize];
-            bits >>= 5;
+fn write(chance: [u8; 10]) -> [u8; 16] {
+    let mut bits = chance.iter().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte));
+    let mut signs = [0; 16];
+    for sign in signs.iter_mut().rev() {
+        *sign = SIGNS[(bits & 31) as usize];
+        bits >>= 5;
+    }
+    signs
+}
+
+fn read(text: &str) -> Option<[u8; 16]> {
+    let signs: [u8; 16] = text.as_bytes().try_into().ok()?;
+    let signs = signs.map(|sign| match sign.to_ascii_lowercase() {
+        b'o' => b'0',
+        b'i' | b'l' => b'1',
+        sign => sign,
+    });
+    signs.iter().all(|sign| SIGNS.contains(sign)).then_some(signs)
+}
+
+macro_rules! name {
+    ($(#[$doc:meta])* $name:ident, $(#[$no_doc:meta])* $no:ident, $sentence:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name([u8; 16]);
+
+        impl $name {
+            /// The name made of ten bytes of chance.
+            #[must_use]
+            pub fn new(chance: [u8; 10]) -> $name {
+                $name(write(chance))
+            }
+
+            /// The name.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                // Made of these signs alone.
+                std::str::from_utf8(&self.0).unwrap_or_default()
+            }
         }
-        TableId(signs)
-    }
 
-    /// The name.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        // Made of these signs alone.
-        std::str::from_utf8(&self.0).unwrap_or_default()
-    }
+        $(#[$no_doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $no;
+
+        impl fmt::Display for $no {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str($sentence)
+            }
+        }
+
+        impl std::error::Error for $no {}
+
+        impl FromStr for $name {
+            type Err = $no;
+
+            fn from_str(text: &str) -> Result<$name, $no> {
+                read(text).map($name).ok_or($no)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+    };
 }
 
-/// A text that is no name of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoTableId;
-
-impl fmt::Display for NoTableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a table has a name of 16 letters and digits")
-    }
+name! {
+    /// The name of a table, as it stands in its link: 16 letters and digits nobody can guess (80 bits).
+    TableId,
+    /// A text that is no name of a table.
+    NoTableId,
+    "a table has a name of 16 letters and digits"
 }
 
-impl std::error::Error for NoTableId {}
-
-impl FromStr for TableId {
-    type Err = NoTableId;
-
-    fn from_str(text: &str) -> Result<TableId, NoTableId> {
-        let signs: [u8; 16] = text.as_bytes().try_into().map_err(|_| NoTableId)?;
-        let signs = signs.map(|sign| match sign.to_ascii_lowercase() {
-            b'o' => b'0',
-            b'i' | b'l' => b'1',
-            sign => sign,
-        });
-        if signs.iter().all(|sign| SIGNS.contains(sign)) { Ok(TableId(signs)) } else { Err(NoTableId) }
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Debug for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "TableId({self})")
-    }
+name! {
+    /// The name of a record, as it stands in its link: like that of a table.
+    RecordId,
+    /// A text that is no name of a record.
+    NoRecordId,
+    "a record has a name of 16 letters and digits"
 }
 
 #[cfg(test)]
@@ -84,6 +112,8 @@ mod tests {
         for bad in ["", "0", "u000000000000000", "00000000000000000", "../../etc/passwd", "0000000000000ä0"]
         {
             assert_eq!(bad.parse::<TableId>(), Err(NoTableId), "{bad}");
+            assert_eq!(bad.parse::<RecordId>(), Err(NoRecordId), "{bad}");
         }
+        assert_eq!(RecordId::new([7; 10]).as_str(), TableId::new([7; 10]).as_str());
     }
 }

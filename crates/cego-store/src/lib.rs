@@ -1,80 +1,56 @@
 //! What a server keeps.
 //!
 //! A table is an append-only list of events ([`cego_table::Numbered`]). Whoever appends says after which number: of two
-//! servers that do so at the same time one gets a [`Conflict`](StoreError::Conflict) and reads on. What was
+//! servers that do so at the same time one gets a [`Conflict`](StoreError::Conflict) and reads on. Beside tables there are
+//! [people](People), what [opens the door](Sessions) to them, and what they have [played](Results). What was
 //! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both tell the same story
 //! (`tests/story`).
 
+mod backup;
+mod database;
 mod error;
 mod id;
 mod migrations;
-mod postgres;
-mod sqlite;
-mod summary;
+mod people;
+mod results;
+mod sessions;
+mod tables;
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
-use cego_table::{Numbered, Time};
-
+pub use backup::Backup;
 pub use error::StoreError;
-pub use id::TableId;
-pub use postgres::PostgresStore;
-pub use sqlite::SqliteStore;
-pub use summary::Summary;
+pub use id::{NoRecordId, NoTableId, RecordId, TableId};
+pub use people::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+pub use results::{
+    ContractTally, Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating,
+    Results, ResultsOf, RulesetResults, Statistics, Tally,
+};
+pub use sessions::{Session, SessionKind, Sessions, TokenHash};
+pub use tables::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Summary, Tables};
 
-/// A place where tables are kept.
-#[async_trait]
-pub trait Store: Send + Sync {
-    /// Adds events to a table; the first ones, after number 0, open it. All of them are kept or none. When this returns
-    /// they survive a crash.
-    ///
-    /// # Errors
-    /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already.
-    async fn append(
-        &self,
-        table: &TableId,
-        after: u64,
-        events: &[Numbered],
-        summary: &Summary,
-    ) -> Result<(), StoreError>;
+use database::Database;
 
-    /// The events of a table after a number, at most so many, in order; none if there is no such table.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    async fn events(&self, table: &TableId, after: u64, most: u32) -> Result<Vec<Numbered>, StoreError>;
+/// All a server keeps.
+pub trait Store: Tables + People + Sessions + Results + Backup {}
 
-    /// What is known of a table without reading its events, and the number of its last event.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    async fn summary(&self, table: &TableId) -> Result<Option<(Summary, u64)>, StoreError>;
+impl<S: Tables + People + Sessions + Results + Backup> Store for S {}
 
-    /// Tables in the lobby, the youngest first.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    async fn lobby(&self, most: u32) -> Result<Vec<(TableId, Summary)>, StoreError>;
-
-    /// Tables at which something is due by a moment, the most overdue first. A table that was handed out is not handed out
-    /// again, to this server or another, before `hold_ms` have passed or events were added to it.
-    ///
-    /// # Errors
-    /// If the store cannot be read or written.
-    async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
-}
-
-/// Opens a store: `sqlite:FILE` or `postgres://…`, and brings its tables up to date.
+/// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
+/// grow to so many pages (of 4096 bytes, if it was made here) and not further.
 ///
 /// # Errors
 /// If the address cannot be understood, or the store not be opened.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     if let Some(file) = address.strip_prefix("sqlite:") {
-        return Ok(Arc::new(SqliteStore::open(file).await?));
+        let (file, pages) = match file.rsplit_once("?pages=") {
+            Some((file, pages)) => (file, Some(pages.parse().map_err(|_| StoreError::Address)?)),
+            None => (file, None),
+        };
+        return Ok(Arc::new(Database::sqlite(file, pages).await?));
     }
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return Ok(Arc::new(PostgresStore::open(address).await?));
+        return Ok(Arc::new(Database::postgres(address).await?));
     }
     Err(StoreError::Address)
 }

@@ -28,14 +28,14 @@ async fn appender() {
             if events.is_empty() {
                 let (mut table, mut first) = opened(false);
                 first.extend(sits(&mut table, 1));
-                store.append(&id(number), 0, &first, &summary(&table)).await.unwrap();
+                store.append(&id(number), 0, &first, &summary(&table), &[]).await.unwrap();
                 events = first;
             }
             let mut table = Table::replay(&events).unwrap().unwrap();
             loop {
                 let before = table.number();
                 let new = says(&mut table, 1);
-                store.append(&id(number), before, &new, &summary(&table)).await.unwrap();
+                store.append(&id(number), before, &new, &summary(&table), &[]).await.unwrap();
                 println!("acknowledged {number} {}", table.number());
             }
         });

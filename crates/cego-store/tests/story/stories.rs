@@ -42,10 +42,10 @@ async fn what_was_added_is_read_again(address: &str) {
     let (mut table, mut all) = opened(false);
     assert_eq!(store.events(&id(1), 0, 100).await.unwrap(), []);
     assert_eq!(store.summary(&id(1)).await.unwrap(), None);
-    store.append(&id(1), 0, &all, &summary(&table)).await.unwrap();
+    store.append(&id(1), 0, &all, &summary(&table), &[]).await.unwrap();
     for who in 1..=4 {
         let events = sits(&mut table, who);
-        store.append(&id(1), all.len() as u64, &events, &summary(&table)).await.unwrap();
+        store.append(&id(1), all.len() as u64, &events, &summary(&table), &[]).await.unwrap();
         all.extend(events);
     }
     let read = store.events(&id(1), 0, u32::MAX).await.unwrap();
@@ -60,26 +60,26 @@ async fn what_was_added_is_read_again(address: &str) {
         assert_eq!(read, expected);
     }
     assert_eq!(store.events(&id(2), 0, 100).await.unwrap(), []);
-    store.append(&id(1), 999, &[], &summary(&table)).await.unwrap();
+    store.append(&id(1), 999, &[], &summary(&table), &[]).await.unwrap();
 }
 
 async fn who_comes_second_is_refused(address: &str) {
     let store = open(address).await.unwrap();
     let (mut table, first) = opened(false);
     let before = summary(&table);
-    store.append(&id(1), 0, &first, &before).await.unwrap();
-    assert_eq!(store.append(&id(1), 0, &first, &before).await, Err(StoreError::Conflict));
+    store.append(&id(1), 0, &first, &before, &[]).await.unwrap();
+    assert_eq!(store.append(&id(1), 0, &first, &before, &[]).await, Err(StoreError::Conflict));
     let last = first.len() as u64;
     let mut other = table.clone();
     let events = sits(&mut table, 1);
     let rival = sits(&mut other, 2);
-    store.append(&id(1), last, &events, &summary(&table)).await.unwrap();
-    assert_eq!(store.append(&id(1), last, &rival, &summary(&other)).await, Err(StoreError::Conflict));
-    assert_eq!(store.append(&id(2), last, &rival, &summary(&other)).await, Err(StoreError::Conflict));
+    store.append(&id(1), last, &events, &summary(&table), &[]).await.unwrap();
+    assert_eq!(store.append(&id(1), last, &rival, &summary(&other), &[]).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(&id(2), last, &rival, &summary(&other), &[]).await, Err(StoreError::Conflict));
     // Not in a row, or not after the number that is said.
     let gap = [rival[0].clone(), rival[0].clone()];
-    assert_eq!(store.append(&id(1), last, &gap, &summary(&other)).await, Err(StoreError::Gap));
-    assert_eq!(store.append(&id(1), last + 1, &rival, &summary(&other)).await, Err(StoreError::Gap));
+    assert_eq!(store.append(&id(1), last, &gap, &summary(&other), &[]).await, Err(StoreError::Gap));
+    assert_eq!(store.append(&id(1), last + 1, &rival, &summary(&other), &[]).await, Err(StoreError::Gap));
     let read = store.events(&id(1), 0, 100).await.unwrap();
     assert_eq!(read, [first, events].concat());
     assert_eq!(store.summary(&id(1)).await.unwrap().unwrap().0, summary(&table));
@@ -96,7 +96,7 @@ async fn two_servers_never_both_win(address: &str) {
         for who in 1..=2 {
             events.extend(sits(&mut table, who));
         }
-        one.append(&id(number), 0, &events, &summary(&table)).await.unwrap();
+        one.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();
         tables.push(events.len());
     }
     const WORDS: usize = 25;
@@ -111,7 +111,10 @@ async fn two_servers_never_both_win(address: &str) {
                         let events = store.events(&id(number), 0, u32::MAX).await.unwrap();
                         let mut table = Table::replay(&events).unwrap().unwrap();
                         let new = says(&mut table, who);
-                        match store.append(&id(number), events.len() as u64, &new, &summary(&table)).await {
+                        match store
+                            .append(&id(number), events.len() as u64, &new, &summary(&table), &[])
+                            .await
+                        {
                             Ok(()) => break,
                             Err(StoreError::Conflict) => lost += 1,
                             Err(error) => panic!("{error}"),
@@ -143,7 +146,7 @@ async fn what_is_due_is_handed_out_once(address: &str) {
             events.extend(sits(&mut table, who));
         }
         let later = cego_store::Summary { due: Some(Time(5_000 + u64::from(number))), ..summary(&table) };
-        store.append(&id(number), 0, &events, &later).await.unwrap();
+        store.append(&id(number), 0, &events, &later, &[]).await.unwrap();
         due.push((table, events.len() as u64));
     }
     assert_eq!(store.due(Time(4_999), 1_000, 10).await.unwrap(), []);
@@ -157,7 +160,7 @@ async fn what_is_due_is_handed_out_once(address: &str) {
     let (table, last) = &mut due[0];
     let events = says(table, 1);
     let done = cego_store::Summary { due: None, ..summary(table) };
-    store.append(&id(0), *last, &events, &done).await.unwrap();
+    store.append(&id(0), *last, &events, &done, &[]).await.unwrap();
     let mut left = store.due(Time(9_999), 1_000, 10).await.unwrap();
     left.sort_unstable();
     assert_eq!(left, [id(1), id(2)]);
@@ -170,7 +173,7 @@ async fn the_lobby_shows_what_is_listed(address: &str) {
         if number == 3 {
             events.extend(sits(&mut table, 1));
         }
-        store.append(&id(number), 0, &events, &summary(&table)).await.unwrap();
+        store.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();
     }
     let lobby = store.lobby(10).await.unwrap();
     let shown: Vec<_> = lobby.iter().map(|(id, summary)| (*id, summary.free)).collect();
@@ -181,7 +184,7 @@ async fn the_lobby_shows_what_is_listed(address: &str) {
 
 async fn a_store_is_opened_again(address: &str) {
     let (table, events) = opened(false);
-    open(address).await.unwrap().append(&id(1), 0, &events, &summary(&table)).await.unwrap();
+    open(address).await.unwrap().append(&id(1), 0, &events, &summary(&table), &[]).await.unwrap();
     let again = open(address).await.unwrap();
     assert_eq!(again.events(&id(1), 0, 100).await.unwrap(), events);
     assert_eq!(open("mysql://x").await.err(), Some(StoreError::Address));

@@ -1,0 +1,191 @@
+//! What a backup holds, table by table.
+
+/// What stands in a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A number, or nothing.
+    Int,
+    /// A text, or nothing.
+    Text,
+    /// Yes or no.
+    Flag,
+    /// A number with a fraction.
+    Real,
+    /// Bytes.
+    Bytes,
+}
+
+use Kind::{Bytes, Flag, Int, Real, Text};
+
+/// A table of the database.
+pub(super) struct Part {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Its columns, in the order of the backup.
+    pub(super) columns: &'static [(&'static str, Kind)],
+    /// What its rows are sorted by.
+    pub(super) key: &'static str,
+}
+
+/// All tables there are.
+pub(super) const PARTS: [Part; 17] = [
+    Part {
+        name: "tables",
+        columns: &[
+            ("id", Text),
+            ("last", Int),
+            ("listed", Flag),
+            ("closed", Flag),
+            ("free", Int),
+            ("ruleset", Text),
+            ("due", Int),
+            ("held", Int),
+            ("at", Int),
+        ],
+        key: "id",
+    },
+    Part {
+        name: "events",
+        columns: &[("table_id", Text), ("number", Int), ("at", Int), ("body", Text)],
+        key: "table_id, number",
+    },
+    Part {
+        name: "people",
+        columns: &[
+            ("id", Text),
+            ("name", Text),
+            ("kind", Text),
+            ("locale", Text),
+            ("owner", Text),
+            ("merged", Text),
+            ("made", Int),
+        ],
+        key: "id",
+    },
+    Part { name: "logins", columns: &[("person", Text), ("login", Text), ("hash", Text)], key: "person" },
+    Part {
+        name: "passkeys",
+        columns: &[
+            ("id", Bytes),
+            ("person", Text),
+            ("label", Text),
+            ("body", Text),
+            ("added", Int),
+            ("used", Int),
+        ],
+        key: "id",
+    },
+    Part { name: "mutes", columns: &[("who", Text), ("whom", Text), ("at", Int)], key: "who, whom" },
+    Part {
+        name: "friends",
+        columns: &[("low", Text), ("high", Text), ("asker", Text), ("accepted", Flag), ("at", Int)],
+        key: "low, high",
+    },
+    Part {
+        name: "reports",
+        columns: &[
+            ("at", Int),
+            ("reporter", Text),
+            ("whom", Text),
+            ("table_id", Text),
+            ("record", Text),
+            ("why", Text),
+            ("words", Text),
+        ],
+        key: "at, reporter, whom",
+    },
+    Part {
+        name: "sessions",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("kind", Text),
+            ("label", Text),
+            ("made", Int),
+            ("seen", Int),
+            ("expires", Int),
+        ],
+        key: "hash",
+    },
+    Part { name: "secrets", columns: &[("name", Text), ("body", Text), ("expires", Int)], key: "name" },
+    Part {
+        name: "deals",
+        columns: &[
+            ("record", Text),
+            ("table_id", Text),
+            ("number", Int),
+            ("ended", Int),
+            ("ruleset", Text),
+            ("hash", Text),
+            ("players", Int),
+            ("contract", Text),
+            ("declarer", Int),
+            ("words", Text),
+        ],
+        key: "record",
+    },
+    Part {
+        name: "deal_seats",
+        columns: &[
+            ("record", Text),
+            ("seat", Int),
+            ("ended", Int),
+            ("person", Text),
+            ("name", Text),
+            ("bot", Text),
+            ("amount", Int),
+            ("luck", Int),
+        ],
+        key: "record, seat",
+    },
+    Part { name: "rewrites", columns: &[("record", Text), ("seat", Int)], key: "record, seat" },
+    Part {
+        name: "imports",
+        columns: &[("record", Text), ("owner", Text), ("at", Int), ("words", Text)],
+        key: "record",
+    },
+    Part {
+        name: "matches",
+        columns: &[
+            ("table_id", Text),
+            ("number", Int),
+            ("began", Int),
+            ("ended", Int),
+            ("ruleset", Text),
+            ("hash", Text),
+            ("deals", Int),
+            ("rated", Flag),
+            ("counted", Flag),
+        ],
+        key: "table_id, number",
+    },
+    Part {
+        name: "match_seats",
+        columns: &[
+            ("table_id", Text),
+            ("number", Int),
+            ("seat", Int),
+            ("ended", Int),
+            ("person", Text),
+            ("name", Text),
+            ("bot", Text),
+            ("amount", Int),
+            ("went", Flag),
+            ("own", Int),
+            ("stood_in", Int),
+        ],
+        key: "table_id, number, seat",
+    },
+    Part {
+        name: "ratings",
+        columns: &[
+            ("person", Text),
+            ("family", Text),
+            ("mu", Real),
+            ("sigma", Real),
+            ("matches", Int),
+            ("at", Int),
+        ],
+        key: "person, family",
+    },
+];

@@ -1,0 +1,136 @@
+//! A connection to either database. A statement is written once: both know `$1`.
+
+use futures_util::TryStreamExt;
+use futures_util::stream::BoxStream;
+use sqlx::postgres::{PgArguments, PgConnection, PgRow, Postgres};
+use sqlx::query::Query;
+use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteConnection, SqliteRow};
+use sqlx::{Column, Row as _, SqlSafeStr, TypeInfo, ValueRef};
+
+use super::value::{Row, Value};
+use crate::StoreError;
+
+/// See the module.
+pub(crate) enum Connection<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
+}
+
+macro_rules! bind {
+    ($query:expr, $values:expr) => {
+        $values.into_iter().fold($query, |query, value| match value {
+            Value::Int(value) => query.bind(value),
+            Value::Text(value) => query.bind(value),
+            Value::Real(value) => query.bind(value),
+            Value::Bytes(value) => query.bind(value),
+            Value::Flag(value) => query.bind(value),
+        })
+    };
+}
+
+fn sqlite<'q>(sql: impl SqlSafeStr, values: Vec<Value>) -> Query<'q, Sqlite, SqliteArguments> {
+    bind!(sqlx::query::<Sqlite>(sql), values)
+}
+
+fn postgres<'q>(sql: impl SqlSafeStr, values: Vec<Value>) -> Query<'q, Postgres, PgArguments> {
+    bind!(sqlx::query::<Postgres>(sql), values)
+}
+
+impl Connection<'_> {
+    /// What SQLite is told, or PostgreSQL, where they do not speak the same.
+    pub(crate) fn either(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {
+        match self {
+            Connection::Sqlite(_) => sqlite,
+            Connection::Postgres(_) => postgres,
+        }
+    }
+
+    /// Changes something: how many rows.
+    pub(crate) async fn execute(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: Vec<Value>,
+    ) -> Result<u64, StoreError> {
+        Ok(match self {
+            Connection::Sqlite(c) => sqlite(sql, values).execute(&mut **c).await?.rows_affected(),
+            Connection::Postgres(c) => postgres(sql, values).execute(&mut **c).await?.rows_affected(),
+        })
+    }
+
+    /// All rows of an answer.
+    pub(crate) async fn rows(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: Vec<Value>,
+    ) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Connection::Sqlite(c) => {
+                sqlite(sql, values).fetch_all(&mut **c).await?.iter().map(sqlite_row).collect()
+            }
+            Connection::Postgres(c) => {
+                postgres(sql, values).fetch_all(&mut **c).await?.iter().map(postgres_row).collect()
+            }
+        }
+    }
+
+    /// The only row of an answer.
+    pub(crate) async fn row(
+        &mut self,
+        sql: impl SqlSafeStr,
+        values: Vec<Value>,
+    ) -> Result<Option<Row>, StoreError> {
+        Ok(self.rows(sql, values).await?.pop())
+    }
+
+    /// The rows of an answer one after the other, for answers that are too large for the memory.
+    pub(crate) fn stream(&mut self, sql: impl SqlSafeStr) -> BoxStream<'_, Result<Row, StoreError>> {
+        match self {
+            Connection::Sqlite(c) => {
+                let rows = sqlite(sql, Vec::new()).fetch(&mut **c).map_err(StoreError::from);
+                Box::pin(rows.and_then(|row| std::future::ready(sqlite_row(&row))))
+            }
+            Connection::Postgres(c) => {
+                let rows = postgres(sql, Vec::new()).fetch(&mut **c).map_err(StoreError::from);
+                Box::pin(rows.and_then(|row| std::future::ready(postgres_row(&row))))
+            }
+        }
+    }
+}
+
+fn sqlite_row(row: &SqliteRow) -> Result<Row, StoreError> {
+    let value = |column: usize| {
+        let raw = row.try_get_raw(column)?;
+        if raw.is_null() {
+            return Ok(Value::Int(None));
+        }
+        // What is really there: columns that were computed have no kind of their own.
+        let kind = raw.type_info().name().to_owned();
+        Ok(match &*kind {
+            "INTEGER" => Value::Int(row.try_get(column)?),
+            "TEXT" => Value::Text(row.try_get(column)?),
+            "REAL" => Value::Real(row.try_get(column)?),
+            "BLOB" => Value::Bytes(row.try_get(column)?),
+            other => return Err(StoreError::Broken(format!("a column of the kind {other}"))),
+        })
+    };
+    (0..row.len()).map(value).collect::<Result<_, _>>().map(Row)
+}
+
+fn postgres_row(row: &PgRow) -> Result<Row, StoreError> {
+    let value = |column: usize| {
+        if row.try_get_raw(column)?.is_null() {
+            return Ok(Value::Int(None));
+        }
+        Ok(match row.columns()[column].type_info().name() {
+            "INT8" => Value::Int(row.try_get(column)?),
+            "INT4" => Value::Int(Some(i64::from(row.try_get::<i32, _>(column)?))),
+            "INT2" => Value::Int(Some(i64::from(row.try_get::<i16, _>(column)?))),
+            "TEXT" => Value::Text(row.try_get(column)?),
+            "FLOAT8" => Value::Real(row.try_get(column)?),
+            "BYTEA" => Value::Bytes(row.try_get(column)?),
+            "BOOL" => Value::Flag(row.try_get(column)?),
+            other => return Err(StoreError::Broken(format!("a column of the kind {other}"))),
+        })
+    };
+    (0..row.len()).map(value).collect::<Result<_, _>>().map(Row)
+}

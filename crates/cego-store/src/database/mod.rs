@@ -1,0 +1,151 @@
+//! Either database behind one face: SQLite for one machine, in this process; PostgreSQL for many.
+
+mod connection;
+mod hex;
+mod value;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
+
+pub(crate) use connection::Connection;
+pub(crate) use hex::{from_hex, to_hex};
+pub(crate) use value::{Row, Value, by_many, many, values, whole};
+pub(crate) use writer::{Failing, Work};
+
+use crate::{StoreError, migrations};
+
+/// A database that is open.
+pub(crate) enum Database {
+    Sqlite { reads: SqlitePool, writes: writer::Queue },
+    Postgres(PgPool),
+}
+
+/// A connection to read with.
+pub(crate) enum Reading {
+    Sqlite(PoolConnection<Sqlite>),
+    Postgres(PoolConnection<Postgres>),
+    /// Sees everything as it was at one moment.
+    SqliteSnapshot(Transaction<'static, Sqlite>),
+    /// The same.
+    PostgresSnapshot(Transaction<'static, Postgres>),
+}
+
+impl Reading {
+    pub(crate) fn db(&mut self) -> Connection<'_> {
+        match self {
+            Reading::Sqlite(c) => Connection::Sqlite(c),
+            Reading::Postgres(c) => Connection::Postgres(c),
+            Reading::SqliteSnapshot(c) => Connection::Sqlite(c),
+            Reading::PostgresSnapshot(c) => Connection::Postgres(c),
+        }
+    }
+}
+
+impl Database {
+    /// Opens a SQLite file, or makes it. `pages`: the most pages it may grow to.
+    pub(crate) async fn sqlite(file: &str, pages: Option<u32>) -> Result<Database, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(Path::new(file))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5));
+        let limited = match pages {
+            Some(pages) => options.clone().pragma("max_page_count", pages.to_string()),
+            None => options.clone(),
+        };
+        let mut writer = SqliteConnection::connect_with(&limited).await?;
+        migrations::sqlite().run(&mut writer).await?;
+        let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+        Ok(Database::Sqlite { reads, writes: writer::Queue::new(writer) })
+    }
+
+    /// Opens a PostgreSQL database by its address.
+    pub(crate) async fn postgres(address: &str) -> Result<Database, StoreError> {
+        let options = PgConnectOptions::from_str(address)?;
+        let pool = PgPoolOptions::new()
+            .max_connections(16)
+            .acquire_timeout(Duration::from_secs(5))
+            .connect_with(options)
+            .await?;
+        migrations::postgres().run(&pool).await?;
+        Ok(Database::Postgres(pool))
+    }
+
+    /// A connection to read with.
+    pub(crate) async fn reading(&self) -> Result<Reading, StoreError> {
+        Ok(match self {
+            Database::Sqlite { reads, .. } => Reading::Sqlite(reads.acquire().await?),
+            Database::Postgres(pool) => Reading::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// A connection that sees everything as it is now, however long it reads.
+    pub(crate) async fn snapshot(&self) -> Result<Reading, StoreError> {
+        Ok(match self {
+            Database::Sqlite { reads, .. } => Reading::SqliteSnapshot(reads.begin().await?),
+            Database::Postgres(pool) => Reading::PostgresSnapshot(
+                pool.begin_with("begin isolation level repeatable read, read only").await?,
+            ),
+        })
+    }
+
+    /// All rows of an answer.
+    pub(crate) async fn rows(&self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+        self.reading().await?.db().rows(sql, values).await
+    }
+
+    /// The only row of an answer.
+    pub(crate) async fn row(&self, sql: &'static str, values: Vec<Value>) -> Result<Option<Row>, StoreError> {
+        self.reading().await?.db().row(sql, values).await
+    }
+
+    /// Does something in one transaction. If it fails, nothing of it is kept; when it has not, all of it is on the disk.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
+    {
+        self.write_failing(Failing::Something, work).await
+    }
+
+    /// The same, knowing what a failure leaves behind.
+    pub(crate) async fn write_failing<T, F>(&self, failing: Failing, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
+    {
+        match self {
+            Database::Sqlite { writes, .. } => writes.ask(failing, work).await,
+            Database::Postgres(pool) => {
+                let mut transaction = pool.begin().await?;
+                // Dropped, it is taken back.
+                let result = work(&mut Connection::Postgres(&mut transaction)).await?;
+                transaction.commit().await?;
+                Ok(result)
+            }
+        }
+    }
+
+    /// Writes with one statement: how many rows.
+    pub(crate) async fn execute(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
+        self.write(move |db| Box::pin(async move { db.execute(sql, values).await })).await
+    }
+
+    /// Writes with one statement that has to change something.
+    pub(crate) async fn change(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+        otherwise: StoreError,
+    ) -> Result<(), StoreError> {
+        if self.execute(sql, values).await? == 0 { Err(otherwise) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,112 @@
+//! Everything about somebody, for that person to take away.
+
+use cego_table::PersonId;
+use serde_json::{Map, Value as Json, json};
+
+use crate::StoreError;
+use crate::database::{Connection, Row, Value, values};
+
+/// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
+/// the columns come from.
+const PARTS: [(&str, &[&str], &str); 12] = [
+    (
+        "person",
+        &["id", "name", "kind", "locale", "owner", "made"],
+        "select id, name, kind, locale, owner, made from people \
+         where id = $1 and kind in ('guest', 'account', 'bot')",
+    ),
+    (
+        "logins",
+        &["login", "password?"],
+        "select login, case when hash is null then 0 else 1 end from logins where person = $1",
+    ),
+    (
+        "passkeys",
+        &["id", "label", "added", "used"],
+        "select id, label, added, used from passkeys where person = $1 order by added, id",
+    ),
+    (
+        "sessions",
+        &["kind", "label", "made", "seen", "expires"],
+        "select kind, label, made, seen, expires from sessions where person = $1 order by made, hash",
+    ),
+    (
+        "bots",
+        &["id", "name", "made"],
+        "select id, name, made from people where owner = $1 and kind = 'bot' order by made, id",
+    ),
+    ("mutes", &["who", "at"], "select whom, at from mutes where who = $1 order by at, whom"),
+    (
+        "friends",
+        &["who", "asker", "accepted?", "at"],
+        "select case when low = $1 then high else low end, asker, accepted, at from friends \
+         where low = $1 or high = $1 order by at, low, high",
+    ),
+    (
+        "reports",
+        &["at", "whom", "table", "record", "why", "text"],
+        "select at, whom, table_id, record, why, words from reports where reporter = $1 order by at, whom",
+    ),
+    (
+        "ratings",
+        &["family", "mu", "sigma", "matches", "at"],
+        "select family, mu, sigma, matches, at from ratings where person = $1 order by family",
+    ),
+    (
+        "matches",
+        &[
+            "table", "number", "seat", "began", "ended", "ruleset", "hash", "deals", "rated?", "name",
+            "amount", "left?", "own", "stood_in",
+        ],
+        "select m.table_id, m.number, s.seat, m.began, m.ended, m.ruleset, m.hash, m.deals, m.rated, s.name, \
+         s.amount, s.went, s.own, s.stood_in from match_seats s \
+         join matches m on m.table_id = s.table_id and m.number = s.number \
+         where s.person = $1 order by m.ended, m.table_id, m.number, s.seat",
+    ),
+    (
+        "deals",
+        &[
+            "record", "table", "number", "seat", "ended", "ruleset", "hash", "contract", "declarer", "name",
+            "amount", "luck", "text",
+        ],
+        "select d.record, d.table_id, d.number, s.seat, d.ended, d.ruleset, d.hash, d.contract, d.declarer, \
+         s.name, s.amount, s.luck, d.words from deal_seats s join deals d on d.record = s.record \
+         where s.person = $1 order by d.ended, d.record, s.seat",
+    ),
+    (
+        "imports",
+        &["record", "at", "text"],
+        "select record, at, words from imports where owner = $1 order by at, record",
+    ),
+];
+
+pub(super) async fn export(db: &mut Connection<'_>, who: PersonId) -> Result<Json, StoreError> {
+    let mut all = Map::new();
+    all.insert("format".to_owned(), json!("cego person"));
+    all.insert("version".to_owned(), json!(1));
+    for (part, columns, sql) in PARTS {
+        let rows = db.rows(sql, values![who]).await?;
+        if part == "person" && rows.is_empty() {
+            return Err(StoreError::NoSuch);
+        }
+        let rows = rows.iter().map(|row| object(row, columns)).collect::<Result<Vec<_>, _>>()?;
+        all.insert(part.to_owned(), Json::Array(rows));
+    }
+    Ok(Json::Object(all))
+}
+
+fn object(row: &Row, columns: &[&str]) -> Result<Json, StoreError> {
+    let mut object = Map::new();
+    for (i, column) in columns.iter().enumerate() {
+        let (name, value) = match (column.strip_suffix('?'), &row.0[i]) {
+            (Some(name), _) => (name, json!(row.flag(i)?)),
+            (None, Value::Int(value)) => (*column, json!(value)),
+            (None, Value::Text(value)) => (*column, json!(value)),
+            (None, Value::Real(value)) => (*column, json!(value)),
+            (None, Value::Flag(value)) => (*column, json!(value)),
+            (None, Value::Bytes(value)) => (*column, json!(crate::database::to_hex(value))),
+        };
+        object.insert(name.to_owned(), value);
+    }
+    Ok(Json::Object(object))
+}

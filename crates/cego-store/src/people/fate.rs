@@ -1,0 +1,53 @@
+//! What has become of people.
+
+use std::collections::BTreeMap;
+
+use cego_table::PersonId;
+
+use super::PersonKind;
+use crate::StoreError;
+use crate::database::{Connection, by_many, many};
+
+/// What has become of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    /// Is there.
+    Lives(PersonKind),
+    /// Was a guest, and is part of an account.
+    Merged(PersonId),
+    /// Has deleted the account.
+    Deleted,
+}
+
+/// What has become of some people, and stays so until the transaction is over. Who was never there is not among them.
+pub(crate) async fn fates(
+    db: &mut Connection<'_>,
+    who: &[PersonId],
+) -> Result<BTreeMap<PersonId, Fate>, StoreError> {
+    let mut fates = BTreeMap::new();
+    // Of SQLite there is one writer.
+    let sql = db.either(
+        concat!("select id, kind, merged from people where id in ", many!()),
+        concat!("select id, kind, merged from people where id in ", many!(), " order by id for share"),
+    );
+    let mut who = who.to_vec();
+    who.sort_unstable();
+    for some in by_many(&who) {
+        for row in db.rows(sql, some).await? {
+            let fate = match (row.text(1)?, row.maybe_person(2)?) {
+                (_, Some(account)) => Fate::Merged(account),
+                (kind, None) => PersonKind::from_id(kind).map_or(Fate::Deleted, Fate::Lives),
+            };
+            fates.insert(row.person(0)?, fate);
+        }
+    }
+    Ok(fates)
+}
+
+/// That somebody is there, and stays so until the transaction is over.
+pub(crate) async fn lives(db: &mut Connection<'_>, who: PersonId) -> Result<PersonKind, StoreError> {
+    match fates(db, &[who]).await?.get(&who) {
+        Some(Fate::Lives(kind)) => Ok(*kind),
+        _ => Err(StoreError::NoSuch),
+    }
+}

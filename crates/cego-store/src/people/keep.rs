@@ -1,0 +1,283 @@
+//! How people are kept.
+
+use async_trait::async_trait;
+use cego_table::{PersonId, PersonName, Time};
+
+use super::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+use super::{delete, export, lives, merge};
+use crate::StoreError;
+use crate::database::{Database, Row, Value, by_many, many, values};
+
+/// The columns of [`person`].
+macro_rules! person {
+    ($rest:expr) => {
+        concat!(
+            "select id, name, kind, locale, owner, made from people \
+             where kind in ('guest', 'account', 'bot') and ",
+            $rest
+        )
+    };
+}
+
+fn person(row: &Row) -> Result<Person, StoreError> {
+    Ok(Person {
+        id: row.person(0)?,
+        name: row.told(1, "a name", PersonName::new)?,
+        kind: row.told(2, "a kind of person", PersonKind::from_id)?,
+        locale: row.maybe_text(3)?.map(str::to_owned),
+        owner: row.maybe_person(4)?,
+        made: row.time(5)?,
+    })
+}
+
+fn login(row: &Row) -> Result<Login, StoreError> {
+    let hash = row.maybe_text(2)?.map(str::to_owned);
+    Ok(Login { person: row.person(0)?, login: row.text(1)?.to_owned(), hash })
+}
+
+fn passkey(row: &Row) -> Result<Passkey, StoreError> {
+    Ok(Passkey {
+        id: row.bytes(0)?.to_vec(),
+        person: row.person(1)?,
+        label: row.text(2)?.to_owned(),
+        body: row.text(3)?.to_owned(),
+        added: row.time(4)?,
+        used: row.maybe_time(5)?,
+    })
+}
+
+fn report(row: &Row) -> Result<Report, StoreError> {
+    Ok(Report {
+        by: row.person(0)?,
+        whom: row.person(1)?,
+        table: row.table(2)?,
+        record: row.maybe_text(3)?.map(|_| row.record(3)).transpose()?,
+        why: row.text(4)?.to_owned(),
+        text: row.text(5)?.to_owned(),
+        at: row.time(6)?,
+    })
+}
+
+impl Database {
+    /// Writes with one statement on behalf of people who have to be there: how many rows.
+    async fn for_living(
+        &self,
+        who: &[PersonId],
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<u64, StoreError> {
+        let who = who.to_vec();
+        self.write(move |db| {
+            Box::pin(async move {
+                for who in who {
+                    lives(db, who).await?;
+                }
+                db.execute(sql, values).await
+            })
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl People for Database {
+    async fn add_person(&self, person: &Person) -> Result<(), StoreError> {
+        let sql = "insert into people (id, name, kind, locale, owner, made) values ($1, $2, $3, $4, $5, $6) \
+                   on conflict do nothing";
+        let values = values![
+            person.id,
+            person.name.as_str(),
+            person.kind.id(),
+            person.locale.as_deref(),
+            person.owner,
+            person.made
+        ];
+        self.change(sql, values, StoreError::Taken).await
+    }
+
+    async fn person(&self, who: PersonId) -> Result<Option<Person>, StoreError> {
+        self.row(person!("id = $1"), values![who]).await?.as_ref().map(person).transpose()
+    }
+
+    async fn people(&self, who: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+        let mut found = Vec::with_capacity(who.len());
+        let mut reading = self.reading().await?;
+        for some in by_many(who) {
+            let rows = reading.db().rows(person!(concat!("id in ", many!())), some).await?;
+            found.extend(rows.iter().map(person).collect::<Result<Vec<_>, _>>()?);
+        }
+        Ok(found)
+    }
+
+    async fn rename(&self, who: PersonId, name: &PersonName) -> Result<(), StoreError> {
+        let sql = "update people set name = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
+        self.change(sql, values![name.as_str(), who], StoreError::NoSuch).await
+    }
+
+    async fn set_locale(&self, who: PersonId, locale: Option<&str>) -> Result<(), StoreError> {
+        let sql = "update people set locale = $1 where id = $2 and kind in ('guest', 'account', 'bot')";
+        self.change(sql, values![locale, who], StoreError::NoSuch).await
+    }
+
+    async fn make_account(&self, who: PersonId, login: &str, hash: Option<&str>) -> Result<(), StoreError> {
+        let values = values![who, login, hash];
+        self.write(move |db| {
+            Box::pin(async move {
+                let sql = "update people set kind = 'account' where id = $1 and kind = 'guest'";
+                if db.execute(sql, values![who]).await? == 0 {
+                    return Err(StoreError::NoSuch);
+                }
+                let sql =
+                    "insert into logins (person, login, hash) values ($1, $2, $3) on conflict do nothing";
+                if db.execute(sql, values).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
+            })
+        })
+        .await
+    }
+
+    async fn login(&self, name: &str) -> Result<Option<Login>, StoreError> {
+        let sql = "select person, login, hash from logins where login = $1";
+        self.row(sql, values![name]).await?.as_ref().map(login).transpose()
+    }
+
+    async fn login_of(&self, who: PersonId) -> Result<Option<Login>, StoreError> {
+        let sql = "select person, login, hash from logins where person = $1";
+        self.row(sql, values![who]).await?.as_ref().map(login).transpose()
+    }
+
+    async fn set_password(&self, who: PersonId, hash: Option<&str>) -> Result<(), StoreError> {
+        let sql = "update logins set hash = $1 where person = $2";
+        self.change(sql, values![hash, who], StoreError::NoSuch).await
+    }
+
+    async fn add_passkey(&self, passkey: &Passkey) -> Result<(), StoreError> {
+        let sql = "insert into passkeys (id, person, label, body, added, used) \
+                   values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+        let values = values![
+            passkey.id.as_slice(),
+            passkey.person,
+            passkey.label.as_str(),
+            passkey.body.as_str(),
+            passkey.added,
+            passkey.used
+        ];
+        let added = self.for_living(&[passkey.person], sql, values).await?;
+        if added == 0 { Err(StoreError::Taken) } else { Ok(()) }
+    }
+
+    async fn passkey(&self, id: &[u8]) -> Result<Option<Passkey>, StoreError> {
+        let sql = "select id, person, label, body, added, used from passkeys where id = $1";
+        self.row(sql, values![id]).await?.as_ref().map(passkey).transpose()
+    }
+
+    async fn passkeys(&self, who: PersonId) -> Result<Vec<Passkey>, StoreError> {
+        let sql =
+            "select id, person, label, body, added, used from passkeys where person = $1 order by added, id";
+        self.rows(sql, values![who]).await?.iter().map(passkey).collect()
+    }
+
+    async fn update_passkey(&self, id: &[u8], body: &str, used: Time) -> Result<(), StoreError> {
+        let sql = "update passkeys set body = $1, used = $2 where id = $3";
+        self.change(sql, values![body, used, id], StoreError::NoSuch).await
+    }
+
+    async fn remove_passkey(&self, who: PersonId, id: &[u8]) -> Result<(), StoreError> {
+        let sql = "delete from passkeys where id = $1 and person = $2";
+        self.change(sql, values![id, who], StoreError::NoSuch).await
+    }
+
+    async fn bots(&self, owner: PersonId) -> Result<Vec<Person>, StoreError> {
+        let rows = self.rows(person!("owner = $1 order by made, id"), values![owner]).await?;
+        rows.iter().map(person).collect()
+    }
+
+    async fn mute(&self, who: PersonId, whom: PersonId, at: Time) -> Result<(), StoreError> {
+        let sql = "insert into mutes (who, whom, at) values ($1, $2, $3) on conflict do nothing";
+        self.for_living(&[who, whom], sql, values![who, whom, at]).await?;
+        Ok(())
+    }
+
+    async fn unmute(&self, who: PersonId, whom: PersonId) -> Result<(), StoreError> {
+        self.execute("delete from mutes where who = $1 and whom = $2", values![who, whom]).await?;
+        Ok(())
+    }
+
+    async fn mutes(&self, who: PersonId) -> Result<Vec<PersonId>, StoreError> {
+        let rows = self.rows("select whom from mutes where who = $1", values![who]).await?;
+        rows.iter().map(|row| row.person(0)).collect()
+    }
+
+    async fn befriend(&self, who: PersonId, whom: PersonId, at: Time) -> Result<(), StoreError> {
+        if who == whom {
+            return Err(StoreError::NoSuch);
+        }
+        let sql = "insert into friends (low, high, asker, accepted, at) values ($1, $2, $3, $4, $5) \
+                   on conflict (low, high) do update set accepted = true \
+                   where friends.asker <> excluded.asker";
+        let values = values![who.min(whom), who.max(whom), who, false, at];
+        self.for_living(&[who, whom], sql, values).await?;
+        Ok(())
+    }
+
+    async fn part(&self, who: PersonId, whom: PersonId) -> Result<(), StoreError> {
+        let sql = "delete from friends where low = $1 and high = $2";
+        self.change(sql, values![who.min(whom), who.max(whom)], StoreError::NoSuch).await
+    }
+
+    async fn friends(&self, who: PersonId) -> Result<Vec<Friend>, StoreError> {
+        let sql = "select case when low = $1 then high else low end, asker, accepted, at from friends \
+                   where low = $1 or high = $1 order by at, low, high";
+        let friend = |row: &Row| {
+            let other = row.person(0)?;
+            let asked = row.person(1)? == other;
+            Ok(Friend { who: other, asked, accepted: row.flag(2)?, at: row.time(3)? })
+        };
+        self.rows(sql, values![who]).await?.iter().map(friend).collect()
+    }
+
+    async fn report(&self, report: &Report) -> Result<(), StoreError> {
+        let sql = "insert into reports (reporter, whom, table_id, record, why, words, at) \
+                   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+        let record = report.record.as_ref().map(|record| record.as_str());
+        let values = values![
+            report.by,
+            report.whom,
+            &report.table,
+            record,
+            report.why.as_str(),
+            report.text.as_str(),
+            report.at
+        ];
+        self.for_living(&[report.by], sql, values).await?;
+        Ok(())
+    }
+
+    async fn reports(&self, before: Option<Time>, most: u32) -> Result<Vec<Report>, StoreError> {
+        let sql = "select reporter, whom, table_id, record, why, words, at from reports where at < $1 \
+                   order by at desc, reporter, whom limit $2";
+        let before = before.unwrap_or(Time(u64::MAX));
+        self.rows(sql, values![before, most]).await?.iter().map(report).collect()
+    }
+
+    async fn export(&self, who: PersonId) -> Result<serde_json::Value, StoreError> {
+        let mut snapshot = self.snapshot().await?;
+        export::export(&mut snapshot.db(), who).await
+    }
+
+    async fn delete_person(&self, who: PersonId) -> Result<(), StoreError> {
+        self.write(move |db| Box::pin(delete::delete(db, who))).await
+    }
+
+    async fn rewrites(&self, most: u32) -> Result<Vec<Rewrite>, StoreError> {
+        delete::rewrites(&mut self.reading().await?.db(), most).await
+    }
+
+    async fn rewrite(&self, read: &Rewrite, text: &str) -> Result<(), StoreError> {
+        let (read, text) = (read.clone(), text.to_owned());
+        self.write(move |db| Box::pin(delete::rewrite(db, read, text))).await
+    }
+
+    async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError> {
+        self.write(move |db| Box::pin(merge::merge(db, guest, account))).await
+    }
+}

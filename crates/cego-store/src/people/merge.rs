@@ -1,0 +1,63 @@
+//! How a guest becomes part of an account.
+
+use cego_table::PersonId;
+
+use crate::StoreError;
+use crate::database::{Connection, values};
+
+/// What is done, `$1` the guest and `$2` the account.
+const MERGE: [&str; 15] = [
+    // Nobody's rating comes of a match with oneself.
+    "update matches set rated = false where rated and not counted \
+     and exists (select 1 from match_seats s where s.table_id = matches.table_id \
+                 and s.number = matches.number and s.person = $1) \
+     and exists (select 1 from match_seats s where s.table_id = matches.table_id \
+                 and s.number = matches.number and s.person = $2)",
+    "update deal_seats set person = $2 where person = $1",
+    "update match_seats set person = $2 where person = $1",
+    "update imports set owner = $2 where owner = $1",
+    "update ratings set person = $2 where person = $1 \
+     and family not in (select family from ratings where person = $2)",
+    "delete from ratings where person = $1",
+    "update reports set reporter = $2 where reporter = $1",
+    "update reports set whom = $2 where whom = $1",
+    "insert into mutes (who, whom, at) select $2, whom, at from mutes where who = $1 and whom <> $2 \
+     on conflict do nothing",
+    "insert into mutes (who, whom, at) select who, $2, at from mutes where whom = $1 and who <> $2 \
+     on conflict do nothing",
+    "delete from mutes where who = $1 or whom = $1",
+    "insert into friends (low, high, asker, accepted, at) \
+     select case when other < $2 then other else $2 end, case when other < $2 then $2 else other end, \
+            case when asker = $1 then $2 else asker end, accepted, at \
+     from (select case when low = $1 then high else low end as other, asker, accepted, at \
+           from friends where low = $1 or high = $1) f where other <> $2 \
+     on conflict do nothing",
+    "delete from friends where low = $1 or high = $1",
+    "delete from sessions where person = $1",
+    "update people set kind = 'merged', merged = $2, name = '', locale = null where id = $1",
+];
+
+pub(super) async fn merge(
+    db: &mut Connection<'_>,
+    guest: PersonId,
+    account: PersonId,
+) -> Result<(), StoreError> {
+    // Nobody adds to what is being moved.
+    let sql = db.either(
+        "select id, kind from people where id in ($1, $2) order by id",
+        "select id, kind from people where id in ($1, $2) order by id for update",
+    );
+    let mut kinds = (false, false);
+    for row in db.rows(sql, values![guest, account]).await? {
+        let (id, kind) = (row.person(0)?, row.text(1)?);
+        kinds.0 |= id == guest && kind == "guest";
+        kinds.1 |= id == account && kind == "account";
+    }
+    if kinds != (true, true) {
+        return Err(StoreError::NoSuch);
+    }
+    for sql in MERGE {
+        db.execute(sql, values![guest, account]).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! How results are kept.
+
+use async_trait::async_trait;
+use cego_table::{PersonId, Time};
+
+use super::load::match_columns;
+use super::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results};
+use super::{RulesetResults, Statistics, Tally, count, load};
+use crate::database::{Connection, Database, Row, values};
+use crate::people::lives;
+use crate::{RecordId, StoreError, TableId};
+
+/// The columns from this one on.
+fn rating(row: &Row, column: usize) -> Result<Rating, StoreError> {
+    Ok(Rating {
+        mu: row.real(column)?,
+        sigma: row.real(column + 1)?,
+        matches: row.count(column + 2)?,
+        at: row.time(column + 3)?,
+    })
+}
+
+async fn imported(
+    db: &mut Connection<'_>,
+    record: &RecordId,
+) -> Result<Option<(Import, String)>, StoreError> {
+    let row = db.row("select owner, at, words from imports where record = $1", values![record]).await?;
+    let read = |row: Row| {
+        let import = Import { record: *record, owner: row.person(0)?, at: row.time(1)? };
+        Ok((import, row.text(2)?.to_owned()))
+    };
+    row.map(read).transpose()
+}
+
+#[async_trait]
+impl Results for Database {
+    async fn records_of(
+        &self,
+        who: PersonId,
+        after: Option<Cursor>,
+        most: u32,
+    ) -> Result<Vec<Kept>, StoreError> {
+        let mut snapshot = self.snapshot().await?;
+        let mut db = snapshot.db();
+        // Beyond the newest: every sign of a name is smaller.
+        let (at, record) =
+            after.map_or((Time(u64::MAX), "~".to_owned()), |after| (after.at, after.record.to_string()));
+        let sql = "select record, ended, 0 from deal_seats \
+                   where person = $1 and (ended, record) < ($2, $3) \
+                   union \
+                   select record, at, 1 from imports where owner = $1 and (at, record) < ($2, $3) \
+                   order by 2 desc, 1 desc limit $4";
+        let rows = db.rows(sql, values![who, at, record, most]).await?;
+        let mut played = Vec::new();
+        for row in &rows {
+            if !row.flag(2)? {
+                played.push(row.record(0)?);
+            }
+        }
+        let mut played = load::deals(&mut db, &played).await?;
+        let mut all = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let record = row.record(0)?;
+            if row.flag(2)? {
+                all.push(Kept::Imported(Import { record, owner: who, at: row.time(1)? }));
+            } else if let Some(deal) = played.remove(&record) {
+                all.push(Kept::Played(deal));
+            }
+        }
+        Ok(all)
+    }
+
+    async fn record(&self, record: &RecordId) -> Result<Option<(Kept, String)>, StoreError> {
+        let mut reading = self.reading().await?;
+        let mut db = reading.db();
+        if let Some((import, text)) = imported(&mut db, record).await? {
+            return Ok(Some((Kept::Imported(import), text)));
+        }
+        let Some(deal) = load::deals(&mut db, &[*record]).await?.remove(record) else { return Ok(None) };
+        let row = db.row("select words from deals where record = $1", values![record]).await?;
+        row.map(|row| Ok((Kept::Played(deal), row.text(0)?.to_owned()))).transpose()
+    }
+
+    async fn deals_at(&self, table: &TableId, from: u64, most: u32) -> Result<Vec<KeptDeal>, StoreError> {
+        let mut reading = self.reading().await?;
+        let mut db = reading.db();
+        let sql = "select record from deals where table_id = $1 and number >= $2 order by number limit $3";
+        let rows = db.rows(sql, values![table, from, most]).await?;
+        let records = rows.iter().map(|row| row.record(0)).collect::<Result<Vec<_>, _>>()?;
+        let mut deals = load::deals(&mut db, &records).await?;
+        Ok(records.iter().filter_map(|record| deals.remove(record)).collect())
+    }
+
+    async fn import(&self, import: &Import, text: &str) -> Result<(), StoreError> {
+        let (import, text) = (*import, text.to_owned());
+        self.write(move |db| {
+            Box::pin(async move {
+                lives(db, import.owner).await?;
+                let sql = "insert into imports (record, owner, at, words) select $1, $2, $3, $4 \
+                           where not exists (select 1 from deals where record = $1) on conflict do nothing";
+                let values = values![&import.record, import.owner, import.at, text];
+                if db.execute(sql, values).await? == 0 { Err(StoreError::Taken) } else { Ok(()) }
+            })
+        })
+        .await
+    }
+
+    async fn remove_import(&self, owner: PersonId, record: &RecordId) -> Result<(), StoreError> {
+        let sql = "delete from imports where owner = $1 and record = $2";
+        self.change(sql, values![owner, record], StoreError::NoSuch).await
+    }
+
+    async fn matches_of(
+        &self,
+        who: PersonId,
+        after: Option<MatchCursor>,
+        most: u32,
+    ) -> Result<Vec<KeptMatch>, StoreError> {
+        let (ended, table, number) = match after {
+            Some(MatchCursor { ended, key }) => (ended, key.table.to_string(), key.number),
+            // Beyond the newest: every sign of a name is smaller.
+            None => (Time(u64::MAX), "~".to_owned(), u64::MAX),
+        };
+        let sql = concat!(
+            "select distinct ",
+            match_columns!(),
+            " from match_seats s join matches m on m.table_id = s.table_id and m.number = s.number \
+             where s.person = $1 and (m.ended, m.table_id, m.number) < ($2, $3, $4) \
+             order by m.ended desc, m.table_id desc, m.number desc limit $5"
+        );
+        let mut snapshot = self.snapshot().await?;
+        let mut db = snapshot.db();
+        let rows = db.rows(sql, values![who, ended, table, number, most]).await?;
+        load::matches(&mut db, &rows).await
+    }
+
+    async fn statistics(&self, who: PersonId) -> Result<Statistics, StoreError> {
+        let sql = "select d.hash, d.contract, case when d.declarer = s.seat then 1 else 0 end, min(d.ruleset), \
+                   count(*), cast(sum(case when s.amount > 0 then 1 else 0 end) as bigint), \
+                   cast(sum(s.amount) as bigint) \
+                   from deal_seats s join deals d on d.record = s.record \
+                   where s.person = $1 group by 1, 2, 3 order by 1, 2, 3";
+        let mut statistics = Statistics::default();
+        for row in self.rows(sql, values![who]).await? {
+            let (hash, contract, declares) = (row.text(0)?, row.maybe_text(1)?, row.flag(2)?);
+            let tally = Tally { deals: row.count(4)?, won: row.count(5)?, sum: row.int(6)? };
+            statistics.overall.add(contract, declares, tally);
+            if statistics.rulesets.last().is_none_or(|last| last.hash != hash) {
+                statistics.rulesets.push(RulesetResults {
+                    hash: hash.to_owned(),
+                    ruleset: row.text(3)?.to_owned(),
+                    results: super::ResultsOf::default(),
+                });
+            }
+            if let Some(last) = statistics.rulesets.last_mut() {
+                last.results.add(contract, declares, tally);
+            }
+        }
+        Ok(statistics)
+    }
+
+    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<(Time, i32)>, StoreError> {
+        let sql = "select ended, luck from deal_seats where person = $1 \
+                   order by ended desc, record desc, seat desc limit $2";
+        let rows = self.rows(sql, values![who, most]).await?;
+        rows.iter().rev().map(|row| Ok((row.time(0)?, row.count(1)?))).collect()
+    }
+
+    async fn unrated(&self, most: u32) -> Result<Vec<KeptMatch>, StoreError> {
+        let sql = concat!(
+            "select ",
+            match_columns!(),
+            " from matches m where rated and not counted order by m.ended, m.table_id, m.number limit $1"
+        );
+        let mut snapshot = self.snapshot().await?;
+        let mut db = snapshot.db();
+        let rows = db.rows(sql, values![most]).await?;
+        load::matches(&mut db, &rows).await
+    }
+
+    async fn count(&self, which: &MatchKey, ratings: &[Rerating]) -> Result<(), StoreError> {
+        let (which, ratings) = (*which, ratings.to_vec());
+        self.write(move |db| Box::pin(count::count(db, which, ratings))).await
+    }
+
+    async fn rating(&self, who: PersonId, family: &str) -> Result<Option<Rating>, StoreError> {
+        let sql = "select mu, sigma, matches, at from ratings where person = $1 and family = $2";
+        self.row(sql, values![who, family]).await?.map(|row| rating(&row, 0)).transpose()
+    }
+
+    async fn ratings(&self, who: PersonId) -> Result<Vec<(String, Rating)>, StoreError> {
+        let sql = "select family, mu, sigma, matches, at from ratings where person = $1 order by family";
+        let rows = self.rows(sql, values![who]).await?;
+        rows.iter().map(|row| Ok((row.text(0)?.to_owned(), rating(row, 1)?))).collect()
+    }
+
+    async fn leaders(
+        &self,
+        family: &str,
+        at_least: u32,
+        most: u32,
+    ) -> Result<Vec<(PersonId, Rating)>, StoreError> {
+        let sql = "select r.person, r.mu, r.sigma, r.matches, r.at from ratings r \
+                   join people p on p.id = r.person and p.kind = 'account' \
+                   where r.family = $1 and r.matches >= $2 \
+                   order by r.mu - 3 * r.sigma desc, r.person limit $3";
+        let rows = self.rows(sql, values![family, at_least, most]).await?;
+        rows.iter().map(|row| Ok((row.person(0)?, rating(row, 1)?))).collect()
+    }
+}

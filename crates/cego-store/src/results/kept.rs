@@ -1,0 +1,97 @@
+//! What is kept of what was played.
+
+use cego_table::{PersonId, Time};
+
+use crate::{DealFacts, FinishedMatch, RecordId, TableId};
+
+/// A record, without its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// A deal that was played here.
+    Played(KeptDeal),
+    /// A record that somebody brought along.
+    Imported(Import),
+}
+
+impl Kept {
+    /// Where it stands in the list of a person.
+    #[must_use]
+    pub fn cursor(&self) -> Cursor {
+        match self {
+            Kept::Played(deal) => Cursor { at: deal.facts.ended, record: deal.facts.record },
+            Kept::Imported(import) => Cursor { at: import.at, record: import.record },
+        }
+    }
+}
+
+/// A deal that was played here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptDeal {
+    /// At which table.
+    pub table: TableId,
+    /// What it was.
+    pub facts: DealFacts,
+}
+
+/// A record that somebody brought along.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Import {
+    /// Its name.
+    pub record: RecordId,
+    /// Whose it is.
+    pub owner: PersonId,
+    /// When it came.
+    pub at: Time,
+}
+
+/// A place in the list of a person's records, newest first: what comes after it is older.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Cursor {
+    /// When the deal was over, or the record came.
+    pub at: Time,
+    /// Of several at the same moment, which.
+    pub record: RecordId,
+}
+
+/// Which match.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MatchKey {
+    /// At which table.
+    pub table: TableId,
+    /// The number of the event that ended it.
+    pub number: u64,
+}
+
+/// A match that was played here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptMatch {
+    /// At which table.
+    pub table: TableId,
+    /// What it was.
+    pub facts: FinishedMatch,
+    /// Whether it was counted for ratings.
+    pub counted: bool,
+}
+
+impl KeptMatch {
+    /// Which it is.
+    #[must_use]
+    pub fn key(&self) -> MatchKey {
+        MatchKey { table: self.table, number: self.facts.number }
+    }
+
+    /// Where it stands in the list of a person, newest first.
+    #[must_use]
+    pub fn cursor(&self) -> MatchCursor {
+        MatchCursor { ended: self.facts.ended, key: self.key() }
+    }
+}
+
+/// A place in the list of a person's matches, newest first: what comes after it is older.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct MatchCursor {
+    /// When the match was over.
+    pub ended: Time,
+    /// Of several at the same moment, which.
+    pub key: MatchKey,
+}

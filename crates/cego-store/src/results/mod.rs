@@ -1,0 +1,116 @@
+//! What was played, and what it came to.
+
+mod count;
+mod keep;
+mod kept;
+mod load;
+mod rating;
+mod statistics;
+
+use async_trait::async_trait;
+use cego_table::{PersonId, Time};
+
+pub use kept::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey};
+pub use rating::{Rating, Rerating};
+pub use statistics::{ContractTally, Results as ResultsOf, RulesetResults, Statistics, Tally};
+
+use crate::{RecordId, StoreError, TableId};
+
+/// A place where results are kept.
+#[async_trait]
+pub trait Results: Send + Sync {
+    /// The deals somebody played and the records that person brought along, the newest first, after a place in that list.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn records_of(
+        &self,
+        who: PersonId,
+        after: Option<Cursor>,
+        most: u32,
+    ) -> Result<Vec<Kept>, StoreError>;
+
+    /// A record, and its text.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn record(&self, record: &RecordId) -> Result<Option<(Kept, String)>, StoreError>;
+
+    /// The deals of a table from a number on, in order.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn deals_at(&self, table: &TableId, from: u64, most: u32) -> Result<Vec<KeptDeal>, StoreError>;
+
+    /// Keeps a record that somebody brought along.
+    ///
+    /// # Errors
+    /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id, [`Taken`](StoreError::Taken) if there is a record of that name.
+    async fn import(&self, import: &Import, text: &str) -> Result<(), StoreError>;
+
+    /// Removes a record that somebody brought along.
+    ///
+    /// # Errors
+    /// [`NoSuch`](StoreError::NoSuch) if that person has brought none like that.
+    async fn remove_import(&self, owner: PersonId, record: &RecordId) -> Result<(), StoreError>;
+
+    /// The matches of somebody, the newest first, after a place in that list.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn matches_of(
+        &self,
+        who: PersonId,
+        after: Option<MatchCursor>,
+        most: u32,
+    ) -> Result<Vec<KeptMatch>, StoreError>;
+
+    /// What somebody's deals have come to.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn statistics(&self, who: PersonId) -> Result<Statistics, StoreError>;
+
+    /// How good the cards of somebody's last deals were, as the server counted it, the oldest of them first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<(Time, i32)>, StoreError>;
+
+    /// Rated matches that have not been counted, the one that was over first first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn unrated(&self, most: u32) -> Result<Vec<KeptMatch>, StoreError>;
+
+    /// Counts a match, and keeps what it does to ratings. All of it or nothing; who has deleted the account meanwhile is
+    /// left out.
+    ///
+    /// # Errors
+    /// [`Conflict`](StoreError::Conflict) if it does not count, was counted already, or a rating is not any more what it was.
+    async fn count(&self, which: &MatchKey, ratings: &[Rerating]) -> Result<(), StoreError>;
+
+    /// The rating of somebody in a family of rulesets.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn rating(&self, who: PersonId, family: &str) -> Result<Option<Rating>, StoreError>;
+
+    /// The ratings of somebody, with their families.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn ratings(&self, who: PersonId) -> Result<Vec<(String, Rating)>, StoreError>;
+
+    /// Accounts with at least so many matches in a family of rulesets, by what they are at least held to be
+    /// (`mu - 3 sigma`), the best first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn leaders(
+        &self,
+        family: &str,
+        at_least: u32,
+        most: u32,
+    ) -> Result<Vec<(PersonId, Rating)>, StoreError>;
+}

@@ -1,0 +1,94 @@
+//! What is over at a table, and is kept beside its events.
+
+use cego_core::Seat;
+use cego_table::{PersonId, Share, Time};
+
+use crate::RecordId;
+
+/// What is over at a table, and is kept in the same transaction as the event that says so.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Finished {
+    /// A deal that was settled.
+    Deal(FinishedDeal),
+    /// A match.
+    Match(FinishedMatch),
+}
+
+/// A deal that was settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedDeal {
+    /// What lists need.
+    pub facts: DealFacts,
+    /// Its `.cego` record.
+    pub text: String,
+}
+
+/// What lists need of a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealFacts {
+    /// The name of its record.
+    pub record: RecordId,
+    /// Its number at the table, from 0.
+    pub number: u64,
+    /// When it was over.
+    pub ended: Time,
+    /// The name of the ruleset.
+    pub ruleset: String,
+    /// Its hash.
+    pub hash: String,
+    /// How many played: 3 or 4.
+    pub players: u8,
+    /// The stable id of the contract; `None` if the cards were thrown in.
+    pub contract: Option<String>,
+    /// Who played it; `None` if nobody played alone.
+    pub declarer: Option<Seat>,
+    /// Who sat where, from seat 1.
+    pub seats: Vec<DealSeat>,
+}
+
+/// A seat of a deal that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DealSeat {
+    /// Who owned the seat.
+    pub who: Option<PersonId>,
+    /// Under what name; empty for a player of the program, and for who has deleted the account since.
+    pub name: String,
+    /// Which player of the program had the seat, if one had.
+    pub bot: Option<String>,
+    /// What the seat got or paid, in the ruleset's smallest unit.
+    pub amount: i64,
+    /// How good the cards were that were dealt to it, as the server counts it; here it is only kept.
+    pub luck: i32,
+}
+
+/// A match that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedMatch {
+    /// The number of the event that ended it.
+    pub number: u64,
+    /// When it began.
+    pub began: Time,
+    /// When it was over.
+    pub ended: Time,
+    /// The name of the ruleset.
+    pub ruleset: String,
+    /// Its hash.
+    pub hash: String,
+    /// Deals that were settled.
+    pub deals: u32,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// What came of it, from seat 1.
+    pub seats: Vec<MatchSeat>,
+}
+
+/// A seat of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchSeat {
+    /// What came of it.
+    pub share: Share,
+    /// Under what name its owner played; empty for a player of the program, and for who has deleted the account since.
+    pub name: String,
+    /// Which player of the program had the seat at the end, if one had.
+    pub bot: Option<String>,
+}

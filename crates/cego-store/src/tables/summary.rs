@@ -1,0 +1,36 @@
+//! What is known of a table without reading its events.
+
+use cego_table::{Stage, Table, Time};
+
+/// What is known of a table without reading its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Whether it is in the lobby: listed, and neither over nor closed.
+    pub listed: bool,
+    /// Whether it is no more.
+    pub closed: bool,
+    /// Seats that are free.
+    pub free: u8,
+    /// The name of its ruleset.
+    pub ruleset: String,
+    /// When something is due if nobody does anything.
+    pub due: Option<Time>,
+    /// When its last event happened.
+    pub at: Time,
+}
+
+impl Summary {
+    /// Of a table after some events.
+    #[must_use]
+    pub fn of(table: &Table) -> Summary {
+        let stage = table.stage();
+        Summary {
+            listed: table.setup().listed && !matches!(stage, Stage::Over | Stage::Closed),
+            closed: stage == Stage::Closed,
+            free: table.chairs().iter().filter(|chair| chair.is_free()).count() as u8,
+            ruleset: table.setup().ruleset.name.clone(),
+            due: table.due(),
+            at: table.at(),
+        }
+    }
+}
