@@ -133,7 +133,7 @@ impl Table {
             Event::Added { seat, nonce } => self.chair_mut(*seat)?.nonce = Some(*nonce),
             Event::MatchBegan { dealer, .. } => {
                 self.chairs.iter_mut().for_each(Chair::begin_match);
-                self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer));
+                self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer, at));
             }
             Event::Dealt { deal } => self.deal_cards(*deal, at)?,
             Event::Acted { seat, action, by } => {

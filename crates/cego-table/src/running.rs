@@ -5,12 +5,13 @@ use std::sync::Arc;
 use cego_core::matchplay::{Length, Match, Settings, Stakes};
 use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat};
 
-use crate::{Nonce, PersonId};
+use crate::{Nonce, PersonId, Time};
 
 /// The match that is being played at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Running {
     pub(crate) sheet: Match,
+    pub(crate) began: Time,
     pub(crate) game: Option<Game>,
     /// The decisions of owners in this deal: how many actions had been done, and whose it was.
     pub(crate) own: Vec<(usize, Seat)>,
@@ -24,11 +25,12 @@ pub struct Running {
 }
 
 impl Running {
-    pub(crate) fn new(rules: &Rules, deals: Option<u32>, dealer: Seat) -> Running {
+    pub(crate) fn new(rules: &Rules, deals: Option<u32>, dealer: Seat, began: Time) -> Running {
         let length = deals.map_or(Length::Open, Length::Deals);
         let sheet = Match::new(rules, Settings { length, stakes: Stakes::points() }, dealer);
         Running {
             sheet,
+            began,
             game: None,
             own: Vec::new(),
             raeuber: false,
@@ -42,6 +44,12 @@ impl Running {
     #[must_use]
     pub fn sheet(&self) -> &Match {
         &self.sheet
+    }
+
+    /// When the match began.
+    #[must_use]
+    pub fn began(&self) -> Time {
+        self.began
     }
 
     /// The deal under way, or the last one.

@@ -1,0 +1,40 @@
+//! What all requests share.
+
+use std::sync::Arc;
+
+use cego_store::Store;
+use tokio::sync::watch;
+
+use crate::limits::Gates;
+use crate::metrics::Metrics;
+use crate::rooms::Rooms;
+use crate::settings::Settings;
+
+/// What all requests share.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+/// See [`App`].
+pub(crate) struct Shared {
+    pub(crate) settings: Settings,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) rooms: Arc<Rooms>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) gates: Gates,
+    /// Becomes true when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+impl App {
+    pub(crate) fn new(shared: Shared) -> App {
+        App(Arc::new(shared))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}

@@ -1,0 +1,110 @@
+//! Who asks.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use cego_store::{Person, TokenHash};
+use cego_table::PersonId;
+
+use super::Token;
+use crate::app::App;
+use crate::clock::now;
+use crate::http::{Fault, origin};
+
+/// The name of the cookie that holds a session's token.
+pub(crate) const COOKIE: &str = "cego_session";
+
+/// Who asks: a person with a session, or somebody unknown.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    known: Option<Known>,
+}
+
+#[derive(Clone, Debug)]
+struct Known {
+    person: Person,
+    key: TokenHash,
+    /// Whether the browser sent the token by itself.
+    by_cookie: bool,
+}
+
+/// How often it is noted that a session is in use.
+const TOUCH_MS: u64 = 3_600_000;
+
+fn bearer(headers: &HeaderMap) -> Option<Token> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(token.trim())).flatten()
+}
+
+fn cookie(headers: &HeaderMap) -> Option<Token> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
+}
+
+impl Visitor {
+    /// Who asks, if there is a session.
+    pub(crate) fn who(&self) -> Option<PersonId> {
+        self.known.as_ref().map(|known| known.person.id)
+    }
+
+    /// The person, if there is a session.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        self.known.as_ref().map(|known| &known.person)
+    }
+
+    /// The session.
+    pub(crate) fn key(&self) -> Option<TokenHash> {
+        self.known.as_ref().map(|known| known.key)
+    }
+
+    /// Whether a cookie alone says who asks.
+    pub(crate) fn is_by_cookie(&self) -> bool {
+        self.known.as_ref().is_some_and(|known| known.by_cookie)
+    }
+
+    /// The person, who has to be known.
+    pub(crate) fn needed(&self) -> Result<&Person, Fault> {
+        self.person().ok_or(Fault::NO_SESSION)
+    }
+
+    /// Whether the session has not ended meanwhile. While the store cannot say, it is believed.
+    pub(crate) async fn is_still_known(&self, app: &App) -> bool {
+        match &self.known {
+            None => true,
+            Some(known) => !matches!(app.store.session(known.key, now()).await, Ok(None)),
+        }
+    }
+
+    async fn of(app: &App, token: Token, by_cookie: bool) -> Result<Visitor, Fault> {
+        let (key, now) = (TokenHash(token.hash()), now());
+        let Some(session) = app.store.session(key, now).await? else { return Ok(Visitor { known: None }) };
+        let Some(person) = app.store.person(session.person).await? else {
+            return Ok(Visitor { known: None });
+        };
+        if now.since(session.seen) > TOUCH_MS {
+            let expires = now.after(app.settings.session.as_millis() as u64);
+            // Not worth refusing anything for.
+            let _ = app.store.touch_session(key, now, expires).await;
+        }
+        Ok(Visitor { known: Some(Known { person, key, by_cookie }) })
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Fault> {
+        if let Some(token) = bearer(&parts.headers) {
+            let visitor = Visitor::of(app, token, false).await?;
+            // Who shows a token means to be known by it.
+            return if visitor.known.is_some() { Ok(visitor) } else { Err(Fault::NO_SESSION) };
+        }
+        let Some(token) = cookie(&parts.headers) else { return Ok(Visitor { known: None }) };
+        if !parts.method.is_safe() && !origin::is_own(app, &parts.headers) {
+            return Err(Fault::ELSEWHERE);
+        }
+        Visitor::of(app, token, true).await
+    }
+}

@@ -1,0 +1,42 @@
+//! Bodies of requests.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use super::Fault;
+
+/// A body of JSON. Whatever cannot be read is refused with the place where it goes wrong.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Fault> {
+        // A form of another page cannot send this type without asking first: one more bar against forged requests.
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
+            return Err(Fault::Plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"));
+        }
+        let bytes = bytes(request, state).await?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|why| Fault::Body(why.to_string()))
+    }
+}
+
+/// A body of text.
+pub(crate) struct Text(pub(crate) String);
+
+impl<S: Send + Sync> FromRequest<S> for Text {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Text, Fault> {
+        let bytes = bytes(request, state).await?;
+        String::from_utf8(bytes.into()).map(Text).map_err(|why| Fault::Body(why.to_string()))
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Fault> {
+    let too_large = Fault::Plain(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
+    Bytes::from_request(request, state).await.map_err(|_| too_large)
+}

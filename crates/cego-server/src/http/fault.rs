@@ -1,0 +1,115 @@
+//! What goes wrong with a request. A handler says what; the words are found on the way out, where the language
+//! of whoever asked is known.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use cego_store::StoreError;
+use cego_table::{SetupFault, TableRefusal};
+
+use crate::app::App;
+use crate::rooms::Failure;
+use crate::wire::Problem;
+use crate::words;
+
+/// What went wrong with a request.
+#[derive(Clone, Debug)]
+pub(crate) enum Fault {
+    /// Something with its words in `server.ftl`.
+    Plain(StatusCode, &'static str),
+    /// The body cannot be read: where, in the words of the library that reads it.
+    Body(String),
+    /// A ruleset that is none: everything that is wrong with it.
+    Ruleset(String),
+    /// A record that cannot be read or replayed.
+    Record(String),
+    /// A table that cannot be opened like this.
+    Setup(Vec<SetupFault>),
+    /// A table that does not do it, or cannot.
+    Table(Failure),
+}
+
+impl Fault {
+    pub(crate) const NOT_FOUND: Fault = Fault::Plain(StatusCode::NOT_FOUND, "not_found");
+    pub(crate) const NO_SESSION: Fault = Fault::Plain(StatusCode::UNAUTHORIZED, "no_session");
+    pub(crate) const ELSEWHERE: Fault = Fault::Plain(StatusCode::FORBIDDEN, "from_elsewhere");
+    pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
+
+    /// Something that was asked for wrongly.
+    pub(crate) const fn bad(reason: &'static str) -> Fault {
+        Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, reason)
+    }
+
+    /// The status it is answered with.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Fault::Plain(status, _) => *status,
+            Fault::Body(_) => StatusCode::BAD_REQUEST,
+            Fault::Ruleset(_) | Fault::Record(_) | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
+            Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
+            Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
+                StatusCode::FORBIDDEN
+            }
+            Fault::Table(Failure::Refused(_)) => StatusCode::CONFLICT,
+            Fault::Table(Failure::Store(StoreError::Conflict)) => StatusCode::CONFLICT,
+            Fault::Table(Failure::Store(StoreError::Full | StoreError::ReadOnly)) => {
+                StatusCode::INSUFFICIENT_STORAGE
+            }
+            Fault::Table(Failure::Store(_)) => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// In the words of a language.
+    pub(crate) fn problem(&self, language: &str) -> Problem {
+        let locale = words::locale(language);
+        match self {
+            Fault::Plain(_, reason) => words::problem(locale, reason),
+            Fault::Body(why) => words::problem_with(locale, "bad_body", &[("why", why.as_str().into())]),
+            Fault::Ruleset(why) => {
+                words::problem_with(locale, "bad_ruleset", &[("why", why.as_str().into())])
+            }
+            Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
+            Fault::Setup(faults) => words::setup(locale, faults),
+            Fault::Table(failure) => words::failure(locale, failure),
+        }
+    }
+}
+
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Fault {
+        Fault::Table(failure)
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Fault {
+        match error {
+            StoreError::Unavailable(_) | StoreError::Broken(_) => {
+                tracing::error!(reason = error.id(), %error, "the store fails");
+            }
+            _ => {}
+        }
+        Fault::Table(Failure::Store(error))
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Puts what went wrong into words.
+pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
+    let language = words::language(request.headers(), &app.settings.language).to_owned();
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Fault>() {
+        Some(fault) => (response.status(), Json(fault.problem(&language))).into_response(),
+        None => response,
+    }
+}

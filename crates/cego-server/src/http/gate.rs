@@ -1,0 +1,71 @@
+//! What every request passes: limits, headers, the log.
+
+use std::net::{IpAddr, SocketAddr};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::Fault;
+use crate::app::App;
+use crate::metrics;
+
+/// The address of whoever asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+/// Who asks: the other end, or whom a trusted proxy names. A proxy adds to the end of the list; what stands before that anybody can have
+/// written.
+fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    let forwarded = || {
+        let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+        lines.last().and_then(|line| line.rsplit(',').next()?.trim().parse().ok())
+    };
+    app.settings.behind_proxy.then(forwarded).flatten().unwrap_or_else(|| peer.ip())
+}
+
+/// Lets a request in, or turns it away; counts it and writes a line to the log, in which neither path, query nor body
+/// stands: a path can be the key to a table.
+pub(crate) async fn pass(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let begun = Instant::now();
+    let address = address(&app, peer, request.headers());
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let method = request.method().clone();
+    request.extensions_mut().insert(Address(address));
+    // Whoever watches over the server must get through when it is flooded.
+    let open = matches!(route.as_str(), "/healthz" | "/metrics");
+    let mut response = if open || app.gates.may_ask(address) {
+        next.run(request).await
+    } else {
+        app.metrics.turned_away.get_or_create(&metrics::Outcome::new("requests")).inc();
+        Fault::TOO_MANY.into_response()
+    };
+    let status = response.status().as_u16();
+    app.metrics.requests.get_or_create(&metrics::Request { route: route.clone(), status }).inc();
+    let ms = begun.elapsed().as_secs_f64() * 1e3;
+    tracing::info!(%method, route, status, ms, "request");
+    secure(response.headers_mut());
+    response
+}
+
+/// Headers that keep pages of others away from what is shown here.
+fn secure(headers: &mut HeaderMap) {
+    let mut set = |name, value| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::CACHE_CONTROL, "no-store");
+    set(
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    );
+}

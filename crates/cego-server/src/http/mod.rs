@@ -1,0 +1,67 @@
+//! The HTTP interface.
+
+mod body;
+mod choice;
+mod fault;
+mod gate;
+mod ops;
+pub(crate) mod origin;
+mod people;
+mod rules;
+mod tables;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{any, get, post};
+use cego_store::TableId;
+use serde::{Deserialize, Deserializer};
+
+use crate::app::App;
+use crate::ws;
+
+pub(crate) use fault::Fault;
+pub(crate) use gate::Address;
+
+/// The largest body, in bytes: a ruleset file with room to spare.
+const LARGEST: usize = 128 * 1024;
+
+/// The name of a table in a path. What is no name is the name of no table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableName(pub(crate) TableId);
+
+impl<'de> Deserialize<'de> for TableName {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<TableName, D::Error> {
+        String::deserialize(source)?.parse().map(TableName).map_err(serde::de::Error::custom)
+    }
+}
+
+/// Everything that can be asked for.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/time", get(ops::time))
+        .route("/rules", get(rules::list))
+        .route("/rules/check", post(rules::check))
+        .route("/rules/{name}", get(rules::one))
+        .route("/bots", get(rules::bots))
+        .route("/guests", post(people::guest))
+        .route("/me", get(people::me))
+        .route("/tables", get(tables::lobby).post(tables::open))
+        .route("/tables/{table}", get(tables::door))
+        .route("/tables/{table}/picture", get(tables::picture))
+        .route("/tables/{table}/events", get(tables::events))
+        .route("/tables/{table}/commands", post(tables::command))
+        .route("/tables/{table}/socket", any(ws::socket));
+    Router::new()
+        .nest("/api/v1", api)
+        .route("/healthz", get(ops::health))
+        .route("/metrics", get(ops::metrics))
+        .fallback(async || Fault::NOT_FOUND)
+        .method_not_allowed_fallback(async || {
+            Fault::Plain(axum::http::StatusCode::METHOD_NOT_ALLOWED, "not_so")
+        })
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(from_fn_with_state(app.clone(), fault::speak))
+        .layer(from_fn_with_state(app.clone(), gate::pass))
+        .with_state(app)
+}

@@ -1,0 +1,29 @@
+//! For whoever runs the server.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+
+use super::Fault;
+use crate::app::App;
+use crate::clock::now;
+
+/// `GET /healthz`: whether the store answers and the server is not about to stop.
+pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
+    if *app.stopping.borrow() {
+        return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
+    }
+    app.store.lobby(1).await?;
+    Ok("ok\n")
+}
+
+/// `GET /metrics`, as Prometheus reads it.
+pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], app.metrics.text())
+}
+
+/// `GET /api/v1/time`: the server's time, in milliseconds since 1970.
+pub(crate) async fn time() -> String {
+    now().0.to_string()
+}

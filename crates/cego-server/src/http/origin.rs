@@ -1,0 +1,26 @@
+//! Whether a request comes from a page of this server. A browser sends the cookie along whatever page asks; so with the cookie alone
+//! nothing is changed, and no socket opened, for pages of others.
+
+use axum::http::{HeaderMap, header};
+
+use crate::app::App;
+
+fn text(headers: &HeaderMap, name: impl header::AsHeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Whether the page that asks is one of this server's.
+pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
+    match text(headers, header::ORIGIN) {
+        Some(origin) => match &app.settings.public_url {
+            Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
+            None => {
+                let host = text(headers, header::HOST).unwrap_or_default();
+                let named = origin.split_once("://").map(|(_, host)| host);
+                !host.is_empty() && named.is_some_and(|named| named.eq_ignore_ascii_case(host))
+            }
+        },
+        // Browsers name the origin of every request that changes something, and of every socket.
+        None => text(headers, "sec-fetch-site").is_some_and(|site| site == "same-origin"),
+    }
+}

@@ -1,0 +1,97 @@
+//! Rulesets and players of the program.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use cego_core::{Rules, TableSize};
+use cego_locale::explain::{Format, house_rules};
+use cego_protocol::bot::{RulesetJson, RulesetName};
+use cego_rules::{Ruleset, preset, presets};
+use serde::Serialize;
+
+use super::Fault;
+use super::body::Body;
+use super::choice::RulesetChoice;
+use crate::app::App;
+use crate::words;
+
+/// A ruleset in a list.
+#[derive(Debug, Serialize)]
+pub(crate) struct InList {
+    name: String,
+    hash: String,
+    /// How many may sit at a table that a server runs.
+    players: Vec<usize>,
+}
+
+/// A ruleset with all its switches, and its house rules for people.
+#[derive(Debug, Serialize)]
+pub(crate) struct Rulebook {
+    name: String,
+    hash: String,
+    /// The switches for each number of players.
+    tables: Vec<RulesetJson>,
+    /// The house rules, for people to read before they sit down.
+    text: String,
+}
+
+fn sizes(ruleset: &Ruleset) -> impl Iterator<Item = TableSize> {
+    ruleset.tables().into_iter().filter(|&table| table != TableSize::Five)
+}
+
+/// `GET /api/v1/rules`
+pub(crate) async fn list() -> Json<Vec<InList>> {
+    let row = |ruleset: &Ruleset| InList {
+        name: ruleset.name.clone(),
+        hash: ruleset.hash().to_string(),
+        players: sizes(ruleset).map(TableSize::people).collect(),
+    };
+    Json(presets().iter().map(row).collect())
+}
+
+fn rulebook(app: &App, headers: &HeaderMap, ruleset: &Ruleset) -> Rulebook {
+    let name = RulesetName { name: ruleset.name.clone(), hash: ruleset.hash().to_string() };
+    let rules = || sizes(ruleset).filter_map(|table| ruleset.rules(table).ok());
+    let locale = words::locale(words::language(headers, &app.settings.language));
+    let all: Vec<Rules> = rules().collect();
+    let text = house_rules(&all.iter().collect::<Vec<_>>(), &ruleset.name, locale, Format::Markdown);
+    Rulebook {
+        tables: rules().map(|rules| RulesetJson::new(&name, &rules)).collect(),
+        text,
+        name: name.name,
+        hash: name.hash,
+    }
+}
+
+/// `GET /api/v1/rules/{name}`
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Rulebook>, Fault> {
+    let ruleset = preset(&name).ok_or(Fault::NOT_FOUND)?;
+    Ok(Json(rulebook(&app, &headers, ruleset)))
+}
+
+/// `POST /api/v1/rules/check`: a ruleset of one's own, as a table would play it.
+pub(crate) async fn check(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(choice): Body<RulesetChoice>,
+) -> Result<Json<Rulebook>, Fault> {
+    Ok(Json(rulebook(&app, &headers, &choice.open()?)))
+}
+
+/// A player of the program.
+#[derive(Debug, Serialize)]
+pub(crate) struct BotInList {
+    /// The name to ask for it by.
+    name: &'static str,
+    /// The player behind it.
+    bot: &'static str,
+}
+
+/// `GET /api/v1/bots`: the levels, easiest first.
+pub(crate) async fn bots() -> Json<Vec<BotInList>> {
+    Json(cego_bots::LEVELS.iter().map(|level| BotInList { name: level.name, bot: level.bot }).collect())
+}

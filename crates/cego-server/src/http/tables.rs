@@ -1,0 +1,193 @@
+//! Tables: opened, looked at, found.
+
+use axum::Json;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use cego_store::TableId;
+use cego_table::{Caller, Command, PersonId, Picture, Secret, Shown, Table};
+use serde::{Deserialize, Serialize};
+
+use super::body::{Body, Text};
+use super::choice::{OpenTable, link};
+use super::{Address, Fault, TableName};
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::clock::now;
+use crate::rooms::Failure;
+use crate::wire::TurnJson;
+use crate::ws;
+
+/// A table that was opened, or found.
+#[derive(Debug, Serialize)]
+pub(crate) struct Found {
+    /// Its name.
+    table: String,
+    /// Its address, for friends.
+    link: String,
+    /// The seat of whoever asked, if he sits.
+    seat: Option<usize>,
+}
+
+/// What everybody may see of a table who knows its name, before he sits down.
+#[derive(Debug, Serialize)]
+pub(crate) struct Door {
+    table: String,
+    link: String,
+    stage: &'static str,
+    setup: cego_table::Setup,
+    chairs: Vec<cego_table::ChairPicture>,
+    host: Option<PersonId>,
+    /// The seat of whoever asks.
+    seat: Option<usize>,
+}
+
+/// A table in the lobby.
+#[derive(Debug, Serialize)]
+pub(crate) struct InLobby {
+    table: String,
+    ruleset: String,
+    free: u8,
+    at: cego_table::Time,
+}
+
+/// What happened at a table after an event.
+#[derive(Debug, Serialize)]
+pub(crate) struct Happened {
+    events: Vec<Shown>,
+    turn: TurnJson,
+}
+
+/// That something is done.
+#[derive(Debug, Serialize)]
+pub(crate) struct DoneJson {
+    /// The number of the table's last event.
+    number: u64,
+}
+
+/// `POST /api/v1/tables`
+pub(crate) async fn open(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Body(wanted): Body<OpenTable>,
+) -> Result<(StatusCode, Json<Found>), Fault> {
+    let person = visitor.needed()?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    let (table, sits) = (open_for(&app, &wanted, Some(person.id)).await?, wanted.sit);
+    let seat = if sits { Some(sit(&app, table, &visitor).await?) } else { None };
+    Ok((
+        StatusCode::CREATED,
+        Json(Found { table: table.to_string(), link: link(&app, &headers, &table), seat }),
+    ))
+}
+
+/// Opens a table.
+pub(crate) async fn open_for(
+    app: &App,
+    wanted: &OpenTable,
+    host: Option<PersonId>,
+) -> Result<TableId, Fault> {
+    let setup = wanted.setup()?;
+    let (mut name, mut secret) = ([0; 10], [0; 32]);
+    let chance = getrandom::fill(&mut name).and_then(|()| getrandom::fill(&mut secret));
+    chance.map_err(|_| Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance"))?;
+    let step = Table::open(setup, host, Secret(secret), now()).map_err(Fault::Setup)?;
+    let id = TableId::new(name);
+    app.rooms.open(id, step.after, &step.events).await?;
+    Ok(id)
+}
+
+/// Gives whoever asks a seat, the one he has or another.
+pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
+    let person = visitor.needed()?;
+    let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
+    app.rooms.command(table, Caller::Person(person.id), &sit).await?;
+    let seat = app.rooms.look(table, |table| table.seat_of(person.id)).await?;
+    seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
+}
+
+/// `GET /api/v1/tables`
+pub(crate) async fn lobby(State(app): State<App>) -> Result<Json<Vec<InLobby>>, Fault> {
+    let tables = app.store.lobby(100).await?;
+    let row = |(id, summary): (TableId, cego_store::Summary)| InLobby {
+        table: id.to_string(),
+        ruleset: summary.ruleset,
+        free: summary.free,
+        at: summary.at,
+    };
+    Ok(Json(tables.into_iter().map(row).collect()))
+}
+
+/// `GET /api/v1/tables/{table}`
+pub(crate) async fn door(
+    State(app): State<App>,
+    Path(TableName(id)): Path<TableName>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Json<Door>, Fault> {
+    let link = link(&app, &headers, &id);
+    let door = |table: &Table| {
+        let seat = visitor.who().and_then(|who| table.seat_of(who));
+        let Picture { setup, chairs, stage, host, .. } = table.picture(None);
+        Door {
+            table: id.to_string(),
+            link,
+            stage,
+            setup,
+            chairs,
+            host,
+            seat: seat.map(cego_core::Seat::number),
+        }
+    };
+    Ok(Json(app.rooms.look(id, door).await?))
+}
+
+/// `GET /api/v1/tables/{table}/picture`
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(TableName(id)): Path<TableName>,
+    visitor: Visitor,
+) -> Result<Json<Picture>, Fault> {
+    let see = |table: &Table| {
+        let viewer = visitor.who().and_then(|who| table.seat_of(who));
+        (viewer.is_some() || table.setup().watched).then(|| table.picture(viewer))
+    };
+    Ok(Json(app.rooms.look(id, see).await?.ok_or(Failure::NotWatched)?))
+}
+
+/// Since when.
+#[derive(Debug, Deserialize)]
+pub(crate) struct After {
+    /// The number of the last event the client has seen.
+    #[serde(default)]
+    after: u64,
+}
+
+/// `GET /api/v1/tables/{table}/events?after=…`
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(TableName(id)): Path<TableName>,
+    Query(After { after }): Query<After>,
+    visitor: Visitor,
+) -> Result<Json<Happened>, Fault> {
+    let who = visitor.who();
+    let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
+    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), false);
+    Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
+}
+
+/// `POST /api/v1/tables/{table}/commands`
+pub(crate) async fn command(
+    State(app): State<App>,
+    Path(TableName(id)): Path<TableName>,
+    visitor: Visitor,
+    Text(text): Text,
+) -> Result<Json<DoneJson>, Fault> {
+    let person = visitor.needed()?;
+    let command = ws::command(&text, &person.name)?;
+    let done = app.rooms.command(id, Caller::Person(person.id), &command).await?;
+    Ok(Json(DoneJson { number: done.number }))
+}

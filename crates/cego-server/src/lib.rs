@@ -1,0 +1,22 @@
+//! The server: tables over HTTP and WebSocket.
+//!
+//! `rooms` holds the tables in use: it asks the table machine, keeps what comes of it, and tells everybody who looks on.
+//! `http` and `ws` are the two ways in; `auth` says who asks; `wire` is what goes over the wire (`docs/api.md`). Several
+//! servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
+
+mod app;
+mod auth;
+mod bus;
+mod clock;
+mod http;
+mod limits;
+mod metrics;
+mod rooms;
+mod serve;
+mod settings;
+pub mod wire;
+mod words;
+mod ws;
+
+pub use serve::{ServeError, serve};
+pub use settings::{Limits, Settings};

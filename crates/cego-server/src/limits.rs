@@ -1,0 +1,112 @@
+//! How much one address or person may ask for.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use governor::clock::DefaultClock;
+use governor::state::InMemoryState;
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::settings::Limits;
+
+/// What may be asked for so often and no more.
+pub(crate) struct Gates {
+    limits: Limits,
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    beginnings: DefaultKeyedRateLimiter<IpAddr>,
+    passwords: DefaultKeyedRateLimiter<String>,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+/// A connection that counts until it is dropped.
+pub(crate) struct Place {
+    address: IpAddr,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+/// So many at once, and one more every so often.
+pub(crate) type Bucket = RateLimiter<governor::state::NotKeyed, InMemoryState, DefaultClock>;
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Somebody's address: of the newer kind the network, because one household has more addresses than there are people.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(six) => match six.to_ipv4_mapped() {
+            Some(four) => IpAddr::V4(four),
+            None => IpAddr::V6((six.to_bits() & (u128::MAX << 64)).into()),
+        },
+        four => four,
+    }
+}
+
+impl Gates {
+    pub(crate) fn new(limits: Limits) -> Gates {
+        let bursts = |rate: u32| at_least_one(rate.saturating_mul(3));
+        let requests = Quota::per_second(at_least_one(limits.requests)).allow_burst(bursts(limits.requests));
+        Gates {
+            limits,
+            requests: RateLimiter::keyed(requests),
+            beginnings: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.beginnings))),
+            passwords: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.wrong_passwords))),
+            connections: Arc::default(),
+        }
+    }
+
+    /// Whether an address may ask for something now.
+    pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
+        self.requests.check_key(&network(address)).is_ok()
+    }
+
+    /// Whether an address may begin something that stays: a person, a session, a table.
+    pub(crate) fn may_begin(&self, address: IpAddr) -> bool {
+        self.beginnings.check_key(&network(address)).is_ok()
+    }
+
+    /// Whether another password may be tried for an account.
+    pub(crate) fn may_try(&self, login: &str) -> bool {
+        self.passwords.check_key(&login.to_owned()).is_ok()
+    }
+
+    /// A place for a connection, if there is one.
+    pub(crate) fn connect(&self, address: IpAddr) -> Option<Place> {
+        let address = network(address);
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = connections.entry(address).or_default();
+        if *count >= self.limits.connections {
+            return None;
+        }
+        *count += 1;
+        Some(Place { address, connections: Arc::clone(&self.connections) })
+    }
+
+    /// How much one connection may say.
+    pub(crate) fn messages(&self) -> DefaultDirectRateLimiter {
+        let rate = at_least_one(self.limits.messages);
+        let bursts = at_least_one(self.limits.messages.saturating_mul(3));
+        RateLimiter::direct(Quota::per_second(rate).allow_burst(bursts))
+    }
+
+    /// Forgets who has not asked for a while.
+    pub(crate) fn tidy(&self) {
+        self.requests.retain_recent();
+        self.beginnings.retain_recent();
+        self.passwords.retain_recent();
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = connections.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                connections.remove(&self.address);
+            }
+        }
+    }
+}

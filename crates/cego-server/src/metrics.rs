@@ -1,0 +1,91 @@
+//! What the server counts. No number says anything about a single table, person or card.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// How something ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Outcome {
+    outcome: &'static str,
+}
+
+impl Outcome {
+    pub(crate) const fn new(outcome: &'static str) -> Outcome {
+        Outcome { outcome }
+    }
+}
+
+/// A request by what it asked for (the pattern of its path, never the path) and how it was answered.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Request {
+    pub(crate) route: String,
+    pub(crate) status: u16,
+}
+
+/// What the server counts.
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(crate) requests: Family<Request, Counter>,
+    pub(crate) commands: Family<Outcome, Counter>,
+    pub(crate) command_seconds: Histogram,
+    pub(crate) events: Counter,
+    pub(crate) tables_opened: Counter,
+    pub(crate) tables_at_hand: Gauge,
+    pub(crate) connections: Gauge,
+    pub(crate) thought_seconds: Histogram,
+    pub(crate) turned_away: Family<Outcome, Counter>,
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Metrics {
+        let seconds = || Histogram::new(exponential_buckets(0.0005, 2.0, 14));
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("cego"),
+            requests: Family::default(),
+            commands: Family::default(),
+            command_seconds: seconds(),
+            events: Counter::default(),
+            tables_opened: Counter::default(),
+            tables_at_hand: Gauge::default(),
+            connections: Gauge::default(),
+            thought_seconds: seconds(),
+            turned_away: Family::default(),
+        };
+        let r = &mut metrics.registry;
+        r.register("http_requests", "Requests by route and status", metrics.requests.clone());
+        r.register("commands", "Commands to tables by how they ended", metrics.commands.clone());
+        r.register(
+            "command_seconds",
+            "From a command to its events being kept",
+            metrics.command_seconds.clone(),
+        );
+        r.register("events", "Events of tables kept", metrics.events.clone());
+        r.register("tables_opened", "Tables opened", metrics.tables_opened.clone());
+        r.register("tables_at_hand", "Tables in memory", metrics.tables_at_hand.clone());
+        r.register("connections", "Sockets open", metrics.connections.clone());
+        r.register(
+            "thought_seconds",
+            "Decisions of players of the program that think",
+            metrics.thought_seconds.clone(),
+        );
+        r.register(
+            "turned_away",
+            "Requests turned away because there were too many",
+            metrics.turned_away.clone(),
+        );
+        metrics
+    }
+
+    /// As Prometheus reads it.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a text cannot fail.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}

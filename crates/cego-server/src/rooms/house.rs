@@ -1,0 +1,312 @@
+//! All tables in use on this server, and what happens at them without anybody asking.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use cego_store::{Store, TableId};
+use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
+use tokio::sync::{Semaphore, mpsc};
+
+use super::players;
+use super::room::{Done, Failure, Frame, Room, SharedRoom};
+use crate::bus::Bus;
+use crate::clock::now;
+use crate::metrics::Metrics;
+
+/// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
+const AWAY: Duration = Duration::from_secs(3);
+/// How long after a table was read it is told of owners who seem to be there and have no connection.
+const SETTLED: Duration = Duration::from_secs(15);
+/// How long a table nobody uses is kept at hand.
+const IDLE: Duration = Duration::from_secs(60);
+/// After how many seconds it is looked for messages that were lost.
+const LOOK_AROUND: u64 = 15;
+/// How long a server that was told of a table has to see to what is due there before another may.
+const HOLD_MS: u64 = 5_000;
+/// Tables seen to at once.
+const DUE: u32 = 256;
+
+/// All tables in use on this server.
+pub(crate) struct Rooms {
+    pub(crate) store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    metrics: Arc<Metrics>,
+    rooms: Mutex<HashMap<TableId, SharedRoom>>,
+    connections: AtomicU64,
+    /// Decisions that take thought, at once.
+    thinkers: Arc<Semaphore>,
+}
+
+impl Rooms {
+    pub(crate) fn new(store: Arc<dyn Store>, bus: Arc<dyn Bus>, metrics: Arc<Metrics>) -> Arc<Rooms> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Rooms {
+            store,
+            bus,
+            metrics,
+            rooms: Mutex::default(),
+            connections: AtomicU64::new(0),
+            thinkers: Arc::new(Semaphore::new(cores)),
+        })
+    }
+
+    /// Opens a table with its first events.
+    pub(crate) async fn open(&self, id: TableId, table: Table, events: &[Numbered]) -> Result<(), Failure> {
+        let room = Arc::new(Room::new(id));
+        room.open(&*self.store, table, events).await?;
+        self.metrics.tables_opened.inc();
+        self.lock().insert(id, room);
+        Ok(())
+    }
+
+    /// Carries out a command. When this returns, what it brought about is kept.
+    pub(crate) async fn command(
+        self: &Arc<Rooms>,
+        id: TableId,
+        caller: Caller,
+        command: &Command,
+    ) -> Result<Done, Failure> {
+        let begun = Instant::now();
+        let room = self.room(id);
+        let done = room.command(&*self.store, caller, command, now()).await;
+        self.metrics.commands.get_or_create(&outcome(&done)).inc();
+        let (done, events) = done.inspect_err(|failure| self.failed(id, failure))?;
+        self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
+        self.metrics.events.inc_by(events.len() as u64);
+        if !events.is_empty() {
+            self.bus.tell(id);
+        }
+        if done.thinks {
+            self.think(room);
+        }
+        Ok(done)
+    }
+
+    /// Looks at a table.
+    pub(crate) async fn look<T>(
+        self: &Arc<Rooms>,
+        id: TableId,
+        see: impl FnOnce(&Table) -> T,
+    ) -> Result<T, Failure> {
+        let seen = self.room(id).look(&*self.store, see).await;
+        seen.inspect_err(|failure| self.failed(id, failure))
+    }
+
+    /// What a viewer may see of the events after a number; `None` if that many have not happened yet.
+    pub(crate) async fn since(
+        self: &Arc<Rooms>,
+        id: TableId,
+        who: Option<PersonId>,
+        after: u64,
+    ) -> Result<Option<Vec<Shown>>, Failure> {
+        self.room(id).since(&*self.store, who, after).await
+    }
+
+    /// A connection comes to a table: its number, its first message and all that follow.
+    pub(crate) async fn watch(
+        self: &Arc<Rooms>,
+        id: TableId,
+        who: Option<PersonId>,
+        whole: bool,
+        after: Option<u64>,
+    ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
+        let connection = self.connections.fetch_add(1, Ordering::Relaxed);
+        let room = self.room(id);
+        let watched = room.watch(&*self.store, (connection, who), whole, after).await;
+        let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
+        if let Some(who) = who {
+            let away = |table: &Table| {
+                table.seat_of(who).is_some_and(|seat| table.chairs()[seat.index()].gone.is_some())
+            };
+            if room.look(&*self.store, away).await? {
+                self.tell_house(id, Command::Came { who }).await;
+            }
+        }
+        // A player of the program may have been on turn when the last server here stopped.
+        self.think(room);
+        Ok((connection, first, frames))
+    }
+
+    /// A connection has gone. The table is told a little later, if its person does not come back.
+    pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
+        let room = self.room(id);
+        if let Some(who) = room.unwatch(connection).await {
+            let rooms = Arc::clone(self);
+            tokio::spawn(async move {
+                tokio::time::sleep(AWAY).await;
+                if !room.is_connected(who).await {
+                    rooms.tell_house(id, Command::Went { who }).await;
+                }
+            });
+        }
+    }
+
+    /// Another server has done something at a table.
+    async fn heard(self: &Arc<Rooms>, id: TableId) {
+        let Some(room) = self.lock().get(&id).cloned() else { return };
+        match room.catch_up(&*self.store).await {
+            Ok(_) => self.see_who_is_here(id, &room).await,
+            Err(failure) => self.failed(id, &failure),
+        }
+    }
+
+    /// Listens to the other servers, for ever.
+    pub(crate) async fn listen(self: Arc<Rooms>) {
+        loop {
+            let id = self.bus.hear().await;
+            let rooms = Arc::clone(&self);
+            tokio::spawn(async move { rooms.heard(id).await });
+        }
+    }
+
+    /// Looks for what the other servers have done and could not tell, for ever: a message can be lost.
+    pub(crate) async fn look_around(self: Arc<Rooms>) {
+        let mut beat = tokio::time::interval(Duration::from_secs(1));
+        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut seconds = 0u64;
+        loop {
+            beat.tick().await;
+            seconds += 1;
+            if self.bus.has_others() && (!self.bus.is_up() || seconds.is_multiple_of(LOOK_AROUND)) {
+                for id in self.watched().await {
+                    self.heard(id).await;
+                }
+            }
+        }
+    }
+
+    /// Tables somebody is connected to from here.
+    async fn watched(&self) -> Vec<TableId> {
+        let rooms: Vec<SharedRoom> = self.lock().values().cloned().collect();
+        let mut watched = Vec::new();
+        for room in rooms {
+            if room.connections().await > 0 {
+                watched.push(room.id);
+            }
+        }
+        watched
+    }
+
+    /// Whoever is connected here, and whom another server has told the table has gone, is here.
+    async fn see_who_is_here(self: &Arc<Rooms>, id: TableId, room: &Room) {
+        let gone = |table: &Table| -> Vec<PersonId> {
+            let chairs = table.chairs().iter().filter(|chair| chair.gone.is_some());
+            chairs.filter_map(|chair| chair.owner.as_ref()).map(|owner| owner.who).collect()
+        };
+        for who in room.look(&*self.store, gone).await.unwrap_or_default() {
+            if room.is_connected(who).await {
+                self.tell_house(id, Command::Came { who }).await;
+            }
+        }
+    }
+
+    /// Sees to what is due, for ever.
+    pub(crate) async fn see_to_what_is_due(self: Arc<Rooms>, every: Duration) {
+        let mut beat = tokio::time::interval(every);
+        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            match self.store.due(now(), HOLD_MS, DUE).await {
+                Ok(due) => {
+                    for id in due {
+                        let rooms = Arc::clone(&self);
+                        tokio::spawn(async move {
+                            rooms.tell_house(id, Command::Tick).await;
+                            let room = rooms.room(id);
+                            rooms.think(room);
+                        });
+                    }
+                }
+                Err(error) => tracing::warn!(reason = error.id(), %error, "what is due is not known"),
+            }
+        }
+    }
+
+    /// Forgets tables nobody uses, for ever.
+    pub(crate) async fn tidy(self: Arc<Rooms>) {
+        let mut beat = tokio::time::interval(Duration::from_secs(10));
+        loop {
+            beat.tick().await;
+            let mut rooms = self.lock();
+            rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
+            self.metrics.tables_at_hand.set(rooms.len() as i64);
+        }
+    }
+
+    /// Lets the player of the program think whose turn it is.
+    fn think(self: &Arc<Rooms>, room: SharedRoom) {
+        let rooms = Arc::clone(self);
+        tokio::spawn(async move {
+            let Some(task) = room.take_task().await else { return };
+            // The semaphore is never closed.
+            let _permit = rooms.thinkers.acquire().await;
+            let begun = Instant::now();
+            let moment = task.moment;
+            let action = tokio::task::spawn_blocking(move || players::decide(&task)).await.ok().flatten();
+            rooms.metrics.thought_seconds.observe(begun.elapsed().as_secs_f64());
+            room.thought().await;
+            if let Some(action) = action {
+                rooms.tell_house(room.id, Command::BotActs { moment, action }).await;
+            }
+        });
+    }
+
+    /// A command of the house. That it is refused means that it is not needed any more.
+    async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
+        let _ = self.command(id, Caller::House, &command).await;
+    }
+
+    /// The room of a table, whether there is such a table or not.
+    fn room(self: &Arc<Rooms>, id: TableId) -> SharedRoom {
+        let mut rooms = self.lock();
+        let room = rooms.entry(id).or_insert_with(|| {
+            let rooms = Arc::clone(self);
+            tokio::spawn(async move { rooms.see_who_is_gone(id).await });
+            Arc::new(Room::new(id))
+        });
+        Arc::clone(room)
+    }
+
+    /// Tells a table that was read of owners who were there and are not any more: the server they were connected to may
+    /// have had no time to say so.
+    async fn see_who_is_gone(self: &Arc<Rooms>, id: TableId) {
+        tokio::time::sleep(SETTLED).await;
+        let Some(room) = self.lock().get(&id).cloned() else { return };
+        let here = |table: &Table| -> Vec<PersonId> {
+            let chairs = table.chairs().iter().filter(|chair| chair.gone.is_none());
+            chairs.filter_map(|chair| chair.owner.as_ref()).map(|owner| owner.who).collect()
+        };
+        for who in room.look(&*self.store, here).await.unwrap_or_default() {
+            if !room.is_connected(who).await {
+                self.tell_house(id, Command::Went { who }).await;
+            }
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, SharedRoom>> {
+        // Nothing that holds it can panic half way.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn failed(&self, id: TableId, failure: &Failure) {
+        match failure {
+            // A name somebody guessed must not stay.
+            Failure::NoTable => drop(self.lock().remove(&id)),
+            Failure::Store(error) => tracing::error!(reason = error.id(), %error, "a table cannot go on"),
+            Failure::Refused(_) | Failure::NotWatched => {}
+        }
+    }
+}
+
+fn outcome<T>(done: &Result<T, Failure>) -> crate::metrics::Outcome {
+    crate::metrics::Outcome::new(match done {
+        Ok(_) => "done",
+        Err(Failure::Refused(_)) => "refused",
+        Err(Failure::NoTable) => "no_table",
+        Err(Failure::NotWatched) => "not_watched",
+        Err(Failure::Store(_)) => "failed",
+    })
+}

@@ -1,0 +1,10 @@
+//! The tables in use on this server.
+
+mod finished;
+mod house;
+mod players;
+mod room;
+
+pub(crate) use house::Rooms;
+pub(crate) use players::is_known;
+pub(crate) use room::{Failure, Frame};

@@ -1,0 +1,437 @@
+//! One table as this server holds it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use cego_core::Seat;
+use cego_store::{Finished, Store, StoreError, Summary, TableId};
+use cego_table::{
+    Broken, Caller, Command, Numbered, PersonId, Shown, Table, TableRefusal, Time, shown_since,
+};
+use tokio::sync::{Mutex, mpsc};
+
+use super::finished::finished;
+use super::players;
+use crate::wire::{ToClient, TurnJson};
+
+/// How often a command is tried again because another server was faster.
+const TRIES: usize = 8;
+/// Events read at once.
+const PAGE: u32 = 5_000;
+/// A player of the program that has not played after this time is asked again, by whichever server sees it.
+const BOT_OVERDUE_MS: u64 = 8_000;
+/// Messages that may wait for a slow connection before it is cut. It can come again, and gets what it missed.
+pub(crate) const WAITING: usize = 256;
+
+/// Why a command was not carried out.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Failure {
+    /// There is no such table.
+    NoTable,
+    /// The table refuses.
+    Refused(TableRefusal),
+    /// Only who has a seat sees this table.
+    NotWatched,
+    /// It could not be kept.
+    Store(StoreError),
+}
+
+impl From<TableRefusal> for Failure {
+    fn from(refusal: TableRefusal) -> Failure {
+        Failure::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Store(error)
+    }
+}
+
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Failure {
+        Failure::Store(StoreError::Broken(broken.to_string()))
+    }
+}
+
+/// What a connection gets.
+#[derive(Clone, Debug)]
+pub(crate) enum Frame {
+    /// A message.
+    Text(Utf8Bytes),
+    /// Nobody may watch this table; the connection ends.
+    Left,
+}
+
+/// A connection to a table.
+#[derive(Debug)]
+pub(crate) struct Watcher {
+    pub(crate) connection: u64,
+    pub(crate) who: Option<PersonId>,
+    /// Whether it wants to be told the whole view at its turns.
+    pub(crate) whole: bool,
+    /// The seat it was last shown the table from.
+    viewer: Option<Seat>,
+    out: mpsc::Sender<Frame>,
+}
+
+/// What a command has brought about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Done {
+    /// The number of the table's last event.
+    pub(crate) number: u64,
+    /// Whether a player of the program has to think now.
+    pub(crate) thinks: bool,
+}
+
+/// One table as this server holds it.
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) id: TableId,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// The table; read from the store when it is needed, and again if it is not known what the store has.
+    table: Option<Table>,
+    watchers: Vec<Watcher>,
+    /// When somebody last wanted something of it.
+    used: Instant,
+    /// The decision a player of the program is thinking about: deal and moment.
+    thinking: Option<(u64, usize)>,
+}
+
+impl Room {
+    pub(crate) fn new(id: TableId) -> Room {
+        let state = State { table: None, watchers: Vec::new(), used: Instant::now(), thinking: None };
+        Room { id, state: Mutex::new(state) }
+    }
+
+    /// Carries out a command. When this returns, what it brought about is kept.
+    pub(crate) async fn command(
+        &self,
+        store: &dyn Store,
+        caller: Caller,
+        command: &Command,
+        now: Time,
+    ) -> Result<(Done, Vec<Numbered>), Failure> {
+        let mut state = self.state.lock().await;
+        state.used = Instant::now();
+        for _ in 0..TRIES {
+            let table = state.table(store, &self.id).await?;
+            let mut step = table.handle(caller, command.clone(), now)?;
+            players::play_quick(&mut step, now);
+            let events = step.events;
+            let over = finished(table, &events)?;
+            match keep(store, &self.id, table.number(), &events, &step.after, &over).await {
+                Ok(()) => {
+                    state.happen(&events)?;
+                    return Ok((state.done(), events));
+                }
+                // Another server was faster: see what it did, and try again.
+                Err(StoreError::Conflict) => state.catch_up(store, &self.id).await?,
+                Err(error) => {
+                    if matches!(error, StoreError::Unavailable(_)) {
+                        // It may have been kept, or not.
+                        state.table = None;
+                    }
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Failure::Store(StoreError::Conflict))
+    }
+
+    /// Opens the table with its first events.
+    pub(crate) async fn open(
+        &self,
+        store: &dyn Store,
+        table: Table,
+        events: &[Numbered],
+    ) -> Result<(), Failure> {
+        let mut state = self.state.lock().await;
+        keep(store, &self.id, 0, events, &table, &[]).await?;
+        state.table = Some(table);
+        Ok(())
+    }
+
+    /// Sees what other servers have done.
+    pub(crate) async fn catch_up(&self, store: &dyn Store) -> Result<Done, Failure> {
+        let mut state = self.state.lock().await;
+        if state.table.is_some() {
+            state.catch_up(store, &self.id).await?;
+        } else {
+            state.table(store, &self.id).await?;
+        }
+        Ok(state.done())
+    }
+
+    /// Looks at the table.
+    pub(crate) async fn look<T>(
+        &self,
+        store: &dyn Store,
+        see: impl FnOnce(&Table) -> T,
+    ) -> Result<T, Failure> {
+        let mut state = self.state.lock().await;
+        state.used = Instant::now();
+        state.table(store, &self.id).await.map(see)
+    }
+
+    /// What a viewer may see of the events after a number; `None` if that many have not happened yet.
+    pub(crate) async fn since(
+        &self,
+        store: &dyn Store,
+        who: Option<PersonId>,
+        after: u64,
+    ) -> Result<Option<Vec<Shown>>, Failure> {
+        let mut state = self.state.lock().await;
+        let table = state.table(store, &self.id).await?;
+        let viewer = who.and_then(|who| table.seat_of(who));
+        if viewer.is_none() && !table.setup().watched {
+            return Err(Failure::NotWatched);
+        }
+        missed(store, &self.id, table, viewer, after).await
+    }
+
+    /// A connection comes. Its first message holds what it missed after an event, or the whole table. It gets
+    /// everything that happens from then on.
+    pub(crate) async fn watch(
+        &self,
+        store: &dyn Store,
+        (connection, who): (u64, Option<PersonId>),
+        whole: bool,
+        after: Option<u64>,
+    ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
+        let mut state = self.state.lock().await;
+        state.used = Instant::now();
+        let table = state.table(store, &self.id).await?;
+        let viewer = who.and_then(|who| table.seat_of(who));
+        if viewer.is_none() && !table.setup().watched {
+            return Err(Failure::NotWatched);
+        }
+        let events = match after {
+            Some(after) => missed(store, &self.id, table, viewer, after).await?,
+            None => None,
+        };
+        let turn = TurnJson::new(table, viewer, whole);
+        let first = match events {
+            Some(events) => ToClient::Events { events, turn },
+            None => ToClient::Picture { picture: Box::new(table.picture(viewer)), turn },
+        };
+        let (out, frames) = mpsc::channel(WAITING);
+        state.watchers.push(Watcher { connection, who, whole, viewer, out });
+        Ok((first.json().into(), frames))
+    }
+
+    /// A connection has gone. Whether its person has no other connection here.
+    pub(crate) async fn unwatch(&self, connection: u64) -> Option<PersonId> {
+        let mut state = self.state.lock().await;
+        let place = state.watchers.iter().position(|watcher| watcher.connection == connection)?;
+        let who = state.watchers.swap_remove(place).who?;
+        state.used = Instant::now();
+        (!state.is_connected(who)).then_some(who)
+    }
+
+    /// Whether somebody has a connection to this server.
+    pub(crate) async fn is_connected(&self, who: PersonId) -> bool {
+        self.state.lock().await.is_connected(who)
+    }
+
+    /// How many connections there are.
+    pub(crate) async fn connections(&self) -> usize {
+        self.state.lock().await.watchers.len()
+    }
+
+    /// Whether nobody has wanted anything of it for so long; somebody waiting for its lock does.
+    pub(crate) fn is_idle(&self, longer: std::time::Duration) -> bool {
+        self.state.try_lock().is_ok_and(|state| {
+            state.watchers.is_empty() && state.thinking.is_none() && state.used.elapsed() > longer
+        })
+    }
+
+    /// What a player of the program has to think about, handed out once.
+    pub(crate) async fn take_task(&self) -> Option<cego_table::BotTask> {
+        let mut state = self.state.lock().await;
+        let table = state.table.as_ref()?;
+        let task = table.bot_on_turn()?;
+        let key = (table.deal(), task.moment);
+        if state.thinking == Some(key) {
+            return None;
+        }
+        state.thinking = Some(key);
+        Some(task)
+    }
+
+    /// The player of the program has thought, or given up.
+    pub(crate) async fn thought(&self) {
+        self.state.lock().await.thinking = None;
+    }
+}
+
+/// Adds events to what is kept of a table.
+async fn keep(
+    store: &dyn Store,
+    id: &TableId,
+    after: u64,
+    events: &[Numbered],
+    table: &Table,
+    over: &[Finished],
+) -> Result<(), StoreError> {
+    if events.is_empty() {
+        return Ok(());
+    }
+    let mut summary = Summary::of(table);
+    if table.bot_on_turn().is_some() {
+        // Whoever sees to what is due asks the player again if this server does not live to hear its answer.
+        let overdue = summary.at.after(BOT_OVERDUE_MS);
+        summary.due = Some(summary.due.map_or(overdue, |due| due.min(overdue)));
+    }
+    store.append(id, after, events, &summary, over).await
+}
+
+/// All events of a table after a number.
+async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<Vec<Numbered>, StoreError> {
+    let mut events = Vec::new();
+    let mut last = after;
+    loop {
+        let page = store.events(id, last, PAGE).await?;
+        let whole = page.len() as u32 == PAGE;
+        last = page.last().map_or(last, |event| event.number);
+        events.extend(page);
+        if !whole {
+            return Ok(events);
+        }
+    }
+}
+
+/// What a viewer may see of the events after a number; `None` if that many have not happened.
+async fn missed(
+    store: &dyn Store,
+    id: &TableId,
+    table: &Table,
+    viewer: Option<Seat>,
+    after: u64,
+) -> Result<Option<Vec<Shown>>, Failure> {
+    if after == table.number() {
+        return Ok(Some(Vec::new()));
+    }
+    if after > table.number() {
+        return Ok(None);
+    }
+    let mut events = read(store, id, 0).await?;
+    // Another server may have gone on meanwhile; that comes by itself.
+    events.retain(|event| event.number <= table.number());
+    Ok(Some(shown_since(&events, after, viewer)?))
+}
+
+impl State {
+    /// The table, read if need be.
+    async fn table(&mut self, store: &dyn Store, id: &TableId) -> Result<&Table, Failure> {
+        if self.table.is_none() {
+            let events = read(store, id, 0).await?;
+            let (first, rest) = events.split_first().ok_or(Failure::NoTable)?;
+            let mut table = Table::opened(first)?;
+            for event in rest {
+                table.apply(event)?;
+            }
+            // Connections from before saw another last event, or the same one.
+            self.table = Some(table);
+            self.show_whole();
+        }
+        self.table.as_ref().ok_or(Failure::NoTable)
+    }
+
+    /// Sees what was added to the store.
+    async fn catch_up(&mut self, store: &dyn Store, id: &TableId) -> Result<(), Failure> {
+        let Some(table) = &self.table else { return Ok(()) };
+        let events = read(store, id, table.number()).await?;
+        self.happen(&events)
+    }
+
+    fn done(&self) -> Done {
+        let table = self.table.as_ref();
+        Done {
+            number: table.map_or(0, Table::number),
+            thinks: table.is_some_and(|table| table.bot_on_turn().is_some()),
+        }
+    }
+
+    fn is_connected(&self, who: PersonId) -> bool {
+        self.watchers.iter().any(|watcher| watcher.who == Some(who))
+    }
+
+    /// Makes events happen that are kept, and tells everybody.
+    fn happen(&mut self, events: &[Numbered]) -> Result<(), Failure> {
+        let Some(mut table) = self.table.take() else { return Ok(()) };
+        if events.is_empty() {
+            self.table = Some(table);
+            return Ok(());
+        }
+        // What everybody is shown: one list for each seat from which somebody looks on, and one for spectators.
+        let mut seen: Vec<(Option<Seat>, Vec<Shown>)> = Vec::with_capacity(self.watchers.len());
+        for watcher in &self.watchers {
+            if !seen.iter().any(|(viewer, _)| *viewer == watcher.viewer) {
+                seen.push((watcher.viewer, Vec::with_capacity(events.len())));
+            }
+        }
+        for event in events {
+            table.apply(event)?;
+            for (viewer, shown) in &mut seen {
+                shown.push(table.shown(event, *viewer));
+            }
+        }
+        let texts: Vec<(Option<Seat>, bool, Utf8Bytes)> = seen
+            .into_iter()
+            .flat_map(|(viewer, shown)| {
+                let of = |whole| self.watchers.iter().any(|w| w.viewer == viewer && w.whole == whole);
+                [false, true]
+                    .into_iter()
+                    .filter(|&whole| of(whole))
+                    .map(|whole| {
+                        let turn = TurnJson::new(&table, viewer, whole);
+                        let text = ToClient::Events { events: shown.clone(), turn }.json();
+                        (viewer, whole, text.into())
+                    })
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        self.watchers.retain_mut(|watcher| {
+            let viewer = watcher.who.and_then(|who| table.seat_of(who));
+            let frame = if viewer == watcher.viewer {
+                let text = texts.iter().find(|(seat, whole, _)| *seat == viewer && *whole == watcher.whole);
+                text.map(|(_, _, text)| Frame::Text(text.clone()))
+            } else {
+                watcher.viewer = viewer;
+                Some(whole_table(&table, watcher))
+            };
+            // A connection that does not keep up is cut; it can come again and gets what it missed.
+            frame.is_none_or(|frame| watcher.out.try_send(frame).is_ok())
+        });
+        self.table = Some(table);
+        Ok(())
+    }
+
+    /// Shows everybody the whole table.
+    fn show_whole(&mut self) {
+        let Some(table) = &self.table else { return };
+        self.watchers.retain_mut(|watcher| {
+            watcher.viewer = watcher.who.and_then(|who| table.seat_of(who));
+            watcher.out.try_send(whole_table(table, watcher)).is_ok()
+        });
+    }
+}
+
+/// The whole table for a connection, or that it has to go.
+fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
+    if watcher.viewer.is_none() && !table.setup().watched {
+        return Frame::Left;
+    }
+    let picture = Box::new(table.picture(watcher.viewer));
+    let turn = TurnJson::new(table, watcher.viewer, watcher.whole);
+    Frame::Text(ToClient::Picture { picture, turn }.json().into())
+}
+
+/// The rooms of tables in use.
+pub(crate) type SharedRoom = Arc<Room>;

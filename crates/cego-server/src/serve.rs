@@ -1,0 +1,113 @@
+//! Starting, running and stopping.
+
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cego_store::{Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::app::{App, Shared};
+use crate::bus::{Alone, Bus, Nats};
+use crate::http::router;
+use crate::limits::Gates;
+use crate::metrics::Metrics;
+use crate::rooms::Rooms;
+use crate::settings::Settings;
+
+/// Why a server does not run.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The store cannot be used.
+    Store(StoreError),
+    /// The way to the other servers cannot be used: why.
+    Bus(String),
+    /// The network cannot be used.
+    Network(std::io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(error) => error.fmt(f),
+            ServeError::Bus(why) => write!(f, "{why}"),
+            ServeError::Network(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        ServeError::Store(error)
+    }
+}
+
+/// Serves until `stop` comes. Then nobody new is let in, everybody connected is told to come again, and what is under way is
+/// finished.
+///
+/// # Errors
+/// If the store cannot be opened, or the network not be used.
+pub async fn serve(
+    settings: Settings,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let store = open(settings.store.clone()).await?;
+    let metrics = Arc::new(Metrics::new());
+    let bus: Arc<dyn Bus> = match &settings.bus {
+        Some(address) => Arc::new(Nats::connect(address).await.map_err(ServeError::Bus)?),
+        None => Arc::new(Alone),
+    };
+    let rooms = Rooms::new(Arc::clone(&store), bus, Arc::clone(&metrics));
+    let (stopped, stopping) = watch::channel(false);
+    let (beat, drain) = (settings.beat, settings.drain);
+    let gates = Gates::new(settings.limits);
+    let app = App::new(Shared { settings, store, rooms, metrics, gates, stopping: stopping.clone() });
+    let background = [
+        tokio::spawn(Arc::clone(&app.rooms).see_to_what_is_due(beat)),
+        tokio::spawn(Arc::clone(&app.rooms).tidy()),
+        tokio::spawn(Arc::clone(&app.rooms).listen()),
+        tokio::spawn(Arc::clone(&app.rooms).look_around()),
+        tokio::spawn(tidy(app.clone())),
+    ];
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let mut ended = stopping.clone();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        stop.await;
+        let _ = stopped.send(true);
+    });
+    let too_long = async {
+        let _ = ended.wait_for(|stops| *stops).await;
+        tokio::time::sleep(drain).await;
+    };
+    let done = tokio::select! {
+        done = async { server.await } => done,
+        () = too_long => Ok(()),
+    };
+    for task in background {
+        task.abort();
+    }
+    done.map_err(ServeError::Network)
+}
+
+/// Opens the store. The compiler cannot see that the future of the migrations may go from thread to thread; so it stays on
+/// one.
+async fn open(address: String) -> Result<Arc<dyn Store>, StoreError> {
+    let runtime = tokio::runtime::Handle::current();
+    let opened = tokio::task::spawn_blocking(move || runtime.block_on(cego_store::open(&address))).await;
+    opened.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
+}
+
+/// Forgets what is over, for ever.
+async fn tidy(app: App) {
+    let mut beat = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        beat.tick().await;
+        app.gates.tidy();
+    }
+}

@@ -1,0 +1,67 @@
+//! What can be set.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+/// What can be set. [`Settings::default`] is right for a club on one machine.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where everything is kept: `sqlite:FILE` or `postgres://…`.
+    pub store: String,
+    /// How servers hear of one another: `nats://…`. Without it this server is the only one of its store.
+    pub bus: Option<String>,
+    /// Under what address people reach the server, as `https://cego.example`. Without it links follow the `Host` of requests.
+    pub public_url: Option<String>,
+    /// Whether a proxy stands in front, whose `X-Forwarded-For` tells who asks. Only then it is believed.
+    pub behind_proxy: bool,
+    /// The language of whoever asks for none.
+    pub language: String,
+    /// How long a session lasts without being used.
+    pub session: Duration,
+    /// How long connections may take to go when the server stops.
+    pub drain: Duration,
+    /// Limits on how much one address or person may ask for.
+    pub limits: Limits,
+    /// How often it looks for what is due.
+    pub beat: Duration,
+}
+
+/// How often something may be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Requests a second from one address, and so many times that at once.
+    pub requests: u32,
+    /// New guests, accounts, logins and tables a minute from one address.
+    pub beginnings: u32,
+    /// Wrong passwords an hour for one account.
+    pub wrong_passwords: u32,
+    /// Messages a second on one connection, and so many times that at once.
+    pub messages: u32,
+    /// Connections at a time from one address.
+    pub connections: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { requests: 20, beginnings: 30, wrong_passwords: 10, messages: 10, connections: 100 }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            store: "sqlite:cego.db".to_owned(),
+            bus: None,
+            public_url: None,
+            behind_proxy: false,
+            language: "de".to_owned(),
+            session: Duration::from_secs(180 * 24 * 3600),
+            drain: Duration::from_secs(10),
+            limits: Limits::default(),
+            beat: Duration::from_millis(200),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What goes over the wire: the types of the HTTP interface and of the socket of a table. They are a promise
+//! (`docs/api.md`); a change is a new version.
+
+mod problem;
+mod socket;
+mod turn;
+
+pub use problem::Problem;
+pub use socket::{Asked, ToClient};
+pub use turn::TurnJson;
+
+/// The version of the interface: in every path, and in the first message of a socket.
+pub const VERSION: u32 = 1;

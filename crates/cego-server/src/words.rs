@@ -1,0 +1,77 @@
+//! What the server says to people, in their language.
+
+use std::sync::LazyLock;
+
+use axum::http::{HeaderMap, header};
+use cego_locale::{Arg, Locale};
+use cego_store::StoreError;
+use cego_table::{SetupFault, TableRefusal};
+
+use crate::rooms::Failure;
+use crate::wire::Problem;
+
+static LOCALES: LazyLock<Vec<Locale>> =
+    LazyLock::new(|| ["de", "en", "sv"].iter().filter_map(|name| Locale::load(name).ok()).collect());
+
+/// The words of a language.
+pub(crate) fn locale(language: &str) -> &'static Locale {
+    LOCALES.iter().find(|locale| locale.language() == language).unwrap_or(&LOCALES[0])
+}
+
+/// The language somebody asks for, in the order in which the header names them; else a default.
+pub(crate) fn language<'a>(headers: &HeaderMap, default: &'a str) -> &'a str {
+    let asked =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    asked.split(',').find_map(known).unwrap_or(default)
+}
+
+/// One of our languages, from a tag such as `de-CH;q=0.8`.
+pub(crate) fn known(tag: &str) -> Option<&'static str> {
+    let main = tag.trim().split(['-', ';']).next()?.to_ascii_lowercase();
+    ["de", "en", "sv"].into_iter().find(|language| *language == main)
+}
+
+/// A problem that has its words in `server.ftl`.
+pub(crate) fn problem(locale: &Locale, reason: &str) -> Problem {
+    problem_with(locale, reason, &[])
+}
+
+/// The same, with something to fill in.
+pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>)]) -> Problem {
+    let text = locale.format(&format!("problem-{reason}"), args);
+    Problem { reason: reason.to_owned(), text, rule: None }
+}
+
+/// Why a table does not do something.
+pub(crate) fn refusal(locale: &Locale, refusal: &TableRefusal) -> Problem {
+    let id = format!("refusal-{}", refusal.id());
+    let (text, rule) = match refusal {
+        TableRefusal::Rules(refusal) => (locale.refusal(refusal), Some(refusal.atom().to_owned())),
+        TableRefusal::AlreadySeated { seat } => (locale.format(&id, &[("seat", seat.number().into())]), None),
+        _ => (locale.text(&id), None),
+    };
+    Problem { reason: refusal.id().to_owned(), text, rule }
+}
+
+/// Why a table cannot be opened: the first thing that is wrong is the reason, the text says all.
+pub(crate) fn setup(locale: &Locale, faults: &[SetupFault]) -> Problem {
+    let texts: Vec<String> =
+        faults.iter().map(|fault| locale.text(&format!("fault-{}", fault.id()))).collect();
+    let reason = faults.first().map_or("setup_ruleset", |fault| fault.id()).to_owned();
+    Problem { reason, text: texts.join(" "), rule: None }
+}
+
+/// Why a command was not carried out.
+pub(crate) fn failure(locale: &Locale, failure: &Failure) -> Problem {
+    match failure {
+        Failure::Refused(refused) => refusal(locale, refused),
+        Failure::NoTable => problem(locale, "no_table"),
+        Failure::NotWatched => problem(locale, "not_watched"),
+        Failure::Store(error) => store(locale, error),
+    }
+}
+
+/// What is wrong with the store, without its own words: they may name what is not for everybody.
+pub(crate) fn store(locale: &Locale, error: &StoreError) -> Problem {
+    problem(locale, error.id())
+}

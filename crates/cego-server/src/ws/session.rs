@@ -1,0 +1,187 @@
+//! One connection to a table, from its first message to its last.
+
+use std::time::Duration;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use cego_store::TableId;
+use cego_table::{Caller, TableRefusal};
+use tokio::sync::mpsc::Receiver;
+use tokio::sync::watch;
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use super::messages::command;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::clock::now;
+use crate::http::Fault;
+use crate::limits::{Bucket, Place};
+use crate::metrics::Outcome;
+use crate::rooms::{Failure, Frame};
+use crate::wire::{Asked, ToClient, VERSION};
+use crate::words;
+
+/// How often the other end is asked whether it is there.
+const BEAT: Duration = Duration::from_secs(20);
+/// After how long without a sign of life a connection is given up.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How long a message may take to leave.
+const SLOW: Duration = Duration::from_secs(10);
+/// How soon to come again when the server is restarted.
+const AGAIN_MS: u64 = 1_000;
+/// How often in a row a client may say too much before the connection ends.
+const PATIENCE: u32 = 50;
+
+/// One connection to a table.
+pub(crate) struct Session {
+    pub(super) app: App,
+    pub(super) table: TableId,
+    pub(super) visitor: Visitor,
+    pub(super) language: String,
+    pub(super) whole: bool,
+    pub(super) after: Option<u64>,
+    /// It counts against its address until it ends.
+    pub(super) place: Place,
+}
+
+/// Why a connection ends: nothing more can be said, or this.
+enum End {
+    Gone,
+    Bye(&'static str, Option<u64>),
+}
+
+impl Session {
+    pub(super) async fn run(self, mut socket: WebSocket) {
+        self.app.metrics.connections.inc();
+        let watched = self.app.rooms.watch(self.table, self.visitor.who(), self.whole, self.after).await;
+        match watched {
+            Ok((connection, first, frames)) => {
+                let end = self.talk(&mut socket, first, frames).await;
+                self.app.rooms.unwatch(self.table, connection).await;
+                self.part(&mut socket, end).await;
+            }
+            Err(failure) => {
+                let problem = Fault::from(failure).problem(&self.language);
+                let _ = say(&mut socket, &ToClient::Bye { problem, again_ms: Some(AGAIN_MS) }).await;
+            }
+        }
+        self.app.metrics.connections.dec();
+        drop(self.place);
+    }
+
+    async fn part(&self, socket: &mut WebSocket, end: End) {
+        if let End::Bye(reason, again_ms) = end {
+            let problem = words::problem(words::locale(&self.language), reason);
+            let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
+            let _ = timeout(SLOW, socket.send(Message::Close(None))).await;
+        }
+    }
+
+    async fn talk(&self, socket: &mut WebSocket, first: Utf8Bytes, mut frames: Receiver<Frame>) -> End {
+        let hello = ToClient::Hello { version: VERSION, you: self.visitor.who(), now: now() };
+        if say(socket, &hello).await.is_err() || send(socket, first).await.is_err() {
+            return End::Gone;
+        }
+        let mut stopping = self.app.stopping.clone();
+        let mut beat = interval_at(Instant::now() + BEAT, BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut heard, mut patience) = (Instant::now(), PATIENCE);
+        let bucket = self.app.gates.messages();
+        loop {
+            let done = tokio::select! {
+                frame = frames.recv() => pass_on(socket, frame).await,
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            self.hear(socket, &mut frames, &text, (&bucket, &mut patience)).await
+                        }
+                        Some(Ok(Message::Binary(_))) => Err(End::Bye("not_json", None)),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
+                    }
+                }
+                () = stops(&mut stopping) => Err(End::Bye("stopping", Some(AGAIN_MS))),
+                _ = beat.tick() => self.beat(socket, heard).await,
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Looks whether the other end is still there, and still who it was.
+    async fn beat(&self, socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
+        if heard.elapsed() > SILENCE {
+            return Err(End::Gone);
+        }
+        if !self.visitor.is_still_known(&self.app).await {
+            return Err(End::Bye("no_session", None));
+        }
+        say(socket, &ToClient::Still { now: now() }).await?;
+        match timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+
+    /// A message of the client.
+    async fn hear(
+        &self,
+        socket: &mut WebSocket,
+        frames: &mut Receiver<Frame>,
+        text: &str,
+        (bucket, patience): (&Bucket, &mut u32),
+    ) -> Result<(), End> {
+        let Asked { id } = serde_json::from_str(text).unwrap_or_default();
+        let answer = if bucket.check().is_err() {
+            self.app.metrics.turned_away.get_or_create(&Outcome::new("messages")).inc();
+            *patience = patience.checked_sub(1).ok_or(End::Bye("too_many", None))?;
+            Err(Fault::TOO_MANY)
+        } else {
+            self.carry_out(text).await
+        };
+        // What it brought about comes before the word that it is done.
+        while let Ok(frame) = frames.try_recv() {
+            pass_on(socket, Some(frame)).await?;
+        }
+        let answer = match answer {
+            Ok(number) => ToClient::Done { id, number },
+            Err(fault) => ToClient::Refused { id, problem: fault.problem(&self.language) },
+        };
+        say(socket, &answer).await
+    }
+
+    async fn carry_out(&self, text: &str) -> Result<u64, Fault> {
+        let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
+        let command = command(text, &person.name)?;
+        let done = self.app.rooms.command(self.table, Caller::Person(person.id), &command).await?;
+        Ok(done.number)
+    }
+}
+
+/// Waits for the server to stop.
+async fn stops(stopping: &mut watch::Receiver<bool>) {
+    // Who could say so is gone only after it has been said.
+    let _ = stopping.wait_for(|stops| *stops).await;
+}
+
+/// Passes on what happened at the table.
+async fn pass_on(socket: &mut WebSocket, frame: Option<Frame>) -> Result<(), End> {
+    match frame {
+        Some(Frame::Text(text)) => send(socket, text).await,
+        Some(Frame::Left) => Err(End::Bye("not_watched", None)),
+        // The room has cut it off because it did not keep up.
+        None => Err(End::Bye("too_slow", Some(AGAIN_MS))),
+    }
+}
+
+async fn say(socket: &mut WebSocket, message: &ToClient) -> Result<(), End> {
+    send(socket, message.json().into()).await
+}
+
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
+    match timeout(SLOW, socket.send(Message::Text(text))).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Gone),
+    }
+}

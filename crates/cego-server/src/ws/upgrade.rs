@@ -1,0 +1,62 @@
+//! How a socket is opened.
+
+use axum::Extension;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+
+use super::messages::LONGEST;
+use super::session::Session;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::http::{Address, Fault, TableName, origin};
+use crate::metrics::Outcome;
+use crate::words;
+
+/// What is asked for with a socket.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wanted {
+    /// The number of the last event the client has seen; it gets what came after it. Without it, it gets the whole table.
+    after: Option<u64>,
+    /// Whether it wants to be told the whole view at its turns.
+    #[serde(default)]
+    view: bool,
+    /// The language of what people read.
+    lang: Option<String>,
+}
+
+/// `GET /api/v1/tables/{table}/socket`
+pub(crate) async fn socket(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    Path(TableName(table)): Path<TableName>,
+    Query(wanted): Query<Wanted>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    if visitor.is_by_cookie() && !origin::is_own(&app, &headers) {
+        return Err(Fault::ELSEWHERE);
+    }
+    if *app.stopping.borrow() {
+        return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
+    }
+    let place = app.gates.connect(address).ok_or_else(|| {
+        app.metrics.turned_away.get_or_create(&Outcome::new("connections")).inc();
+        Fault::TOO_MANY
+    })?;
+    let who = visitor.who();
+    let may = app
+        .rooms
+        .look(table, |table| table.setup().watched || who.is_some_and(|who| table.seat_of(who).is_some()));
+    if !may.await? {
+        return Err(crate::rooms::Failure::NotWatched.into());
+    }
+    let asked = wanted.lang.as_deref().and_then(words::known);
+    let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
+    let session = Session { app, table, visitor, language, whole: wanted.view, after: wanted.after, place };
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(move |socket| session.run(socket)))
+}

@@ -1,0 +1,206 @@
+//! A server of a test's own, and clients of it.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+pub(crate) use cego_server::Settings;
+use cego_server::{Limits, serve};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A folder that is gone when the test is over.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("cego-server-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub(crate) fn store(&self) -> String {
+        format!("sqlite:{}", self.0.join("cego.db").display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server that runs until it is stopped.
+pub(crate) struct Server {
+    pub(crate) address: String,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+/// Nobody is held up: tests ask more than people.
+pub(crate) fn no_limits() -> Limits {
+    Limits {
+        requests: 100_000,
+        beginnings: 100_000,
+        wrong_passwords: 100_000,
+        messages: 100_000,
+        connections: 100_000,
+    }
+}
+
+pub(crate) async fn start(settings: Settings) -> Server {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let (stop, stopped) = oneshot::channel();
+    let task = tokio::spawn(async move {
+        let stopped = async move { drop(stopped.await) };
+        serve(settings, listener, stopped).await.unwrap();
+    });
+    Server { address, stop: Some(stop), task }
+}
+
+impl Server {
+    /// Lets everybody go, as when the machine is shut down.
+    pub(crate) async fn stop(mut self) {
+        drop(self.stop.take());
+        (&mut self.task).await.unwrap();
+    }
+
+    pub(crate) async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> Answer {
+        let mut lines = vec![format!("{method} {path} HTTP/1.1"), format!("Host: {}", self.address)];
+        lines.extend(token.map(|token| format!("Authorization: Bearer {token}")));
+        if body.is_some() {
+            lines.push("Content-Type: application/json".to_owned());
+        }
+        let body = body.map_or_else(String::new, Value::to_string);
+        self.raw(&lines, body.as_bytes()).await
+    }
+
+    /// A request as somebody writes it; the length of the body and the end of the connection are added.
+    pub(crate) async fn raw(&self, lines: &[String], body: &[u8]) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        let head =
+            format!("{}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n", lines.join("\r\n"), body.len());
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // A server that has read enough may close before it has all.
+        let _ = stream.write_all(body).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        Answer::read(&String::from_utf8_lossy(&answer))
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Guest {
+        let body = serde_json::json!({"name": name, "token": true});
+        let answer = self.ask("POST", "/api/v1/guests", None, Some(&body)).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        let json = answer.json();
+        Guest {
+            token: json["token"].as_str().unwrap().to_owned(),
+            who: json["person"].as_str().unwrap().to_owned(),
+        }
+    }
+
+    /// Opens a table and gives its name.
+    pub(crate) async fn open(&self, guest: &Guest, wanted: Value) -> String {
+        let answer = self.ask("POST", "/api/v1/tables", Some(&guest.token), Some(&wanted)).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.json()["table"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn connect(&self, table: &str, query: &str, token: Option<&str>) -> Result<Socket, u16> {
+        let mut request = format!("ws://{}/api/v1/tables/{table}/socket{query}", self.address)
+            .into_client_request()
+            .unwrap();
+        if let Some(token) = token {
+            request.headers_mut().insert("Authorization", format!("Bearer {token}").parse().unwrap());
+        }
+        match tokio_tungstenite::connect_async(request).await {
+            Ok((socket, _)) => Ok(Socket { socket, next: 0 }),
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Somebody with a session.
+pub(crate) struct Guest {
+    pub(crate) token: String,
+    pub(crate) who: String,
+}
+
+/// What a server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    fn read(text: &str) -> Answer {
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        Answer { status, head: head.to_owned(), body: body.to_owned() }
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|why| panic!("{why}: {self:?}"))
+    }
+}
+
+/// A connection to a table.
+pub(crate) struct Socket {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next: u64,
+}
+
+impl Socket {
+    pub(crate) async fn send(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; nothing if the connection is over.
+    pub(crate) async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["type"] != "still" {
+                        return Some(message);
+                    }
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Asks for something: what was heard until the answer, and the answer.
+    pub(crate) async fn ask(&mut self, mut command: Value) -> (Vec<Value>, Value) {
+        self.next += 1;
+        command["id"] = self.next.into();
+        self.send(&command.to_string()).await;
+        let mut heard = Vec::new();
+        loop {
+            let message = self.hear().await.expect("the connection is there");
+            if message["id"] == self.next {
+                return (heard, message);
+            }
+            heard.push(message);
+        }
+    }
+}
