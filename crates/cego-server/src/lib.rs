@@ -9,14 +9,20 @@ mod auth;
 mod bus;
 mod clock;
 mod http;
+mod keep;
 mod limits;
 mod metrics;
 mod rooms;
+mod run;
 mod serve;
 mod settings;
 pub mod wire;
 mod words;
 mod ws;
 
+pub use keep::{backup, restore};
+pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};
-pub use settings::{Limits, Settings};
+pub use settings::{
+    Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve,
+};
