@@ -63,7 +63,7 @@ async fn reports_are_read_newest_first(address: &str) {
         by: PersonId(1),
         whom: PersonId(2),
         table: id(3),
-        record: (at % 2 == 0).then(|| record(7)),
+        record: at.is_multiple_of(2).then(|| record(7)),
         why: "insult".to_owned(),
         text: format!("bad words at {at}; \"'$1"),
         at: Time(at),

@@ -59,6 +59,7 @@ async fn people_come_and_change(address: &str) {
     store.set_locale(PersonId(2), Some("sv")).await.unwrap();
     let changed = Person { name: name.clone(), locale: Some("sv".to_owned()), ..guest(2) };
     assert_eq!(store.person(PersonId(2)).await.unwrap(), Some(changed));
+    assert_eq!(store.set_locale(PersonId(2), Some("a\0b")).await, Err(StoreError::Text));
     assert_eq!(store.rename(PersonId(99), &name).await, Err(StoreError::NoSuch));
     assert_eq!(store.set_locale(PersonId(99), None).await, Err(StoreError::NoSuch));
     for number in [71, 70] {

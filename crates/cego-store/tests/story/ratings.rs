@@ -52,7 +52,7 @@ async fn a_match_is_counted_once(address: &str) {
     store.count(&key(7), &[other, rerating(1, Some(first), second)]).await.unwrap();
     assert_eq!(store.unrated(10).await.unwrap(), []);
     assert_eq!(store.ratings(PersonId(1)).await.unwrap(), [("baden".to_owned(), second)]);
-    assert!(store.matches_of(PersonId(2), None, 1).await.unwrap()[0].counted == false);
+    assert!(!store.matches_of(PersonId(2), None, 1).await.unwrap()[0].counted);
     assert!(store.matches_of(PersonId(2), None, 2).await.unwrap()[1].counted);
 }
 

@@ -39,7 +39,7 @@ async fn what_is_finished_comes_with_its_events_or_not_at_all(address: &str) {
     store.append(&id(1), after, &new, &summary(&table), &[]).await.unwrap();
     // Who comes second keeps nothing of it.
     let second = Finished::Deal(deal(2, 1, &[1, 0, 2, 0]));
-    let late = store.append(&id(1), after, &new, &summary(&before), &[second.clone()]).await;
+    let late = store.append(&id(1), after, &new, &summary(&before), std::slice::from_ref(&second)).await;
     assert_eq!(late, Err(StoreError::Conflict));
     assert_eq!(store.record(&record(2)).await.unwrap(), None);
     // What cannot be kept takes the events back, too, and leaves those of other tables alone.
@@ -161,8 +161,8 @@ async fn statistics_say_what_was_played(address: &str) {
     let statistics = store.statistics(PersonId(1)).await.unwrap();
     let tally = |deals, won, sum| Tally { deals, won, sum };
     assert_eq!(statistics.overall.all, tally(5, 2, 6 - 3 + 9 - 3));
-    let by_contract = |results: &cego_store::ResultsOf| -> Vec<_> {
-        results.contracts.iter().map(|one| (one.contract.clone(), one.declarer, one.opponent)).collect()
+    let by_contract = |played: &cego_store::Played| -> Vec<_> {
+        played.contracts.iter().map(|one| (one.contract.clone(), one.declarer, one.opponent)).collect()
     };
     let (cego, solo) = (Some("cego".to_owned()), Some("solo".to_owned()));
     assert_eq!(
@@ -173,8 +173,8 @@ async fn statistics_say_what_was_played(address: &str) {
             (solo, tally(1, 0, -3), tally(0, 0, 0)),
         ]
     );
-    let hashes: Vec<_> = statistics.rulesets.iter().map(|one| (&*one.hash, one.results.all)).collect();
+    let hashes: Vec<_> = statistics.rulesets.iter().map(|one| (&*one.hash, one.played.all)).collect();
     assert_eq!(hashes, [("h1", tally(4, 1, 0)), ("h2", tally(1, 1, 9))]);
-    assert_eq!(by_contract(&statistics.rulesets[1].results), [(cego, tally(1, 1, 9), tally(0, 0, 0))]);
+    assert_eq!(by_contract(&statistics.rulesets[1].played), [(cego, tally(1, 1, 9), tally(0, 0, 0))]);
     assert_eq!(store.statistics(PersonId(7)).await.unwrap(), cego_store::Statistics::default());
 }
