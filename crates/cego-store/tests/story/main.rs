@@ -2,6 +2,7 @@
 
 mod backup;
 mod crash;
+mod crowd;
 mod doors;
 mod forgetting;
 mod full;
