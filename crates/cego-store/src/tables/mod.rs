@@ -27,7 +27,8 @@ pub trait Tables: Send + Sync {
     /// [rewritten](crate::People::rewrites).
     ///
     /// # Errors
-    /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already.
+    /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already;
+    /// [`Gap`](StoreError::Gap) if they are not numbered in a row.
     async fn append(
         &self,
         table: &TableId,
@@ -137,6 +138,10 @@ impl Tables for Database {
         let last = last(after, events)?;
         if events.is_empty() {
             return Ok(());
+        }
+        // Found out later, it would fail those who write at the same time, too.
+        if summary.ruleset.contains('\0') {
+            return Err(StoreError::Text);
         }
         let rows = rows(table, events)?;
         let (table, summary, finished) = (*table, summary.clone(), Arc::<[Finished]>::from(finished));

@@ -40,6 +40,8 @@ async fn what_was_added_is_read_again(address: &str) {
         assert_eq!(read, expected);
     }
     assert_eq!(store.events(&id(2), 0, 100).await.unwrap(), []);
+    let unkept = cego_store::Summary { ruleset: "a\0b".to_owned(), ..summary(&table) };
+    assert_eq!(store.append(&id(3), 0, &all, &unkept, &[]).await, Err(StoreError::Text));
     store.append(&id(1), 999, &[], &summary(&table), &[]).await.unwrap();
 }
 
