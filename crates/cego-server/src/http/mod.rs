@@ -48,6 +48,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/me", get(people::me))
         .route("/tables", get(tables::lobby).post(tables::open))
         .route("/tables/{table}", get(tables::door))
+        .route("/quick", post(tables::quick))
+        .route("/tables/{table}/qr.svg", get(tables::qr))
         .route("/tables/{table}/picture", get(tables::picture))
         .route("/tables/{table}/events", get(tables::events))
         .route("/tables/{table}/commands", post(tables::command))
