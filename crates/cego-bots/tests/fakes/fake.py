@@ -80,6 +80,11 @@ for line in sys.stdin:
         send({**answer, "action": {"type": "play", "card": card}})
     elif mode == "no action":
         send({**answer, "action": {"type": "play", "card": "T99"}})
+    elif mode == "concede":
+        # As soon as it may; and once, as an opponent, where it may not.
+        if message.get("may_concede") or message["view"]["phase"] == "play" and message["view"]["tricks"] == []:
+            answer["action"] = {"type": "concede"}
+        send(answer)
     elif mode == "twice":
         send(answer)
         send(answer)
