@@ -81,8 +81,9 @@ for line in sys.stdin:
     elif mode == "no action":
         send({**answer, "action": {"type": "play", "card": "T99"}})
     elif mode == "concede":
-        # As soon as it may; and once, as an opponent, where it may not.
-        if message.get("may_concede") or message["view"]["phase"] == "play" and message["view"]["tricks"] == []:
+        # In the first trick where it may not, later as soon as it may.
+        begins = message["view"]["phase"] == "play" and message["view"]["tricks"] == []
+        if message.get("may_concede", False) != begins:
             answer["action"] = {"type": "concede"}
         send(answer)
     elif mode == "twice":
