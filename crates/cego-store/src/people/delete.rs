@@ -2,7 +2,7 @@
 
 use cego_table::PersonId;
 
-use super::{PersonKind, Rewrite};
+use super::{PersonKind, Rewrite, alone};
 use crate::StoreError;
 use crate::database::{Connection, values};
 
@@ -27,6 +27,7 @@ const FORGET: [&str; 14] = [
 ];
 
 pub(super) async fn delete(db: &mut Connection<'_>, who: PersonId) -> Result<(), StoreError> {
+    alone(db).await?;
     // Nobody adds to what is being deleted, nor under the id of a guest who has become part of it.
     let sql = db.either(
         "select id, kind from people where id = $1 or owner = $1 or merged = $1 order by id",

@@ -2,6 +2,7 @@
 
 use cego_table::PersonId;
 
+use super::alone;
 use crate::StoreError;
 use crate::database::{Connection, values};
 
@@ -44,6 +45,7 @@ pub(super) async fn merge(
     guest: PersonId,
     account: PersonId,
 ) -> Result<(), StoreError> {
+    alone(db).await?;
     // Nobody adds to what is being moved.
     let sql = db.either(
         "select id, kind from people where id in ($1, $2) order by id",

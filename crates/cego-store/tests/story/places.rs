@@ -1,5 +1,6 @@
 //! A SQLite file and a PostgreSQL server of our own, empty.
 
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -97,7 +98,9 @@ fn server() -> PathBuf {
     // Whatever ends the tests ends the server, too; so nobody waits for this one.
     #[allow(clippy::zombie_processes)]
     let watch_over = |watch: &str| {
-        as_postgres("sh", &["-c", watch]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut command = as_postgres("sh", &["-c", watch]);
+        // Not with the tests: whoever stops them stops their whole group.
+        command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     };
     let watch = format!(
         "while [ -d /proc/{pid} ] || ps -p {pid} >/dev/null 2>&1; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",
