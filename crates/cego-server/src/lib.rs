@@ -23,6 +23,4 @@ mod ws;
 pub use keep::{backup, restore};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};
-pub use settings::{
-    Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve,
-};
+pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};

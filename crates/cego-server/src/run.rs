@@ -30,7 +30,8 @@ pub fn run(
     ready: impl FnOnce(std::net::SocketAddr),
 ) -> Result<(), ServeError> {
     log(form, level);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
     runtime.block_on(async {
         let listener = TcpListener::bind(settings.listen).await.map_err(ServeError::Network)?;
         let stop = asked_to_stop().map_err(ServeError::Network)?;
@@ -43,7 +44,9 @@ pub fn run(
 fn log(form: LogForm, level: &str) {
     // Libraries tell too much, and of things that are not for the log.
     let filter = EnvFilter::try_new(format!("off,cego_server={level},cego_store={level}"));
-    let lines = fmt().with_writer(std::io::stderr).with_env_filter(filter.unwrap_or_else(|_| "cego_server=info".into()));
+    let lines = fmt()
+        .with_writer(std::io::stderr)
+        .with_env_filter(filter.unwrap_or_else(|_| "cego_server=info".into()));
     // There is one already where a test runs several servers.
     let _ = match form {
         LogForm::Text => lines.with_ansi(false).with_target(false).try_init(),

@@ -13,7 +13,8 @@ use std::time::Duration;
 use client::Player;
 use report::Row;
 
-const USAGE: &str = "load [--tables 500,1000,2000] [--seconds 20] [--store sqlite:FILE] [--think MS] [--bot NAME] [--idle]";
+const USAGE: &str =
+    "load [--tables 500,1000,2000] [--seconds 20] [--store sqlite:FILE] [--think MS] [--bot NAME] [--idle]";
 
 struct Wanted {
     tables: Vec<usize>,
@@ -44,7 +45,8 @@ fn wanted() -> Result<Wanted, String> {
         match arg.as_str() {
             "--tables" => {
                 let numbers: Result<_, _> = value.split(',').map(str::parse).collect();
-                wanted.tables = numbers.map_err(|_| format!("{arg} {value}: numbers with commas are needed"))?;
+                wanted.tables =
+                    numbers.map_err(|_| format!("{arg} {value}: numbers with commas are needed"))?;
             }
             "--seconds" => wanted.seconds = number()?,
             "--think" => wanted.think = Duration::from_millis(number()?),
@@ -95,7 +97,8 @@ async fn measure(wanted: &Wanted) {
         }
         let used = server.processor();
         let run = Duration::from_secs(wanted.seconds);
-        let tasks: Vec<_> = players.drain(..).map(|player| tokio::spawn(player.play(run, wanted.think))).collect();
+        let tasks: Vec<_> =
+            players.drain(..).map(|player| tokio::spawn(player.play(run, wanted.think))).collect();
         let mut row = Row::new(tables, wanted.seconds);
         for task in tasks {
             if let Ok((player, times)) = task.await {

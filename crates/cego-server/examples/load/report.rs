@@ -13,7 +13,9 @@ pub(crate) struct Row {
 
 #[allow(clippy::print_stdout)]
 pub(crate) fn head() {
-    println!("| tables | actions/s | events/s | shown p50 | p99 | p99.9 | max | kept p99 | refused | server CPU | memory |");
+    println!(
+        "| tables | actions/s | events/s | shown p50 | p99 | p99.9 | max | kept p99 | refused | server CPU | memory |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|---|");
 }
 

@@ -52,9 +52,11 @@ impl Child {
 
     /// The memory it has in use, in bytes.
     pub(crate) fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let number = line.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse().ok());
+        let number =
+            line.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse().ok());
         number.unwrap_or(0u64) * 1024
     }
 

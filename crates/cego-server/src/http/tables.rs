@@ -154,30 +154,40 @@ pub(crate) async fn quick(
     visitor: Visitor,
     Body(wanted): Body<Quick>,
 ) -> Result<(StatusCode, Json<Found>), Fault> {
-    let who = visitor.needed()?.id;
+    visitor.needed()?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
+    let (status, table, seat) = seat_anywhere(&app, wanted.preset, wanted.players, &visitor).await?;
+    let found = Found { table: table.to_string(), link: link(&app, &headers, &table), seat: Some(seat) };
+    Ok((status, Json(found)))
+}
+
+/// Gives whoever asks a seat at a table of the lobby, or at a new one: which, and whether it is new.
+pub(crate) async fn seat_anywhere(
+    app: &App,
+    preset: Option<String>,
+    players: Option<usize>,
+    visitor: &Visitor,
+) -> Result<(StatusCode, TableId, usize), Fault> {
+    let who = visitor.needed()?.id;
     let suits = |table: &Table| {
-        let players = wanted.players.is_none_or(|players| players == table.chairs().len());
+        let players = players.is_none_or(|players| players == table.chairs().len());
         players && (table.open_seats() > 0 || table.seat_of(who).is_some())
     };
     for (table, summary) in app.store.lobby(LOBBY).await? {
-        let ruleset = wanted.preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);
+        let ruleset = preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);
         if !ruleset || summary.free == 0 || !app.rooms.look(table, suits).await.unwrap_or(false) {
             continue;
         }
         // Somebody else may have been faster, or the table be rated: the next one, then.
-        if let Ok(seat) = sit(&app, table, &visitor).await {
-            let found = Found { table: table.to_string(), link: link(&app, &headers, &table), seat: Some(seat) };
-            return Ok((StatusCode::OK, Json(found)));
+        if let Ok(seat) = sit(app, table, visitor).await {
+            return Ok((StatusCode::OK, table, seat));
         }
     }
-    let preset = wanted.preset.unwrap_or_else(|| USUAL.to_owned());
-    let new = OpenTable::for_whoever_comes(preset, wanted.players);
-    let table = open_for(&app, &new, None).await?;
-    let seat = Some(sit(&app, table, &visitor).await?);
-    Ok((StatusCode::CREATED, Json(Found { table: table.to_string(), link: link(&app, &headers, &table), seat })))
+    let new = OpenTable::for_whoever_comes(preset.unwrap_or_else(|| USUAL.to_owned()), players);
+    let table = open_for(app, &new, None).await?;
+    Ok((StatusCode::CREATED, table, sit(app, table, visitor).await?))
 }
 
 /// `GET /api/v1/tables/{table}/qr.svg`: the address of the table for a camera.

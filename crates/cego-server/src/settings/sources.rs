@@ -113,7 +113,9 @@ impl fmt::Display for SettingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SettingFault::Unknown { name, .. } => write!(f, "unknown setting {name}"),
-            SettingFault::Bad { name, value, needed, .. } => write!(f, "{name} = {value}: needs {}", needed.id()),
+            SettingFault::Bad { name, value, needed, .. } => {
+                write!(f, "{name} = {value}: needs {}", needed.id())
+            }
         }
     }
 }
@@ -227,7 +229,8 @@ pub fn resolve(
     let mut sources = Vec::with_capacity(SETTINGS.len());
     for setting in SETTINGS {
         let given = find(call, setting.name).map(|value| (value, Source::Call));
-        let given = given.or_else(|| environment(&setting.variable()).map(|value| (value, Source::Environment)));
+        let given =
+            given.or_else(|| environment(&setting.variable()).map(|value| (value, Source::Environment)));
         let given = given.or_else(|| find(file, setting.name).map(|value| (value, Source::File)));
         sources.push(given.as_ref().map_or(Source::Default, |(_, from)| *from));
         if let Some((value, from)) = given
@@ -267,7 +270,8 @@ mod tests {
 
     #[test]
     fn everything_wrong_is_said_at_once() {
-        let call = pairs(&[("listen", "here"), ("colour", "red"), ("public_url", "cego.example"), ("bus", "x")]);
+        let call =
+            pairs(&[("listen", "here"), ("colour", "red"), ("public_url", "cego.example"), ("bus", "x")]);
         let file = pairs(&[("limit_requests", "0"), ("behind_proxy", "perhaps"), ("store", "mysql://a:b@c")]);
         let faults = resolve(&call, |_| None, &file).unwrap_err();
         assert_eq!(faults.len(), 7, "{faults:?}");

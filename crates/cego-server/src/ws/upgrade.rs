@@ -61,6 +61,10 @@ pub(crate) async fn socket(
     let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
     let session = Session { app, table, visitor, language, whole: wanted.view, after: wanted.after, place };
     // What a connection has at hand all the time is small: most are quiet most of the time.
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(0);
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| session.run(socket)))
 }
