@@ -11,6 +11,7 @@ mod clock;
 mod http;
 mod limits;
 mod metrics;
+mod ratings;
 mod rooms;
 mod serve;
 mod settings;

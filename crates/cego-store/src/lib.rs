@@ -23,7 +23,7 @@ pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use people::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
-    ContractTally, Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating,
+    ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating,
     Results, ResultsOf, RulesetResults, Statistics, Tally,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};

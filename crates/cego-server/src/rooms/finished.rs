@@ -90,7 +90,8 @@ fn bot_of(chair: &Chair) -> Option<String> {
 }
 
 /// How good a hand was dealt, so that anybody can count it again: the numbers of its trumps (the Gstieß is 22) less what a hand of
-/// this size holds on average. In 54ths of a trump's number, so that it is a whole number and zero on average.
+/// this size holds on average. In 54ths of a trump's number (51sts where three play: as many as the pack has cards), so that it is a
+/// whole number and zero on average.
 fn luck(hand: CardSet, size: TableSize) -> i32 {
     let numbers =
         |cards: CardSet| -> i32 { cards.iter().filter_map(Card::trump_number).map(i32::from).sum() };
