@@ -57,10 +57,10 @@ pub(super) fn rate(seats: &[Standing], which: usize) -> Side {
     let ranked: Vec<_> =
         teams.iter().enumerate().map(|(i, team)| (&team[..], MultiTeamOutcome::new(rank(i)))).collect();
     let rated = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-    rated.get(which).and_then(|team| team.first()).map_or(own.own, |rating| Side {
-        mu: rating.rating,
-        sigma: rating.uncertainty,
-    })
+    rated
+        .get(which)
+        .and_then(|team| team.first())
+        .map_or(own.own, |rating| Side { mu: rating.rating, sigma: rating.uncertainty })
 }
 
 #[cfg(test)]
@@ -94,10 +94,12 @@ mod tests {
 
     #[test]
     fn who_wins_more_is_held_to_be_stronger() {
-        let after = all(&[seat(25.0, 8.0, 30), seat(25.0, 8.0, 10), seat(25.0, 8.0, -5), seat(25.0, 8.0, -35)]);
+        let after =
+            all(&[seat(25.0, 8.0, 30), seat(25.0, 8.0, 10), seat(25.0, 8.0, -5), seat(25.0, 8.0, -35)]);
         assert!(after.is_sorted_by(|one, next| one.mu > next.mu), "{after:?}");
         // The order decides, not by how much.
-        let wide = all(&[seat(25.0, 8.0, 900), seat(25.0, 8.0, 11), seat(25.0, 8.0, 10), seat(25.0, 8.0, -921)]);
+        let wide =
+            all(&[seat(25.0, 8.0, 900), seat(25.0, 8.0, 11), seat(25.0, 8.0, 10), seat(25.0, 8.0, -921)]);
         assert_eq!(after, wide);
         assert!(after.iter().all(|side| side.sigma < 8.0), "{after:?}");
     }

@@ -6,9 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use cego_core::TableSize;
 use cego_protocol::bot::{RulesetJson, RulesetName};
-use cego_store::{
-    Finished, FinishedMatch, MatchSeat, Person, PersonKind, Store, Summary, TableId, open,
-};
+use cego_store::{Finished, FinishedMatch, MatchSeat, Person, PersonKind, Store, Summary, TableId, open};
 use cego_table::{PersonId, PersonName, Secret, Setup, Share, Table, Time};
 
 use super::{count_all, family};
@@ -87,8 +85,10 @@ async fn ratings(store: &dyn Store) -> Vec<Option<(f64, f64, u32)>> {
     all
 }
 
-const FOUR: [Seat; 4] = [(Some(1), 50, 9, 0), (Some(2), 10, 9, 0), (Some(3), -10, 9, 0), (Some(4), -50, 9, 0)];
-const TURNED: [Seat; 4] = [(Some(1), -30, 9, 0), (Some(2), 90, 9, 0), (Some(3), -30, 9, 0), (Some(4), -30, 9, 0)];
+const FOUR: [Seat; 4] =
+    [(Some(1), 50, 9, 0), (Some(2), 10, 9, 0), (Some(3), -10, 9, 0), (Some(4), -50, 9, 0)];
+const TURNED: [Seat; 4] =
+    [(Some(1), -30, 9, 0), (Some(2), 90, 9, 0), (Some(3), -30, 9, 0), (Some(4), -30, 9, 0)];
 
 #[tokio::test]
 async fn a_match_is_counted_once() {

@@ -4,7 +4,9 @@ use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
 use super::load::match_columns;
-use super::{Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results};
+use super::{
+    Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results,
+};
 use super::{RulesetResults, Statistics, Tally, count, load};
 use crate::database::{Connection, Database, Row, values};
 use crate::people::lives;
