@@ -12,7 +12,7 @@ use cego_store::{DealFacts, Kept, RecordId, StoreError};
 pub(crate) use cards::{Checked, Step, Verdict, check};
 pub(crate) use cursor::{match_cursor, match_place, record_cursor, record_place};
 pub(crate) use listed::Listed;
-pub(crate) use rulebook::{brought, rules};
+pub(crate) use rulebook::{brought, overrides, rules};
 
 use crate::app::App;
 use crate::http::Fault;
