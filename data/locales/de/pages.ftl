@@ -23,6 +23,7 @@ page-record = Zur Aufzeichnung
 
 page-cards-from = Woher die Karten kommen
 page-verdict-proven = Diese Karten kann niemand ausgesucht haben: Sie folgen aus einem Geheimnis, das vorher feststand, und aus dem, was die Leute am Tisch dazugegeben haben.
+page-verdict-committed = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber niemand am Tisch hat etwas dazugegeben; man muss also glauben, dass der Tisch sein Geheimnis zufällig gezogen hat.
 page-verdict-seeded = Die Karten folgen aus einem Startwert. Ob ihn jemand ausgesucht hat, sagt die Aufzeichnung nicht.
 page-verdict-unknown = Die Aufzeichnung sagt nicht, woher die Karten kommen.
 page-verdict-wrong = Was die Aufzeichnung über ihre Karten sagt, stimmt nicht.

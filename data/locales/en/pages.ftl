@@ -23,6 +23,7 @@ page-record = To the record
 
 page-cards-from = Where the cards come from
 page-verdict-proven = Nobody can have chosen these cards: they follow from a secret that was fixed beforehand and from what the people at the table added.
+page-verdict-committed = The cards follow from a secret that was fixed beforehand. But nobody at the table added anything, so it has to be believed that the table drew its secret by chance.
 page-verdict-seeded = The cards follow from a seed. Whether somebody chose it, the record does not say.
 page-verdict-unknown = The record does not say where the cards come from.
 page-verdict-wrong = What the record says about its cards is not so.

@@ -23,6 +23,7 @@ page-record = Till uppteckningen
 
 page-cards-from = Varifrån korten kommer
 page-verdict-proven = Ingen kan ha valt de här korten: de följer av en hemlighet som låg fast i förväg och av det som folket vid bordet lade till.
+page-verdict-committed = Korten följer av en hemlighet som låg fast i förväg. Men ingen vid bordet lade till något, så man får tro att bordet drog sin hemlighet slumpmässigt.
 page-verdict-seeded = Korten följer av ett startvärde. Om någon valde det säger uppteckningen inte.
 page-verdict-unknown = Uppteckningen säger inte varifrån korten kommer.
 page-verdict-wrong = Det som uppteckningen säger om sina kort stämmer inte.

@@ -48,7 +48,7 @@ pub(crate) async fn record(
         let record = names::record(&name)?;
         let mut spoken = Spoken::default();
         let opened =
-            open(&app, &record, |game, seat, action| spoken.hear(locale, game, seat, action)).await?;
+            open(&app, locale, &record, |game, seat, action| spoken.hear(locale, game, seat, action)).await?;
         Ok(pages::replay(locale, &opened, &spoken))
     };
     answer(locale, page.await, "/verify")
@@ -63,7 +63,7 @@ pub(crate) async fn verify(
 ) -> Response {
     let locale = locale(&app, &headers, &asked);
     let page = async {
-        let opened = open(&app, &names::record(&name)?, |_, _, _| {}).await?;
+        let opened = open(&app, locale, &names::record(&name)?, |_, _, _| {}).await?;
         let checked = check(opened.replayed.game.rules(), &opened.entry.record);
         Ok(pages::verification(locale, &opened, &checked))
     };
@@ -98,7 +98,7 @@ pub(crate) struct StepJson {
 #[derive(Debug, Serialize)]
 pub(crate) struct VerifiedJson {
     record: String,
-    /// `proven`, `seeded`, `unknown` or `wrong`.
+    /// `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`.
     verdict: &'static str,
     /// Whether it was played here: of a record that was brought along nobody here knows when its commitment was published.
     played_here: bool,
@@ -126,7 +126,7 @@ pub(crate) async fn verified(
 ) -> Result<Json<VerifiedJson>, Fault> {
     let locale = locale(&app, &headers, &asked);
     let record = names::record(&name)?;
-    let opened = open(&app, &record, |_, _, _| {}).await?;
+    let opened = open(&app, locale, &record, |_, _, _| {}).await?;
     let checked: Checked = check(opened.replayed.game.rules(), &opened.entry.record);
     let step = |(step, text): (crate::records::Step, String)| StepJson {
         step: step.id(),
@@ -136,7 +136,7 @@ pub(crate) async fn verified(
     Ok(Json(VerifiedJson {
         record: record.to_string(),
         verdict: checked.verdict.id(),
-        played_here: opened.facts().is_some(),
+        played_here: opened.is_own(),
         reason: checked.fault.as_ref().map(cego_table::ProofFault::id),
         text: pages::sentence(locale, &checked),
         steps: pages::steps(locale).map(step).into(),

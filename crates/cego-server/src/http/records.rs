@@ -12,7 +12,7 @@ use super::{Address, Fault, names, shown};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::clock::now;
-use crate::records::{brought, open};
+use crate::records::{brought, read};
 use crate::wire::{RecordJson, WholeRecord};
 use crate::words;
 
@@ -39,7 +39,7 @@ pub(crate) async fn one(
         _ => (file.as_str(), Form::Facts),
     };
     let record = names::record(name)?;
-    let opened = open(&app, &record, |_, _, _| {}).await?;
+    let opened = read(&app, &record).await?;
     Ok(match form {
         Form::Facts => {
             let record = shown::record(&opened.kept, visitor.who());

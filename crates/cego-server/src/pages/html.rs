@@ -1,5 +1,6 @@
 //! HTML. What comes from outside goes in as text, never as it is.
 
+use std::cmp::Reverse;
 use std::fmt::Display;
 
 use cego_core::{Card, CardSet};
@@ -79,10 +80,12 @@ impl<'a> Page<'a> {
         self.tag("\" title=\"").text(&name).tag("\">").text(short).tag("</span>")
     }
 
-    /// Some cards, the highest first.
+    /// Some cards: trumps, then suit by suit, each from high to low.
     pub(super) fn cards(&mut self, cards: CardSet) -> &mut Self {
+        let mut sorted: Vec<Card> = cards.iter().collect();
+        sorted.sort_by_key(|card| (card.suit(), Reverse((card.trump_number(), card.rank()))));
         self.tag("<span class=\"cards\">");
-        for card in cards.iter() {
+        for card in sorted {
             self.card(card, "").tag(" ");
         }
         self.tag("</span>")

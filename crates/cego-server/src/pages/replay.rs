@@ -40,8 +40,8 @@ impl Spoken {
 /// An amount with its sign and unit.
 fn amount(locale: &Locale, rules: &Rules, amount: i32) -> String {
     let unit = match rules.unit_name {
-        UnitName::Cent => "cents",
-        UnitName::Point => "points",
+        UnitName::Cent => "amount-cent",
+        UnitName::Point => "amount-point",
     };
     let sign = match amount {
         1.. => "+",
@@ -103,7 +103,7 @@ fn facts(page: &mut Page<'_>, opened: &Opened) {
         page.tag(" · ").text(number);
     }
     page.tag(" · ").text(date(opened.kept.cursor().at)).tag("</p>\n");
-    if opened.facts().is_none() {
+    if !opened.is_own() {
         page.element("<p class=\"note\">", locale.text("page-imported"), "</p>");
         let proof = |name: &str| name == "Commitment" || name == "Secret" || name.starts_with("Added");
         for (name, value) in record.tags.iter().filter(|(name, _)| !proof(name)) {
@@ -190,6 +190,17 @@ fn hands(page: &mut Page<'_>, record: &Record, game: &Game, names: &Names) {
     page.tag("</dl>\n</section>\n");
 }
 
+/// A sign beside a card, or the room for it, so that cards stand below one another.
+fn mark(page: &mut Page<'_>, words: &str, sign: Option<&'static str>) {
+    page.tag("<span class=\"mark\"");
+    if let Some(sign) = sign {
+        page.tag(" title=\"").words(words);
+        page.tag("\">").tag(sign).tag("</span>");
+    } else {
+        page.tag("></span>");
+    }
+}
+
 fn tricks(page: &mut Page<'_>, record: &Record, game: &Game, spoken: &Spoken, names: &Names) {
     let locale = page.locale;
     if let Some(play) = game.play().filter(|play| play.tricks_done() > 0) {
@@ -204,13 +215,10 @@ fn tricks(page: &mut Page<'_>, record: &Record, game: &Game, spoken: &Spoken, na
             for seat in record.table.seats() {
                 page.tag("<td>");
                 if let Some(card) = trick.cards[seat] {
-                    if seat == trick.leader {
-                        page.tag("<span class=\"leads\" title=\"").words("page-leads").tag("\">▸</span>");
-                    }
-                    page.card(card, if seat == trick.winner { " wins" } else { "" });
-                    if seat == trick.winner {
-                        page.tag("<span class=\"took\" title=\"").words("page-takes").tag("\">✓</span>");
-                    }
+                    let (leads, takes) = (seat == trick.leader, seat == trick.winner);
+                    mark(page, "page-leads", leads.then_some("▸"));
+                    page.card(card, if takes { " wins" } else { "" });
+                    mark(page, "page-takes", takes.then_some("✓"));
                 }
                 page.tag("</td>");
             }

@@ -45,7 +45,7 @@ pub(crate) fn verification(locale: &Locale, opened: &Opened, checked: &Checked) 
     page.tag(if checked.verdict == Verdict::Wrong { "✗ " } else { "" });
     page.tag(if checked.verdict == Verdict::Proven { "✓ " } else { "" });
     page.text(sentence(locale, checked)).tag("</p>\n");
-    if opened.facts().is_none() {
+    if !opened.is_own() {
         page.element("<p class=\"note\">", locale.text("page-imported-proof"), "</p>");
     }
     page.tag("<p>").link(&format!("/r/{id}"), locale.text("page-record")).tag(" · ");
@@ -69,7 +69,7 @@ pub(crate) fn verification(locale: &Locale, opened: &Opened, checked: &Checked) 
         page.tag("</li>\n");
     }
     page.tag("</ol>\n</section>\n<section>\n")
-        .element("<h2>", locale.text("phase-play"), "</h2>")
+        .element("<h2>", locale.text("page-dealt"), "</h2>")
         .tag("<dl>\n");
     let names = Names::of(locale, record);
     for seat in record.table.seats().filter(|&seat| !record.deal.hands[seat].is_empty()) {

@@ -9,6 +9,8 @@ use cego_table::{Origin, ProofFault, Secret, commitment, origin};
 pub(crate) enum Verdict {
     /// Nobody can have chosen the cards.
     Proven,
+    /// They follow from a secret that was fixed beforehand, but nobody added anything: whoever fixed it can have chosen.
+    Committed,
     /// They follow from a seed; whether somebody chose that, the record does not say.
     Seeded,
     /// The record does not say where they come from.
@@ -22,6 +24,7 @@ impl Verdict {
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Verdict::Proven => "proven",
+            Verdict::Committed => "committed",
             Verdict::Seeded => "seeded",
             Verdict::Unknown => "unknown",
             Verdict::Wrong => "wrong",
@@ -29,8 +32,8 @@ impl Verdict {
     }
 }
 
-/// A step of the computation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A step of the computation, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Step {
     /// The hash of the secret is what was published.
     Commitment,
@@ -76,17 +79,19 @@ pub(crate) struct Checked {
 impl Checked {
     /// Whether a step holds; `None` if it was not come to.
     pub(crate) fn holds(&self, step: Step) -> Option<bool> {
-        let last = match (self.verdict, &self.fault) {
-            (Verdict::Proven, _) => return Some(true),
-            (Verdict::Seeded, _) => return (step != Step::Commitment).then_some(true),
+        // A seed alone proves nothing of how it was made.
+        let has_proof = self.commitment.is_some() || matches!(self.fault, Some(ProofFault::Tag { .. }));
+        if !has_proof && step != Step::Cards {
+            return None;
+        }
+        let wrong = match (self.verdict, &self.fault) {
+            (Verdict::Proven | Verdict::Committed | Verdict::Seeded, _) => return Some(true),
             (Verdict::Unknown, _) | (_, None) => return None,
             (_, Some(ProofFault::Tag { .. } | ProofFault::Commitment)) => Step::Commitment,
             (_, Some(ProofFault::Seed | ProofFault::OtherSeed)) => Step::Seed,
             (_, Some(ProofFault::Number | ProofFault::OtherCards)) => Step::Cards,
         };
-        let place = |step| Step::ALL.iter().position(|&one| one == step);
-        match place(step).cmp(&place(last)) {
-            std::cmp::Ordering::Less if step == Step::Commitment && self.commitment.is_none() => None,
+        match step.cmp(&wrong) {
             std::cmp::Ordering::Less => Some(true),
             std::cmp::Ordering::Equal => Some(false),
             std::cmp::Ordering::Greater => None,
@@ -97,6 +102,7 @@ impl Checked {
 /// Computes where the cards of a record come from.
 pub(crate) fn check(rules: &Rules, record: &Record) -> Checked {
     let (verdict, fault) = match origin(rules, record) {
+        Ok(Origin::Proven(proof)) if proof.added.iter().all(Option::is_none) => (Verdict::Committed, None),
         Ok(Origin::Proven(_)) => (Verdict::Proven, None),
         Ok(Origin::Seeded) => (Verdict::Seeded, None),
         Ok(Origin::Unknown) => (Verdict::Unknown, None),

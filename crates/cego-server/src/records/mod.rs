@@ -6,7 +6,8 @@ mod listed;
 mod rulebook;
 
 use cego_core::{Action, Game, Seat};
-use cego_record::{Entry, Replayed, read_one, replay_watched, to_text};
+use cego_locale::{Locale, record_words};
+use cego_record::{Entry, ReadError, Replayed, read_one, replay_watched, to_text};
 use cego_store::{DealFacts, Kept, RecordId, StoreError};
 
 pub(crate) use cards::{Checked, Step, Verdict, check};
@@ -17,45 +18,58 @@ pub(crate) use rulebook::{brought, overrides, rules};
 use crate::app::App;
 use crate::http::Fault;
 
-/// A record as it is shown.
-pub(crate) struct Opened {
+/// A record as it is handed out.
+pub(crate) struct Read {
     /// Where it comes from.
     pub(crate) kept: Kept,
     /// The record, without the names of who has deleted the account.
     pub(crate) entry: Entry,
     /// Its text.
     pub(crate) text: String,
+}
+
+/// A record that was played again.
+pub(crate) struct Opened {
+    /// Where it comes from.
+    pub(crate) kept: Kept,
+    /// The record.
+    pub(crate) entry: Entry,
     /// The deal at its end.
     pub(crate) replayed: Replayed,
 }
 
 impl Opened {
-    /// What lists know of it, if it was played here.
-    pub(crate) fn facts(&self) -> Option<&DealFacts> {
-        match &self.kept {
-            Kept::Played(deal) => Some(&deal.facts),
-            Kept::Imported(_) => None,
-        }
+    /// Whether it was played here.
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.kept, Kept::Played(_))
     }
 }
 
-/// Opens a record and plays it again; `watch` sees every action before it is done.
-pub(crate) async fn open(
-    app: &App,
-    record: &RecordId,
-    watch: impl FnMut(&Game, Seat, Action),
-) -> Result<Opened, Fault> {
+/// Reads a record that is kept.
+pub(crate) async fn read(app: &App, record: &RecordId) -> Result<Read, Fault> {
     let (kept, text) = app.store.record(record).await?.ok_or(Fault::NO_RECORD)?;
-    let broken = |why: String| Fault::from(StoreError::Broken(format!("record {record}: {why}")));
-    let mut entry = read_one(&text).map_err(|why| broken(why.to_string()))?;
+    let broken = |why: ReadError| StoreError::Broken(format!("record {record}: {why}"));
+    let mut entry = read_one(&text).map_err(broken)?;
     if let Kept::Played(deal) = &kept {
         unname(&mut entry, &deal.facts);
     }
     let text = to_text(&entry.record);
+    Ok(Read { kept, entry, text })
+}
+
+/// Reads a record and plays it again; `watch` sees every action before it is done.
+pub(crate) async fn open(
+    app: &App,
+    locale: &Locale,
+    record: &RecordId,
+    watch: impl FnMut(&Game, Seat, Action),
+) -> Result<Opened, Fault> {
+    let Read { kept, entry, .. } = read(app, record).await?;
     let found = rules(app, &kept, &entry.record).await?;
-    let replayed =
-        replay_watched(&entry, |_, _| found.clone(), watch).map_err(|why| broken(why.to_string()))?;
-    Ok(Opened { kept, entry, text, replayed })
+    // What was brought along can be older than the rules of today.
+    let fault = |why| Fault::Record(record_words::broken(locale, &why));
+    let replayed = replay_watched(&entry, |_, _| found.clone(), watch).map_err(fault)?;
+    Ok(Opened { kept, entry, replayed })
 }
 
 /// Takes the names out of whom the lists do not name any more: who deletes the account is forgotten at once, though the text

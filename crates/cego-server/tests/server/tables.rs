@@ -25,12 +25,25 @@ async fn tell(server: &Server, table: &str, guest: &Guest, command: Value) -> Va
 /// Plays a match to its end: the first opens the table, the others sit down, programs take what is left, and everybody does the
 /// first thing allowed. Gives the table.
 pub(crate) async fn play(server: &Server, guests: &[&Guest], wanted: Value) -> String {
+    play_adding(server, guests, wanted, None).await
+}
+
+/// The same; the first also adds to the first deal.
+pub(crate) async fn play_adding(
+    server: &Server,
+    guests: &[&Guest],
+    wanted: Value,
+    nonce: Option<&str>,
+) -> String {
     let table = server.open(guests[0], wanted).await;
     for guest in &guests[1..] {
         tell(server, &table, guest, json!({"type": "sit"})).await;
     }
     for seat in guests.len() + 1..=4 {
         tell(server, &table, guests[0], json!({"type": "seat_bot", "seat": seat, "bot": "level2"})).await;
+    }
+    if let Some(nonce) = nonce {
+        tell(server, &table, guests[0], json!({"type": "add", "nonce": nonce})).await;
     }
     tell(server, &table, guests[0], json!({"type": "begin"})).await;
     play_on(server, &table, guests).await;
