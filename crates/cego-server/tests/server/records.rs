@@ -89,7 +89,8 @@ async fn cards_are_computed_again_step_by_step() {
     let text = get(&server, &format!("/api/v1/records/{record}.cego")).await.body;
     let (secret, seed) = (verified["secret"].as_str().unwrap(), verified["seed"].as_str().unwrap());
     let other = |digits: &str| {
-        if digits.starts_with('0') { format!("1{}", &digits[1..]) } else { format!("0{}", &digits[1..]) }
+        let first = if digits.starts_with('0') { "1" } else { "0" };
+        digits.chars().skip(1).fold(first.to_owned(), |all, digit| format!("{all}{digit}"))
     };
     // A seed alone does not say who chose it; without one nothing follows.
     let without = |names: &[&str]| -> String {
