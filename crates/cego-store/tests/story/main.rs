@@ -2,5 +2,6 @@
 
 mod crash;
 mod places;
+mod results;
 mod stories;
 mod tables;
