@@ -15,6 +15,7 @@ use crate::bus::{Alone, Bus, Nats};
 use crate::http::router;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
+use crate::ratings;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 
@@ -73,6 +74,7 @@ pub async fn serve(
         tokio::spawn(Arc::clone(&app.rooms).tidy()),
         tokio::spawn(Arc::clone(&app.rooms).listen()),
         tokio::spawn(Arc::clone(&app.rooms).look_around()),
+        tokio::spawn(ratings::count(Arc::clone(&app.store))),
         tokio::spawn(tidy(app.clone())),
     ];
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -37,6 +37,9 @@ impl Fault {
     pub(crate) const ELSEWHERE: Fault = Fault::Plain(StatusCode::FORBIDDEN, "from_elsewhere");
     pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
 
+    pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
+    pub(crate) const NO_PERSON: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_person");
+
     /// Something that was asked for wrongly.
     pub(crate) const fn bad(reason: &'static str) -> Fault {
         Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, reason)
