@@ -38,14 +38,12 @@ impl<'de> Deserialize<'de> for TableName {
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    let api = Router::new()
+    let api = people::routes()
         .route("/time", get(ops::time))
         .route("/rules", get(rules::list))
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))
         .route("/bots", get(rules::bots))
-        .route("/guests", post(people::guest))
-        .route("/me", get(people::me))
         .route("/tables", get(tables::lobby).post(tables::open))
         .route("/tables/{table}", get(tables::door))
         .route("/tables/{table}/picture", get(tables::picture))

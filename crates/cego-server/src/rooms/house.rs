@@ -10,6 +10,7 @@ use cego_store::{Store, TableId};
 use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
 use tokio::sync::{Semaphore, mpsc};
 
+use super::ears::Ears;
 use super::players;
 use super::room::{Done, Failure, Frame, Room, SharedRoom};
 use crate::bus::Bus;
@@ -36,6 +37,8 @@ pub(crate) struct Rooms {
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
     connections: AtomicU64,
+    /// Whom people with a connection do not want to hear.
+    pub(crate) ears: Ears,
     /// Decisions that take thought, at once.
     thinkers: Arc<Semaphore>,
 }
@@ -49,6 +52,7 @@ impl Rooms {
             metrics,
             rooms: Mutex::default(),
             connections: AtomicU64::new(0),
+            ears: Ears::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
         })
     }
@@ -114,8 +118,12 @@ impl Rooms {
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
+        let ear = match who {
+            Some(who) => Some(self.ears.of(&*self.store, who).await?),
+            None => None,
+        };
         let room = self.room(id);
-        let watched = room.watch(&*self.store, (connection, who), whole, after).await;
+        let watched = room.watch(&*self.store, (connection, who, ear), whole, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {
@@ -230,6 +238,7 @@ impl Rooms {
         let mut beat = tokio::time::interval(Duration::from_secs(10));
         loop {
             beat.tick().await;
+            self.ears.tidy();
             let mut rooms = self.lock();
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);

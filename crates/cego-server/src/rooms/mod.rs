@@ -1,5 +1,6 @@
 //! The tables in use on this server.
 
+mod ears;
 mod finished;
 mod house;
 mod players;
