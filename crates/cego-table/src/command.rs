@@ -11,6 +11,9 @@ use crate::{Nonce, PersonId, PersonName};
 pub enum Caller {
     /// A person.
     Person(PersonId),
+    /// A player of the program that somebody lets play under a name of its own: a person as far as the table goes, and
+    /// marked as what it is.
+    Bot(PersonId),
     /// Whoever runs the table.
     House,
 }

@@ -87,6 +87,9 @@ pub enum Event {
         who: PersonId,
         /// Under what name.
         name: PersonName,
+        /// Whether that is somebody's player of the program.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
     },
     /// A player of the program took a free seat.
     BotSat {

@@ -98,8 +98,8 @@ impl Table {
         self.happened.clear();
         match event {
             Event::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Event::Sat { seat, who, name } => {
-                let owner = Owner { who: *who, name: name.clone() };
+            Event::Sat { seat, who, name, is_bot } => {
+                let owner = Owner { who: *who, name: name.clone(), is_bot: *is_bot };
                 let chair = self.chair_mut(*seat)?;
                 *chair = Chair { owner: Some(owner), decisions: chair.decisions, ..Chair::default() };
                 if let Some(running) = self.running.as_mut().filter(|_| self.stage == Stage::Playing) {

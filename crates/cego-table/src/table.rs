@@ -227,7 +227,12 @@ impl Table {
         for seat in self.seats() {
             let chair = self.chair(seat);
             let name = chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string());
-            record.players[seat] = Player { name, bot: chair.bot.clone().filter(|_| chair.owner.is_none()) };
+            let bot = match &chair.owner {
+                None => chair.bot.clone(),
+                // Which program it is only its owner knows.
+                Some(owner) => owner.is_bot.then(|| "bot".to_owned()),
+            };
+            record.players[seat] = Player { name, bot };
         }
         if game.outcome().is_some() {
             let added = running.added.values(self.rules.table).to_vec();

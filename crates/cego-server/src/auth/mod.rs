@@ -10,4 +10,4 @@ mod visitor;
 pub(crate) use login::LoginName;
 pub(crate) use password::{Password, Passwords};
 pub(crate) use token::Token;
-pub(crate) use visitor::Visitor;
+pub(crate) use visitor::{Visitor, caller};

@@ -4,7 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use cego_store::{Person, PersonKind, SessionKind, TokenHash};
-use cego_table::PersonId;
+use cego_table::{Caller, PersonId};
 
 use super::{Token, cookie};
 use crate::app::App;
@@ -33,6 +33,11 @@ fn bearer(headers: &HeaderMap) -> Option<Token> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(token.trim())).flatten()
+}
+
+/// Somebody, as a table is asked on his behalf.
+pub(crate) fn caller(person: &Person) -> Caller {
+    if person.kind == PersonKind::Bot { Caller::Bot(person.id) } else { Caller::Person(person.id) }
 }
 
 impl Visitor {

@@ -4,14 +4,14 @@ use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use cego_store::TableId;
-use cego_table::{Caller, Command, PersonId, Picture, Secret, Shown, Table};
+use cego_table::{Command, PersonId, Picture, Secret, Shown, Table};
 use serde::{Deserialize, Serialize};
 
 use super::body::{Body, Text};
 use super::choice::{OpenTable, link};
 use super::{Address, Fault, TableName};
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
 use crate::wire::TurnJson;
@@ -104,7 +104,7 @@ pub(crate) async fn open_for(
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
-    app.rooms.command(table, Caller::Person(person.id), &sit).await?;
+    app.rooms.command(table, caller(person), &sit).await?;
     let seat = app.rooms.look(table, |table| table.seat_of(person.id)).await?;
     seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
 }
@@ -188,6 +188,6 @@ pub(crate) async fn command(
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
     let command = ws::command(&text, &person.name)?;
-    let done = app.rooms.command(id, Caller::Person(person.id), &command).await?;
+    let done = app.rooms.command(id, caller(person), &command).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

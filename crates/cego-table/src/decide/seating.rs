@@ -21,7 +21,7 @@ impl Table {
 impl Draft {
     pub(super) fn sit(
         &mut self,
-        who: PersonId,
+        (who, is_bot): (PersonId, bool),
         wanted: Option<Seat>,
         name: PersonName,
         nonce: Option<Nonce>,
@@ -52,7 +52,7 @@ impl Draft {
                 first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
             }
         };
-        self.emit(Event::Sat { seat, who, name })?;
+        self.emit(Event::Sat { seat, who, name, is_bot })?;
         if let Some(nonce) = nonce {
             self.emit(Event::Added { seat, nonce })?;
         }
