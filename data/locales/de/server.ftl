@@ -51,4 +51,4 @@ problem-store_no_such = Das gibt es nicht oder nicht mehr.
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } vom { $place }
 guest-animals = Auerhahn, Forelle, Igel, Eichhorn, Biene, Hase, Salamander, Marder, Dachs, Fuchs, Eule, Kuckuck, Storch, Luchs, Keiler, Hirsch, Falbe, Wolf, Bär, Specht, Häher, Reh, Otter, Biber, Milan, Gams, Geiß, Uhu, Wiesel, Hummel
-guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Bodensee, Hegau, Kaiserstuhl
+guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Bodensee, Hegau, Rhein

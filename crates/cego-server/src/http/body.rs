@@ -22,6 +22,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             return Err(NOT_JSON);
         }
         let bytes = bytes(request, state).await?;
+        // A list of the values of an object would be read, too, and hide what they mean.
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Fault::Body("expected an object at line 1 column 1".to_owned()));
+        }
         serde_json::from_slice(&bytes).map(Body).map_err(|why| Fault::Body(why.to_string()))
     }
 }

@@ -106,6 +106,7 @@ async fn pages_of_others_change_nothing() {
             format!("Host: {}", server.address),
             format!("Cookie: {kept}"),
             format!("Origin: {origin}"),
+            "Connection: Upgrade".to_owned(),
             "Upgrade: websocket".to_owned(),
             "Sec-WebSocket-Version: 13".to_owned(),
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==".to_owned(),
