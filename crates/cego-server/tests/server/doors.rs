@@ -101,7 +101,7 @@ async fn pages_of_others_change_nothing() {
     ];
     assert_eq!(server.raw(&lines, b"{}").await.status, 415);
     let socket = |origin: &str| {
-        let lines = [
+        [
             format!("GET /api/v1/tables/{table}/socket HTTP/1.1"),
             format!("Host: {}", server.address),
             format!("Cookie: {kept}"),
@@ -110,8 +110,7 @@ async fn pages_of_others_change_nothing() {
             "Upgrade: websocket".to_owned(),
             "Sec-WebSocket-Version: 13".to_owned(),
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==".to_owned(),
-        ];
-        lines
+        ]
     };
     for origin in ["https://evil.example", "null"] {
         assert_eq!(server.raw(&socket(origin), b"").await.status, 403);
@@ -174,7 +173,7 @@ async fn what_is_no_token_opens_nothing() {
     bad.extend([&*zeros, &long, &cut]);
     for token in bad.into_iter().filter(|token| *token != guest.token) {
         let lines =
-            |line: String| [format!("GET /api/v1/me HTTP/1.1"), format!("Host: {}", server.address), line];
+            |line: String| ["GET /api/v1/me HTTP/1.1".to_owned(), format!("Host: {}", server.address), line];
         let bearer = server.raw(&lines(format!("Authorization: Bearer {token}")), b"").await;
         let cookie = server.raw(&lines(format!("Cookie: cego_session={token}")), b"").await;
         assert_eq!((bearer.status, cookie.status), (401, 401), "{token}");

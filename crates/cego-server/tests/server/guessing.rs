@@ -39,7 +39,7 @@ async fn names_of_accounts_are_not_found_out() {
     answers.dedup();
     assert_eq!(answers.len(), 1, "{answers:?}");
     let (least, most) = (fastest.iter().min().unwrap(), fastest.iter().max().unwrap());
-    assert!(*most < *least * 2, "{fastest:?}");
+    assert!(*most < *least * 3, "{fastest:?}");
     server.stop().await;
 }
 

@@ -78,7 +78,7 @@ pub(crate) async fn begin(
         Some(login) => login.as_str().to_owned(),
         None => app.store.login_of(person.id).await?.map_or_else(String::new, |login| login.login),
     };
-    let others: Vec<CredentialID> = known.into_iter().map(|passkey| passkey.id.into()).collect();
+    let others: Vec<CredentialID> = known.into_iter().map(|passkey| passkey.id).collect();
     let (options, state) = passkey::webauthn(&app, &headers)?
         .start_passkey_registration(passkey::handle(person.id), &name, person.name.as_str(), Some(others))
         .map_err(|_| REFUSED)?;
