@@ -125,6 +125,16 @@ pub enum Command {
         /// Who.
         who: PersonId,
     },
+    /// The house: a guest is part of an account now.
+    #[serde(skip)]
+    Became {
+        /// The guest.
+        guest: PersonId,
+        /// The account.
+        who: PersonId,
+        /// Under what name the account plays.
+        name: PersonName,
+    },
     /// The house: what the player of the program on turn does.
     #[serde(skip)]
     BotActs {

@@ -99,6 +99,15 @@ pub enum Event {
         /// What player.
         bot: String,
     },
+    /// A guest is part of an account now: what was the guest's at this table is the account's.
+    Became {
+        /// The guest.
+        guest: PersonId,
+        /// The account.
+        who: PersonId,
+        /// Under what name the account plays.
+        name: PersonName,
+    },
     /// A seat is free again, before the match.
     Rose {
         /// Which.

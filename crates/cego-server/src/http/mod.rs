@@ -8,7 +8,7 @@ mod ops;
 pub(crate) mod origin;
 mod people;
 mod rules;
-mod tables;
+pub(crate) mod tables;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

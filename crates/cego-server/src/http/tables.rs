@@ -100,6 +100,14 @@ pub(crate) async fn open_for(
     Ok(id)
 }
 
+/// Sees whether whoever asks sits at a table as the guest he was.
+pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> Result<(), Fault> {
+    match visitor.person() {
+        Some(person) => Ok(app.rooms.recognise(table, person).await?),
+        None => Ok(()),
+    }
+}
+
 /// Gives whoever asks a seat, the one he has or another.
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
@@ -128,6 +136,7 @@ pub(crate) async fn door(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Json<Door>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let link = link(&app, &headers, &id);
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
@@ -151,6 +160,7 @@ pub(crate) async fn picture(
     Path(TableName(id)): Path<TableName>,
     visitor: Visitor,
 ) -> Result<Json<Picture>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let see = |table: &Table| {
         let viewer = visitor.who().and_then(|who| table.seat_of(who));
         (viewer.is_some() || table.setup().watched).then(|| table.picture(viewer))
@@ -173,6 +183,7 @@ pub(crate) async fn events(
     Query(After { after }): Query<After>,
     visitor: Visitor,
 ) -> Result<Json<Happened>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
     let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), false);
@@ -187,6 +198,7 @@ pub(crate) async fn command(
     Text(text): Text,
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
+    recognise(&app, id, &visitor).await?;
     let command = ws::command(&text, &person.name)?;
     let done = app.rooms.command(id, caller(person), &command).await?;
     Ok(Json(DoneJson { number: done.number }))

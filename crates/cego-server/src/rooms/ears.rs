@@ -72,6 +72,9 @@ pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
     for event in events {
         match &event.event {
             Event::Sat { seat, who, .. } => drop(owners.insert(seat.index(), *who)),
+            Event::Became { guest, who, .. } => {
+                owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *who);
+            }
             Event::Said { seat, .. } | Event::Wrote { seat, .. } if event.number > after => {
                 speakers.extend(owners.get(&seat.index()).map(|&who| (event.number, who)));
             }

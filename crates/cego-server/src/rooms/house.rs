@@ -264,7 +264,7 @@ impl Rooms {
     }
 
     /// A command of the house. That it is refused means that it is not needed any more.
-    async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
+    pub(super) async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
         let _ = self.command(id, Caller::House, &command).await;
     }
 

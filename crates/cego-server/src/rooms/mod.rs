@@ -4,6 +4,7 @@ mod ears;
 mod finished;
 mod house;
 mod players;
+mod recognise;
 mod room;
 
 pub(crate) use house::Rooms;

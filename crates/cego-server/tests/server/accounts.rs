@@ -49,6 +49,34 @@ async fn a_guest_who_logs_in_brings_the_games_along() {
     server.stop().await;
 }
 
+/// The phone is closed in the middle of a deal; on the laptop somebody logs in, and finds the seat.
+#[tokio::test]
+async fn a_guest_who_logs_in_finds_the_seat_again() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let account = server.account("vroni").await;
+    let guest = server.guest("Gast").await;
+    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
+    let table = server.open(&guest, wanted).await;
+    let mut before = server.connect(&table, "", Some(&guest.token)).await.unwrap();
+    before.hear().await.unwrap();
+    let hand = before.hear().await.unwrap()["view"]["hand"].clone();
+    let stranger = server.account("karl").await;
+    let path = format!("/api/v1/tables/{table}");
+    assert_eq!(server.done("GET", &path, &account.token, None).await.json()["seat"], json!(null));
+    let session = Guest::of(&server.log_in("vroni", PASSWORD, Some(&guest.token)).await);
+    assert_eq!(server.done("GET", &path, &stranger.token, None).await.json()["seat"], json!(null));
+    assert_eq!(server.connect(&table, "", Some(&stranger.token)).await.err(), Some(403));
+    let mut after = server.connect(&table, "", Some(&session.token)).await.unwrap();
+    after.hear().await.unwrap();
+    let picture = after.hear().await.unwrap();
+    assert!(hand.is_array() && picture["view"]["hand"] == hand, "{picture}");
+    assert_eq!((&picture["chairs"][0]["name"], &picture["host"]), (&json!("vroni"), &json!(account.who)));
+    crate::play::play_on(&mut after, picture["turn"].clone(), 1).await;
+    assert_eq!(server.export(&session).await["deals"].as_array().unwrap().len(), 1);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn of_two_who_want_a_login_name_one_gets_it() {
     let folder = Folder::new();

@@ -30,6 +30,8 @@ async fn friends_are_who_both_want_it() {
     server.done("PUT", &format!("/api/v1/me/mutes/{}", vroni.who), &karl.token, None).await;
     server.done("PUT", &path(&karl), &vroni.token, None).await;
     assert_eq!(friends(&server, &karl).await, json!([]));
+    let muted = server.done("GET", "/api/v1/me/mutes", &karl.token, None).await.json();
+    assert_eq!((&muted[0]["name"], &muted[0]["kind"]), (&json!("Vroni"), &json!("guest")));
     let nobody = Guest { token: String::new(), who: "0".repeat(32) };
     assert_eq!(
         server.refused("PUT", &path(&nobody), Some(&karl.token), None).await,

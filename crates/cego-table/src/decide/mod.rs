@@ -87,6 +87,7 @@ impl Draft {
             }
             (Caller::House, Command::Came { who }) => self.came(who),
             (Caller::House, Command::Went { who }) => self.went(who),
+            (Caller::House, Command::Became { guest, who, name }) => self.became(guest, who, name),
             (Caller::House, Command::BotActs { moment, action }) => self.bot_acts(moment, action),
             (Caller::House, Command::Tick) => self.tick(),
             (Caller::House, Command::Close) => self.emit(Event::Closed),
