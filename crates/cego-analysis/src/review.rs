@@ -64,7 +64,9 @@ impl Reviewer {
     pub fn judge(&mut self, game: &Game, step: usize, seat: Seat, action: Action) -> Option<Judged> {
         let choices = game.choices(seat);
         let free = choices.iter().filter(|&&choice| choice != Action::Challenge).count();
-        if game.on_turn() != Some(seat) || free < 2 || matches!(action, Action::Challenge | Action::Claim(_))
+        if game.on_turn() != Some(seat)
+            || free < 2
+            || matches!(action, Action::Challenge | Action::Claim(_) | Action::Concede)
         {
             return None;
         }

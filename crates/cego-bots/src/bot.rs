@@ -14,7 +14,8 @@ pub trait Bot: Send {
     fn name(&self) -> &str;
 
     /// One of the view's [`choices`](View::choices) for a seat that is on turn, with its reasons; `None`
-    /// if the seat has nothing to do.
+    /// if the seat has nothing to do. A bot outside the program may also concede where its seat
+    /// [may](View::may_concede_alone).
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision>;
 
     /// The deal is over, and this is the seat's last view of it. Most bots remember nothing.

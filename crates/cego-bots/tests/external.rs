@@ -12,8 +12,8 @@ use cego_bots::external::{BotCommand, ExternalBot, ExternalProgram, FaultKind, P
 use cego_bots::{Bot, LostTurn, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Game, Seat, TableSize};
-use cego_protocol::bot::RulesetName;
+use cego_core::{Action, Deal, Game, Phase, Seat, TableSize};
+use cego_protocol::bot::{DealOver, RulesetName};
 
 const SEED: Seed = Seed::from_number(12);
 
@@ -124,6 +124,37 @@ fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
     assert_eq!(told, view.choices);
     assert!(decision.alternatives.iter().all(|one| (one.settlement, one.win) == (-1.5, 0.25)));
     assert!(decision.ran_out);
+}
+
+/// A declarer may give the rest away; for his opponents nobody may who has not asked.
+#[test]
+fn a_declarer_concedes_and_nobody_else() {
+    let Some(program) = program("tests/fakes/fake.py", "concede", patient()) else { return };
+    let mut bot = ExternalBot::new(Arc::clone(&program));
+    let mut conceded = [0; 2];
+    for number in 0..12 {
+        let rules = Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap());
+        let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
+        let mut game = Game::new(rules, deal).unwrap();
+        let mut chance = Choosers::new(SEED).of_deal(number);
+        while let Some(seat) = game.on_turn() {
+            let view = game.view(Some(seat));
+            let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
+            if decision.action == Action::Concede {
+                assert_eq!(view.may_concede_alone(), Ok(()));
+                conceded[0] += 1;
+            } else if bot.lost_turn().is_some() {
+                assert_eq!((bot.lost_turn(), view.phase), (Some(LostTurn::Illegal), Phase::Play));
+                assert!(view.may_concede_alone().is_err());
+                conceded[1] += 1;
+            }
+            game.apply(seat, decision.action).unwrap();
+        }
+        let over = DealOver::new(&game.view(None)).unwrap();
+        let by_the_last = game.log().last().filter(|(_, action)| *action == Action::Concede);
+        assert_eq!(over.conceded, by_the_last.map(|(seat, _)| seat.number()));
+    }
+    assert!(conceded.iter().all(|&n| n > 0), "{conceded:?}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
         Action::Say(word) => locale.word(&word, stage.into()),
         Action::Challenge => locale.text("say-challenge"),
         Action::Claim(claim) => locale.text(&format!("say-claim-{}", claim.id())),
+        Action::Concede => locale.text("say-concede"),
         Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("cli-action-keeps-nothing"),
         Action::Keep { pips, free } => locale.cards(pips | free),
         Action::Discard(card) | Action::Play(card) => locale.card(card),

@@ -56,6 +56,21 @@ impl NewFile {
         Ok(new)
     }
 
+    /// Lets nobody but its owner read it.
+    pub(crate) fn private(self) -> Result<NewFile, Failure> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            self.out.get_ref().set_permissions(fs::Permissions::from_mode(0o600))?;
+        }
+        Ok(self)
+    }
+
+    /// What writes into it.
+    pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
+        &mut self.out
+    }
+
     /// Writes some bytes.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.out.write_all(bytes).map_err(|error| file_failure(&self.name, &error))

@@ -256,3 +256,21 @@ fn a_wrong_call_has_exit_code_2() {
     cego(&["record", "convert", "-"]).fails(2, &["--to"]);
     cego(&["record", "convert", "-", "--to", "pgn"]).fails(2, &["pgn", "text", "json"]);
 }
+
+/// The opponents give up in the second trick: the record ends there, and so does what is shown.
+#[test]
+fn who_gave_up_is_shown_behind_the_tricks() {
+    let text = two();
+    let second = text.find("\n 2. ").unwrap() + 1;
+    let leader = &text[second + 4..second + 5];
+    let declarer = text.split("Keep: ").nth(1).unwrap().chars().next().unwrap();
+    assert_ne!(leader, declarer.to_string(), "an opponent leads to the second trick");
+    let head = text[..second].replacen("[Cego \"1\"]", "[Cego \"3\"]", 1);
+    let given_up = format!("{head}Concede: {leader}\n*\n");
+    for (lang, words) in [("de", "wir geben auf!"), ("en", "we give up!"), ("sv", "vi ger upp!")] {
+        let shown = replay(&given_up, &["--lang", lang]).ok().stdout;
+        assert!(shown.contains(words), "{shown}");
+    }
+    let result = &lines(&replay(&given_up, &["--json"]).ok())[0];
+    assert_eq!((&result["finished"], &result["amounts"]), (&json!(true), &json!([-25, 75, -25, -25])));
+}

@@ -74,4 +74,8 @@ pub enum Action {
     /// The rest is settled without playing it. It is never among the choices that are listed: a claim is
     /// looked into when somebody makes it (ADR 9).
     Claim(Claim),
+    /// The rest is given to the other side, whatever it is worth. Like a claim it is never listed. What an
+    /// opponent of the declarer says binds his partners too: whether they agree is asked at the table,
+    /// before it is said here (ADR 9).
+    Concede,
 }

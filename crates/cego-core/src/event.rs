@@ -100,6 +100,11 @@ pub enum Event {
         /// His cards.
         cards: CardSet,
     },
+    /// A side gave the rest away: the declarer, or one of his opponents for all of them.
+    Conceded {
+        /// Who said it.
+        seat: Seat,
+    },
     /// The dealer of five took up the blind and joins the Räuber.
     DealerJoined {
         /// The dealer.

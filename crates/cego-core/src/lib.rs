@@ -11,6 +11,7 @@ mod card_set;
 pub mod challenge;
 pub mod chooser;
 pub mod claim;
+mod concede;
 mod contract;
 pub mod count;
 mod deal;

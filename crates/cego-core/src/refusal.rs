@@ -172,6 +172,11 @@ refusals! {
     ClaimOthersDecide = "claim_others_decide", "6";
     /// Rules of the first tricks still bind the play.
     ClaimTooEarly = "claim_too_early", "6";
+
+    /// The opponents of the declarer give the rest away together or not at all.
+    ConcedeTogether = "concede_together", "6";
+    /// Where all play against all, what one gives away goes to one of the others, and the play decides which.
+    ConcedeAllAgainstAll = "concede_all_against_all", "R-002-74";
 }
 
 impl fmt::Display for Refusal {

@@ -78,6 +78,8 @@ pub struct Revealed {
     pub exchange: crate::exchange::Exchange,
     /// What the deal came to.
     pub outcome: Outcome,
+    /// Who gave the rest away, if that ended the deal.
+    pub conceded: Option<Seat>,
 }
 
 impl Game {
@@ -146,6 +148,11 @@ impl Game {
                 deal: *self.deal(),
                 exchange: *self.exchange(),
                 outcome,
+                conceded: self
+                    .log()
+                    .last()
+                    .filter(|(_, action)| *action == Action::Concede)
+                    .map(|&(seat, _)| seat),
             }),
         }
     }

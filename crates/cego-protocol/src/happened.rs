@@ -104,6 +104,11 @@ pub enum HappenedJson {
         /// The cards he had left.
         cards: Vec<String>,
     },
+    /// A side gave the rest away.
+    Conceded {
+        /// Who said it: the declarer, or one of his opponents for all of them.
+        seat: usize,
+    },
     /// The dealer of five took up the blind and joins the Räuber.
     DealerJoined {
         /// The dealer.
@@ -159,6 +164,7 @@ impl HappenedJson {
                 claim: claim.id().to_owned(),
                 cards: names(cards),
             },
+            Event::Conceded { seat } => HappenedJson::Conceded { seat: seat.number() },
             Event::DealerJoined { seat } => HappenedJson::DealerJoined { seat: seat.number() },
             Event::Ended => HappenedJson::Ended {},
         }

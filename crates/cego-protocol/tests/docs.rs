@@ -75,7 +75,14 @@ fn the_question_of_the_page_is_asked() {
     let view = game.view(game.on_turn());
     let legal = view.choices.iter().map(|&action| ActionJson::from(action)).collect();
     let seen = ViewJson::new(&view).expect("somebody is on turn");
-    let question = Decide { id: 7, deadline_ms: 10_000, chance: 2_718_281_828, view: seen, legal };
+    let question = Decide {
+        id: 7,
+        deadline_ms: 10_000,
+        chance: 2_718_281_828,
+        view: seen,
+        legal,
+        may_concede: view.may_concede_alone().is_ok(),
+    };
     let line = ToBot::Decide(Box::new(question)).to_line();
     let [shown] = examples("decide")[..] else { panic!("one example") };
     if std::env::var_os("CEGO_BLESS").is_some() {

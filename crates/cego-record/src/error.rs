@@ -32,7 +32,7 @@ pub enum Problem {
     NotUtf8,
     /// The record is of a version this program does not know.
     Version(String),
-    /// The record holds a claim, and is marked with a version that knows none.
+    /// The record holds a claim or a concession, and is marked with a version that knows none.
     VersionTooLow {
         /// The version it is marked with.
         marked: u32,
@@ -160,8 +160,9 @@ impl fmt::Display for Problem {
             }
             Problem::VersionTooLow { marked, needed } => write!(
                 f,
-                "a claim, but the record is marked version {marked}: claims need version {needed}. If it is a claim, \
-                 mark the record with {needed}"
+                "a {what}, but the record is marked version {marked}: {what}s need version {needed}. If it is a {what}, \
+                 mark the record with {needed}",
+                what = if *needed > 2 { "concession" } else { "claim" }
             ),
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")

@@ -57,7 +57,7 @@ const THINGS: [(Thing, &str, &str); 36] = [
     (
         Thing::Heading,
         "heading",
-        "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: or the number of a trick",
+        "Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: or the number of a trick",
     ),
     (Thing::SeatNumber, "seat_number", "a seat from 1 to 5"),
     (Thing::KeptCard, "kept_card", "pips, free or a card that is kept"),

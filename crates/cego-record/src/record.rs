@@ -71,16 +71,25 @@ impl Record {
         (needed > marked).then_some(Problem::VersionTooLow { marked, needed })
     }
 
-    /// The lowest version of the format that can hold it: 2 if something was claimed, else 1.
+    /// The lowest version of the format that can hold it: 3 if the rest was given away, 2 if something was
+    /// claimed, else 1.
     #[must_use]
     pub fn version(&self) -> u32 {
-        let claims = self.actions.iter().any(|(_, action)| matches!(action, Action::Claim(_)));
-        if claims { 2 } else { 1 }
+        self.actions.iter().map(|(_, action)| needed_by(action)).max().unwrap_or(1)
     }
 
     /// Adds a remark on what has happened so far.
     pub fn remark(&mut self, text: impl Into<String>) {
         self.comments.push(Comment { after: self.actions.len(), text: text.into() });
+    }
+}
+
+/// The lowest version of the format that knows such an action.
+pub(crate) const fn needed_by(action: &Action) -> u32 {
+    match action {
+        Action::Concede => 3,
+        Action::Claim(_) => 2,
+        _ => 1,
     }
 }
 

@@ -20,6 +20,8 @@ pub enum StoreError {
     NoSuch,
     /// The store holds something already, and a backup can only be brought into an empty one.
     NotEmpty,
+    /// A text holds the character NUL, which not every database keeps.
+    Text,
     /// The backup cannot be written, or it is no whole one: where, and why.
     Backup(String),
     /// The address is neither `sqlite:FILE` nor `postgres://…`.
@@ -42,6 +44,7 @@ impl StoreError {
             StoreError::Taken => "store_taken",
             StoreError::NoSuch => "store_no_such",
             StoreError::NotEmpty => "store_not_empty",
+            StoreError::Text => "store_text",
             StoreError::Backup(_) => "store_backup",
             StoreError::Address => "store_address",
             StoreError::Broken(_) => "store_broken",
@@ -60,6 +63,7 @@ impl fmt::Display for StoreError {
             StoreError::Taken => f.write_str("the name is taken"),
             StoreError::NoSuch => f.write_str("there is nobody and nothing of that name"),
             StoreError::NotEmpty => f.write_str("a backup can only be brought into an empty database"),
+            StoreError::Text => f.write_str("a text holds the character NUL, which cannot be kept"),
             StoreError::Backup(why) => write!(f, "the backup: {why}"),
             StoreError::Address => f.write_str("a database is sqlite:FILE or postgres://…"),
             StoreError::Broken(why) => write!(f, "what is kept cannot be read: {why}"),

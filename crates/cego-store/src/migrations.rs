@@ -28,3 +28,25 @@ fn migrator<const N: usize>(files: [(i64, &'static str, &'static str); N]) -> Mi
     };
     Migrator::with_migrations(files.map(migration).into())
 }
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest, Sha256};
+
+    use super::*;
+    use crate::database::to_hex;
+
+    #[test]
+    fn files_that_were_run_are_never_changed() {
+        let first = |migrator: Migrator| to_hex(&Sha256::digest(migrator.migrations[0].sql.as_str()));
+        let hashes = [first(sqlite()), first(postgres())];
+        let expected = [
+            "8a89a5509dd440a4fd4af4b0b2ae8524ccc6c799cde9b4077f930b4422b0b001",
+            "21ddab2f6385971670decef3faf5db1b7f19200a64ab80d2246746731fef63ee",
+        ];
+        assert_eq!(hashes, expected);
+        for migrator in [sqlite(), postgres()] {
+            assert_eq!(migrator.migrations.last().map(|migration| migration.version), Some(LAST));
+        }
+    }
+}

@@ -18,7 +18,7 @@ pub enum Caller {
     House,
 }
 
-/// What everybody who owns a seat has to agree to.
+/// What others who own a seat have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Wish {
@@ -28,6 +28,8 @@ pub enum Wish {
     Pause,
     /// To end the match here.
     End,
+    /// To give the rest of the deal away: asked are those whose side it is. The declarer needs to ask nobody.
+    Concede,
     /// To play Räuber in the next deals (`R-003-106`).
     Raeuber {
         /// How many.

@@ -30,7 +30,7 @@ pub enum Gone {
     Asked,
 }
 
-/// Something all who own a seat have to agree to.
+/// Something that others who own a seat have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Proposal {
@@ -43,6 +43,8 @@ pub enum Proposal {
     Pause,
     /// The match ends here; a deal under way does not count.
     End,
+    /// The side of who proposes it gives the rest of the deal away; only this side is asked.
+    Concede,
     /// The next deals are Räuber (`R-003-106`).
     Raeuber {
         /// How many.

@@ -273,6 +273,8 @@ impl Table {
             }
             Proposal::Pause => self.paused = Some(at),
             Proposal::End => self.ending = true,
+            // It is said in the deal, in the next event.
+            Proposal::Concede => {}
             Proposal::Raeuber { rounds } => {
                 running.sheet.agree_raeuber(rounds).map_err(|refusal| refusal.id().to_owned())?;
             }

@@ -42,8 +42,10 @@ pub struct Picture {
     pub seat: Option<usize>,
     /// What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator.
     pub view: Option<Box<ViewJson>>,
-    /// Everything the viewer may do in the deal.
+    /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ActionJson>,
+    /// Whether the viewer may propose to give the rest away.
+    pub may_concede: bool,
     /// What the deal came to, once it is over.
     pub over: Option<Box<DealOver>>,
 }
@@ -79,6 +81,8 @@ pub struct ProposalPicture {
     pub proposal: Proposal,
     /// Who has agreed.
     pub agreed: Vec<usize>,
+    /// Whose answer is missing.
+    pub asked: Vec<usize>,
 }
 
 impl Table {
@@ -100,6 +104,7 @@ impl Table {
                 by: open.by.number(),
                 proposal: open.proposal,
                 agreed: open.agreed.iter().map(|seat| seat.number()).collect(),
+                asked: self.missing(open).map(Seat::number).collect(),
             }),
             deal: self.deal,
             commitment: fixed,
@@ -108,6 +113,7 @@ impl Table {
             on_turn: self.on_turn().map(Seat::number),
             turn_ends: self.turn_ends(),
             seat: viewer.map(Seat::number),
+            may_concede: viewer.is_some_and(|seat| self.may_concede(seat).is_ok()),
             choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),

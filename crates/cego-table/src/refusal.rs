@@ -92,6 +92,8 @@ refusals! {
     NoTakingBack => "table_no_taking_back",
     /// No pauses in a rated match.
     NoPauses => "table_no_pauses",
+    /// In a rated match a partner who does not play himself cannot be asked.
+    PartnerNotAsked => "table_partner_not_asked",
     /// What is added to a deal is added once.
     AlreadyAdded => "table_already_added",
     /// This is not said at this table.

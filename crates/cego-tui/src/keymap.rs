@@ -40,6 +40,8 @@ pub enum Command {
     Challenge,
     /// Claim all tricks of the rest, or none.
     Claim(Claim),
+    /// Give the rest away; asked once more.
+    Concede,
     /// "Der Gstieß geht ab."
     Gstiess,
     /// Agree a round of Räuber.
@@ -82,6 +84,9 @@ const fn row(
 
 use KeyCode::{Char, Down, End, Enter, Esc, Home, Left, Right, Up};
 
+/// The key that gives the rest away, pressed twice.
+pub const CONCEDE: char = 'a';
+
 /// All keys. Letters mean the same in both cases.
 pub const KEYS: &[Binding] = &[
     row(&[Left], Command::Left, "← →", "tui-key-move"),
@@ -109,8 +114,9 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('s')], Command::Sheet, "s", "tui-key-sheet"),
     row(&[Char('v')], Command::Look, "v", "tui-key-look"),
     row(&[Char('c')], Command::Challenge, "c", "tui-key-challenge"),
-    row(&[Char('m')], Command::Claim(Claim::All), "m", "tui-key-claim-all"),
-    row(&[Char('z')], Command::Claim(Claim::None), "z", "tui-key-claim-none"),
+    row(&[Char('m')], Command::Claim(Claim::All), "m z", "tui-key-claim"),
+    row(&[Char('z')], Command::Claim(Claim::None), "", ""),
+    row(&[Char(CONCEDE)], Command::Concede, "a", "tui-key-concede"),
     row(&[Char('g')], Command::Gstiess, "g", "tui-key-gstiess"),
     row(&[Char('r')], Command::RaeuberRound, "r", "tui-key-raeuber"),
     row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),

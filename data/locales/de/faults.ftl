@@ -56,7 +56,10 @@ problem-line_too_long = diese Zeile ist länger als { $most } Bytes; das ist kei
 problem-record_too_long = diese Aufzeichnung ist länger als { $most } Bytes.
 problem-not_utf8 = das ist kein Text in UTF-8.
 problem-unknown_version = Version { $version } der Aufzeichnung ist hier nicht bekannt (bekannt: { $known }).
-problem-version_too_low = hier wird der Rest beansprucht, aber die Aufzeichnung trägt Version { $marked }: Dafür braucht es Version { $needed }. Stimmt es, in der Aufzeichnung { $needed } angeben.
+problem-version_too_low = hier wird der Rest { $needed ->
+    [3] hergegeben
+   *[other] beansprucht
+}, aber die Aufzeichnung trägt Version { $marked }: Dafür braucht es Version { $needed }. Stimmt es, in der Aufzeichnung { $needed } angeben.
 problem-unexpected = da steht „{ $found }“, erwartet wird: { $expected }.
 problem-nothing_found = da steht nichts, erwartet wird: { $expected }.
 problem-incomplete = der Aufzeichnung fehlt { $names }.
@@ -79,7 +82,7 @@ thing-auction_word = ein Wort des Reizens
 thing-ulti_trumps = die Trümpfe des Ulti, etwa 1 oder 1+2, oder - für keinen
 thing-claim_word = all oder none hinter dem Platz
 thing-nothing_more = nichts mehr hinter dem Platz
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: oder die Nummer eines Stichs
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: oder die Nummer eines Stichs
 thing-seat_number = ein Platz von 1 bis 5
 thing-kept_card = pips, free oder eine Karte, die behalten wird
 thing-amount = ein Betrag, etwa +60 oder -20

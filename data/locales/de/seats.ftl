@@ -24,6 +24,7 @@ refusal-table_nothing_to_answer = Deine Antwort wird gerade nicht gebraucht.
 refusal-table_too_many_proposals = Die anderen haben in diesem Spiel schon dreimal abgelehnt.
 refusal-table_nothing_to_take_back = In diesem Spiel hast du noch nichts entschieden, was du zurücknehmen könntest.
 refusal-table_no_taking_back = An diesem Tisch wird nichts zurückgenommen.
+refusal-table_partner_not_asked = In einem gewerteten Spiel gibt niemand her, was auch einem Platz gehört, der nicht gefragt werden kann; also wird weitergespielt.
 refusal-table_no_pauses = In einer gewerteten Partie gibt es keine Pause.
 refusal-table_already_added = Du hast zum nächsten Spiel schon beigetragen.
 refusal-table_no_talk = An diesem Tisch wird nicht geplaudert.

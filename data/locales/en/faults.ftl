@@ -56,7 +56,10 @@ problem-line_too_long = this line is longer than { $most } bytes; this is no fil
 problem-record_too_long = this record is longer than { $most } bytes.
 problem-not_utf8 = this is not UTF-8 text.
 problem-unknown_version = version { $version } of the record format is not known here (known: { $known }).
-problem-version_too_low = the rest is claimed here, but the record is marked version { $marked }: claims need version { $needed }. If the claim is right, mark the record with { $needed }.
+problem-version_too_low = the rest is { $needed ->
+    [3] given away
+   *[other] claimed
+} here, but the record is marked version { $marked }: this needs version { $needed }. If it is right, mark the record with { $needed }.
 problem-unexpected = { $expected } expected, found “{ $found }”.
 problem-nothing_found = { $expected } expected, nothing found.
 problem-incomplete = the record lacks { $names }.
@@ -79,7 +82,7 @@ thing-auction_word = a word of the auction
 thing-ulti_trumps = the trumps of the Ulti, as 1 or 1+2, or - for none,
 thing-claim_word = all or none behind the seat
 thing-nothing_more = nothing behind the seat
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: or the number of a trick
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: or the number of a trick
 thing-seat_number = a seat from 1 to 5
 thing-kept_card = pips, free or a card that is kept
 thing-amount = an amount, as +60 or -20,

@@ -24,6 +24,7 @@ refusal-table_nothing_to_answer = Your answer is not needed now.
 refusal-table_too_many_proposals = The others have declined three times in this deal.
 refusal-table_nothing_to_take_back = You have decided nothing in this deal that you could take back.
 refusal-table_no_taking_back = Nothing is taken back at this table.
+refusal-table_partner_not_asked = In a rated match nobody gives away what belongs to a seat that cannot be asked as well, so the play goes on.
 refusal-table_no_pauses = There are no pauses in a rated match.
 refusal-table_already_added = You have added to the next deal already.
 refusal-table_no_talk = There is no talk of this kind at this table.

@@ -60,4 +60,6 @@ say-drescher = Drescher
 say-challenge = visa korten!
 say-claim-all = resten är mitt!
 say-claim-none = inget mer av resten!
+say-concede = jag ger upp!
+say-concede-side = vi ger upp!
 say-genn-ere = klart att spela

@@ -50,7 +50,10 @@ problem-line_too_long = raden är längre än { $most } byte; det här är ingen
 problem-record_too_long = uppteckningen är längre än { $most } byte.
 problem-not_utf8 = det här är inte text i UTF-8.
 problem-unknown_version = version { $version } av uppteckningens format är okänd här (känd: { $known }).
-problem-version_too_low = här görs anspråk på resten, men uppteckningen är märkt med version { $marked }: det kräver version { $needed }. Om anspråket stämmer, märk uppteckningen med { $needed }.
+problem-version_too_low = här { $needed ->
+    [3] ges resten bort
+   *[other] görs anspråk på resten
+}, men uppteckningen är märkt med version { $marked }: det kräver version { $needed }. Om det stämmer, märk uppteckningen med { $needed }.
 problem-unexpected = där står ”{ $found }”, väntat är: { $expected }.
 problem-nothing_found = där står inget, väntat är: { $expected }.
 problem-incomplete = uppteckningen saknar { $names }.
@@ -73,7 +76,7 @@ thing-auction_word = ett ord i budgivningen
 thing-ulti_trumps = Ultins taroker, till exempel 1 eller 1+2, eller - för ingen
 thing-claim_word = all eller none efter platsen
 thing-nothing_more = inget mer efter platsen
-thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Settlement: eller ett sticks nummer
+thing-heading = Auction:, Keep:, Discard:, Ulti:, Challenge:, Claim:, Concede:, Settlement: eller ett sticks nummer
 thing-seat_number = en plats från 1 till 5
 thing-kept_card = pips, free eller ett kort som behålls
 thing-amount = ett belopp, till exempel +60 eller -20

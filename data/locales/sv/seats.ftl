@@ -24,6 +24,7 @@ refusal-table_nothing_to_answer = Ditt svar behövs inte nu.
 refusal-table_too_many_proposals = De andra har redan sagt nej tre gånger i den här given.
 refusal-table_nothing_to_take_back = Du har inte bestämt något i given som du kan ta tillbaka.
 refusal-table_no_taking_back = Vid det här bordet tas inget tillbaka.
+refusal-table_partner_not_asked = I en rankad match ger ingen bort det som också hör till en plats som inte kan tillfrågas, så spelet går vidare.
 refusal-table_no_pauses = I ett rankat parti finns inga pauser.
 refusal-table_already_added = Du har redan bidragit till nästa giv.
 refusal-table_no_talk = Vid det här bordet pratas det inte så.

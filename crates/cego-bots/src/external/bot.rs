@@ -76,6 +76,7 @@ impl ExternalBot {
             chance,
             view: seen,
             legal: view.choices.iter().map(|&action| ActionJson::from(action)).collect(),
+            may_concede: view.may_concede_alone().is_ok(),
         };
         let program = Arc::clone(&self.program);
         let conversation = self.started()?;

@@ -101,6 +101,7 @@ impl Conversation {
         question: Decide,
         choices: &[Action],
     ) -> Result<Decision, Fault> {
+        let may_concede = question.may_concede;
         let (id, limit) = (question.id, Duration::from_millis(question.deadline_ms));
         // Until it is answered, an answer would come too late.
         if self.late.len() >= OPEN_QUESTIONS {
@@ -125,7 +126,7 @@ impl Conversation {
                 }
                 continue;
             }
-            let action = understand(&action, choices).map_err(|fault| self.refuse(id, fault))?;
+            let action = understand(&action, choices, may_concede).map_err(|fault| self.refuse(id, fault))?;
             self.stalls = 0;
             if alternatives.iter().any(Option::is_none) {
                 let fault = self.refuse(id, Fault::new(FaultKind::Reasons, id.to_string()));
@@ -215,12 +216,12 @@ enum Heard {
     Answer { id: u64, action: Box<ActionJson>, alternatives: Vec<Option<AlternativeJson>>, ran_out: bool },
 }
 
-/// The action of an answer, if it is one of the choices.
-fn understand(told: &ActionJson, choices: &[Action]) -> Result<Action, Fault> {
+/// The action of an answer, if it is one of the choices, or a concession where there may be one.
+fn understand(told: &ActionJson, choices: &[Action], may_concede: bool) -> Result<Action, Fault> {
     let text = told.to_string();
     let action = told.action();
     let action = action.map_err(|problem| Fault::new(FaultKind::Nonsense, format!("{text} ({problem})")))?;
-    if choices.contains(&action) {
+    if choices.contains(&action) || may_concede && action == Action::Concede {
         return Ok(action);
     }
     Err(Fault { action: Some(action), ..Fault::new(FaultKind::Illegal, text) })

@@ -80,6 +80,12 @@ for line in sys.stdin:
         send({**answer, "action": {"type": "play", "card": card}})
     elif mode == "no action":
         send({**answer, "action": {"type": "play", "card": "T99"}})
+    elif mode == "concede":
+        # In the first trick where it may not, later as soon as it may.
+        begins = message["view"]["phase"] == "play" and message["view"]["tricks"] == []
+        if message.get("may_concede", False) != begins:
+            answer["action"] = {"type": "concede"}
+        send(answer)
     elif mode == "twice":
         send(answer)
         send(answer)

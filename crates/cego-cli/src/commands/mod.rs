@@ -3,6 +3,7 @@
 mod advise;
 mod analyze;
 mod arena;
+mod backup;
 mod bot;
 mod completions;
 mod count;
@@ -12,6 +13,7 @@ mod record;
 pub(crate) mod replay;
 mod rules;
 mod score;
+mod serve;
 mod simulate;
 mod solve;
 mod study;
@@ -26,15 +28,18 @@ pub(crate) enum Command {
     Advise(advise::Args),
     Analyze(analyze::Args),
     Arena(arena::Args),
+    Backup(backup::Args),
     Bot(bot::Args),
     Completions(completions::Args),
     Count(count::Args),
     Man(man::Args),
     Record(record::Args),
     Replay(replay::Args),
+    Restore(backup::Args),
     Play(play::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
+    Serve(serve::Args),
     Simulate(simulate::Args),
     Study(study::Args),
     Solve(solve::Args),
@@ -47,15 +52,18 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Advise(args) => advise::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
+        Command::Backup(args) => backup::backup(&args, out),
         Command::Bot(args) => bot::run(args, out),
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
         Command::Man(args) => man::run(args, out),
         Command::Record(args) => record::run(&args, out),
+        Command::Restore(args) => backup::restore(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Play(args) => play::run(args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
+        Command::Serve(args) => serve::run(&args, out),
         Command::Simulate(args) => simulate::run(args, out),
         Command::Study(args) => study::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),

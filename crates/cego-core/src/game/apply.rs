@@ -49,6 +49,12 @@ impl Game {
             }
             Action::Play(card) => self.play_card(seat, card, events),
             Action::Claim(claim) => self.settle_claim(seat, claim, events),
+            Action::Concede => {
+                self.outcome = self.conceded(seat);
+                self.phase = Phase::Over;
+                events.push(Event::Conceded { seat });
+                events.push(Event::Ended);
+            }
         }
     }
 

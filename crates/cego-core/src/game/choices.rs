@@ -4,8 +4,8 @@ use super::{Game, Phase};
 use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, claim, exchange};
 
 impl Game {
-    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but the
-    /// claims, which have to be made to be looked into.
+    /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but
+    /// claims, which have to be made to be looked into, and giving the rest away.
     #[inline]
     pub fn choices_into(&self, seat: Seat, out: &mut Vec<Action>) {
         // The cards, by far the most frequent choices, apart from the rest.
@@ -103,6 +103,7 @@ impl Game {
             Action::Say(_) => Err(Refusal::AuctionOver),
             Action::Challenge => self.may_challenge(seat),
             Action::Claim(claim) => claim::prove(&self.view(Some(seat)), claim).map(drop),
+            Action::Concede => self.may_concede(seat),
             Action::Play(_) if self.phase == Phase::Auction => Err(Refusal::AuctionNotOver),
             Action::Play(_) => Err(Refusal::ExchangeNotOver),
             Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) => {

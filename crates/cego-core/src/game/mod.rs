@@ -3,6 +3,7 @@
 mod apply;
 mod choices;
 mod claimed;
+mod conceded;
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! The messages.
 
-use cego_core::View;
+use cego_core::{Seat, View};
 use cego_record::{ActionJson, card_names};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -61,6 +61,9 @@ pub struct Decide {
     pub view: ViewJson,
     /// Everything it may do, at least two things: what is forced is not asked.
     pub legal: Vec<ActionJson>,
+    /// Whether it may also give the rest away, `{"type":"concede"}`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub may_concede: bool,
 }
 
 /// What everybody may see when a deal is over.
@@ -78,6 +81,9 @@ pub struct DealOver {
     pub exchange: Option<ExchangeJson>,
     /// The tricks.
     pub tricks: Vec<TrickJson>,
+    /// Who gave the rest away, if that ended the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conceded: Option<usize>,
 }
 
 impl DealOver {
@@ -95,6 +101,7 @@ impl DealOver {
             declaration: (&revealed.outcome.declaration).into(),
             exchange: exchanged.then(|| (&revealed.exchange).into()),
             tricks: view.tricks.iter().map(|trick| TrickJson::new(trick, table)).collect(),
+            conceded: revealed.conceded.map(Seat::number),
         })
     }
 }
@@ -120,7 +127,7 @@ pub enum FromBot {
     Action {
         /// The number of the question.
         id: u64,
-        /// One of the actions in `legal`.
+        /// One of the actions in `legal`, or where the question says so a concession.
         action: Box<ActionJson>,
         /// What it weighed, best first; `None` for what cannot be read. Reasons are not worth losing the action.
         #[serde(default, deserialize_with = "reasons", skip_serializing_if = "Vec::is_empty")]

@@ -178,8 +178,9 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
             let claim = need(&wire.claim, "claim")?;
             Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all | none"))?)
         }
+        "concede" => Action::Concede,
         other => {
-            let expected = "\"type\" say | challenge | keep | discard | ulti | play | claim";
+            let expected = "\"type\" say | challenge | keep | discard | ulti | play | claim | concede";
             return Err(Problem::found(other, expected));
         }
     })

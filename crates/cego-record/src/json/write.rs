@@ -75,6 +75,7 @@ pub(super) fn step(seat: Option<Seat>, action: Action) -> StepWire {
         Action::Say(said) => word(base, said),
         Action::Challenge => StepWire { kind: kind("challenge"), ..base },
         Action::Claim(claim) => StepWire { kind: kind("claim"), claim: Some(claim.id().to_owned()), ..base },
+        Action::Concede => StepWire { kind: kind("concede"), ..base },
         Action::Keep { pips, free } => {
             StepWire { kind: kind("keep"), pips: Some(names(pips)), free: Some(names(free)), ..base }
         }

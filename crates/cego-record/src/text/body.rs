@@ -21,17 +21,19 @@ enum Section {
     Ulti,
     Challenge,
     Claim,
+    Concede,
     Trick,
     Settlement,
 }
 
-const HEADINGS: [(&str, Section); 7] = [
+const HEADINGS: [(&str, Section); 8] = [
     ("auction", Section::Auction),
     ("keep", Section::Keep),
     ("discard", Section::Discard),
     ("ulti", Section::Ulti),
     ("challenge", Section::Challenge),
     ("claim", Section::Claim),
+    ("concede", Section::Concede),
     ("settlement", Section::Settlement),
 ];
 
@@ -220,7 +222,8 @@ impl Body {
                 Action::Claim(claim.ok_or_else(|| fail(at, &said, expected))?)
             }
             Section::Challenge if rest.is_empty() => Action::Challenge,
-            Section::Challenge | Section::Settlement => {
+            Section::Concede if rest.is_empty() => Action::Concede,
+            Section::Challenge | Section::Concede | Section::Settlement => {
                 return Err(fail(at, &said, Thing::NothingMore));
             }
         };

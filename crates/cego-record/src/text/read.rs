@@ -1,9 +1,10 @@
 //! The lenient reader of one record, line by line.
 
-use cego_core::{Action, BySeat};
+use cego_core::BySeat;
 
 use super::body::{Body, End};
 use super::head::Head;
+use crate::record::needed_by;
 use crate::{Entry, Lines, Problem, ReadError, Thing};
 
 /// Reads the lines of one record.
@@ -105,9 +106,9 @@ impl Parser {
         }
         record.actions = self.body.actions;
         if let Some(problem) = marked.and_then(|marked| record.too_new_for(marked)) {
-            let is_claim = |(_, action): &(_, _)| matches!(action, Action::Claim(_));
-            let claim = record.actions.iter().position(is_claim).map(|n| self.body.lines[n]);
-            return Err(ReadError::new(claim.unwrap_or(self.start), None, problem));
+            let needs = |(_, action): &(_, _)| needed_by(action) > marked.unwrap_or(0);
+            let line = record.actions.iter().position(needs).map(|n| self.body.lines[n]);
+            return Err(ReadError::new(line.unwrap_or(self.start), None, problem));
         }
         record.comments = self.body.comments;
         let lines = Lines { actions: self.body.lines, end: self.last, ..head };

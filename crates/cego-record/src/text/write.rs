@@ -121,6 +121,7 @@ enum Section {
     Ulti,
     Challenge,
     Claim,
+    Concede,
     Trick,
 }
 
@@ -181,6 +182,7 @@ impl Pen {
             Action::Claim(claim) => {
                 self.item(Section::Claim, "Claim: ", &format!("{seat} {}", claim.id()));
             }
+            Action::Concede => self.item(Section::Concede, "Concede: ", &seat.to_string()),
             Action::Play(card) => self.card(seat, &format!("{seat}:{card}")),
         }
     }

@@ -109,6 +109,25 @@ fn bot() -> String {
 }
 
 impl OpenTable {
+    /// A table in the lobby for whoever comes: played at once, with a clock, and with players of the program until people take
+    /// their seats.
+    pub(crate) fn for_whoever_comes(preset: String, players: Option<usize>) -> OpenTable {
+        OpenTable {
+            ruleset: RulesetChoice::Preset { preset, set: Vec::new() },
+            players: players.unwrap_or_else(four),
+            deals: None,
+            clock: Some(ClockChoice::Usual(Usual::Usual)),
+            undo: None,
+            talk: Talk::Phrases,
+            rated: false,
+            listed: true,
+            watched: false,
+            bot: bot(),
+            fill: true,
+            sit: true,
+        }
+    }
+
     /// As a table is opened.
     ///
     /// # Errors

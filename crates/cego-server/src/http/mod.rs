@@ -22,6 +22,7 @@ use crate::ws;
 
 pub(crate) use fault::Fault;
 pub(crate) use gate::Address;
+pub(crate) use tables::{seat_anywhere, sit};
 
 /// The largest body, in bytes: a ruleset file with room to spare.
 const LARGEST: usize = 128 * 1024;
@@ -44,8 +45,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))
         .route("/bots", get(rules::bots))
+        .route("/bots/socket", any(ws::bot::socket))
         .route("/tables", get(tables::lobby).post(tables::open))
         .route("/tables/{table}", get(tables::door))
+        .route("/quick", post(tables::quick))
+        .route("/tables/{table}/qr.svg", get(tables::qr))
         .route("/tables/{table}/picture", get(tables::picture))
         .route("/tables/{table}/events", get(tables::events))
         .route("/tables/{table}/commands", post(tables::command))

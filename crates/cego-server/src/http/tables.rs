@@ -2,9 +2,11 @@
 
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use cego_store::TableId;
-use cego_table::{Command, PersonId, Picture, Secret, Shown, Table};
+use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
+use qrcode::QrCode;
+use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Body, Text};
@@ -16,6 +18,9 @@ use crate::clock::now;
 use crate::rooms::Failure;
 use crate::wire::TurnJson;
 use crate::ws;
+
+/// The most tables shown in the lobby.
+const LOBBY: u32 = 100;
 
 /// A table that was opened, or found.
 #[derive(Debug, Serialize)]
@@ -112,14 +117,18 @@ pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> R
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
-    app.rooms.command(table, caller(person), &sit).await?;
+    match app.rooms.command(table, caller(person), &sit).await {
+        // He has come back.
+        Ok(_) | Err(Failure::Refused(TableRefusal::AlreadySeated { .. })) => {}
+        Err(failure) => return Err(failure.into()),
+    }
     let seat = app.rooms.look(table, |table| table.seat_of(person.id)).await?;
     seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
 }
 
 /// `GET /api/v1/tables`
 pub(crate) async fn lobby(State(app): State<App>) -> Result<Json<Vec<InLobby>>, Fault> {
-    let tables = app.store.lobby(100).await?;
+    let tables = app.store.lobby(LOBBY).await?;
     let row = |(id, summary): (TableId, cego_store::Summary)| InLobby {
         table: id.to_string(),
         ruleset: summary.ruleset,
@@ -127,6 +136,78 @@ pub(crate) async fn lobby(State(app): State<App>) -> Result<Json<Vec<InLobby>>, 
         at: summary.at,
     };
     Ok(Json(tables.into_iter().map(row).collect()))
+}
+
+/// Where somebody wants to play at once.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Quick {
+    /// A ruleset of the program; any, if it is not there.
+    #[serde(default)]
+    preset: Option<String>,
+    /// How many at the table; four, if a table has to be opened.
+    #[serde(default)]
+    players: Option<usize>,
+}
+
+/// What is played where somebody does not care.
+const USUAL: &str = "schwarzwaldmeisterschaft";
+
+/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
+/// somebody comes.
+pub(crate) async fn quick(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Body(wanted): Body<Quick>,
+) -> Result<(StatusCode, Json<Found>), Fault> {
+    visitor.needed()?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    let (status, table, seat) = seat_anywhere(&app, wanted.preset, wanted.players, &visitor).await?;
+    let found = Found { table: table.to_string(), link: link(&app, &headers, &table), seat: Some(seat) };
+    Ok((status, Json(found)))
+}
+
+/// Gives whoever asks a seat at a table of the lobby, or at a new one: which, and whether it is new.
+pub(crate) async fn seat_anywhere(
+    app: &App,
+    preset: Option<String>,
+    players: Option<usize>,
+    visitor: &Visitor,
+) -> Result<(StatusCode, TableId, usize), Fault> {
+    let who = visitor.needed()?.id;
+    let suits = |table: &Table| {
+        let players = players.is_none_or(|players| players == table.chairs().len());
+        players && (table.open_seats() > 0 || table.seat_of(who).is_some())
+    };
+    for (table, summary) in app.store.lobby(LOBBY).await? {
+        let ruleset = preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);
+        if !ruleset || summary.free == 0 || !app.rooms.look(table, suits).await.unwrap_or(false) {
+            continue;
+        }
+        // Somebody else may have been faster, or the table be rated: the next one, then.
+        if let Ok(seat) = sit(app, table, visitor).await {
+            return Ok((StatusCode::OK, table, seat));
+        }
+    }
+    let new = OpenTable::for_whoever_comes(preset.unwrap_or_else(|| USUAL.to_owned()), players);
+    let table = open_for(app, &new, None).await?;
+    Ok((StatusCode::CREATED, table, sit(app, table, visitor).await?))
+}
+
+/// `GET /api/v1/tables/{table}/qr.svg`: the address of the table for a camera.
+pub(crate) async fn qr(
+    State(app): State<App>,
+    Path(TableName(id)): Path<TableName>,
+    headers: HeaderMap,
+) -> Result<([(header::HeaderName, &'static str); 1], String), Fault> {
+    app.rooms.look(id, |_| ()).await?;
+    let code = QrCode::new(link(&app, &headers, &id)).map_err(|_| Fault::bad("too_large"))?;
+    let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture))
 }
 
 /// `GET /api/v1/tables/{table}`

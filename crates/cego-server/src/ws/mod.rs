@@ -1,5 +1,7 @@
 //! The socket of a table.
 
+pub(crate) mod bot;
+mod bot_session;
 mod messages;
 mod session;
 mod upgrade;

@@ -160,7 +160,7 @@ impl Session {
 }
 
 /// Waits for the server to stop.
-async fn stops(stopping: &mut watch::Receiver<bool>) {
+pub(super) async fn stops(stopping: &mut watch::Receiver<bool>) {
     // Who could say so is gone only after it has been said.
     let _ = stopping.wait_for(|stops| *stops).await;
 }

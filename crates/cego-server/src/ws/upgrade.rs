@@ -15,6 +15,9 @@ use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
 use crate::words;
 
+/// What is read at once from a connection, in bytes.
+const BUFFER: usize = 2 * 1024;
+
 /// What is asked for with a socket.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wanted {
@@ -58,6 +61,11 @@ pub(crate) async fn socket(
     let asked = wanted.lang.as_deref().and_then(words::known);
     let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
     let session = Session { app, table, visitor, language, whole: wanted.view, after: wanted.after, place };
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    // What a connection has at hand all the time is small: most are quiet most of the time.
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| session.run(socket)))
 }

@@ -92,7 +92,7 @@ impl<'a> Guarded<'a> {
             Some(Asked { lost: Some(LostTurn::Silent), .. }) => self.meter.silent += 1,
             Some(Asked { lost: Some(LostTurn::Nonsense), .. }) => self.meter.nonsense += 1,
             Some(Asked { lost: Some(LostTurn::Crashed), .. }) | None => self.meter.crashed += 1,
-            Some(Asked { decision: Some(decision), .. }) if view.choices.contains(&decision.action) => {
+            Some(Asked { decision: Some(decision), .. }) if is_allowed(view, decision.action) => {
                 self.meter.ran_out += u64::from(decision.ran_out);
                 return Some(decision.action);
             }
@@ -101,4 +101,10 @@ impl<'a> Guarded<'a> {
         }
         thumb::hint(view)
     }
+}
+
+/// Whether a player may do this. An opponent of the declarer would have to ask his partners before he gave
+/// the rest away, and here nobody is asked.
+fn is_allowed(view: &View, action: Action) -> bool {
+    view.choices.contains(&action) || action == Action::Concede && view.may_concede_alone().is_ok()
 }

@@ -6,7 +6,7 @@ use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Card, CardSet, Contract, Deal, Game, Rules, Seat, TableSize, UltiFeats, Word, settle,
+    Action, Card, CardSet, Contract, Deal, Game, Phase, Rules, Seat, TableSize, UltiFeats, Word, settle,
 };
 use cego_rules::random::random_rules;
 
@@ -187,9 +187,12 @@ fn next_action(
     Ok((on_turn, choices[chance.index(choices.len())]))
 }
 
-/// Tries an action: accepted exactly if listed, and without a trace if not.
+/// Tries an action: accepted exactly if listed or a concession in its time, and without a trace if not.
 fn tried(game: &Game, seat: Seat, action: Action) -> Result<bool, Finding> {
-    let listed = game.choices(seat).contains(&action);
+    // A concession is never listed; who is on turn in the play may make one.
+    let plays = game.phase() == Phase::Play && game.on_turn() == Some(seat);
+    let alone = game.declaration().is_some_and(|d| d.contract.is_all_against_all());
+    let listed = game.choices(seat).contains(&action) || action == Action::Concede && plays && !alone;
     let verdict = game.may(seat, action);
     ensure(listed == verdict.is_ok(), || format!("{action:?} of {seat}, listed {listed}: {verdict:?}"))?;
     if let Err(reason) = verdict {
@@ -230,7 +233,7 @@ fn views_are_clean(game: &Game) -> Result<(), Finding> {
 
 /// Any action, sensible or not; cards mostly those of the hand.
 fn action_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Action {
-    match bytes.below(6) {
+    match bytes.below(7) {
         0 => Action::Challenge,
         1 => {
             let pips = cards_from(game, seat, bytes);
@@ -239,6 +242,7 @@ fn action_from(game: &Game, seat: Seat, bytes: &mut Bytes<'_>) -> Action {
         2 => Action::Discard(card_from(game, seat, bytes)),
         3 => Action::SecondHandUlti(UltiFeats::from_bits(bytes.byte() & 7)),
         4 => Action::Play(card_from(game, seat, bytes)),
+        5 => Action::Concede,
         _ => Action::Say(word_from(game, seat, bytes)),
     }
 }

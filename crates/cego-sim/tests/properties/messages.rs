@@ -13,7 +13,15 @@ pub(crate) fn question(game: &Game, viewer: Option<Seat>) -> String {
     let view = game.view(viewer);
     let Some(seen) = ViewJson::new(&view) else { return String::new() };
     let legal = view.choices.iter().map(|&action| ActionJson::from(action)).collect();
-    ToBot::Decide(Box::new(Decide { id: 1, deadline_ms: 1000, chance: 7, view: seen, legal })).to_line()
+    ToBot::Decide(Box::new(Decide {
+        id: 1,
+        deadline_ms: 1000,
+        chance: 7,
+        view: seen,
+        legal,
+        may_concede: view.may_concede_alone().is_ok(),
+    }))
+    .to_line()
 }
 
 /// Writing and reading gives the same view, whatever the rules, at every step of a deal: nothing is lost

@@ -12,6 +12,8 @@ create table people (
 
 create index people_owner on people (owner) where owner is not null;
 
+create index people_merged on people (merged) where merged is not null;
+
 create table logins (
     person text collate "C" primary key,
     login text collate "C" not null unique,

@@ -8,9 +8,9 @@ use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use tokio::sync::mpsc;
 
-use super::parts::{Kind, PARTS, Part};
+use super::parts::{Kind, PARTS};
 use super::{FORMAT, VERSION};
-use crate::database::{Connection, Value, from_hex, to_hex};
+use crate::database::{Connection, Value, from_hex, insert, to_hex};
 use crate::{StoreError, migrations};
 
 /// How many rows are read before they are kept.
@@ -130,18 +130,6 @@ fn read_value(kind: Kind, value: &Json) -> Option<Value> {
     })
 }
 
-/// A statement that adds so many rows.
-fn insert(part: &Part, rows: usize) -> Arc<str> {
-    let columns: Vec<&str> = part.columns.iter().map(|(name, _)| *name).collect();
-    let width = columns.len();
-    let places = |row: usize| {
-        let places: Vec<String> = (1..=width).map(|column| format!("${}", row * width + column)).collect();
-        format!("({})", places.join(", "))
-    };
-    let all: Vec<String> = (0..rows).map(places).collect();
-    format!("insert into {} ({}) values {}", part.name, columns.join(", "), all.join(", ")).into()
-}
-
 /// Keeps what comes; the end has to come.
 pub(super) async fn keep(
     db: &mut Connection<'_>,
@@ -153,7 +141,10 @@ pub(super) async fn keep(
             return Err(StoreError::NotEmpty);
         }
     }
-    let inserts: Vec<_> = PARTS.iter().map(|part| [insert(part, 1), insert(part, TOGETHER)]).collect();
+    let inserts = PARTS.map(|part| {
+        let columns: Vec<&str> = part.columns.iter().map(|(name, _)| *name).collect();
+        [1, TOGETHER].map(|rows| Arc::<str>::from(insert(part.name, &columns, rows)))
+    });
     let mut waiting = (0, Vec::new());
     loop {
         let next = coming.recv().await;

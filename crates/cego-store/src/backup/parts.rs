@@ -189,3 +189,27 @@ pub(super) const PARTS: [Part; 17] = [
         key: "person, family",
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::Database;
+
+    #[tokio::test]
+    async fn a_backup_holds_every_column_there_is() {
+        let file = std::env::temp_dir().join(format!("cego-store-parts-{}.db", std::process::id()));
+        let database = Database::sqlite(&file.display().to_string(), None).await.unwrap();
+        let sql = "select t.name || '.' || c.name from sqlite_master t, pragma_table_info(t.name) c \
+                   where t.type = 'table' and t.name not in ('_sqlx_migrations', 'sqlite_sequence') order by 1";
+        let rows = database.rows(sql, Vec::new()).await.unwrap();
+        let there: Vec<_> = rows.iter().map(|row| row.text(0).unwrap().to_owned()).collect();
+        let columns = |part: &Part| -> Vec<String> {
+            part.columns.iter().map(|(column, _)| format!("{}.{column}", part.name)).collect()
+        };
+        let mut kept: Vec<_> = PARTS.iter().flat_map(columns).collect();
+        kept.sort();
+        assert_eq!(kept, there);
+        drop(database);
+        std::fs::remove_file(file).unwrap();
+    }
+}

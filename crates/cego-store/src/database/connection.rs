@@ -36,6 +36,12 @@ fn postgres<'q>(sql: impl SqlSafeStr, values: Vec<Value>) -> Query<'q, Postgres,
     bind!(sqlx::query::<Postgres>(sql), values)
 }
 
+/// PostgreSQL keeps no text with NUL in it; so nobody does, and what is in the one database fits into the other.
+fn check(values: &[Value]) -> Result<(), StoreError> {
+    let bad = |value: &Value| matches!(value, Value::Text(Some(text)) if text.contains('\0'));
+    if values.iter().any(bad) { Err(StoreError::Text) } else { Ok(()) }
+}
+
 impl Connection<'_> {
     /// What SQLite is told, or PostgreSQL, where they do not speak the same.
     pub(crate) fn either(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {
@@ -51,6 +57,7 @@ impl Connection<'_> {
         sql: impl SqlSafeStr,
         values: Vec<Value>,
     ) -> Result<u64, StoreError> {
+        check(&values)?;
         Ok(match self {
             Connection::Sqlite(c) => sqlite(sql, values).execute(&mut **c).await?.rows_affected(),
             Connection::Postgres(c) => postgres(sql, values).execute(&mut **c).await?.rows_affected(),
@@ -63,6 +70,7 @@ impl Connection<'_> {
         sql: impl SqlSafeStr,
         values: Vec<Value>,
     ) -> Result<Vec<Row>, StoreError> {
+        check(&values)?;
         match self {
             Connection::Sqlite(c) => {
                 sqlite(sql, values).fetch_all(&mut **c).await?.iter().map(sqlite_row).collect()

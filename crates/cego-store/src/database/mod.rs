@@ -16,7 +16,7 @@ use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePo
 
 pub(crate) use connection::Connection;
 pub(crate) use hex::{from_hex, to_hex};
-pub(crate) use value::{Row, Value, by_many, many, values, whole};
+pub(crate) use value::{Row, Value, by_many, insert, many, values};
 pub(crate) use writer::{Failing, Work};
 
 use crate::{StoreError, migrations};

@@ -1,5 +1,7 @@
 //! What goes into a database and comes out of it, in either kind.
 
+use std::fmt::Write as _;
+
 use cego_core::Seat;
 use cego_table::{PersonId, Time};
 
@@ -40,8 +42,23 @@ pub(crate) fn by_many<T: Copy + Into<Value>>(all: &[T]) -> impl Iterator<Item = 
     })
 }
 
+/// A statement that adds so many rows of these columns, with the values of one row after those of the other.
+pub(crate) fn insert(table: &str, columns: &[&str], rows: usize) -> String {
+    let mut sql = format!("insert into {table} ({}) values ", columns.join(", "));
+    for place in 0..rows * columns.len() {
+        let before = match (place, place % columns.len()) {
+            (0, _) => "(",
+            (_, 0) => "), (",
+            _ => ", ",
+        };
+        let _ = write!(sql, "{before}${}", place + 1);
+    }
+    sql.push(')');
+    sql
+}
+
 /// A moment or number as databases hold it.
-pub(crate) fn whole(number: u64) -> i64 {
+fn whole(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 

@@ -3,7 +3,7 @@
 
 use std::pin::Pin;
 
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::connection::Connection;
@@ -109,14 +109,28 @@ async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Box<d
 /// All jobs in one transaction: either what it says of each is on the disk, or nothing is. One that fails takes back what it
 /// has done, and nothing else.
 async fn transaction(connection: &mut SqliteConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("begin immediate").await?;
-    let mut db = Connection::Sqlite(&mut transaction);
+    let mut db = Connection::Sqlite(connection);
+    // In words of our own: when the disk is full SQLite may have taken the transaction back by itself, which the library's
+    // count of open transactions would never get over.
+    db.execute("begin immediate", Vec::new()).await?;
+    let done = match all(&mut db, jobs).await {
+        Ok(()) => db.execute("commit", Vec::new()).await.map(|_| ()),
+        failed => failed,
+    };
+    if done.is_err() {
+        // Fails if there is nothing left to take back.
+        let _ = db.execute("rollback", Vec::new()).await;
+    }
+    done
+}
+
+async fn all(db: &mut Connection<'_>, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     for job in jobs {
         let saved = job.failing() == Failing::Something;
         if saved {
             db.execute("savepoint job", Vec::new()).await?;
         }
-        match job.run(&mut db).await {
+        match job.run(db).await {
             Ok(()) => {}
             Err(StoreError::Conflict) if !saved => {}
             Err(error) if !saved => return Err(error),
@@ -129,6 +143,5 @@ async fn transaction(connection: &mut SqliteConnection, jobs: &mut [Box<dyn Job>
             db.execute("release job", Vec::new()).await?;
         }
     }
-    transaction.commit().await?;
     Ok(())
 }

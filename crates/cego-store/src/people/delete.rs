@@ -2,7 +2,7 @@
 
 use cego_table::PersonId;
 
-use super::Rewrite;
+use super::{PersonKind, Rewrite, alone};
 use crate::StoreError;
 use crate::database::{Connection, values};
 
@@ -27,15 +27,18 @@ const FORGET: [&str; 14] = [
 ];
 
 pub(super) async fn delete(db: &mut Connection<'_>, who: PersonId) -> Result<(), StoreError> {
-    // Nobody adds to what is being deleted.
+    alone(db).await?;
+    // Nobody adds to what is being deleted, nor under the id of a guest who has become part of it.
     let sql = db.either(
-        "select id from people where (id = $1 or owner = $1) and kind in ('guest', 'account', 'bot') \
-         order by id",
-        "select id from people where (id = $1 or owner = $1) and kind in ('guest', 'account', 'bot') \
-         order by id for update",
+        "select id, kind from people where id = $1 or owner = $1 or merged = $1 order by id",
+        "select id, kind from people where id = $1 or owner = $1 or merged = $1 order by id for update",
     );
-    let rows = db.rows(sql, values![who]).await?;
-    let all = rows.iter().map(|row| row.person(0)).collect::<Result<Vec<_>, _>>()?;
+    let mut all = Vec::new();
+    for row in db.rows(sql, values![who]).await? {
+        if PersonKind::from_id(row.text(1)?).is_some() {
+            all.push(row.person(0)?);
+        }
+    }
     if !all.contains(&who) {
         return Err(StoreError::NoSuch);
     }

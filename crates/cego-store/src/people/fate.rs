@@ -51,3 +51,11 @@ pub(crate) async fn lives(db: &mut Connection<'_>, who: PersonId) -> Result<Pers
         _ => Err(StoreError::NoSuch),
     }
 }
+
+/// Until the transaction is over nobody else deletes or merges people. Whoever is moved has to do with others, who might be
+/// deleted meanwhile; that happens so rarely that one may wait for the other.
+pub(super) async fn alone(db: &mut Connection<'_>) -> Result<(), StoreError> {
+    // Of SQLite there is one writer. The number means nothing but this.
+    db.execute(db.either("select 1", "select pg_advisory_xact_lock(20)"), Vec::new()).await?;
+    Ok(())
+}

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use cego_table::{PersonId, PersonName, Time};
 
+use super::{Fate, delete, export, fates, merge};
 use super::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
-use super::{delete, export, lives, merge};
 use crate::StoreError;
 use crate::database::{Database, Row, Value, by_many, many, values};
 
@@ -69,10 +69,9 @@ impl Database {
         let who = who.to_vec();
         self.write(move |db| {
             Box::pin(async move {
-                for who in who {
-                    lives(db, who).await?;
-                }
-                db.execute(sql, values).await
+                let fates = fates(db, &who).await?;
+                let lives = |who| matches!(fates.get(who), Some(Fate::Lives(_)));
+                if who.iter().all(lives) { db.execute(sql, values).await } else { Err(StoreError::NoSuch) }
             })
         })
         .await

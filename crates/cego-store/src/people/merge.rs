@@ -2,11 +2,12 @@
 
 use cego_table::PersonId;
 
+use super::alone;
 use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done, `$1` the guest and `$2` the account.
-const MERGE: [&str; 15] = [
+const MERGE: [&str; 17] = [
     // Nobody's rating comes of a match with oneself.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
@@ -34,6 +35,8 @@ const MERGE: [&str; 15] = [
      on conflict do nothing",
     "delete from friends where low = $1 or high = $1",
     "delete from sessions where person = $1",
+    "delete from passkeys where person = $1",
+    "update people set owner = $2 where owner = $1",
     "update people set kind = 'merged', merged = $2, name = '', locale = null where id = $1",
 ];
 
@@ -42,6 +45,7 @@ pub(super) async fn merge(
     guest: PersonId,
     account: PersonId,
 ) -> Result<(), StoreError> {
+    alone(db).await?;
     // Nobody adds to what is being moved.
     let sql = db.either(
         "select id, kind from people where id in ($1, $2) order by id",
@@ -57,7 +61,9 @@ pub(super) async fn merge(
         return Err(StoreError::NoSuch);
     }
     for sql in MERGE {
-        db.execute(sql, values![guest, account]).await?;
+        // The same words elsewhere have as many values: statements are prepared once.
+        let values = if sql.contains("$2") { values![guest, account] } else { values![guest] };
+        db.execute(sql, values).await?;
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ pub use login::{Login, Passkey};
 pub use others::{Friend, Report, Rewrite};
 pub use person::{Person, PersonKind};
 
+use fate::alone;
 pub(crate) use fate::{Fate, fates, lives};
 
 use crate::StoreError;

@@ -5,7 +5,7 @@ use cego_table::{PersonId, Time};
 
 use super::load::match_columns;
 use super::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results};
-use super::{RulesetResults, Statistics, Tally, count, load};
+use super::{Played, RulesetPlayed, Statistics, Tally, count, load};
 use crate::database::{Connection, Database, Row, values};
 use crate::people::lives;
 use crate::{RecordId, StoreError, TableId};
@@ -45,10 +45,14 @@ impl Results for Database {
         // Beyond the newest: every sign of a name is smaller.
         let (at, record) =
             after.map_or((Time(u64::MAX), "~".to_owned()), |after| (after.at, after.record.to_string()));
-        let sql = "select record, ended, 0 from deal_seats \
+        // Once only, also where one person has had two seats.
+        let sql = "select * from (select distinct record, ended, 0 from deal_seats \
                    where person = $1 and (ended, record) < ($2, $3) \
-                   union \
-                   select record, at, 1 from imports where owner = $1 and (at, record) < ($2, $3) \
+                   order by ended desc, record desc limit $4) played \
+                   union all \
+                   select * from (select record, at, 1 from imports \
+                   where owner = $1 and (at, record) < ($2, $3) \
+                   order by at desc, record desc limit $4) imported \
                    order by 2 desc, 1 desc limit $4";
         let rows = db.rows(sql, values![who, at, record, most]).await?;
         let mut played = Vec::new();
@@ -122,11 +126,13 @@ impl Results for Database {
             None => (Time(u64::MAX), "~".to_owned(), u64::MAX),
         };
         let sql = concat!(
-            "select distinct ",
+            "select ",
             match_columns!(),
-            " from match_seats s join matches m on m.table_id = s.table_id and m.number = s.number \
-             where s.person = $1 and (m.ended, m.table_id, m.number) < ($2, $3, $4) \
-             order by m.ended desc, m.table_id desc, m.number desc limit $5"
+            " from (select distinct table_id, number, ended from match_seats \
+             where person = $1 and (ended, table_id, number) < ($2, $3, $4) \
+             order by ended desc, table_id desc, number desc limit $5) s \
+             join matches m on m.table_id = s.table_id and m.number = s.number \
+             order by m.ended desc, m.table_id desc, m.number desc"
         );
         let mut snapshot = self.snapshot().await?;
         let mut db = snapshot.db();
@@ -146,14 +152,14 @@ impl Results for Database {
             let tally = Tally { deals: row.count(4)?, won: row.count(5)?, sum: row.int(6)? };
             statistics.overall.add(contract, declares, tally);
             if statistics.rulesets.last().is_none_or(|last| last.hash != hash) {
-                statistics.rulesets.push(RulesetResults {
+                statistics.rulesets.push(RulesetPlayed {
                     hash: hash.to_owned(),
                     ruleset: row.text(3)?.to_owned(),
-                    results: super::ResultsOf::default(),
+                    played: Played::default(),
                 });
             }
             if let Some(last) = statistics.rulesets.last_mut() {
-                last.results.add(contract, declares, tally);
+                last.played.add(contract, declares, tally);
             }
         }
         Ok(statistics)

@@ -12,7 +12,7 @@ use cego_table::{PersonId, Time};
 
 pub use kept::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey};
 pub use rating::{Rating, Rerating};
-pub use statistics::{ContractTally, Results as ResultsOf, RulesetResults, Statistics, Tally};
+pub use statistics::{ContractTally, Played, RulesetPlayed, Statistics, Tally};
 
 use crate::{RecordId, StoreError, TableId};
 

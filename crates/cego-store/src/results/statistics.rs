@@ -32,14 +32,14 @@ pub struct ContractTally {
 
 /// The deals of one ruleset, or of all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Results {
+pub struct Played {
     /// All of them.
     pub all: Tally,
     /// Contract by contract, by their ids.
     pub contracts: Vec<ContractTally>,
 }
 
-impl Results {
+impl Played {
     pub(super) fn add(&mut self, contract: Option<&str>, declares: bool, tally: Tally) {
         self.all.add(tally);
         let found = self.contracts.binary_search_by(|one| one.contract.as_deref().cmp(&contract));
@@ -56,20 +56,20 @@ impl Results {
 
 /// The deals of one ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RulesetResults {
+pub struct RulesetPlayed {
     /// Its hash.
     pub hash: String,
     /// A name it was played under.
     pub ruleset: String,
     /// What they came to.
-    pub results: Results,
+    pub played: Played,
 }
 
 /// What somebody's deals have come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// All of them.
-    pub overall: Results,
+    pub overall: Played,
     /// Ruleset by ruleset, by their hashes.
-    pub rulesets: Vec<RulesetResults>,
+    pub rulesets: Vec<RulesetPlayed>,
 }

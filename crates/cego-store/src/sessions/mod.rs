@@ -156,8 +156,8 @@ impl Sessions for Database {
             Box::pin(async move {
                 let sql = "delete from secrets where name = $1 returning body, expires";
                 let Some(row) = db.row(sql, values).await? else { return Ok(None) };
-                let body = row.text(0)?.to_owned();
-                Ok(Some(body).filter(|_| row.time(1).is_ok_and(|expires| expires > now)))
+                let (body, expires) = (row.text(0)?.to_owned(), row.time(1)?);
+                Ok((expires > now).then_some(body))
             })
         })
         .await

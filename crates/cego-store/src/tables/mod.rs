@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cego_table::{Event, Numbered, Time};
+use sqlx::AssertSqlSafe;
 
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
 pub use summary::Summary;
 
-use crate::database::{Connection, Database, Failing, Row, values, whole};
+use crate::database::{Connection, Database, Failing, Row, Value, insert, values};
 use crate::{StoreError, TableId};
 
 /// A place where tables are kept.
@@ -26,7 +27,8 @@ pub trait Tables: Send + Sync {
     /// [rewritten](crate::People::rewrites).
     ///
     /// # Errors
-    /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already.
+    /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already;
+    /// [`Gap`](StoreError::Gap) if they are not numbered in a row.
     async fn append(
         &self,
         table: &TableId,
@@ -62,48 +64,27 @@ pub trait Tables: Send + Sync {
     async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
 }
 
-/// Events on their way: number, time and JSON of each.
-struct Rows {
-    numbers: Vec<i64>,
-    times: Vec<i64>,
-    bodies: Vec<String>,
+/// How many events go into one statement.
+const TOGETHER: usize = 16;
+
+/// The rows of events.
+fn rows(table: &TableId, events: &[Numbered]) -> Result<Vec<[Value; 4]>, StoreError> {
+    let row = |event: &Numbered| {
+        let body = serde_json::to_string(&event.event);
+        let body = body.map_err(|error| StoreError::Broken(error.to_string()))?;
+        Ok([table.into(), event.number.into(), event.at.into(), body.into()])
+    };
+    events.iter().map(row).collect()
 }
 
-impl Rows {
-    fn of(events: &[Numbered]) -> Result<Rows, StoreError> {
-        let broken = |error: serde_json::Error| StoreError::Broken(error.to_string());
-        let body = |event: &Numbered| serde_json::to_string(&event.event).map_err(broken);
-        Ok(Rows {
-            numbers: events.iter().map(|event| whole(event.number)).collect(),
-            times: events.iter().map(|event| whole(event.at.0)).collect(),
-            bodies: events.iter().map(body).collect::<Result<_, _>>()?,
-        })
+async fn add(db: &mut Connection<'_>, rows: Vec<[Value; 4]>) -> Result<(), StoreError> {
+    let mut rows = rows.into_iter().peekable();
+    while rows.peek().is_some() {
+        let some: Vec<Value> = rows.by_ref().take(TOGETHER).flatten().collect();
+        let sql = insert("events", &["table_id", "number", "at", "body"], some.len() / 4);
+        db.execute(AssertSqlSafe(sql), some).await?;
     }
-
-    async fn add(&self, db: &mut Connection<'_>, table: &TableId) -> Result<(), StoreError> {
-        // To another machine all at once.
-        if let Connection::Postgres(connection) = db {
-            sqlx::query(
-                "insert into events (table_id, number, at, body) \
-                 select $1, * from unnest($2::bigint[], $3::bigint[], $4::text[])",
-            )
-            .bind(table.as_str())
-            .bind(&self.numbers)
-            .bind(&self.times)
-            .bind(&self.bodies)
-            .execute(&mut **connection)
-            .await?;
-            return Ok(());
-        }
-        for ((number, at), body) in self.numbers.iter().zip(&self.times).zip(&self.bodies) {
-            db.execute(
-                "insert into events (table_id, number, at, body) values ($1, $2, $3, $4)",
-                values![table, *number, *at, body.as_str()],
-            )
-            .await?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Whether events are numbered in a row after a number; how the last one is numbered.
@@ -158,7 +139,11 @@ impl Tables for Database {
         if events.is_empty() {
             return Ok(());
         }
-        let rows = Rows::of(events)?;
+        // Found out later, it would fail those who write at the same time, too.
+        if summary.ruleset.contains('\0') {
+            return Err(StoreError::Text);
+        }
+        let rows = rows(table, events)?;
         let (table, summary, finished) = (*table, summary.clone(), Arc::<[Finished]>::from(finished));
         let failing = if finished.is_empty() { Failing::Nothing } else { Failing::Something };
         self.write_failing(failing, move |db| {
@@ -184,7 +169,7 @@ impl Tables for Database {
                 if db.execute(sql, values).await? == 0 {
                     return Err(StoreError::Conflict);
                 }
-                rows.add(db, &table).await?;
+                add(db, rows).await?;
                 for finished in &*finished {
                     finish::add(db, &table, finished).await?;
                 }

@@ -5,11 +5,11 @@ use cego_table::{Stage, Table, Time};
 /// What is known of a table without reading its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Whether it is in the lobby: listed, and neither over nor closed.
+    /// Whether it is in the lobby: listed, neither over nor closed, and somebody is there.
     pub listed: bool,
     /// Whether it is no more.
     pub closed: bool,
-    /// Seats that are free.
+    /// Seats that are to be had, those of players of the program included where people may take them.
     pub free: u8,
     /// The name of its ruleset.
     pub ruleset: String,
@@ -25,9 +25,9 @@ impl Summary {
     pub fn of(table: &Table) -> Summary {
         let stage = table.stage();
         Summary {
-            listed: table.setup().listed && !matches!(stage, Stage::Over | Stage::Closed),
+            listed: table.setup().listed && !matches!(stage, Stage::Over | Stage::Closed) && table.has_people(),
             closed: stage == Stage::Closed,
-            free: table.chairs().iter().filter(|chair| chair.is_free()).count() as u8,
+            free: table.open_seats() as u8,
             ruleset: table.setup().ruleset.name.clone(),
             due: table.due(),
             at: table.at(),

@@ -7,10 +7,11 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use cego_store::open;
-use cego_table::Table;
+use cego_store::{Finished, Store, open};
+use cego_table::{Event, Numbered, Table};
 
 use crate::places;
+use crate::played::deal;
 use crate::tables::{id, opened, says, sits, summary};
 
 const TABLES: u8 = 8;
@@ -35,12 +36,29 @@ async fn appender() {
             loop {
                 let before = table.number();
                 let new = says(&mut table, 1);
-                store.append(&id(number), before, &new, &summary(&table), &[]).await.unwrap();
+                // Every word ends a deal, so that it is seen whether one is there without the other.
+                let finished =
+                    Finished::Deal(deal(u32::from(number) << 24 | before as u32, before, &[1, 2, 3]));
+                store.append(&id(number), before, &new, &summary(&table), &[finished]).await.unwrap();
                 println!("acknowledged {number} {}", table.number());
             }
         });
     }
     tasks.join_all().await;
+}
+
+/// The events of a table, once the server of the database has done with what the killed process had still sent it.
+async fn settled(store: &dyn Store, number: u8) -> Vec<Numbered> {
+    let mut before = u64::MAX;
+    loop {
+        let events = store.events(&id(number), 0, u32::MAX).await.unwrap();
+        let last = store.summary(&id(number)).await.unwrap().map_or(0, |(_, last)| last);
+        if last == before && last == events.len() as u64 {
+            return events;
+        }
+        before = last;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 fn killed_again_and_again(address: &str) {
@@ -75,12 +93,17 @@ fn killed_again_and_again(address: &str) {
         runtime.block_on(async {
             let store = open(address).await.unwrap();
             for number in 0..TABLES {
-                let events = store.events(&id(number), 0, u32::MAX).await.unwrap();
+                let events = settled(&*store, number).await;
                 assert!(events.len() as u64 >= acknowledged[number as usize], "table {number}");
                 if !events.is_empty() {
                     let table = Table::replay(&events).unwrap().unwrap();
                     let (kept, last) = store.summary(&id(number)).await.unwrap().unwrap();
                     assert_eq!((kept, last), (summary(&table), events.len() as u64));
+                    let deals = store.deals_at(&id(number), 0, u32::MAX).await.unwrap();
+                    let numbers: Vec<_> = deals.iter().map(|deal| deal.facts.number).collect();
+                    let words = events.iter().filter(|event| matches!(event.event, Event::Said { .. }));
+                    assert_eq!(numbers, words.map(|event| event.number - 1).collect::<Vec<_>>());
+                    assert!(deals.iter().all(|deal| deal.facts.seats.len() == 3));
                 }
             }
         });

@@ -1,6 +1,16 @@
 //! Both stores tell the same story.
 
+mod backup;
 mod crash;
+mod crowd;
+mod doors;
+mod forgetting;
+mod full;
+mod others;
+mod people;
 mod places;
+mod played;
+mod ratings;
+mod records;
 mod stories;
 mod tables;

@@ -1,9 +1,40 @@
 //! A SQLite file and a PostgreSQL server of our own, empty.
 
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use cego_store::{Store, open};
+
+/// The same tests for both: each is given the address of an empty database.
+macro_rules! stories {
+    ($($name:ident)*) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let address = crate::places::sqlite();
+                super::$name(&address).await;
+                crate::places::remove(&address);
+            })*
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                super::$name(&crate::places::postgres()).await;
+            })*
+        }
+    };
+}
+pub(crate) use stories;
+
+/// Two servers on one database. Of one SQLite file there is one server.
+pub(crate) async fn two(address: &str) -> [Arc<dyn Store>; 2] {
+    let one = open(address).await.unwrap();
+    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    [one, other]
+}
 
 /// A folder of its own for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
@@ -39,6 +70,18 @@ pub(crate) fn postgres() -> String {
     format!("postgres://postgres@{host}/{name}")
 }
 
+/// The name of a PostgreSQL database.
+pub(crate) fn name(address: &str) -> &str {
+    address.rsplit('/').next().unwrap()
+}
+
+/// Tells PostgreSQL something that the store does not.
+pub(crate) fn psql(address: &str, sql: &str) {
+    // Also where the store may only read.
+    let address = format!("{address}?options=-c%20default_transaction_read_only%3Doff");
+    run(&program("psql"), &["-q", "-v", "ON_ERROR_STOP=1", "-d", &address, "-c", sql]);
+}
+
 /// Starts a server that listens on a socket in its folder alone, and stops it when this process is gone.
 fn server() -> PathBuf {
     let folder = folder("postgres");
@@ -55,7 +98,9 @@ fn server() -> PathBuf {
     // Whatever ends the tests ends the server, too; so nobody waits for this one.
     #[allow(clippy::zombie_processes)]
     let watch_over = |watch: &str| {
-        as_postgres("sh", &["-c", watch]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut command = as_postgres("sh", &["-c", watch]);
+        // Not with the tests: whoever stops them stops their whole group.
+        command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     };
     let watch = format!(
         "while [ -d /proc/{pid} ] || ps -p {pid} >/dev/null 2>&1; do sleep 1; done; {stop} -D {data} -m immediate stop; rm -rf {socket}",

@@ -5,28 +5,8 @@ use std::sync::Arc;
 use cego_store::{StoreError, open};
 use cego_table::{Table, Time};
 
-use crate::places;
+use crate::places::{stories, two};
 use crate::tables::{id, opened, says, sits, summary};
-
-/// The same test for both.
-macro_rules! stories {
-    ($($name:ident)*) => {
-        mod sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                let address = super::places::sqlite();
-                super::$name(&address).await;
-                super::places::remove(&address);
-            })*
-        }
-        mod postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $name() {
-                super::$name(&super::places::postgres()).await;
-            })*
-        }
-    };
-}
 
 stories! {
     what_was_added_is_read_again
@@ -60,6 +40,8 @@ async fn what_was_added_is_read_again(address: &str) {
         assert_eq!(read, expected);
     }
     assert_eq!(store.events(&id(2), 0, 100).await.unwrap(), []);
+    let unkept = cego_store::Summary { ruleset: "a\0b".to_owned(), ..summary(&table) };
+    assert_eq!(store.append(&id(3), 0, &all, &unkept, &[]).await, Err(StoreError::Text));
     store.append(&id(1), 999, &[], &summary(&table), &[]).await.unwrap();
 }
 
@@ -87,9 +69,7 @@ async fn who_comes_second_is_refused(address: &str) {
 
 /// Two servers add to the same tables as fast as they can; each reads on when the other was faster.
 async fn two_servers_never_both_win(address: &str) {
-    // Of one SQLite file there is one server.
-    let one = open(address).await.unwrap();
-    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    let [one, other] = two(address).await;
     let mut tables = Vec::new();
     for number in 0..4 {
         let (mut table, mut events) = opened(false);

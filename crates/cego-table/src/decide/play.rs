@@ -25,9 +25,12 @@ impl Draft {
         self.moment(moment)?;
         let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
         game.may(seat, action)?;
-        // To play on is to be against taking back; but who proposed it waits.
+        if action == Action::Concede {
+            game.may_concede_alone(seat)?;
+        }
+        // To play on is to be against taking back, and not to give up.
         if let Some(open) = &self.table.proposal
-            && matches!(open.proposal, Proposal::Undo { .. })
+            && matches!(open.proposal, Proposal::Undo { .. } | Proposal::Concede)
         {
             self.emit(Event::Declined { seat: Some(seat) })?;
         }
@@ -39,6 +42,13 @@ impl Draft {
         let task = self.table.bot_on_turn().ok_or(TableRefusal::NoBotOnTurn)?;
         let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
         game.may(task.seat, action)?;
+        if action == Action::Concede {
+            game.may_concede_alone(task.seat)?;
+        }
+        // Time is over for who wanted to give up: the play goes on.
+        if self.table.proposal.as_ref().is_some_and(|open| open.proposal == Proposal::Concede) {
+            self.emit(Event::Declined { seat: None })?;
+        }
         let by = if self.table.chair(task.seat).owner.is_some() { Hand::StandIn } else { Hand::Bot };
         self.emit(Event::Acted { seat: task.seat, action, by })
     }

@@ -1,9 +1,9 @@
-//! What all who own a seat have to agree to.
+//! What others who own a seat have to agree to.
 
-use cego_core::Seat;
+use cego_core::{Action, Seat};
 
 use super::Draft;
-use crate::{Event, Proposal, Stage, TableRefusal, Wish};
+use crate::{Event, Hand, Open, Proposal, Stage, Table, TableRefusal, Wish};
 
 /// So often in a deal may what a seat proposes be declined; then it has to do without.
 const DECLINED: u8 = 3;
@@ -40,6 +40,7 @@ impl Draft {
             Wish::Pause => Ok(Proposal::Pause),
             Wish::End if playing || table.stage == Stage::Resting => Ok(Proposal::End),
             Wish::End => Err(TableRefusal::MatchNotBegun),
+            Wish::Concede => table.may_concede(seat).map(|()| Proposal::Concede),
             Wish::Raeuber { .. } if playing => Err(TableRefusal::DealUnderWay),
             Wish::Raeuber { .. } if table.stage != Stage::Resting => Err(TableRefusal::MatchNotBegun),
             Wish::Raeuber { rounds } => {
@@ -55,6 +56,9 @@ impl Draft {
         if open.agreed.contains(&seat) && (agrees || open.by != seat) {
             return Err(TableRefusal::NothingToAnswer);
         }
+        if !self.table.concerned(open).any(|other| other == seat) {
+            return Err(TableRefusal::NothingToAnswer);
+        }
         self.emit(if agrees { Event::Agreed { seat } } else { Event::Declined { seat: Some(seat) } })
     }
 
@@ -62,16 +66,68 @@ impl Draft {
     /// decided behind his back.
     pub(super) fn agree(&mut self) -> Result<(), TableRefusal> {
         let Some(open) = &self.table.proposal else { return Ok(()) };
-        let asked = |seat: &Seat| {
-            let chair = self.table.chair(*seat);
-            chair.owner.is_some() && !chair.stood_in
-        };
-        let mut asked = self.table.seats().filter(asked).peekable();
-        let somebody = asked.peek().is_some();
-        if somebody && asked.all(|seat| open.agreed.contains(&seat)) {
-            self.emit(Event::Done)
-        } else {
-            Ok(())
+        let concedes = (open.proposal == Proposal::Concede).then_some(open.by);
+        if concedes.is_some_and(|seat| !self.table.may_speak_for_side(seat)) {
+            // Somebody whose match it is can no longer be asked.
+            return self.emit(Event::Declined { seat: None });
         }
+        let somebody = self.table.asked(open).next().is_some();
+        if !somebody || self.table.missing(open).next().is_some() {
+            return Ok(());
+        }
+        self.emit(Event::Done)?;
+        match concedes {
+            Some(seat) => self.emit(Event::Acted { seat, action: Action::Concede, by: Hand::Owner }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Table {
+    /// Whether the owner of a seat is asked when something is proposed: not while a stand-in plays for him.
+    fn is_asked(&self, seat: Seat) -> bool {
+        let chair = self.chair(seat);
+        chair.owner.is_some() && !chair.stood_in
+    }
+
+    /// Those whose business a proposal is: everybody's, or that of the side which would give the rest away.
+    fn concerned(&self, open: &Open) -> impl Iterator<Item = Seat> + '_ {
+        let side = (open.proposal == Proposal::Concede).then_some(open.by);
+        self.seats().filter(move |&seat| side.is_none_or(|of| self.are_one_side(of, seat)))
+    }
+
+    /// Those who have to agree to a proposal.
+    fn asked(&self, open: &Open) -> impl Iterator<Item = Seat> + '_ {
+        self.concerned(open).filter(|&seat| self.is_asked(seat))
+    }
+
+    /// Those whose answer to a proposal is missing.
+    pub(crate) fn missing<'t>(&'t self, open: &'t Open) -> impl Iterator<Item = Seat> + 't {
+        self.asked(open).filter(|seat| !open.agreed.contains(seat))
+    }
+
+    /// Whether a seat may propose to give the rest away.
+    pub(crate) fn may_concede(&self, seat: Seat) -> Result<(), TableRefusal> {
+        if self.stage != Stage::Playing {
+            return Err(TableRefusal::NoDeal);
+        }
+        if self.paused.is_some() {
+            return Err(TableRefusal::Paused);
+        }
+        self.game().ok_or(TableRefusal::NoDeal)?.may_concede(seat)?;
+        if self.may_speak_for_side(seat) { Ok(()) } else { Err(TableRefusal::PartnerNotAsked) }
+    }
+
+    /// Players of the program and stand-ins agree to give the rest away; but in a rated match nobody gives away what
+    /// belongs to a seat whose owner cannot be asked.
+    fn may_speak_for_side(&self, seat: Seat) -> bool {
+        let side = self.seats().filter(|&other| self.are_one_side(seat, other));
+        !self.setup.rated || side.into_iter().all(|other| self.is_asked(other))
+    }
+
+    /// Whether two seats win and lose the deal together.
+    fn are_one_side(&self, one: Seat, other: Seat) -> bool {
+        let declarer = self.game().and_then(|game| game.declaration()).map(|d| d.declarer);
+        one == other || (declarer != Some(one) && declarer != Some(other))
     }
 }

@@ -13,8 +13,26 @@ impl Table {
     fn is_open_to(&self, seat: Seat, who: PersonId) -> bool {
         let chair = self.chair(seat);
         let was_his = chair.left.as_ref().is_some_and(|owner| owner.who == who);
+        chair.owner.is_none() && (was_his || self.is_open(seat))
+    }
+
+    /// Whether anybody may have this seat.
+    fn is_open(&self, seat: Seat) -> bool {
+        let chair = self.chair(seat);
         let may_replace = self.stage == Stage::Gathering || self.stage == Stage::Over || !self.setup.rated;
-        chair.owner.is_none() && (was_his || chair.is_free() || may_replace)
+        self.stage != Stage::Closed && chair.owner.is_none() && (chair.is_free() || may_replace)
+    }
+
+    /// How many seats are to be had by whoever comes, those of players of the program included where people may take them.
+    #[must_use]
+    pub fn open_seats(&self) -> usize {
+        self.seats().filter(|&seat| self.is_open(seat)).count()
+    }
+
+    /// Whether somebody who owns a seat is there.
+    #[must_use]
+    pub fn has_people(&self) -> bool {
+        self.present().next().is_some()
     }
 }
 

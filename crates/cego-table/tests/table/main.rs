@@ -1,6 +1,7 @@
 //! Tables played with simulated time.
 
 mod clocks;
+mod concede;
 mod driver;
 mod fairness;
 mod leaks;

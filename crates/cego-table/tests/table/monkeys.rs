@@ -17,9 +17,11 @@ fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Command) {
         driver.table.view(driver.table.seat_of(person(who))).map(|view| view.choices).unwrap_or_default();
     let action = match actions.len() {
         0 => Action::Challenge,
+        _ if chance.index(12) == 0 => Action::Concede,
         n => actions[chance.index(n)],
     };
-    let wishes = [Wish::TakeBack, Wish::Pause, Wish::End, Wish::Raeuber { rounds: 2 }];
+    let wishes =
+        [Wish::TakeBack, Wish::Pause, Wish::End, Wish::Raeuber { rounds: 2 }, Wish::Concede, Wish::Concede];
     let name = PersonName::new("Karle").unwrap();
     let nonce = Nonce([chance.index(256) as u8; 16]);
     let text = ["", "Grüß Gott", "a\u{202e}b", &"x".repeat(201)][chance.index(4)].to_owned();
@@ -33,7 +35,7 @@ fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Command) {
         15 => Command::StandIn,
         16 => Command::Replace { seat },
         17 | 18 => Command::Return,
-        19 => Command::Propose(wishes[chance.index(4)]),
+        19 => Command::Propose(wishes[chance.index(6)]),
         20 => Command::Answer { agrees: chance.index(3) > 0 },
         21..=23 => Command::GoOn,
         24 => Command::Add { nonce },

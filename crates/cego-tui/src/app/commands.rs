@@ -14,6 +14,8 @@ pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
 impl App {
     /// Does what a key asks for.
     pub fn command(&mut self, command: Command) {
+        // Any other key is a no.
+        let sure = std::mem::take(&mut self.giving_up);
         match command {
             Command::Quit => self.quit = true,
             Command::Keys => self.toggle(Overlay::Keys),
@@ -23,7 +25,7 @@ impl App {
             _ => match (&self.scene, self.overlay) {
                 (_, Some(overlay)) => self.in_overlay(overlay, command),
                 (Scene::Menu(_), None) => self.in_menu(command),
-                (Scene::Table(_), None) => self.at_table(command),
+                (Scene::Table(_), None) => self.at_table(command, sure),
             },
         }
     }
@@ -91,7 +93,7 @@ impl App {
         }
     }
 
-    fn at_table(&mut self, command: Command) {
+    fn at_table(&mut self, command: Command, sure: bool) {
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return };
         match command {
@@ -120,6 +122,7 @@ impl App {
         match command {
             Command::Challenge => return self.act(Action::Challenge),
             Command::Claim(claim) => return self.act(Action::Claim(claim)),
+            Command::Concede => return self.concede(sure),
             _ => {}
         }
         match table.session.turn() {
@@ -257,6 +260,17 @@ impl App {
             let text = words::refusal(&self.locale, &table.session, &refusal);
             self.say(Tone::Refused, text);
         }
+    }
+
+    /// Gives the rest away if the person is sure; players of the program who lose with it agree.
+    fn concede(&mut self, sure: bool) {
+        let Scene::Table(table) = &self.scene else { return };
+        if sure || table.session.why_not(Action::Concede).is_some() {
+            return self.act(Action::Concede);
+        }
+        self.giving_up = true;
+        let key = crate::keymap::CONCEDE.to_string();
+        self.say(Tone::Plain, self.locale.format("tui-concede-ask", &[("key", key.into())]));
     }
 
     fn hint(&mut self) {

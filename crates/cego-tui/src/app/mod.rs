@@ -122,6 +122,8 @@ pub struct App {
     pub message: Option<Message>,
     /// Whether the program is to end.
     pub quit: bool,
+    /// Whether the last key wanted to give up, and the question whether it was meant stands.
+    giving_up: bool,
     saved: Option<u64>,
     /// What people call the ruleset at the table.
     title: String,
@@ -144,6 +146,7 @@ impl App {
             overlay: None,
             message: None,
             quit: false,
+            giving_up: false,
             saved: None,
             title: String::new(),
             setting,

@@ -44,6 +44,7 @@ pub fn spoken(locale: &Locale, session: &Session, action: Action) -> String {
         }
         Action::Challenge => locale.text("say-challenge"),
         Action::Claim(claim) => locale.text(&format!("say-claim-{}", claim.id())),
+        Action::Concede => locale.text("say-concede"),
         Action::Play(card) | Action::Discard(card) => locale.card(card),
         Action::Keep { pips, free } => locale.cards(pips | free),
     }
@@ -53,7 +54,11 @@ pub fn spoken(locale: &Locale, session: &Session, action: Action) -> String {
 #[must_use]
 pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
     let id = match action {
-        Action::Say(_) | Action::SecondHandUlti(_) | Action::Challenge | Action::Claim(_) => "tui-hint-say",
+        Action::Say(_)
+        | Action::SecondHandUlti(_)
+        | Action::Challenge
+        | Action::Claim(_)
+        | Action::Concede => "tui-hint-say",
         Action::Keep { .. } => "tui-hint-keep",
         Action::Discard(_) => "tui-hint-discard",
         Action::Play(_) => "tui-hint-play",

@@ -154,6 +154,7 @@ impl Writer<'_> {
                 let args = [("cards", short(cards).into())];
                 (with(&format!("tui-log-claim-{}", claim.id()), seat, &args), theme.moss())
             }
+            Event::Conceded { seat } => (with("tui-log-concede", seat, &[]), theme.moss()),
             Event::DealerJoined { seat } => (with("tui-log-joined", seat, &[]), plain),
             Event::SecondHandUlti { .. } | Event::Played { .. } | Event::Ended => return None,
         })

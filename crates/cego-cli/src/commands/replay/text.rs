@@ -16,8 +16,8 @@ pub(super) struct Spoken {
     auction: Vec<String>,
     /// Cards kept and discarded, an Ulti on the second hand, a challenge.
     done: Vec<String>,
-    /// The claim that ended the deal; it stands behind the tricks.
-    claimed: Option<String>,
+    /// The claim or concession that ended the deal; it stands behind the tricks.
+    ended: Option<String>,
 }
 
 impl Spoken {
@@ -25,7 +25,7 @@ impl Spoken {
     pub(super) fn clear(&mut self) {
         self.auction.clear();
         self.done.clear();
-        self.claimed = None;
+        self.ended = None;
     }
 
     /// Hears an action that is about to be done.
@@ -51,11 +51,16 @@ impl Spoken {
             }
             Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
             Action::Claim(claim) => {
-                self.claimed = Some(format!(
+                self.ended = Some(format!(
                     "{}: {}",
                     locale.seat(seat),
                     locale.text(&format!("say-claim-{}", claim.id()))
                 ));
+            }
+            Action::Concede => {
+                let declarer = game.declaration().map(|declaration| declaration.declarer);
+                let id = if declarer == Some(seat) { "say-concede" } else { "say-concede-side" };
+                self.ended = Some(format!("{}: {}", locale.seat(seat), locale.text(id)));
             }
             Action::Play(_) => {}
         }
@@ -89,7 +94,7 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
         lines.push(String::new());
         lines.extend(tricks(locale, record.table, play));
     }
-    lines.extend(spoken.claimed.clone());
+    lines.extend(spoken.ended.clone());
     lines.push(String::new());
     match (game.outcome(), &good.replayed.settlement) {
         (Some(outcome), Some(settlement)) => {

@@ -1,7 +1,11 @@
 //! What can be set.
 
+mod sources;
+
 use std::net::SocketAddr;
 use std::time::Duration;
+
+pub use sources::{Needed, SETTINGS, Setting, SettingFault, Source, resolve};
 
 /// What can be set. [`Settings::default`] is right for a club on one machine.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,0 +1,61 @@
+//! `cego backup` and `cego restore`: all that a server keeps, as one file.
+
+use std::fs::File;
+use std::io::{BufReader, Write};
+use std::path::Path;
+
+use crate::failure::Failure;
+use crate::input::file_failure;
+use crate::message::Message;
+use crate::new_file::NewFile;
+use crate::output::{Output, tell};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    file: String,
+    #[arg(long, value_name = "ADDRESS", default_value = "sqlite:cego.db")]
+    store: String,
+}
+
+fn failed(args: &Args, error: &dyn std::fmt::Display) -> Failure {
+    let message = Message::new("cli-backup-failed").with("store", args.store.clone());
+    Failure::Data(vec![message.with("error", error.to_string())])
+}
+
+fn done(id: &'static str, args: &Args, out: &Output<'_>) {
+    let message = Message::new(id).with("store", args.store.clone()).with("file", args.file.clone());
+    tell(&message.text(out.locale()));
+}
+
+/// Writes everything.
+pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    // A store that is opened is made; a wrong name must not look like an empty one.
+    let file = args.store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
+    if file.is_some_and(|file| !Path::new(file).exists()) {
+        return Err(Failure::Data(vec![Message::new("cli-backup-no-store").with("store", args.store.clone())]));
+    }
+    if args.file == "-" {
+        let mut stdout = std::io::stdout();
+        cego_server::backup(&args.store, &mut stdout).map_err(|error| failed(args, &error))?;
+        return Ok(stdout.flush()?);
+    }
+    // It holds the hashes of passwords and the secrets of deals to come.
+    let mut file = NewFile::create(&args.file)?.private()?;
+    cego_server::backup(&args.store, file.writer()).map_err(|error| failed(args, &error))?;
+    file.finish()?;
+    done("cli-backup-done", args, out);
+    Ok(())
+}
+
+/// Brings everything back.
+pub(crate) fn restore(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let restored = if args.file == "-" {
+        cego_server::restore(&args.store, &mut BufReader::new(std::io::stdin()))
+    } else {
+        let file = File::open(&args.file).map_err(|error| file_failure(&args.file, &error))?;
+        cego_server::restore(&args.store, &mut BufReader::new(file))
+    };
+    restored.map_err(|error| failed(args, &error))?;
+    done("cli-restore-done", args, out);
+    Ok(())
+}

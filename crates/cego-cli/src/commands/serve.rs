@@ -1,0 +1,153 @@
+//! `cego serve`: the server.
+
+use std::path::Path;
+
+use cego_locale::Locale;
+use cego_server::{LogForm, SETTINGS, ServeError, SettingFault, Settings, Source, resolve};
+use serde_json::{Map, Value, json};
+
+use crate::columns::columns;
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+
+/// Read if it is there and no other file was named.
+const FILE: &str = "cego.toml";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    bus: Option<String>,
+    #[arg(long, value_name = "ADDRESS")]
+    public_url: Option<String>,
+    #[arg(long)]
+    behind_proxy: bool,
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    config: Option<String>,
+    #[arg(long)]
+    show_settings: bool,
+    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = ["off", "error", "warn", "info", "debug"])]
+    log: String,
+    #[arg(long)]
+    log_json: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the server until it is stopped.
+pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let locale = out.locale();
+    let (call, file) = (called(args)?, filed(args.config.as_deref())?);
+    let environment = |name: &str| std::env::var(name).ok();
+    let (settings, sources) = resolve(&call, environment, &file)
+        .map_err(|faults| Failure::Usage(faults.iter().map(|one| fault(locale, one)).collect()))?;
+    if args.show_settings {
+        return show(args, &settings, &sources, out);
+    }
+    let form = if args.log_json { LogForm::Json } else { LogForm::Text };
+    let public = settings.public_url.clone();
+    let ready = |address: std::net::SocketAddr| {
+        let address = public.unwrap_or_else(|| format!("http://{address}"));
+        tell(&Message::new("cli-serve-ready").with("address", address).text(locale));
+    };
+    let (store, listen) = (shown(&settings, "store"), settings.listen.to_string());
+    cego_server::run(settings, (form, &args.log), ready).map_err(|error| {
+        let message = match &error {
+            ServeError::Store(_) => Message::new("cli-serve-store").with("store", store),
+            ServeError::Bus(_) => Message::new("cli-serve-bus"),
+            ServeError::Network(_) => Message::new("cli-serve-network").with("address", listen),
+        };
+        Failure::Data(vec![message.with("error", error.to_string())])
+    })
+}
+
+fn shown(settings: &Settings, name: &str) -> String {
+    let setting = SETTINGS.iter().find(|setting| setting.name == name);
+    setting.map_or_else(String::new, |setting| setting.shown(settings))
+}
+
+/// The settings of the call.
+fn called(args: &Args) -> Result<Vec<(String, String)>, Failure> {
+    let options = [
+        ("listen", &args.listen),
+        ("store", &args.store),
+        ("bus", &args.bus),
+        ("public_url", &args.public_url),
+    ];
+    let given = options.into_iter().filter_map(|(name, value)| value.clone().map(|v| (name.to_owned(), v)));
+    let mut call: Vec<(String, String)> = given.collect();
+    if args.behind_proxy {
+        call.push(("behind_proxy".to_owned(), "true".to_owned()));
+    }
+    for set in &args.set {
+        let pair = set.split_once('=').ok_or_else(|| {
+            let shown: String = set.chars().take(60).collect();
+            Failure::Usage(vec![Message::new("cli-serve-no-pair").with("set", shown)])
+        })?;
+        call.push((pair.0.trim().to_owned(), pair.1.trim().to_owned()));
+    }
+    Ok(call)
+}
+
+/// The settings of the file.
+fn filed(named: Option<&str>) -> Result<Vec<(String, String)>, Failure> {
+    let file = match named {
+        Some(file) => file,
+        None if Path::new(FILE).exists() => FILE,
+        None => return Ok(Vec::new()),
+    };
+    let wrong = |error: String| {
+        let message = Message::new("cli-serve-file").with("file", file.to_owned()).with("error", error);
+        Failure::Data(vec![message])
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| wrong(error.to_string()))?;
+    let value = |value: &toml::Value| match value {
+        toml::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    Ok(table.iter().map(|(name, found)| (name.clone(), value(found))).collect())
+}
+
+fn fault(locale: &Locale, fault: &SettingFault) -> Message {
+    let from = |from: Source| locale.text(&format!("cli-serve-from-{}", from.id()));
+    match fault {
+        SettingFault::Unknown { name, from: source } => {
+            let known: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+            let name: String = name.chars().take(60).collect();
+            let message = Message::new("cli-serve-unknown").with("name", name).with("from", from(*source));
+            message.with("known", known.join(", "))
+        }
+        SettingFault::Bad { name, value, from: source, needed } => {
+            let needed = locale.text(&format!("cli-serve-needs-{}", needed.id()));
+            let message = Message::new("cli-serve-bad").with("name", *name).with("value", value.clone());
+            message.with("from", from(*source)).with("needed", needed)
+        }
+    }
+}
+
+/// Every setting with its value, and where that comes from.
+fn show(args: &Args, settings: &Settings, sources: &[Source], out: &mut Output<'_>) -> Result<(), Failure> {
+    let locale = out.locale();
+    let rows = SETTINGS.iter().zip(sources);
+    if args.json {
+        let rows = rows.map(|(setting, source)| {
+            (setting.name.to_owned(), json!({"value": setting.shown(settings), "from": source.id()}))
+        });
+        return Ok(out.json(&Value::Object(rows.collect::<Map<_, _>>()))?);
+    }
+    let rows = rows.map(|(setting, source)| {
+        let from = locale.text(&format!("cli-serve-from-{}", source.id()));
+        vec![setting.name.to_owned(), setting.shown(settings), from]
+    });
+    for line in columns(&rows.collect::<Vec<_>>(), 3) {
+        out.line(&line)?;
+    }
+    Ok(())
+}

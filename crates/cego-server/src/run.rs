@@ -1,0 +1,66 @@
+//! A whole process that is a server.
+
+use std::future::Future;
+
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt;
+
+use crate::serve::{ServeError, serve};
+use crate::settings::Settings;
+
+/// How the log is written, to stderr.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogForm {
+    /// For people.
+    Text,
+    /// One JSON object a line, for machines.
+    Json,
+}
+
+/// Runs a server until the process is asked to stop (SIGTERM, or Ctrl-C). `level` is what is logged: `error`, `warn`, `info`, `debug`,
+/// also by module, as `tracing` writes it. `ready` is told the address when the server listens.
+///
+/// # Errors
+/// If it cannot begin, or the network fails.
+pub fn run(
+    settings: Settings,
+    (form, level): (LogForm, &str),
+    ready: impl FnOnce(std::net::SocketAddr),
+) -> Result<(), ServeError> {
+    log(form, level);
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(settings.listen).await.map_err(ServeError::Network)?;
+        let stop = asked_to_stop().map_err(ServeError::Network)?;
+        ready(listener.local_addr().map_err(ServeError::Network)?);
+        serve(settings, listener, stop).await
+    })
+}
+
+/// Tells the log how to look. Nothing in it names a person, a card or the key to a table: see `http/gate.rs`.
+fn log(form: LogForm, level: &str) {
+    // Libraries tell too much, and of things that are not for the log.
+    let filter = EnvFilter::try_new(format!("off,cego_server={level},cego_store={level}"));
+    let lines = fmt()
+        .with_writer(std::io::stderr)
+        .with_env_filter(filter.unwrap_or_else(|_| "cego_server=info".into()));
+    // There is one already where a test runs several servers.
+    let _ = match form {
+        LogForm::Text => lines.with_ansi(false).with_target(false).try_init(),
+        LogForm::Json => lines.json().flatten_event(true).with_target(false).try_init(),
+    };
+}
+
+fn asked_to_stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping");
+    })
+}

@@ -1,0 +1,290 @@
+//! Where settings come from: the call, the environment, a file; else the default. What comes first counts.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::Settings;
+
+/// A setting by its name, as it stands in the file; in the environment it is `CEGO_` and the name in capitals.
+#[derive(Clone, Copy)]
+pub struct Setting {
+    /// Its name.
+    pub name: &'static str,
+    set: fn(&mut Settings, &str) -> Result<(), Needed>,
+    get: fn(&Settings) -> String,
+}
+
+/// What a setting needs. Its words are in `cli-serve.ftl`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needed {
+    /// Address and port.
+    Listen,
+    /// The address of a store.
+    Store,
+    /// The address of NATS.
+    Bus,
+    /// An address that begins with `http://` or `https://`, without a path.
+    Url,
+    /// `true` or `false`.
+    YesOrNo,
+    /// A language there is.
+    Language,
+    /// A whole number above zero.
+    Number,
+}
+
+impl Needed {
+    /// All of them.
+    pub const ALL: [Needed; 7] = [
+        Needed::Listen,
+        Needed::Store,
+        Needed::Bus,
+        Needed::Url,
+        Needed::YesOrNo,
+        Needed::Language,
+        Needed::Number,
+    ];
+
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Needed::Listen => "listen",
+            Needed::Store => "store",
+            Needed::Bus => "bus",
+            Needed::Url => "url",
+            Needed::YesOrNo => "yes_or_no",
+            Needed::Language => "language",
+            Needed::Number => "number",
+        }
+    }
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The call.
+    Call,
+    /// The environment.
+    Environment,
+    /// The file.
+    File,
+    /// Nobody said anything.
+    Default,
+}
+
+impl Source {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Source::Call => "call",
+            Source::Environment => "environment",
+            Source::File => "file",
+            Source::Default => "default",
+        }
+    }
+}
+
+/// What is wrong with what was set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SettingFault {
+    /// There is no setting of this name.
+    Unknown {
+        /// The name.
+        name: String,
+        /// Where it stands.
+        from: Source,
+    },
+    /// A value that is none.
+    Bad {
+        /// The setting.
+        name: &'static str,
+        /// The value. It is not shown where it may hold a password.
+        value: String,
+        /// Where it stands.
+        from: Source,
+        /// What is needed.
+        needed: Needed,
+    },
+}
+
+impl fmt::Display for SettingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingFault::Unknown { name, .. } => write!(f, "unknown setting {name}"),
+            SettingFault::Bad { name, value, needed, .. } => {
+                write!(f, "{name} = {value}: needs {}", needed.id())
+            }
+        }
+    }
+}
+
+impl std::error::Error for SettingFault {}
+
+fn number(text: &str) -> Result<u32, Needed> {
+    text.parse().ok().filter(|&number| number > 0).ok_or(Needed::Number)
+}
+
+fn url(text: &str) -> Result<Option<String>, Needed> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or(Needed::Url)?;
+    let host = host.trim_end_matches('/');
+    let plain = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
+    if plain { Ok(Some(text.trim_end_matches('/').to_owned())) } else { Err(Needed::Url) }
+}
+
+fn yes_or_no(text: &str) -> Result<bool, Needed> {
+    match text {
+        "true" | "1" | "yes" => Ok(true),
+        "false" | "0" | "no" => Ok(false),
+        _ => Err(Needed::YesOrNo),
+    }
+}
+
+fn store(text: &str) -> Result<String, Needed> {
+    let file = text.strip_prefix("sqlite:").is_some_and(|file| !file.is_empty());
+    let many = text.starts_with("postgres://") || text.starts_with("postgresql://");
+    if file || many { Ok(text.to_owned()) } else { Err(Needed::Store) }
+}
+
+fn seconds(text: &str) -> Result<Duration, Needed> {
+    Ok(Duration::from_secs(number(text)?.into()))
+}
+
+/// An address without the password in it.
+fn hidden(address: &str) -> String {
+    match address.split_once("://").and_then(|(kind, rest)| Some((kind, rest.rsplit_once('@')?))) {
+        Some((kind, (who, place))) => {
+            let name = who.split(':').next().unwrap_or_default();
+            format!("{kind}://{name}:…@{place}")
+        }
+        None => address.to_owned(),
+    }
+}
+
+macro_rules! settings {
+    ($($name:ident: $settings:ident, $text:ident => $set:expr, $get:expr;)*) => {
+        /// Every setting, in the order in which they are shown.
+        pub const SETTINGS: &[Setting] = &[$(Setting {
+            name: stringify!($name),
+            set: |$settings, $text| { $set; Ok(()) },
+            get: |$settings| $get,
+        }),*];
+    };
+}
+
+settings! {
+    listen: s, text => s.listen = text.parse().map_err(|_| Needed::Listen)?, s.listen.to_string();
+    store: s, text => s.store = store(text)?, hidden(&s.store);
+    bus: s, text => {
+        s.bus = Some(text.to_owned()).filter(|text| text.starts_with("nats://") || text.starts_with("tls://"));
+        s.bus.as_ref().ok_or(Needed::Bus)?;
+    }, s.bus.as_deref().map(hidden).unwrap_or_default();
+    public_url: s, text => s.public_url = url(text)?, s.public_url.clone().unwrap_or_default();
+    behind_proxy: s, text => s.behind_proxy = yes_or_no(text)?, s.behind_proxy.to_string();
+    language: s, text => s.language = crate::words::known(text).ok_or(Needed::Language)?.to_owned(), s.language.clone();
+    session_days: s, text => {
+        s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
+    }, (s.session.as_secs() / 86_400).to_string();
+    drain_seconds: s, text => s.drain = seconds(text)?, s.drain.as_secs().to_string();
+    limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
+    limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
+    limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
+    limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
+    limit_connections: s, text => s.limits.connections = number(text)?, s.limits.connections.to_string();
+}
+
+impl Setting {
+    /// The name in the environment.
+    #[must_use]
+    pub fn variable(&self) -> String {
+        format!("CEGO_{}", self.name.to_ascii_uppercase())
+    }
+
+    /// The value, for people to see: without passwords.
+    #[must_use]
+    pub fn shown(&self, settings: &Settings) -> String {
+        (self.get)(settings)
+    }
+}
+
+/// Puts settings together: those of the call and of the file as names and values, and a look into the environment. With
+/// each setting it says where it comes from.
+///
+/// # Errors
+/// Everything that is wrong.
+pub fn resolve(
+    call: &[(String, String)],
+    environment: impl Fn(&str) -> Option<String>,
+    file: &[(String, String)],
+) -> Result<(Settings, Vec<Source>), Vec<SettingFault>> {
+    let (mut settings, mut faults) = (Settings::default(), Vec::new());
+    for (list, from) in [(call, Source::Call), (file, Source::File)] {
+        let unknown = list.iter().filter(|(name, _)| SETTINGS.iter().all(|setting| setting.name != name));
+        faults.extend(unknown.map(|(name, _)| SettingFault::Unknown { name: name.clone(), from }));
+    }
+    let find = |list: &[(String, String)], name: &str| {
+        list.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.clone())
+    };
+    let mut sources = Vec::with_capacity(SETTINGS.len());
+    for setting in SETTINGS {
+        let given = find(call, setting.name).map(|value| (value, Source::Call));
+        let given =
+            given.or_else(|| environment(&setting.variable()).map(|value| (value, Source::Environment)));
+        let given = given.or_else(|| find(file, setting.name).map(|value| (value, Source::File)));
+        sources.push(given.as_ref().map_or(Source::Default, |(_, from)| *from));
+        if let Some((value, from)) = given
+            && let Err(needed) = (setting.set)(&mut settings, &value)
+        {
+            let value = hidden(&value.chars().take(100).collect::<String>());
+            faults.push(SettingFault::Bad { name: setting.name, value, from, needed });
+        }
+    }
+    if faults.is_empty() { Ok((settings, sources)) } else { Err(faults) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
+        list.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn the_call_comes_before_the_environment_and_that_before_the_file() {
+        let environment = |name: &str| match name {
+            "CEGO_LISTEN" => Some("0.0.0.0:2".to_owned()),
+            "CEGO_LANGUAGE" => Some("sv".to_owned()),
+            _ => None,
+        };
+        let file = pairs(&[("listen", "0.0.0.0:3"), ("language", "en"), ("limit_messages", "7")]);
+        let (settings, sources) = resolve(&pairs(&[("listen", "0.0.0.0:1")]), environment, &file).unwrap();
+        assert_eq!(settings.listen.port(), 1);
+        assert_eq!(settings.language, "sv");
+        assert_eq!(settings.limits.messages, 7);
+        assert_eq!(sources[0], Source::Call);
+        assert_eq!(sources[1], Source::Default);
+        assert_eq!(settings.store, Settings::default().store);
+    }
+
+    #[test]
+    fn everything_wrong_is_said_at_once() {
+        let call =
+            pairs(&[("listen", "here"), ("colour", "red"), ("public_url", "cego.example"), ("bus", "x")]);
+        let file = pairs(&[("limit_requests", "0"), ("behind_proxy", "perhaps"), ("store", "mysql://a:b@c")]);
+        let faults = resolve(&call, |_| None, &file).unwrap_err();
+        assert_eq!(faults.len(), 7, "{faults:?}");
+    }
+
+    #[test]
+    fn passwords_are_not_shown() {
+        let call = pairs(&[("store", "postgres://cego:geheim@db/cego"), ("bus", "nats://u:geheim@bus")]);
+        let (settings, _) = resolve(&call, |_| None, &[]).unwrap();
+        let shown: Vec<String> = SETTINGS.iter().map(|setting| setting.shown(&settings)).collect();
+        assert_eq!(shown[1], "postgres://cego:…@db/cego");
+        assert!(!shown.concat().contains("geheim"));
+        let faults = resolve(&pairs(&[("store", "mysql://a:geheim@c")]), |_| None, &[]).unwrap_err();
+        assert!(!format!("{faults:?}").contains("geheim"));
+    }
+}

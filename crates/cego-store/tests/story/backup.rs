@@ -1,0 +1,150 @@
+//! All of it, taken elsewhere.
+
+use cego_store::{Store, StoreError, open};
+use cego_table::Table;
+
+use crate::forgetting::furnish;
+use crate::places::{self, stories};
+use crate::tables::{id, opened, says, sits, summary};
+
+stories! {
+    a_backup_that_is_not_whole_is_refused
+    a_backup_is_of_one_moment
+}
+
+async fn backup(store: &dyn Store) -> Vec<u8> {
+    let mut out = Vec::new();
+    store.backup(&mut out).await.unwrap();
+    out
+}
+
+/// A table with enough events that they do not come in one piece.
+async fn talk(store: &dyn Store) {
+    let (mut table, mut events) = opened(true);
+    events.extend(sits(&mut table, 1));
+    for _ in 0..120 {
+        events.extend(says(&mut table, 1));
+    }
+    store.append(&id(9), 0, &events, &summary(&table), &[]).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_club_moves_to_postgres_and_back() {
+    let first = places::sqlite();
+    let store = open(&first).await.unwrap();
+    furnish(&*store).await;
+    talk(&*store).await;
+    let kept = backup(&*store).await;
+    let events = store.events(&id(9), 0, u32::MAX).await.unwrap();
+    let export = store.export(cego_table::PersonId(1)).await.unwrap();
+    let last = places::sqlite();
+    for address in [places::postgres(), last.clone()] {
+        let other = open(&address).await.unwrap();
+        other.restore(&mut &kept[..]).await.unwrap();
+        let again = backup(&*other).await;
+        assert_eq!(String::from_utf8_lossy(&again), String::from_utf8_lossy(&kept), "{address}");
+        assert_eq!(other.events(&id(9), 0, u32::MAX).await.unwrap(), events);
+        assert_eq!(other.export(cego_table::PersonId(1)).await.unwrap(), export);
+        assert_eq!(other.lobby(10).await.unwrap(), store.lobby(10).await.unwrap());
+        // It is there, and so nothing can be brought in.
+        assert_eq!(other.restore(&mut &kept[..]).await, Err(StoreError::NotEmpty));
+        // And it goes on.
+        let mut table = Table::replay(&events).unwrap().unwrap();
+        let new = says(&mut table, 1);
+        other.append(&id(9), events.len() as u64, &new, &summary(&table), &[]).await.unwrap();
+    }
+    places::remove(&first);
+    places::remove(&last);
+}
+
+async fn a_backup_that_is_not_whole_is_refused(address: &str) {
+    let source = places::sqlite();
+    let full = open(&source).await.unwrap();
+    furnish(&*full).await;
+    let kept = backup(&*full).await;
+    let text = String::from_utf8(kept.clone()).unwrap();
+    let store = open(address).await.unwrap();
+    let empty = backup(&*store).await;
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut bad: Vec<String> = (0..lines.len()).map(|count| lines[..count].concat()).collect();
+    bad.extend((1..40).map(|part| text[..text.len() * part / 40].to_owned()));
+    bad.push(text.trim_end().to_owned());
+    bad.push(format!("{text}\n"));
+    bad.push(format!("{text}{}", lines[1]));
+    for (from, to) in [
+        ("Name 2", "Name 4"),
+        ("25.5", "25.6"),
+        ("\"version\":1", "\"version\":2"),
+        ("\"migration\":2", "\"migration\":3"),
+        ("cego backup", "something"),
+        ("[\"people\"", "[\"people; drop table people\""),
+        ("[\"people\",", "[\"people\",1,"),
+        ("\"sha256\":\"", "\"sha256\":\"0"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        bad.push(text.replacen(from, to, 1));
+    }
+    // A line twice, a line less.
+    bad.push([&lines[..2], &lines[1..]].concat().concat());
+    bad.push([&lines[..1], &lines[2..]].concat().concat());
+    for bad in &bad {
+        let error = store.restore(&mut bad.as_bytes()).await.unwrap_err();
+        assert!(matches!(&error, StoreError::Backup(why) if why.starts_with("line ")), "{error}");
+    }
+    assert_eq!(store.restore(&mut &[0xFF, 0xFE, b'\n'][..]).await.unwrap_err().id(), "store_backup");
+    assert_eq!(backup(&*store).await, empty, "nothing of any of them was kept");
+    store.restore(&mut text.as_bytes()).await.unwrap();
+    assert_eq!(backup(&*store).await, kept);
+    places::remove(&source);
+}
+
+/// A place to write to at which others write to the store meanwhile.
+struct Meanwhile<'h> {
+    lines: Vec<u8>,
+    meanwhile: Option<Box<dyn FnOnce() + Send + 'h>>,
+}
+
+impl std::io::Write for Meanwhile<'_> {
+    fn write(&mut self, some: &[u8]) -> std::io::Result<usize> {
+        if let Some(meanwhile) = self.meanwhile.take() {
+            meanwhile();
+        }
+        self.lines.write(some)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+async fn a_backup_is_of_one_moment(address: &str) {
+    let store = open(address).await.unwrap();
+    furnish(&*store).await;
+    let before = backup(&*store).await;
+    let handle = tokio::runtime::Handle::current();
+    let meanwhile = || {
+        tokio::task::block_in_place(|| handle.block_on(talk(&*store)));
+    };
+    let mut out = Meanwhile { lines: Vec::new(), meanwhile: Some(Box::new(meanwhile)) };
+    store.backup(&mut out).await.unwrap();
+    drop(out.meanwhile.take());
+    // The snapshot is taken before or after, never between a table and its events.
+    let after = backup(&*store).await;
+    assert!(out.lines == before || out.lines == after);
+    assert_ne!(before, after);
+    let broken = store.backup(&mut Broken).await;
+    assert_eq!(broken.unwrap_err().id(), "store_backup");
+}
+
+/// A place that cannot be written to.
+struct Broken;
+
+impl std::io::Write for Broken {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::StorageFull.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,205 @@
+//! Giving the rest of a deal away: the declarer by himself, his opponents together.
+
+use cego_core::{Action, Contract, Phase, Refusal, Seat, TableSize};
+use cego_protocol::HappenedJson;
+use cego_table::{Clock, Command, Event, Proposal, Setup, Stage, TableRefusal, Wish};
+
+use crate::driver::{Driver, four, sit};
+
+const CONCEDE: Command = Command::Propose(Wish::Concede);
+
+/// A table with so many people, in the play of a deal with a declarer, where `wanted` says of the declarer whether
+/// the seat on turn will do.
+fn in_play(setup: Setup, people: u128, wanted: impl Fn(Seat, Seat) -> bool) -> Driver {
+    let mut driver = Driver::open(Setup { fill: people < 4, ..setup }, None);
+    for who in 1..=people {
+        driver.does(who, sit(Some(who as usize - 1)));
+    }
+    for _ in 0..60 {
+        while driver.table.stage() == Stage::Playing {
+            driver.bots();
+            let game = driver.table.game().unwrap();
+            if let (Phase::Play, Some(turn), Some(declaration)) =
+                (game.phase(), game.on_turn(), game.declaration())
+                && !declaration.contract.is_all_against_all()
+                && wanted(turn, declaration.declarer)
+            {
+                return driver;
+            }
+            if driver.table.stage() == Stage::Playing {
+                driver.owner_acts();
+            }
+        }
+        for who in 1..=people {
+            driver.does(who, Command::GoOn);
+        }
+    }
+    panic!("it never came to that");
+}
+
+fn on_turn(driver: &Driver) -> (Seat, u128) {
+    let seat = driver.table.on_turn().unwrap();
+    (seat, seat.index() as u128 + 1)
+}
+
+/// Those who are asked when the seat on turn proposes it.
+fn partners(driver: &Driver) -> Vec<u128> {
+    let declarer = driver.table.game().unwrap().declaration().unwrap().declarer;
+    let (seat, _) = on_turn(driver);
+    let others = TableSize::Four.seats().filter(|&other| other != seat && other != declarer);
+    others.map(|seat| seat.index() as u128 + 1).collect()
+}
+
+fn conceded(events: &[Event], by: Seat) {
+    assert!(
+        matches!(
+            events,
+            [.., Event::Acted { action: Action::Concede, .. }, Event::DealEnded { .. }]
+                | [
+                    ..,
+                    Event::Acted { action: Action::Concede, .. },
+                    Event::DealEnded { .. },
+                    Event::Committed { .. }
+                ]
+        ),
+        "{events:?}"
+    );
+    assert!(events.iter().any(|event| matches!(event, Event::Acted { seat, .. } if *seat == by)));
+}
+
+#[test]
+fn a_declarer_asks_nobody() {
+    let mut driver = in_play(four(), 4, |turn, declarer| turn == declarer);
+    let (seat, who) = on_turn(&driver);
+    let act = Command::Act { moment: driver.moment(), action: Action::Concede };
+    let mut proposed = Driver {
+        table: driver.table.clone(),
+        events: driver.events.clone(),
+        now: driver.now,
+        records: Vec::new(),
+    };
+    conceded(&driver.does(who, act), seat);
+    conceded(&proposed.does(who, CONCEDE), seat);
+    assert_eq!(driver.table.game(), proposed.table.game());
+    assert_eq!(driver.replayed(), driver.table);
+    assert_eq!(driver.table.stage(), Stage::Resting);
+    // Everybody is told, and it is in the record.
+    let acted = driver.events.iter().rposition(|e| matches!(e.event, Event::Acted { .. })).unwrap();
+    let table = cego_table::Table::replay(&driver.events[..=acted]).unwrap().unwrap();
+    for viewer in TableSize::Four.seats().map(Some).chain([None]) {
+        let shown = serde_json::to_value(table.shown(&driver.events[acted], viewer)).unwrap();
+        let told = serde_json::to_value(HappenedJson::Conceded { seat: seat.number() }).unwrap();
+        assert_eq!(shown["happened"][0], told);
+    }
+    assert_eq!(driver.records.last().unwrap().version(), 3);
+    assert_eq!(driver.refused(who, CONCEDE), TableRefusal::NoDeal);
+}
+
+#[test]
+fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
+    let mut driver = in_play(four(), 4, |turn, declarer| turn != declarer);
+    let (seat, who) = on_turn(&driver);
+    let declarer = driver.table.game().unwrap().declaration().unwrap().declarer.index() as u128 + 1;
+    let act = Command::Act { moment: driver.moment(), action: Action::Concede };
+    assert_eq!(driver.refused(who, act), TableRefusal::Rules(Refusal::ConcedeTogether));
+    assert_eq!(
+        driver.refused(declarer, CONCEDE),
+        TableRefusal::Rules(Refusal::NotYourTurn { on_turn: seat })
+    );
+    assert!(driver.table.picture(Some(seat)).may_concede && !driver.table.picture(None).may_concede);
+    let others = partners(&driver);
+
+    assert!(matches!(driver.does(who, CONCEDE)[..], [Event::Proposed { proposal: Proposal::Concede, .. }]));
+    let picture = driver.table.picture(None).proposal.unwrap();
+    assert_eq!(picture.asked, others.iter().map(|&who| who as usize).collect::<Vec<_>>());
+    assert_eq!(driver.refused(declarer, Command::Answer { agrees: true }), TableRefusal::NothingToAnswer);
+    assert_eq!(driver.refused(declarer, Command::Answer { agrees: false }), TableRefusal::NothingToAnswer);
+    driver.does(others[0], Command::Answer { agrees: true });
+    assert_eq!(driver.table.stage(), Stage::Playing);
+    // One against it is enough.
+    driver.does(others[1], Command::Answer { agrees: false });
+    assert!(driver.table.proposal().is_none());
+
+    driver.does(who, CONCEDE);
+    driver.does(others[0], Command::Answer { agrees: true });
+    conceded(&driver.does(others[1], Command::Answer { agrees: true }), seat);
+    assert_eq!(driver.replayed(), driver.table);
+}
+
+/// Who plays a card has thought better of it.
+#[test]
+fn to_play_on_is_to_take_it_back() {
+    let mut driver = in_play(four(), 4, |turn, declarer| turn != declarer);
+    let (_, who) = on_turn(&driver);
+    driver.does(who, CONCEDE);
+    driver.owner_acts();
+    assert!(driver.table.proposal().is_none());
+    assert_eq!(driver.table.stage(), Stage::Playing);
+
+    // So it is when the time of the turn is over and a stand-in plays.
+    let clock = Clock { turn_ms: 15_000, ..Clock::default() };
+    let mut driver = in_play(Setup { clock, ..four() }, 4, |turn, declarer| turn != declarer);
+    let (_, who) = on_turn(&driver);
+    driver.does(who, CONCEDE);
+    driver.pass(15_000);
+    assert!(driver.table.proposal().is_some());
+    driver.bots();
+    assert!(driver.table.proposal().is_none());
+    assert_eq!(driver.replayed(), driver.table);
+}
+
+/// Players of the program agree: it harms them no more than who proposes it, and they have nobody to ask.
+#[test]
+fn players_of_the_program_agree_where_nothing_is_rated() {
+    let mut driver = in_play(four(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
+    conceded(&driver.does(1, CONCEDE), Seat::new(0));
+    assert_eq!(driver.replayed(), driver.table);
+    // But they never begin with it.
+    let mut driver = in_play(four(), 4, |turn, declarer| turn != declarer);
+    let (_, who) = on_turn(&driver);
+    driver.does(who, Command::StandIn);
+    let task = driver.table.bot_on_turn().unwrap();
+    let acts = Command::BotActs { moment: task.moment, action: Action::Concede };
+    let refused = driver.try_do(cego_table::Caller::House, acts).unwrap_err();
+    assert_eq!(refused, TableRefusal::Rules(Refusal::ConcedeTogether));
+}
+
+/// In a rated match nobody gives away what belongs to a seat that cannot be asked.
+#[test]
+fn in_a_rated_match_every_partner_has_to_say_so_himself() {
+    let rated = || Setup { rated: true, undo: false, deals: Some(60), clock: Clock::default(), ..four() };
+    let mut driver = in_play(rated(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
+    assert_eq!(driver.refused(1, CONCEDE), TableRefusal::PartnerNotAsked);
+    assert!(!driver.table.picture(Some(Seat::new(0))).may_concede);
+
+    let mut driver = in_play(rated(), 4, |turn, declarer| turn != declarer);
+    let (seat, who) = on_turn(&driver);
+    let others = partners(&driver);
+    driver.does(who, CONCEDE);
+    driver.does(others[0], Command::Answer { agrees: true });
+    // Who goes now has not agreed, and nobody can say so for him.
+    driver.does(others[1], Command::StandIn);
+    assert!(driver.table.proposal().is_none());
+    assert_eq!(driver.refused(who, CONCEDE), TableRefusal::PartnerNotAsked);
+    driver.does(others[1], Command::Return);
+    driver.does(who, CONCEDE);
+    driver.does(others[0], Command::Answer { agrees: true });
+    conceded(&driver.does(others[1], Command::Answer { agrees: true }), seat);
+    // The declarer's loss is his own.
+    let mut driver = in_play(rated(), 1, |turn, declarer| turn == declarer && turn == Seat::new(0));
+    conceded(&driver.does(1, CONCEDE), Seat::new(0));
+}
+
+#[test]
+fn not_where_all_play_against_all() {
+    let mut setup = Setup { fill: true, ..four() };
+    setup.ruleset.switches.insert("raeuber_rounds".to_owned(), true.into());
+    let mut driver = Driver::open(setup, None);
+    driver.does(1, sit(None));
+    driver.play_deal();
+    driver.does(1, Command::Propose(Wish::Raeuber { rounds: 1 }));
+    driver.does(1, Command::GoOn);
+    driver.bots();
+    assert_eq!(driver.table.game().unwrap().declaration().unwrap().contract, Contract::Raeuber);
+    assert_eq!(driver.refused(1, CONCEDE), TableRefusal::Rules(Refusal::ConcedeAllAgainstAll));
+}

@@ -1,0 +1,45 @@
+# Der Server, von der Befehlszeile aus.
+
+cli-help-serve = Startet den Server: Tische für Menschen, auf einer Maschine oder vielen
+cli-help-serve-arg-listen = Wo er lauscht (127.0.0.1:8080)
+cli-help-serve-arg-store = Wo alles bewahrt wird: sqlite:DATEI oder postgres://… (sqlite:cego.db)
+cli-help-serve-arg-bus = Wie mehrere Server eines Speichers voneinander hören: nats://…
+cli-help-serve-arg-public-url = Unter welcher Adresse man den Server erreicht, etwa https://cego.example
+cli-help-serve-arg-behind-proxy = Einem Proxy davor glauben, wer fragt (X-Forwarded-For)
+cli-help-serve-arg-set = Eine weitere Einstellung, etwa limit_messages=20; --show-settings nennt sie alle
+cli-help-serve-arg-config = Eine TOML-Datei mit Einstellungen; ohne Angabe cego.toml, wenn es sie hier gibt
+cli-help-serve-arg-show-settings = Sagt, was eingestellt ist und woher es kommt, und startet nichts
+cli-help-serve-arg-log = Wie viel protokolliert wird
+cli-help-serve-arg-log-json = Protokolliert ein JSON-Objekt je Zeile
+cli-help-serve-arg-json = Zeigt die Einstellungen als JSON
+
+cli-serve-ready = Der Server lauscht: { $address }
+cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }
+cli-serve-bus = Die anderen Server sind nicht zu erreichen: { $error }
+cli-serve-network = Der Server kann auf { $address } nicht lauschen: { $error }
+cli-serve-no-pair = „{ $set }“ ist keine Einstellung: Schreib NAME=WERT.
+cli-serve-file = Die Einstellungen in { $file } lassen sich nicht lesen: { $error }
+cli-serve-unknown = Es gibt keine Einstellung „{ $name }“ ({ $from }); es gibt { $known }.
+cli-serve-bad = { $name } = „{ $value }“ ({ $from }): Nötig ist { $needed }.
+cli-serve-needs-listen = eine Adresse mit Port, etwa 127.0.0.1:8080
+cli-serve-needs-store = sqlite:DATEI oder postgres://…
+cli-serve-needs-bus = eine Adresse, die mit nats:// oder tls:// beginnt
+cli-serve-needs-url = eine Adresse, die mit http:// oder https:// beginnt und keinen Pfad hat
+cli-serve-needs-yes_or_no = true oder false
+cli-serve-needs-language = de, en oder sv
+cli-serve-needs-number = eine ganze Zahl über null
+cli-serve-from-call = aus dem Aufruf
+cli-serve-from-environment = aus der Umgebung
+cli-serve-from-file = aus der Datei
+cli-serve-from-default = voreingestellt
+
+cli-help-backup = Schreibt alles, was ein Server bewahrt, in eine Datei, auch während er läuft
+cli-help-backup-arg-file = Die Datei; - ist die Standardausgabe
+cli-help-backup-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
+cli-help-restore = Bringt eine Sicherung in einen leeren Speicher
+cli-help-restore-arg-file = Die Datei; - ist die Standardeingabe
+cli-help-restore-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
+cli-backup-done = Alles aus { $store } ist in { $file }.
+cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
+cli-backup-no-store = Es gibt keinen Speicher { $store }, der zu sichern wäre.
+cli-restore-done = Alles aus { $file } ist in { $store }.

@@ -1,0 +1,45 @@
+# The server, from the command line.
+
+cli-help-serve = Runs the server: tables for people, on one machine or many
+cli-help-serve-arg-listen = Where to listen (127.0.0.1:8080)
+cli-help-serve-arg-store = Where everything is kept: sqlite:FILE or postgres://… (sqlite:cego.db)
+cli-help-serve-arg-bus = How several servers of one store hear of one another: nats://…
+cli-help-serve-arg-public-url = Under what address people reach the server, as https://cego.example
+cli-help-serve-arg-behind-proxy = Believe a proxy in front about who asks (X-Forwarded-For)
+cli-help-serve-arg-set = Another setting, as limit_messages=20; --show-settings lists them
+cli-help-serve-arg-config = A TOML file with settings; without it cego.toml, if there is one here
+cli-help-serve-arg-show-settings = Says what is set and where that comes from, and runs nothing
+cli-help-serve-arg-log = How much is logged
+cli-help-serve-arg-log-json = Logs one JSON object a line
+cli-help-serve-arg-json = Shows the settings as JSON
+
+cli-serve-ready = The server listens: { $address }
+cli-serve-store = The store { $store } cannot be used: { $error }
+cli-serve-bus = The other servers cannot be reached: { $error }
+cli-serve-network = The server cannot listen on { $address }: { $error }
+cli-serve-no-pair = “{ $set }” is no setting: write NAME=VALUE.
+cli-serve-file = The settings in { $file } cannot be read: { $error }
+cli-serve-unknown = There is no setting “{ $name }” ({ $from }); there are { $known }.
+cli-serve-bad = { $name } = “{ $value }” ({ $from }): { $needed } is needed.
+cli-serve-needs-listen = an address with a port, as 127.0.0.1:8080,
+cli-serve-needs-store = sqlite:FILE or postgres://…
+cli-serve-needs-bus = an address that begins with nats:// or tls://
+cli-serve-needs-url = an address that begins with http:// or https:// and has no path
+cli-serve-needs-yes_or_no = true or false
+cli-serve-needs-language = de, en or sv
+cli-serve-needs-number = a whole number above zero
+cli-serve-from-call = from the call
+cli-serve-from-environment = from the environment
+cli-serve-from-file = from the file
+cli-serve-from-default = by default
+
+cli-help-backup = Writes all that a server keeps into a file, while it runs
+cli-help-backup-arg-file = The file; - is stdout
+cli-help-backup-arg-store = The store: sqlite:FILE or postgres://…
+cli-help-restore = Brings a backup into an empty store
+cli-help-restore-arg-file = The file; - is stdin
+cli-help-restore-arg-store = The store: sqlite:FILE or postgres://…
+cli-backup-done = Everything in { $store } is in { $file }.
+cli-backup-failed = { $store }: { $error } Nothing was changed there.
+cli-backup-no-store = There is no store { $store } to back up.
+cli-restore-done = Everything in { $file } is in { $store }.

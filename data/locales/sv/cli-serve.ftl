@@ -1,0 +1,45 @@
+# Servern, från kommandoraden.
+
+cli-help-serve = Startar servern: bord för människor, på en maskin eller många
+cli-help-serve-arg-listen = Var den lyssnar (127.0.0.1:8080)
+cli-help-serve-arg-store = Var allt sparas: sqlite:FIL eller postgres://… (sqlite:cego.db)
+cli-help-serve-arg-bus = Hur flera servrar med samma lager hör av varandra: nats://…
+cli-help-serve-arg-public-url = Under vilken adress man når servern, till exempel https://cego.example
+cli-help-serve-arg-behind-proxy = Tro på en proxy framför om vem som frågar (X-Forwarded-For)
+cli-help-serve-arg-set = En inställning till, som limit_messages=20; --show-settings räknar upp dem
+cli-help-serve-arg-config = En TOML-fil med inställningar; annars cego.toml, om den finns här
+cli-help-serve-arg-show-settings = Säger vad som är inställt och varifrån det kommer, och startar ingenting
+cli-help-serve-arg-log = Hur mycket som loggas
+cli-help-serve-arg-log-json = Loggar ett JSON-objekt per rad
+cli-help-serve-arg-json = Visar inställningarna som JSON
+
+cli-serve-ready = Servern lyssnar: { $address }
+cli-serve-store = Lagret { $store } går inte att använda: { $error }
+cli-serve-bus = De andra servrarna går inte att nå: { $error }
+cli-serve-network = Servern kan inte lyssna på { $address }: { $error }
+cli-serve-no-pair = ”{ $set }” är ingen inställning: skriv NAMN=VÄRDE.
+cli-serve-file = Inställningarna i { $file } går inte att läsa: { $error }
+cli-serve-unknown = Det finns ingen inställning ”{ $name }” ({ $from }); det finns { $known }.
+cli-serve-bad = { $name } = ”{ $value }” ({ $from }): det behövs { $needed }.
+cli-serve-needs-listen = en adress med port, som 127.0.0.1:8080
+cli-serve-needs-store = sqlite:FIL eller postgres://…
+cli-serve-needs-bus = en adress som börjar med nats:// eller tls://
+cli-serve-needs-url = en adress som börjar med http:// eller https:// och saknar sökväg
+cli-serve-needs-yes_or_no = true eller false
+cli-serve-needs-language = de, en eller sv
+cli-serve-needs-number = ett heltal över noll
+cli-serve-from-call = från anropet
+cli-serve-from-environment = från miljön
+cli-serve-from-file = från filen
+cli-serve-from-default = som förval
+
+cli-help-backup = Skriver allt som en server sparar till en fil, även medan den körs
+cli-help-backup-arg-file = Filen; - är standardutmatning
+cli-help-backup-arg-store = Lagret: sqlite:FIL eller postgres://…
+cli-help-restore = Lägger en säkerhetskopia i ett tomt lager
+cli-help-restore-arg-file = Filen; - är standardinmatning
+cli-help-restore-arg-store = Lagret: sqlite:FIL eller postgres://…
+cli-backup-done = Allt i { $store } finns i { $file }.
+cli-backup-failed = { $store }: { $error } Inget ändrades där.
+cli-backup-no-store = Det finns inget lager { $store } att säkerhetskopiera.
+cli-restore-done = Allt i { $file } finns i { $store }.
