@@ -8,6 +8,7 @@ mod app;
 mod auth;
 mod bus;
 mod clock;
+mod forget;
 mod http;
 mod keep;
 mod limits;

@@ -8,10 +8,12 @@ use std::time::Duration;
 
 use cego_store::{Store, StoreError};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::app::{App, Shared};
+use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
+use crate::forget::forget;
 use crate::http::router;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
@@ -68,7 +70,16 @@ pub async fn serve(
     let (stopped, stopping) = watch::channel(false);
     let (beat, drain) = (settings.beat, settings.drain);
     let gates = Gates::new(settings.limits);
-    let app = App::new(Shared { settings, store, rooms, metrics, gates, stopping: stopping.clone() });
+    let app = App::new(Shared {
+        settings,
+        store,
+        rooms,
+        metrics,
+        gates,
+        passwords: Passwords::new(),
+        forget: Notify::new(),
+        stopping: stopping.clone(),
+    });
     let background = [
         tokio::spawn(Arc::clone(&app.rooms).see_to_what_is_due(beat)),
         tokio::spawn(Arc::clone(&app.rooms).tidy()),
@@ -76,6 +87,7 @@ pub async fn serve(
         tokio::spawn(Arc::clone(&app.rooms).look_around()),
         tokio::spawn(ratings::count(Arc::clone(&app.store))),
         tokio::spawn(tidy(app.clone())),
+        tokio::spawn(forget(app.clone())),
     ];
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let mut ended = stopping.clone();

@@ -15,7 +15,7 @@ mod profile;
 mod records;
 mod rules;
 mod shown;
-mod tables;
+pub(crate) mod tables;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -46,15 +46,13 @@ impl<'de> Deserialize<'de> for TableName {
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    let api = Router::new()
+    let api = people::routes()
         .route("/time", get(ops::time))
         .route("/rules", get(rules::list))
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))
         .route("/bots", get(rules::bots))
         .route("/bots/socket", any(ws::bot::socket))
-        .route("/guests", post(people::guest))
-        .route("/me", get(people::me))
         .route("/people/{person}", get(profile::person))
         .route("/people/{person}/records", get(history::records))
         .route("/people/{person}/matches", get(history::matches))
