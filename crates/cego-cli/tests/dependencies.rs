@@ -12,7 +12,8 @@ fn deny() -> toml::Table {
 
 fn packages() -> Vec<Value> {
     let call = ["metadata", "--format-version", "1", "--locked", "--offline"];
-    let output = Command::new(env!("CARGO")).args(call).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    let output =
+        Command::new(env!("CARGO")).args(call).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     metadata["packages"].as_array().unwrap().clone()
@@ -22,7 +23,8 @@ fn packages() -> Vec<Value> {
 fn is_allowed(licence: &str, allowed: &[&str]) -> bool {
     let licence = licence.replace(" / ", " OR ").replace('/', " OR ");
     let parts: Vec<&str> = licence.split(" AND ").collect();
-    let one = |part: &str| part.trim_matches(['(', ')']).split(" OR ").any(|name| allowed.contains(&name.trim()));
+    let one =
+        |part: &str| part.trim_matches(['(', ')']).split(" OR ").any(|name| allowed.contains(&name.trim()));
     parts.into_iter().all(one)
 }
 
@@ -55,7 +57,8 @@ fn everything_has_a_licence_that_is_allowed_and_a_source_that_is_known() {
         }
         // What is ours has no source.
         let Some(source) = package["source"].as_str() else { continue };
-        let known = registries.iter().filter_map(toml::Value::as_str).any(|url| source == format!("registry+{url}"));
+        let known =
+            registries.iter().filter_map(toml::Value::as_str).any(|url| source == format!("registry+{url}"));
         if !known {
             wrong.push(format!("{name}: source {source}"));
         }

@@ -14,7 +14,9 @@ pub(crate) mod shared {
         (**what).serialize(out)
     }
 
-    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(source: D) -> Result<Arc<T>, D::Error> {
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        source: D,
+    ) -> Result<Arc<T>, D::Error> {
         T::deserialize(source).map(Arc::new)
     }
 }

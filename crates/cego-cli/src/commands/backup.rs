@@ -32,7 +32,9 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     // A store that is opened is made; a wrong name must not look like an empty one.
     let file = args.store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
     if file.is_some_and(|file| !Path::new(file).exists()) {
-        return Err(Failure::Data(vec![Message::new("cli-backup-no-store").with("store", args.store.clone())]));
+        return Err(Failure::Data(vec![
+            Message::new("cli-backup-no-store").with("store", args.store.clone()),
+        ]));
     }
     if args.file == "-" {
         let mut stdout = std::io::stdout();

@@ -67,3 +67,57 @@ fn call(output: Output) -> Call {
         stderr: String::from_utf8(output.stderr).unwrap(),
     }
 }
+
+/// A server of the binary, until it is stopped.
+pub(crate) struct Served {
+    child: std::process::Child,
+    /// Where it listens: `http://…`.
+    pub(crate) address: String,
+}
+
+/// Runs `cego serve` in a folder, on a port of its own.
+pub(crate) fn serve<'a>(arguments: impl Iterator<Item = &'a str>, folder: &std::path::Path) -> Served {
+    use std::io::BufRead;
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_cego"));
+    command.arg("serve").args(arguments).args(["--listen", "127.0.0.1:0", "--lang", "en"]);
+    command.current_dir(folder).stderr(std::process::Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut lines = std::io::BufReader::new(child.stderr.take().unwrap()).lines();
+    let address = loop {
+        let line = lines.next().expect("it says where it listens").unwrap();
+        if let Some((_, address)) = line.split_once("The server listens: ") {
+            break address.to_owned();
+        }
+    };
+    // It must not wait for somebody to read its log.
+    std::thread::spawn(move || lines.for_each(drop));
+    Served { child, address }
+}
+
+impl Served {
+    /// Asks it to stop, and waits until it has.
+    pub(crate) fn stop(mut self) {
+        let id = self.child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(self.child.wait().unwrap().success(), "it stops well");
+    }
+
+    /// A request; status and body.
+    pub(crate) fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, String) {
+        use std::io::{Read, Write};
+        let host = self.address.strip_prefix("http://").unwrap();
+        let mut stream = std::net::TcpStream::connect(host).unwrap();
+        let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n{token}\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, answer.split_once("\r\n\r\n").unwrap().1.to_owned())
+    }
+}

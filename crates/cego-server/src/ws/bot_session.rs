@@ -73,17 +73,7 @@ struct Gone;
 
 impl BotSession {
     pub(super) fn new(app: App, table: TableId, who: PersonId, place: Place) -> BotSession {
-        BotSession {
-            app,
-            table,
-            who,
-                place,
-            deal: None,
-            question: None,
-            questions: 0,
-            lost: 0,
-            ready: None,
-        }
+        BotSession { app, table, who, place, deal: None, question: None, questions: 0, lost: 0, ready: None }
     }
 
     pub(super) async fn run(mut self, mut socket: WebSocket) {

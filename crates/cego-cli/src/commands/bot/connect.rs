@@ -54,10 +54,10 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
     let usage = |message| Failure::Usage(vec![message]);
     let token = std::env::var(TOKEN).map_err(|_| usage(Message::new("cli-bot-no-token")))?;
     let command = BotCommand::parse(&wanted.exec).ok();
-    let command = command.ok_or_else(|| usage(Message::new("cli-bot-bad-exec").with("exec", wanted.exec.clone())))?;
-    let address = address(wanted).ok_or_else(|| {
-        usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone()))
-    })?;
+    let command =
+        command.ok_or_else(|| usage(Message::new("cli-bot-bad-exec").with("exec", wanted.exec.clone())))?;
+    let address = address(wanted)
+        .ok_or_else(|| usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone())))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut tries = 0;
@@ -73,7 +73,8 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
             };
             // Whoever has played for a while has earned new patience.
             tries = if begun.elapsed() > Duration::from_secs(60) { 1 } else { tries + 1 };
-            let message = |id| Message::new(id).with("server", wanted.server.clone()).with("error", why.clone());
+            let message =
+                |id| Message::new(id).with("server", wanted.server.clone()).with("error", why.clone());
             if tries > TRIES {
                 return Err(Failure::Data(vec![message("cli-bot-lost")]));
             }
@@ -96,7 +97,9 @@ fn address(wanted: &Wanted) -> Option<String> {
         Some((host, table)) => (host, Some(table)),
         None => (rest.trim_end_matches('/'), None),
     };
-    let plain = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+    let plain = |text: &str| {
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
+    };
     let mut query = Vec::new();
     let table = wanted.table.as_deref().map(|table| table.rsplit('/').next().unwrap_or(table)).or(linked);
     for (name, value) in [("table", table), ("preset", wanted.rules.as_deref())] {

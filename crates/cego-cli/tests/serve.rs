@@ -1,0 +1,225 @@
+//! `cego serve`, `backup`, `restore` and `bot --server`, as their users call them.
+
+#![cfg(unix)]
+
+mod common;
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn cego(folder: &PathBuf, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+    command.args(arguments).args(["--lang", "en"]).current_dir(folder).env_remove("CEGO_TOKEN");
+    command.output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn guest(server: &common::Served) -> String {
+    let (status, body) = server.ask("POST", "/api/v1/guests", None, r#"{"name":"Vroni","token":true}"#);
+    assert_eq!(status, 201, "{body}");
+    let json: Value = serde_json::from_str(&body).unwrap();
+    json["token"].as_str().unwrap().to_owned()
+}
+
+fn open(server: &common::Served, token: &str, more: &str) -> String {
+    let body = format!(r#"{{"ruleset":{{"preset":"schopfheim"}}{more}}}"#);
+    let (status, body) = server.ask("POST", "/api/v1/tables", Some(token), &body);
+    assert_eq!(status, 201, "{body}");
+    let json: Value = serde_json::from_str(&body).unwrap();
+    json["table"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn what_is_kept_survives_a_restart_and_a_backup() {
+    let folder = folder("serve");
+    let server = common::serve("--store sqlite:one.db".split(' '), &folder);
+    assert_eq!(server.ask("GET", "/healthz", None, ""), (200, "ok\n".to_owned()));
+    let token = guest(&server);
+    let table = open(&server, &token, r#","fill":true,"sit":true"#);
+    let path = format!("/api/v1/tables/{table}/picture");
+    let (status, before) = server.ask("GET", &path, Some(&token), "");
+    assert_eq!(status, 200, "{before}");
+    // A backup while it runs.
+    let backup = cego(&folder, &["backup", "--store", "sqlite:one.db", "all.jsonl"]);
+    assert!(backup.status.success(), "{}", said(&backup));
+    server.stop();
+    let restore = cego(&folder, &["restore", "--store", "sqlite:two.db", "all.jsonl"]);
+    assert!(restore.status.success(), "{}", said(&restore));
+    let again = cego(&folder, &["restore", "--store", "sqlite:two.db", "all.jsonl"]);
+    assert_eq!(again.status.code(), Some(1), "into an empty store only");
+    for store in ["sqlite:one.db", "sqlite:two.db"] {
+        let server = common::serve(["--store", store].into_iter(), &folder);
+        let (status, after) = server.ask("GET", &path, Some(&token), "");
+        assert_eq!(status, 200, "{store}: {after}");
+        let [before, after]: [Value; 2] = [&before, &after].map(|text| serde_json::from_str(text).unwrap());
+        for field in ["number", "setup", "deal", "commitment", "view"] {
+            assert_eq!(before[field], after[field], "{store}: {field}");
+        }
+        server.stop();
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_backup_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("serve-private");
+    common::serve("--store sqlite:one.db".split(' '), &folder).stop();
+    assert!(cego(&folder, &["backup", "--store", "sqlite:one.db", "all.jsonl"]).status.success());
+    let mode = std::fs::metadata(folder.join("all.jsonl")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let missing = cego(&folder, &["backup", "--store", "sqlite:nothing.db", "no.jsonl"]);
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(!folder.join("nothing.db").exists() && !folder.join("no.jsonl").exists());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn settings_come_from_the_call_the_environment_and_the_file() {
+    let folder = folder("serve-settings");
+    std::fs::write(
+        folder.join("cego.toml"),
+        "listen = \"127.0.0.1:1\"\nlanguage = \"sv\"\nlimit_messages = 5\n",
+    )
+    .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+    command.args(["serve", "--show-settings", "--json", "--listen", "127.0.0.1:3"]).current_dir(&folder);
+    let output = command
+        .env("CEGO_LANGUAGE", "en")
+        .env("CEGO_STORE", "postgres://cego:geheim@db/cego")
+        .output()
+        .unwrap();
+    let shown: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let of = |name: &str| {
+        (shown[name]["value"].as_str().unwrap().to_owned(), shown[name]["from"].as_str().unwrap())
+    };
+    assert_eq!(of("listen"), ("127.0.0.1:3".to_owned(), "call"));
+    assert_eq!(of("language"), ("en".to_owned(), "environment"));
+    assert_eq!(of("limit_messages"), ("5".to_owned(), "file"));
+    assert_eq!(of("store"), ("postgres://cego:…@db/cego".to_owned(), "environment"));
+    assert_eq!(of("drain_seconds").1, "default");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn wrong_settings_are_all_named_and_nothing_is_begun() {
+    let folder = folder("serve-wrong");
+    let call = [
+        "serve",
+        "--listen",
+        "here",
+        "--set",
+        "colour=red",
+        "--set",
+        "limit_messages=0",
+        "--public-url",
+        "cego",
+    ];
+    let output = cego(&folder, &call);
+    assert_eq!(output.status.code(), Some(2));
+    let said = said(&output);
+    for word in ["listen", "colour", "limit_messages", "public_url"] {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    assert!(!folder.join("cego.db").exists());
+    assert_eq!(cego(&folder, &["serve", "--set", "nothing"]).status.code(), Some(2));
+    assert_eq!(cego(&folder, &["serve", "--config", "missing.toml"]).status.code(), Some(1));
+    let store = cego(&folder, &["serve", "--store", "sqlite:/nowhere/at/all.db"]);
+    assert_eq!(store.status.code(), Some(1));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Three programs of somebody's own and a fourth make a table; they play a match to its end.
+#[test]
+fn programs_play_a_match_on_a_server() {
+    let folder = folder("serve-bots");
+    let limits = "--store sqlite:one.db --set limit_messages=1000 --set limit_requests=1000";
+    let server = common::serve(limits.split(' '), &folder);
+    let host = guest(&server);
+    let table = open(&server, &host, r#","deals":2"#);
+    let link = format!("{}/t/{table}", server.address);
+    let exec = format!("{} bot run thumb", env!("CARGO_BIN_EXE_cego"));
+    let tokens: Vec<String> = (0..4).map(|_| guest(&server)).collect();
+    let mut programs: Vec<_> = tokens
+        .iter()
+        .map(|token| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+            command.args(["bot", "--server", &link, "--exec", &exec]).env("CEGO_TOKEN", token);
+            command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).spawn().unwrap()
+        })
+        .collect();
+    let path = format!("/api/v1/tables/{table}");
+    let stage = || {
+        let (_, body) = server.ask("GET", &path, None, "");
+        serde_json::from_str::<Value>(&body).map(|door| door["stage"].as_str().unwrap_or_default().to_owned())
+    };
+    let wait = |wanted: fn(&Value) -> bool| {
+        for _ in 0..600 {
+            let (_, body) = server.ask("GET", &path, None, "");
+            if serde_json::from_str::<Value>(&body).is_ok_and(|door| wanted(&door)) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("it does not come to this: {:?}", stage());
+    };
+    wait(|door| {
+        door["chairs"].as_array().is_some_and(|chairs| chairs.iter().all(|chair| !chair["who"].is_null()))
+    });
+    let begin = server.ask("POST", &format!("{path}/commands"), Some(&host), r#"{"type":"begin"}"#);
+    assert_eq!(begin.0, 200, "{}", begin.1);
+    wait(|door| door["stage"] == "over" || door["stage"] == "playing");
+    let records = || {
+        let (status, body) = server.ask("GET", &format!("{path}/records"), Some(&tokens[0]), "");
+        assert_eq!(status, 200, "{body}");
+        body.matches("\"contract\"").count()
+    };
+    for _ in 0..600 {
+        if records() >= 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert!(records() >= 2, "two deals were played: {:?}", stage());
+    for program in &mut programs {
+        let _ = program.kill();
+        let _ = program.wait();
+    }
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_program_that_cannot_be_seated_is_told_why() {
+    let folder = folder("serve-unwanted");
+    let server = common::serve("--store sqlite:one.db".split(' '), &folder);
+    let call = |server: &str, token: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+        command.args(["bot", "--server", server, "--exec", "cat", "--lang", "en"]).env_remove("CEGO_TOKEN");
+        if let Some(token) = token {
+            command.env("CEGO_TOKEN", token);
+        }
+        command.output().unwrap()
+    };
+    assert_eq!(call(&server.address, None).status.code(), Some(2), "no token");
+    assert_eq!(call("ftp://x", Some("x")).status.code(), Some(2), "no address");
+    let wrong = call(&server.address, Some(&"0".repeat(64)));
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(said(&wrong).contains("401"), "{}", said(&wrong));
+    let nowhere = call(&format!("{}/t/0000000000000000", server.address), Some(&guest(&server)));
+    assert!(said(&nowhere).contains("404"), "{}", said(&nowhere));
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
