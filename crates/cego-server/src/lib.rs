@@ -11,6 +11,7 @@ mod clock;
 mod http;
 mod keep;
 mod limits;
+mod listen;
 mod metrics;
 mod rooms;
 mod run;

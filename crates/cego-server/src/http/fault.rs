@@ -108,8 +108,12 @@ impl IntoResponse for Fault {
 pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let language = words::language(request.headers(), &app.settings.language).to_owned();
     let mut response = next.run(request).await;
-    match response.extensions_mut().remove::<Fault>() {
-        Some(fault) => (response.status(), Json(fault.problem(&language))).into_response(),
-        None => response,
-    }
+    let status = response.status();
+    let fault = match response.extensions_mut().remove::<Fault>() {
+        Some(fault) => fault,
+        // What the library says of a path, a query or an upgrade it cannot read is for programmers.
+        None if status.is_client_error() => Fault::Plain(status, "bad_request"),
+        None => return response,
+    };
+    (status, Json(fault.problem(&language))).into_response()
 }
