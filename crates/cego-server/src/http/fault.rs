@@ -62,6 +62,11 @@ impl Fault {
         }
     }
 
+    /// As it is answered, in the words of a language.
+    pub(super) fn spoken(&self, status: StatusCode, language: &str) -> Response {
+        (status, Json(self.problem(language))).into_response()
+    }
+
     /// In the words of a language.
     pub(crate) fn problem(&self, language: &str) -> Problem {
         let locale = words::locale(language);
@@ -115,5 +120,5 @@ pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) 
         None if status.is_client_error() => Fault::Plain(status, "bad_request"),
         None => return response,
     };
-    (status, Json(fault.problem(&language))).into_response()
+    fault.spoken(status, &language)
 }

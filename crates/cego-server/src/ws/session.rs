@@ -28,6 +28,8 @@ const SILENCE: Duration = Duration::from_secs(65);
 const SLOW: Duration = Duration::from_secs(10);
 /// How soon to come again when the server is restarted.
 const AGAIN_MS: u64 = 1_000;
+/// How long the other end may take to hear the last words.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How often in a row a client may say too much before the connection ends.
 const PATIENCE: u32 = 50;
 
@@ -73,6 +75,8 @@ impl Session {
             let problem = words::problem(words::locale(&self.language), reason);
             let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
             let _ = timeout(SLOW, socket.send(Message::Close(None))).await;
+            // What still comes is read and thrown away: a connection that is closed over it loses the last words, too.
+            let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
         }
     }
 
