@@ -166,6 +166,8 @@ async fn a_command_whose_sender_hangs_up_is_told_to_all() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let mut company = Company::new(&server, 4, json!({}), 11).await;
+    let store = cego_store::open(&folder.store()).await.unwrap();
+    let id = company.table.parse().unwrap();
     let mut steps = 0;
     while let Some(seat) = company.on_turn().filter(|_| steps < 40) {
         let (choices, moment) = company.choices(seat);
@@ -186,11 +188,16 @@ async fn a_command_whose_sender_hangs_up_is_told_to_all() {
         let path = format!("/api/v1/tables/{}/events?after={}", company.table, company.number);
         // Either it did not come that far, or everybody hears of it.
         tokio::time::sleep(Duration::from_millis(50)).await;
-        let answer = server.ask("GET", &path, None, None).await.json();
-        let happened = answer["events"].as_array().unwrap();
-        let store = cego_store::open(&folder.store()).await.unwrap();
-        let kept = store.events(&company.table.parse().unwrap(), company.number, u32::MAX).await.unwrap();
-        assert_eq!(kept.len(), happened.len(), "what is kept is shown");
+        let begun = Instant::now();
+        let happened = loop {
+            let kept = store.events(&id, company.number, u32::MAX).await.unwrap();
+            let answer = server.ask("GET", &path, None, None).await.json();
+            let happened = answer["events"].as_array().unwrap().clone();
+            if kept.len() == happened.len() {
+                break happened;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(5), "what is kept is shown");
+        };
         if let Some(last) = happened.last() {
             let last = last["number"].as_u64().unwrap();
             tokio::time::timeout(Duration::from_secs(5), company.catch_up(last)).await.expect("all are told");

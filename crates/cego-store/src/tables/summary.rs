@@ -25,7 +25,9 @@ impl Summary {
     pub fn of(table: &Table) -> Summary {
         let stage = table.stage();
         Summary {
-            listed: table.setup().listed && !matches!(stage, Stage::Over | Stage::Closed) && table.has_people(),
+            listed: table.setup().listed
+                && !matches!(stage, Stage::Over | Stage::Closed)
+                && table.has_people(),
             closed: stage == Stage::Closed,
             free: table.open_seats() as u8,
             ruleset: table.setup().ruleset.name.clone(),
