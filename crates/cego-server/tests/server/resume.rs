@@ -206,3 +206,30 @@ async fn a_command_whose_sender_hangs_up_is_told_to_all() {
     assert!(steps > 10);
     server.stop().await;
 }
+
+/// When the server stops, everybody connected is told to come again, before it is gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_connected_when_the_server_stops_is_told_to_come_again() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let company = Company::new(&server, 3, json!({}), 3).await;
+    let table = company.table.clone();
+    drop(company);
+    let mut sockets = Vec::new();
+    for _ in 0..30 {
+        sockets.push(first(&server, &table, "", None).await.0);
+    }
+    let all = tokio::spawn(async move {
+        let mut told = 0;
+        for mut socket in sockets {
+            let bye = socket.hear().await.expect("a last word");
+            assert_eq!((&bye["type"], &bye["reason"]), (&json!("bye"), &json!("stopping")), "{bye}");
+            assert!(bye["again_ms"].as_u64().is_some_and(|ms| ms > 0), "{bye}");
+            assert_eq!(socket.hear().await, None);
+            told += 1;
+        }
+        told
+    });
+    server.stop().await;
+    assert_eq!(all.await.unwrap(), 30);
+}
