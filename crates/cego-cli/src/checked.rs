@@ -1,14 +1,13 @@
 //! Records of a file, each read and played again.
 
 use cego_core::{Action, Game, Seat};
-use cego_locale::Locale;
+use cego_locale::{Locale, record_words};
 use cego_record::{Breach, Break, Entry, ReadError, Records, Replayed, replay_watched};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
-use crate::record_words;
 use crate::rulebooks::Rulebooks;
 
 /// What is wrong with a record.
@@ -23,31 +22,8 @@ impl Wrong {
     /// `line 3, column 5: …` or `line 7, action 12 of seat 2: …`, in the words of the language.
     pub(crate) fn text(&self, locale: &Locale) -> String {
         match self {
-            Wrong::Unreadable(error) => {
-                let what = record_words::problem(locale, &error.problem);
-                match error.column {
-                    Some(column) => locale.format(
-                        "cli-wrong-column",
-                        &[("line", error.line.into()), ("column", column.into()), ("what", what.into())],
-                    ),
-                    None => at_line(locale, error.line, what),
-                }
-            }
-            Wrong::Broken(broken) => {
-                let what = record_words::breach(locale, broken);
-                match broken.step.zip(broken.seat) {
-                    Some((step, seat)) => locale.format(
-                        "cli-wrong-step",
-                        &[
-                            ("line", broken.line.into()),
-                            ("step", step.into()),
-                            ("seat", seat.number().into()),
-                            ("what", what.into()),
-                        ],
-                    ),
-                    None => at_line(locale, broken.line, what),
-                }
-            }
+            Wrong::Unreadable(error) => record_words::unreadable(locale, error),
+            Wrong::Broken(broken) => record_words::broken(locale, broken),
         }
     }
 
@@ -79,10 +55,6 @@ impl Wrong {
             "text": text,
         })
     }
-}
-
-fn at_line(locale: &Locale, line: usize, what: String) -> String {
-    locale.format("cli-wrong-line", &[("line", line.into()), ("what", what.into())])
 }
 
 /// A record that keeps the rules.

@@ -21,7 +21,6 @@ mod output;
 mod points;
 mod position;
 mod progress;
-mod record_words;
 mod rulebooks;
 mod table;
 mod usage;

@@ -12,6 +12,7 @@ mod files;
 mod glossary;
 mod locale;
 mod names;
+pub mod record_words;
 mod refusal;
 mod settlement;
 mod words;

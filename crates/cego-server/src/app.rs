@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cego_store::Store;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
+use crate::auth::Passwords;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
@@ -21,6 +22,9 @@ pub(crate) struct Shared {
     pub(crate) rooms: Arc<Rooms>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) gates: Gates,
+    pub(crate) passwords: Passwords,
+    /// Told when there are names to be taken out of records.
+    pub(crate) forget: Notify,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }

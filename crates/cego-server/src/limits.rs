@@ -14,13 +14,16 @@ use crate::settings::Limits;
 
 /// How often it is looked whether connections are left, when the server stops.
 const ALL_GONE: Duration = Duration::from_millis(20);
+/// How much more often a password may be tried from everywhere together than from one address.
+const FROM_EVERYWHERE: u32 = 20;
 
 /// What may be asked for so often and no more.
 pub(crate) struct Gates {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     beginnings: DefaultKeyedRateLimiter<IpAddr>,
-    passwords: DefaultKeyedRateLimiter<String>,
+    passwords: DefaultKeyedRateLimiter<(IpAddr, String)>,
+    accounts: DefaultKeyedRateLimiter<String>,
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
@@ -57,6 +60,9 @@ impl Gates {
             requests: RateLimiter::keyed(requests),
             beginnings: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.beginnings))),
             passwords: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.wrong_passwords))),
+            accounts: RateLimiter::keyed(Quota::per_hour(at_least_one(
+                limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE),
+            ))),
             connections: Arc::default(),
         }
     }
@@ -71,9 +77,11 @@ impl Gates {
         self.beginnings.check_key(&network(address)).is_ok()
     }
 
-    /// Whether another password may be tried for an account.
-    pub(crate) fn may_try(&self, login: &str) -> bool {
-        self.passwords.check_key(&login.to_owned()).is_ok()
+    /// Whether another password may be tried for an account from an address. There is a limit for both together, and a much
+    /// wider one for the account alone: nobody can guess from many places at once, and nobody keeps the owner out for long.
+    pub(crate) fn may_try(&self, address: IpAddr, login: &str) -> bool {
+        let here = self.passwords.check_key(&(network(address), login.to_owned())).is_ok();
+        here && self.accounts.check_key(&login.to_owned()).is_ok()
     }
 
     /// A place for a connection, if there is one.
@@ -107,6 +115,7 @@ impl Gates {
         self.requests.retain_recent();
         self.beginnings.retain_recent();
         self.passwords.retain_recent();
+        self.accounts.retain_recent();
     }
 }
 

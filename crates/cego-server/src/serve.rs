@@ -7,14 +7,17 @@ use std::time::Duration;
 
 use cego_store::{Store, StoreError};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::app::{App, Shared};
+use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
+use crate::forget::forget;
 use crate::http::router;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::Metrics;
+use crate::ratings;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 
@@ -67,13 +70,24 @@ pub async fn serve(
     let (stopped, stopping) = watch::channel(false);
     let (beat, drain) = (settings.beat, settings.drain);
     let gates = Gates::new(settings.limits);
-    let app = App::new(Shared { settings, store, rooms, metrics, gates, stopping: stopping.clone() });
+    let app = App::new(Shared {
+        settings,
+        store,
+        rooms,
+        metrics,
+        gates,
+        passwords: Passwords::new(),
+        forget: Notify::new(),
+        stopping: stopping.clone(),
+    });
     let background = [
         tokio::spawn(Arc::clone(&app.rooms).see_to_what_is_due(beat)),
         tokio::spawn(Arc::clone(&app.rooms).tidy()),
         tokio::spawn(Arc::clone(&app.rooms).listen()),
         tokio::spawn(Arc::clone(&app.rooms).look_around()),
+        tokio::spawn(ratings::count(Arc::clone(&app.store))),
         tokio::spawn(tidy(app.clone())),
+        tokio::spawn(forget(app.clone())),
     ];
     let server = listen(listener, router(app.clone()), stopping.clone());
     let asked = async {

@@ -23,8 +23,8 @@ pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use people::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
-    ContractTally, Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played, Rating,
-    Rerating, Results, RulesetPlayed, Statistics, Tally,
+    ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
+    Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
 pub use tables::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Summary, Tables};

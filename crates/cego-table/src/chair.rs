@@ -9,6 +9,8 @@ pub struct Owner {
     pub who: PersonId,
     /// Under what name.
     pub name: PersonName,
+    /// Whether that is somebody's player of the program.
+    pub is_bot: bool,
 }
 
 /// A seat of a table.

@@ -11,6 +11,9 @@ use crate::{Nonce, PersonId, PersonName};
 pub enum Caller {
     /// A person.
     Person(PersonId),
+    /// A player of the program that somebody lets play under a name of its own: a person as far as the table goes, and
+    /// marked as what it is.
+    Bot(PersonId),
     /// Whoever runs the table.
     House,
 }
@@ -123,6 +126,16 @@ pub enum Command {
     Went {
         /// Who.
         who: PersonId,
+    },
+    /// The house: a guest is part of an account now.
+    #[serde(skip)]
+    Became {
+        /// The guest.
+        guest: PersonId,
+        /// The account.
+        who: PersonId,
+        /// Under what name the account plays.
+        name: PersonName,
     },
     /// The house: what the player of the program on turn does.
     #[serde(skip)]

@@ -89,6 +89,9 @@ pub enum Event {
         who: PersonId,
         /// Under what name.
         name: PersonName,
+        /// Whether that is somebody's player of the program.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
     },
     /// A player of the program took a free seat.
     BotSat {
@@ -97,6 +100,15 @@ pub enum Event {
         seat: Seat,
         /// What player.
         bot: String,
+    },
+    /// A guest is part of an account now: what was the guest's at this table is the account's.
+    Became {
+        /// The guest.
+        guest: PersonId,
+        /// The account.
+        who: PersonId,
+        /// Under what name the account plays.
+        name: PersonName,
     },
     /// A seat is free again, before the match.
     Rose {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use cego_core::{BySeat, Seat};
 
 use crate::{
-    Chair, Event, Hand, Numbered, Open, Owner, Proposal, Running, Setup, SetupFault, Stage, Table, Time,
-    deal_of,
+    Chair, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running, Setup, SetupFault,
+    Stage, Table, Time, deal_of,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -94,12 +94,28 @@ impl Table {
         done.map_err(|why| Broken { number, why })
     }
 
+    /// What was a guest's is an account's from now on: seats, the office of the host, and the cards that were seen.
+    fn become_one(&mut self, guest: PersonId, who: PersonId, name: &PersonName) {
+        let owners = self.chairs.iter_mut().flat_map(|chair| [&mut chair.owner, &mut chair.left]);
+        for owner in owners.flatten().filter(|owner| owner.who == guest) {
+            (owner.who, owner.name) = (who, name.clone());
+        }
+        if self.host == Some(guest) {
+            self.host = Some(who);
+        }
+        for (_, person) in self.running.iter_mut().flat_map(|running| &mut running.saw) {
+            if *person == guest {
+                *person = who;
+            }
+        }
+    }
+
     fn add(&mut self, event: &Event, at: Time) -> Result<(), String> {
         self.happened.clear();
         match event {
             Event::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Event::Sat { seat, who, name } => {
-                let owner = Owner { who: *who, name: name.clone() };
+            Event::Sat { seat, who, name, is_bot } => {
+                let owner = Owner { who: *who, name: name.clone(), is_bot: *is_bot };
                 let chair = self.chair_mut(*seat)?;
                 *chair = Chair { owner: Some(owner), decisions: chair.decisions, ..Chair::default() };
                 if let Some(running) = self.running.as_mut().filter(|_| self.stage == Stage::Playing) {
@@ -109,6 +125,7 @@ impl Table {
             Event::BotSat { seat, bot } => {
                 *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
             }
+            Event::Became { guest, who, name } => self.become_one(*guest, *who, name),
             Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();

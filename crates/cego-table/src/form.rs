@@ -5,6 +5,20 @@ use cego_record::{ActionJson, read_card, read_seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// What several tables may hold together, as what it is.
+pub(crate) mod shared {
+    use super::*;
+    use std::sync::Arc;
+
+    pub(crate) fn serialize<T: Serialize, S: Serializer>(what: &Arc<T>, out: S) -> Result<S::Ok, S::Error> {
+        (**what).serialize(out)
+    }
+
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(source: D) -> Result<Arc<T>, D::Error> {
+        T::deserialize(source).map(Arc::new)
+    }
+}
+
 /// A seat as its number, from 1.
 pub(crate) mod seat {
     use super::*;

@@ -57,6 +57,8 @@ pub struct ChairPicture {
     pub who: Option<PersonId>,
     /// Under what name.
     pub name: Option<String>,
+    /// Whether the owner is somebody's player of the program.
+    pub is_bot: bool,
     /// The player of the program that sits here.
     pub bot: Option<String>,
     /// Whether its owner has a connection.
@@ -123,6 +125,7 @@ impl Table {
         ChairPicture {
             who: chair.owner.as_ref().map(|owner| owner.who),
             name: chair.owner.as_ref().map(|owner| owner.name.to_string()),
+            is_bot: chair.owner.as_ref().is_some_and(|owner| owner.is_bot),
             bot: chair.bot.clone().filter(|_| chair.owner.is_none()),
             here: chair.owner.is_some() && chair.gone.is_none(),
             stood_in: chair.stood_in,

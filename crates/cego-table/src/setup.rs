@@ -1,9 +1,13 @@
 //! What is agreed before anybody sits down.
 
+use std::sync::Arc;
+
 use cego_core::rules::SWITCHES;
 use cego_core::{Rules, TableSize};
 use cego_protocol::bot::RulesetJson;
 use serde::{Deserialize, Serialize};
+
+use crate::form;
 
 /// What people may say at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -58,7 +62,8 @@ impl Clock {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The rules, with the number of seats: 3 or 4.
-    pub ruleset: RulesetJson,
+    #[serde(with = "form::shared")]
+    pub ruleset: Arc<RulesetJson>,
     /// After how many deals the match ends; `None`: when all agree.
     pub deals: Option<u32>,
     /// How long people may take.
@@ -134,7 +139,7 @@ impl Setup {
     #[must_use]
     pub fn new(ruleset: RulesetJson) -> Setup {
         Setup {
-            ruleset,
+            ruleset: Arc::new(ruleset),
             deals: None,
             clock: Clock::NONE,
             undo: true,
@@ -204,13 +209,13 @@ mod tests {
         let mut bad = Setup { deals: Some(0), clock, rated: true, bot: String::new(), ..good };
         use SetupFault as F;
         assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::Bot]));
-        bad.ruleset.players = 5;
+        Arc::make_mut(&mut bad.ruleset).players = 5;
         bad.clock = Clock::NONE;
         bad.deals = None;
         let all = [F::Seats, F::RatedUndo, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
         assert_eq!(bad.check(), Err(all.to_vec()));
-        bad.ruleset.players = 4;
-        bad.ruleset.switches.insert("moon_phase".to_owned(), "full".into());
+        Arc::make_mut(&mut bad.ruleset).players = 4;
+        Arc::make_mut(&mut bad.ruleset).switches.insert("moon_phase".to_owned(), "full".into());
         assert!(bad.check().unwrap_err().contains(&F::Ruleset));
     }
 

@@ -42,8 +42,28 @@ pub enum ShownEvent {
         /// What came of it.
         happened: Vec<HappenedJson>,
     },
+    /// Somebody said something, and the viewer does not want to hear him: there are no words in it.
+    Muted {
+        /// What is left of it.
+        #[serde(flatten)]
+        event: Event,
+        /// Always so.
+        muted: bool,
+    },
     /// Everybody may see all of it.
     Whole(Event),
+}
+
+impl Shown {
+    /// Takes the words out of what somebody said. Other events stay as they are.
+    pub fn mute(&mut self) {
+        let event = match &self.event {
+            ShownEvent::Whole(Event::Said { seat, .. }) => Event::Said { seat: *seat, phrase: String::new() },
+            ShownEvent::Whole(Event::Wrote { seat, .. }) => Event::Wrote { seat: *seat, text: String::new() },
+            _ => return,
+        };
+        self.event = ShownEvent::Muted { event, muted: true };
+    }
 }
 
 /// What a seat (`None`: a spectator) may see of all events after number `after`, out of all events of a table.

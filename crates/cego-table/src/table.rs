@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
+use cego_protocol::bot::RulesetJson;
 use cego_record::{Player, Record, RulesetRef};
 
 use crate::{Chair, PersonId, Proof, Proposal, Running, Secret, Setup, Time};
@@ -105,6 +106,17 @@ impl Table {
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
+    }
+
+    /// Holds its rules together with other tables that play the same; most tables of a server do. What is not the same it
+    /// leaves alone.
+    pub fn share_rules(&mut self, ruleset: &Arc<RulesetJson>, rules: &Arc<Rules>) {
+        if self.rules == *rules {
+            self.rules = Arc::clone(rules);
+        }
+        if self.setup.ruleset == *ruleset && !Arc::ptr_eq(&self.setup.ruleset, ruleset) {
+            Arc::make_mut(&mut self.setup).ruleset = Arc::clone(ruleset);
+        }
     }
 
     /// Who may seat others and begin the match.
@@ -227,7 +239,12 @@ impl Table {
         for seat in self.seats() {
             let chair = self.chair(seat);
             let name = chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string());
-            record.players[seat] = Player { name, bot: chair.bot.clone().filter(|_| chair.owner.is_none()) };
+            let bot = match &chair.owner {
+                None => chair.bot.clone(),
+                // Which program it is only its owner knows.
+                Some(owner) => owner.is_bot.then(|| "bot".to_owned()),
+            };
+            record.players[seat] = Player { name, bot };
         }
         if game.outcome().is_some() {
             let added = running.added.values(self.rules.table).to_vec();

@@ -75,3 +75,15 @@ cli-bot-check-failed = { $faults ->
     [one] Das Programm hat einen Fehler gemacht.
    *[other] Das Programm hat { $faults } Fehler gemacht.
 }
+
+cli-help-bot-arg-server = Der Server: https://cego.example, oder der Link eines Tischs
+cli-help-bot-arg-exec = Der Befehl, der das Programm startet
+cli-help-bot-arg-table = Der Tisch, sein Name oder Link; ohne Angabe irgendeiner aus der Halle
+cli-help-bot-arg-rules = Irgendein Tisch mit diesem Regelwerk
+cli-help-bot-arg-players = Irgendein Tisch mit so vielen
+cli-bot-no-token = Der Server kennt ein Programm an seinem Token. Hol eines in deinem Profil und setze die Variable CEGO_TOKEN darauf.
+cli-bot-bad-exec = --exec: „{ $exec }“ ist kein Befehl.
+cli-bot-bad-server = --server, --table und --rules: „{ $server }“ ist keine Adresse eines Servers, oder das Übrige kein Name: --server https://cego.example --table 0123456789abcdef
+cli-bot-unwanted = { $server } gibt dem Programm keinen Platz (Status { $status }). Bei 401 stimmt das Token nicht, bei 404 der Tisch, bei 409 ist kein Platz frei.
+cli-bot-lost = Die Verbindung zu { $server } ist endgültig verloren: { $error }
+cli-bot-again = Die Verbindung zu { $server } ist verloren und wird neu gemacht: { $error }

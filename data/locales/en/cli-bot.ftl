@@ -75,3 +75,15 @@ cli-bot-check-failed = { $faults ->
     [one] The program made one fault.
    *[other] The program made { $faults } faults.
 }
+
+cli-help-bot-arg-server = The server: https://cego.example, or the link of a table
+cli-help-bot-arg-exec = The command that starts the program
+cli-help-bot-arg-table = The table, by its name or link; any of the lobby if it is not given
+cli-help-bot-arg-rules = Any table with this ruleset
+cli-help-bot-arg-players = Any table of so many
+cli-bot-no-token = The server knows a program by its token. Get one in your profile, and set the variable CEGO_TOKEN to it.
+cli-bot-bad-exec = --exec: “{ $exec }” is no command.
+cli-bot-bad-server = --server, --table and --rules: “{ $server }” is no address of a server, or the rest no name: --server https://cego.example --table 0123456789abcdef
+cli-bot-unwanted = { $server } does not seat the program (status { $status }). With 401 the token is wrong, with 404 the table, with 409 no seat is free.
+cli-bot-lost = The connection to { $server } is lost for good: { $error }
+cli-bot-again = The connection to { $server } is lost and made again: { $error }

@@ -72,3 +72,15 @@ cli-bot-check-failed = { $faults ->
     [one] Programmet gjorde ett fel.
    *[other] Programmet gjorde { $faults } fel.
 }
+
+cli-help-bot-arg-server = Servern: https://cego.example, eller länken till ett bord
+cli-help-bot-arg-exec = Kommandot som startar programmet
+cli-help-bot-arg-table = Bordet, dess namn eller länk; annars vilket som helst i lobbyn
+cli-help-bot-arg-rules = Vilket bord som helst med de här reglerna
+cli-help-bot-arg-players = Vilket bord som helst med så många
+cli-bot-no-token = Servern känner ett program på dess token. Hämta en i din profil och sätt variabeln CEGO_TOKEN till den.
+cli-bot-bad-exec = --exec: ”{ $exec }” är inget kommando.
+cli-bot-bad-server = --server, --table och --rules: ”{ $server }” är ingen adress till en server, eller resten inget namn: --server https://cego.example --table 0123456789abcdef
+cli-bot-unwanted = { $server } ger programmet ingen plats (status { $status }). Vid 401 är token fel, vid 404 bordet, vid 409 är ingen plats ledig.
+cli-bot-lost = Anslutningen till { $server } är förlorad för gott: { $error }
+cli-bot-again = Anslutningen till { $server } är förlorad och görs om: { $error }

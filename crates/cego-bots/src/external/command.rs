@@ -41,6 +41,12 @@ impl BotCommand {
         Ok(BotCommand { program, arguments: words.collect() })
     }
 
+    /// The program and its arguments.
+    #[must_use]
+    pub fn words(&self) -> (&str, &[String]) {
+        (&self.program, &self.arguments)
+    }
+
     /// A line: words between spaces, or between quotes of either kind. There is no shell and nothing else
     /// is special: a backslash is a backslash, as in the paths of Windows.
     ///

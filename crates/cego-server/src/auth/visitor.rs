@@ -3,16 +3,13 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use cego_store::{Person, TokenHash};
-use cego_table::PersonId;
+use cego_store::{Person, PersonKind, SessionKind, TokenHash};
+use cego_table::{Caller, PersonId};
 
-use super::Token;
+use super::{Token, cookie};
 use crate::app::App;
 use crate::clock::now;
 use crate::http::{Fault, origin};
-
-/// The name of the cookie that holds a session's token.
-pub(crate) const COOKIE: &str = "cego_session";
 
 /// Who asks: a person with a session, or somebody unknown.
 #[derive(Clone, Debug)]
@@ -24,6 +21,7 @@ pub(crate) struct Visitor {
 struct Known {
     person: Person,
     key: TokenHash,
+    kind: SessionKind,
     /// Whether the browser sent the token by itself.
     by_cookie: bool,
 }
@@ -37,10 +35,9 @@ fn bearer(headers: &HeaderMap) -> Option<Token> {
     scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(token.trim())).flatten()
 }
 
-fn cookie(headers: &HeaderMap) -> Option<Token> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
+/// Somebody, as a table is asked on his behalf.
+pub(crate) fn caller(person: &Person) -> Caller {
+    if person.kind == PersonKind::Bot { Caller::Bot(person.id) } else { Caller::Person(person.id) }
 }
 
 impl Visitor {
@@ -69,6 +66,26 @@ impl Visitor {
         self.person().ok_or(Fault::NO_SESSION)
     }
 
+    /// The person, who has to be known and to be no player of the program.
+    pub(crate) fn human(&self) -> Result<&Person, Fault> {
+        let person = self.needed()?;
+        if person.kind == PersonKind::Bot { Err(Fault::NOT_FOR_BOTS) } else { Ok(person) }
+    }
+
+    /// The person, who has to have opened the door in person: what opens the door later is changed by nobody who only found
+    /// the token of a program.
+    pub(crate) fn in_person(&self) -> Result<&Person, Fault> {
+        let person = self.human()?;
+        let came = self.known.as_ref().is_some_and(|known| known.kind == SessionKind::Browser);
+        if came { Ok(person) } else { Err(Fault::NOT_IN_PERSON) }
+    }
+
+    /// The person, who has to have an account and to have opened the door in person.
+    pub(crate) fn account(&self) -> Result<&Person, Fault> {
+        let person = self.in_person()?;
+        if person.kind == PersonKind::Account { Ok(person) } else { Err(Fault::NO_ACCOUNT) }
+    }
+
     /// Whether the session has not ended meanwhile. While the store cannot say, it is believed.
     pub(crate) async fn is_still_known(&self, app: &App) -> bool {
         match &self.known {
@@ -88,7 +105,7 @@ impl Visitor {
             // Not worth refusing anything for.
             let _ = app.store.touch_session(key, now, expires).await;
         }
-        Ok(Visitor { known: Some(Known { person, key, by_cookie }) })
+        Ok(Visitor { known: Some(Known { person, key, kind: session.kind, by_cookie }) })
     }
 }
 
@@ -101,7 +118,9 @@ impl FromRequestParts<App> for Visitor {
             // Who shows a token means to be known by it.
             return if visitor.known.is_some() { Ok(visitor) } else { Err(Fault::NO_SESSION) };
         }
-        let Some(token) = cookie(&parts.headers) else { return Ok(Visitor { known: None }) };
+        let Some(token) = cookie::read(&app.settings, &parts.headers) else {
+            return Ok(Visitor { known: None });
+        };
         if !parts.method.is_safe() && !origin::is_own(app, &parts.headers) {
             return Err(Fault::ELSEWHERE);
         }

@@ -12,6 +12,7 @@ use super::Fault;
 
 /// How long a body may take.
 const SLOWEST: Duration = Duration::from_secs(20);
+const NOT_JSON: Fault = Fault::Plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json");
 
 /// A body of JSON. Whatever cannot be read is refused with the place where it goes wrong.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -23,10 +24,29 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         // A form of another page cannot send this type without asking first: one more bar against forged requests.
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         if !kind.is_some_and(|kind| kind.trim_start().starts_with("application/json")) {
-            return Err(Fault::Plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json"));
+            return Err(NOT_JSON);
         }
         let bytes = bytes(request, state).await?;
+        // A list of the values of an object would be read, too, and hide what they mean.
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Fault::Body("expected an object at line 1 column 1".to_owned()));
+        }
         serde_json::from_slice(&bytes).map(Body).map_err(|why| Fault::Body(why.to_string()))
+    }
+}
+
+/// A body of JSON that may be left out.
+pub(crate) struct Maybe<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequest<S> for Maybe<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Maybe<T>, Fault> {
+        if request.headers().contains_key(header::CONTENT_TYPE) {
+            return Body::from_request(request, state).await.map(|Body(body)| Maybe(body));
+        }
+        let bytes = bytes(request, state).await?;
+        if bytes.is_empty() { Ok(Maybe(T::default())) } else { Err(NOT_JSON) }
     }
 }
 

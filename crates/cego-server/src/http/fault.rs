@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cego_store::StoreError;
@@ -36,6 +36,15 @@ impl Fault {
     pub(crate) const NO_SESSION: Fault = Fault::Plain(StatusCode::UNAUTHORIZED, "no_session");
     pub(crate) const ELSEWHERE: Fault = Fault::Plain(StatusCode::FORBIDDEN, "from_elsewhere");
     pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
+
+    pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
+    pub(crate) const NO_PERSON: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_person");
+    pub(crate) const NO_CHANCE: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance");
+    pub(crate) const NOT_FOR_BOTS: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_for_bots");
+    pub(crate) const NOT_IN_PERSON: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_in_person");
+    pub(crate) const NO_ACCOUNT: Fault = Fault::Plain(StatusCode::FORBIDDEN, "no_account");
+    pub(crate) const NOBODY: Fault = Fault::Plain(StatusCode::NOT_FOUND, "nobody");
+    pub(crate) const WRONG_LOGIN: Fault = Fault::Plain(StatusCode::UNAUTHORIZED, "wrong_login");
 
     /// Something that was asked for wrongly.
     pub(crate) const fn bad(reason: &'static str) -> Fault {
@@ -109,6 +118,11 @@ impl IntoResponse for Fault {
     }
 }
 
+fn is_plain(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"))
+}
+
 /// Puts what went wrong into words.
 pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let language = words::language(request.headers(), &app.settings.language).to_owned();
@@ -117,7 +131,7 @@ pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) 
     let fault = match response.extensions_mut().remove::<Fault>() {
         Some(fault) => fault,
         // What the library says of a path, a query or an upgrade it cannot read is for programmers.
-        None if status.is_client_error() => Fault::Plain(status, "bad_request"),
+        None if status.is_client_error() && is_plain(&response) => Fault::Plain(status, "bad_request"),
         None => return response,
     };
     fault.spoken(status, &language)

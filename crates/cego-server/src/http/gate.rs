@@ -21,8 +21,8 @@ pub(crate) struct Address(pub(crate) IpAddr);
 /// written.
 fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
-        let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
-        lines.last().and_then(|line| line.rsplit(',').next()?.trim().parse().ok())
+        let mut lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+        lines.next_back().and_then(|line| line.rsplit(',').next()?.trim().parse().ok())
     };
     app.settings.behind_proxy.then(forwarded).flatten().unwrap_or_else(|| peer.ip())
 }

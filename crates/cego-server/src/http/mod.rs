@@ -4,11 +4,18 @@ mod body;
 mod choice;
 mod fault;
 mod gate;
+mod history;
+mod luck;
+mod names;
 mod ops;
 pub(crate) mod origin;
+mod pages;
 mod people;
+mod profile;
+mod records;
 mod rules;
-mod tables;
+mod shown;
+pub(crate) mod tables;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path};
@@ -50,15 +57,23 @@ impl<'de> Deserialize<'de> for TableName {
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    let api = Router::new()
+    let api = people::routes()
         .route("/time", get(ops::time))
         .route("/rules", get(rules::list))
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))
         .route("/bots", get(rules::bots))
         .route("/bots/socket", any(ws::bot::socket))
-        .route("/guests", post(people::guest))
-        .route("/me", get(people::me))
+        .route("/people/{person}", get(profile::person))
+        .route("/people/{person}/records", get(history::records))
+        .route("/people/{person}/matches", get(history::matches))
+        .route("/people/{person}/luck", get(luck::points))
+        .route("/people/{person}/luck.svg", get(luck::picture))
+        .route("/leaders/{ruleset}/{players}", get(profile::leaders))
+        .route("/records", post(records::import))
+        .route("/records/{record}", get(records::one).delete(records::remove))
+        .route("/records/{record}/verify", get(pages::verified))
+        .route("/tables/{table}/records", get(history::of_table))
         .route("/tables", get(tables::lobby).post(tables::open))
         .route("/tables/{table}", get(tables::door))
         .route("/quick", post(tables::quick))
@@ -69,6 +84,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{table}/socket", any(ws::socket));
     Router::new()
         .nest("/api/v1", api)
+        .route("/r/{record}", get(pages::record))
+        .route("/verify", get(pages::explained))
+        .route("/verify/{record}", get(pages::verify))
+        .route("/style.css", get(pages::style))
         .route("/healthz", get(ops::health))
         .route("/metrics", get(ops::metrics))
         .fallback(async || Fault::NOT_FOUND)

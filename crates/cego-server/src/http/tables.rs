@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_store::TableId;
-use cego_table::{Caller, Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
+use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use super::body::{Body, Text};
 use super::choice::{OpenTable, link};
 use super::{Address, Fault, TableName};
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
 use crate::wire::TurnJson;
@@ -105,11 +105,19 @@ pub(crate) async fn open_for(
     Ok(id)
 }
 
+/// Sees whether whoever asks sits at a table as the guest he was.
+pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> Result<(), Fault> {
+    match visitor.person() {
+        Some(person) => Ok(app.rooms.recognise(table, person).await?),
+        None => Ok(()),
+    }
+}
+
 /// Gives whoever asks a seat, the one he has or another.
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
-    match app.rooms.command(table, Caller::Person(person.id), &sit).await {
+    match app.rooms.command(table, caller(person), &sit).await {
         // He has come back.
         Ok(_) | Err(Failure::Refused(TableRefusal::AlreadySeated { .. })) => {}
         Err(failure) => return Err(failure.into()),
@@ -209,6 +217,7 @@ pub(crate) async fn door(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Json<Door>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let link = link(&app, &headers, &id);
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
@@ -232,6 +241,7 @@ pub(crate) async fn picture(
     TableName(id): TableName,
     visitor: Visitor,
 ) -> Result<Json<Picture>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let see = |table: &Table| {
         let viewer = visitor.who().and_then(|who| table.seat_of(who));
         (viewer.is_some() || table.setup().watched).then(|| table.picture(viewer))
@@ -254,6 +264,7 @@ pub(crate) async fn events(
     Query(After { after }): Query<After>,
     visitor: Visitor,
 ) -> Result<Json<Happened>, Fault> {
+    recognise(&app, id, &visitor).await?;
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
     let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), false);
@@ -268,7 +279,8 @@ pub(crate) async fn command(
     Text(text): Text,
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
+    recognise(&app, id, &visitor).await?;
     let command = ws::command(&text, &person.name)?;
-    let done = app.rooms.command(id, Caller::Person(person.id), &command).await?;
+    let done = app.rooms.command(id, caller(person), &command).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

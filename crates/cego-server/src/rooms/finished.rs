@@ -8,6 +8,7 @@ use cego_store::{
 use cego_table::{Chair, Event, Numbered, Share, Table, Time};
 
 use super::Failure;
+use crate::records::overrides;
 
 /// What these events bring to an end at a table that stands as before them.
 pub(super) fn finished(before: &Table, events: &[Numbered]) -> Result<Vec<Finished>, Failure> {
@@ -35,7 +36,7 @@ fn deal_over(
     amounts: &[i32],
     ended: Time,
 ) -> Result<Option<FinishedDeal>, Failure> {
-    let Some((game, record)) = table.game().zip(table.record()) else { return Ok(None) };
+    let Some((game, mut record)) = table.game().zip(table.record()) else { return Ok(None) };
     let Some(outcome) = game.outcome() else { return Ok(None) };
     let mut name = [0; 10];
     getrandom::fill(&mut name).map_err(|why| StoreError::Unavailable(why.to_string()))?;
@@ -47,13 +48,15 @@ fn deal_over(
         amount: amounts.get(seat.index()).copied().map_or(0, i64::from),
         luck: luck(game.deal().hands[seat], size),
     };
+    let ruleset = &table.setup().ruleset;
+    record.ruleset.overrides = overrides(&ruleset.name, &ruleset.hash, table.rules());
     let declaration = &outcome.declaration;
     let facts = DealFacts {
         record: RecordId::new(name),
         number,
         ended,
-        ruleset: table.setup().ruleset.name.clone(),
-        hash: table.setup().ruleset.hash.clone(),
+        ruleset: ruleset.name.clone(),
+        hash: ruleset.hash.clone(),
         players: size.people() as u8,
         contract: Some(declaration.contract.id().to_owned()),
         declarer: Some(declaration.declarer).filter(|_| !declaration.contract.is_all_against_all()),
@@ -90,7 +93,8 @@ fn bot_of(chair: &Chair) -> Option<String> {
 }
 
 /// How good a hand was dealt, so that anybody can count it again: the numbers of its trumps (the Gstieß is 22) less what a hand of
-/// this size holds on average. In 54ths of a trump's number, so that it is a whole number and zero on average.
+/// this size holds on average. In 54ths of a trump's number (51sts where three play: as many as the pack has cards), so that it is a
+/// whole number and zero on average.
 fn luck(hand: CardSet, size: TableSize) -> i32 {
     let numbers =
         |cards: CardSet| -> i32 { cards.iter().filter_map(Card::trump_number).map(i32::from).sum() };

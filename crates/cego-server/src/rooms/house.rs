@@ -10,6 +10,8 @@ use cego_store::{Store, StoreError, TableId};
 use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
 use tokio::sync::{Semaphore, mpsc};
 
+use super::ears::Ears;
+use super::kinds::Kinds;
 use super::players;
 use super::room::{Done, Failure, Frame, Room, SharedRoom};
 use crate::bus::Bus;
@@ -35,7 +37,10 @@ pub(crate) struct Rooms {
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
+    kinds: Arc<Kinds>,
     connections: AtomicU64,
+    /// Whom people with a connection do not want to hear.
+    pub(crate) ears: Ears,
     /// Decisions that take thought, at once.
     thinkers: Arc<Semaphore>,
 }
@@ -48,14 +53,16 @@ impl Rooms {
             bus,
             metrics,
             rooms: Mutex::default(),
+            kinds: Arc::default(),
             connections: AtomicU64::new(0),
+            ears: Ears::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
         })
     }
 
     /// Opens a table with its first events.
     pub(crate) async fn open(&self, id: TableId, table: Table, events: &[Numbered]) -> Result<(), Failure> {
-        let room = Arc::new(Room::new(id));
+        let room = Arc::new(Room::new(id, Arc::clone(&self.kinds)));
         room.open(&*self.store, table, events).await?;
         self.metrics.tables_opened.inc();
         self.lock().insert(id, room);
@@ -127,12 +134,16 @@ impl Rooms {
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
+        let ear = match who {
+            Some(who) => Some(self.ears.of(&*self.store, who).await?),
+            None => None,
+        };
         let room = self.room(id);
         if self.bus.has_others() {
             // What another server has done may not have come through to this one.
             room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
         }
-        let watched = room.watch(&*self.store, (connection, who), whole, after).await;
+        let watched = room.watch(&*self.store, (connection, who, ear), whole, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {
@@ -247,6 +258,7 @@ impl Rooms {
         let mut beat = tokio::time::interval(Duration::from_secs(10));
         loop {
             beat.tick().await;
+            self.ears.tidy();
             let mut rooms = self.lock();
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);
@@ -272,7 +284,7 @@ impl Rooms {
     }
 
     /// A command of the house. That it is refused means that it is not needed any more.
-    async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
+    pub(super) async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
         let _ = self.command(id, Caller::House, &command).await;
     }
 
@@ -282,7 +294,7 @@ impl Rooms {
         let room = rooms.entry(id).or_insert_with(|| {
             let rooms = Arc::clone(self);
             tokio::spawn(async move { rooms.see_who_is_gone(id).await });
-            Arc::new(Room::new(id))
+            Arc::new(Room::new(id, Arc::clone(&self.kinds)))
         });
         Arc::clone(room)
     }

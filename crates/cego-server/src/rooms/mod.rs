@@ -1,8 +1,11 @@
 //! The tables in use on this server.
 
+mod ears;
 mod finished;
 mod house;
+mod kinds;
 mod players;
+mod recognise;
 mod room;
 
 pub(crate) use house::Rooms;

@@ -7,11 +7,13 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
 use cego_table::{
-    Broken, Caller, Command, Numbered, PersonId, Shown, Table, TableRefusal, Time, shown_since,
+    Broken, Caller, Command, Event, Numbered, PersonId, Shown, Table, TableRefusal, Time, shown_since,
 };
 use tokio::sync::{Mutex, mpsc};
 
+use super::ears::{Ear, Speakers, mute, speakers};
 use super::finished::finished;
+use super::kinds::Kinds;
 use super::players;
 use crate::wire::{ToClient, TurnJson};
 
@@ -73,6 +75,8 @@ pub(crate) struct Watcher {
     pub(crate) whole: bool,
     /// The seat it was last shown the table from.
     viewer: Option<Seat>,
+    /// Whom its person does not want to hear.
+    ear: Option<Arc<Ear>>,
     out: mpsc::Sender<Frame>,
 }
 
@@ -96,6 +100,7 @@ pub(crate) struct Room {
 struct State {
     /// The table; read from the store when it is needed, and again if it is not known what the store has.
     table: Option<Table>,
+    kinds: Arc<Kinds>,
     watchers: Vec<Watcher>,
     /// When somebody last wanted something of it.
     used: Instant,
@@ -104,8 +109,8 @@ struct State {
 }
 
 impl Room {
-    pub(crate) fn new(id: TableId) -> Room {
-        let state = State { table: None, watchers: Vec::new(), used: Instant::now(), thinking: None };
+    pub(super) fn new(id: TableId, kinds: Arc<Kinds>) -> Room {
+        let state = State { table: None, kinds, watchers: Vec::new(), used: Instant::now(), thinking: None };
         Room { id, state: Mutex::new(state) }
     }
 
@@ -161,11 +166,12 @@ impl Room {
     pub(crate) async fn open(
         &self,
         store: &dyn Store,
-        table: Table,
+        mut table: Table,
         events: &[Numbered],
     ) -> Result<(), Failure> {
         let mut state = self.state.lock().await;
         keep(store, &self.id, 0, events, &table, &[]).await?;
+        state.kinds.share(&mut table);
         state.table = Some(table);
         Ok(())
     }
@@ -209,7 +215,14 @@ impl Room {
         if viewer.is_none() && !table.setup().watched {
             return Err(Failure::NotWatched);
         }
-        missed(store, &self.id, table, viewer, after).await
+        let Some((mut events, speakers)) = missed(store, &self.id, table, viewer, after).await? else {
+            return Ok(None);
+        };
+        if let Some(who) = who.filter(|_| !speakers.is_empty()) {
+            let muted = store.mutes(who).await?;
+            mute(&mut events, &speakers, |whom| !muted.contains(&whom));
+        }
+        Ok(Some(events))
     }
 
     /// A connection comes. Its first message holds what it missed after an event, or the whole table. It gets
@@ -217,7 +230,7 @@ impl Room {
     pub(crate) async fn watch(
         &self,
         store: &dyn Store,
-        (connection, who): (u64, Option<PersonId>),
+        (connection, who, ear): (u64, Option<PersonId>, Option<Arc<Ear>>),
         whole: bool,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
@@ -234,11 +247,14 @@ impl Room {
         };
         let turn = TurnJson::new(table, viewer, whole);
         let first = match events {
-            Some(events) => ToClient::Events { events, turn },
+            Some((mut events, speakers)) => {
+                mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
+                ToClient::Events { events, turn }
+            }
             None => ToClient::Picture { picture: Box::new(table.picture(viewer)), turn },
         };
         let (out, frames) = mpsc::channel(WAITING);
-        state.watchers.push(Watcher { connection, who, whole, viewer, out });
+        state.watchers.push(Watcher { connection, who, whole, viewer, ear, out });
         Ok((first.json().into(), frames))
     }
 
@@ -323,16 +339,17 @@ async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<Vec<Numbere
     }
 }
 
-/// What a viewer may see of the events after a number; `None` if that many have not happened.
+/// What a viewer may see of the events after a number, and who said something in them; `None` if that many have not
+/// happened.
 async fn missed(
     store: &dyn Store,
     id: &TableId,
     table: &Table,
     viewer: Option<Seat>,
     after: u64,
-) -> Result<Option<Vec<Shown>>, Failure> {
+) -> Result<Option<(Vec<Shown>, Speakers)>, Failure> {
     if after == table.number() {
-        return Ok(Some(Vec::new()));
+        return Ok(Some((Vec::new(), Speakers::new())));
     }
     if after > table.number() {
         return Ok(None);
@@ -340,7 +357,7 @@ async fn missed(
     let mut events = read(store, id, 0).await?;
     // Another server may have gone on meanwhile; that comes by itself.
     events.retain(|event| event.number <= table.number());
-    Ok(Some(shown_since(&events, after, viewer)?))
+    Ok(Some((shown_since(&events, after, viewer)?, speakers(&events, after))))
 }
 
 impl State {
@@ -353,6 +370,7 @@ impl State {
             for event in rest {
                 table.apply(event)?;
             }
+            self.kinds.share(&mut table);
             // Connections from before saw another last event, or the same one.
             self.table = Some(table);
             self.show_whole();
@@ -393,15 +411,20 @@ impl State {
                 seen.push((watcher.viewer, Vec::with_capacity(events.len())));
             }
         }
+        let mut speakers = Speakers::new();
         for event in events {
             table.apply(event)?;
+            if let Event::Said { seat, .. } | Event::Wrote { seat, .. } = &event.event {
+                let owner = table.chairs().get(seat.index()).and_then(|chair| chair.owner.as_ref());
+                speakers.extend(owner.map(|owner| (event.number, owner.who)));
+            }
             for (viewer, shown) in &mut seen {
                 shown.push(table.shown(event, *viewer));
             }
         }
         let texts: Vec<(Option<Seat>, bool, Utf8Bytes)> = seen
-            .into_iter()
-            .flat_map(|(viewer, shown)| {
+            .iter()
+            .flat_map(|&(viewer, ref shown)| {
                 let of = |whole| self.watchers.iter().any(|w| w.viewer == viewer && w.whole == whole);
                 [false, true]
                     .into_iter()
@@ -416,7 +439,11 @@ impl State {
             .collect();
         self.watchers.retain_mut(|watcher| {
             let viewer = watcher.who.and_then(|who| table.seat_of(who));
-            let frame = if viewer == watcher.viewer {
+            let deaf = |ear: &Arc<Ear>| speakers.iter().any(|&(_, who)| !ear.hears(who));
+            let frame = if viewer == watcher.viewer && watcher.ear.as_ref().is_some_and(deaf) {
+                let shown = seen.iter().find(|(seat, _)| *seat == viewer);
+                shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
+            } else if viewer == watcher.viewer {
                 let text = texts.iter().find(|(seat, whole, _)| *seat == viewer && *whole == watcher.whole);
                 text.map(|(_, _, text)| Frame::Text(text.clone()))
             } else {
@@ -438,6 +465,13 @@ impl State {
             watcher.out.try_send(whole_table(table, watcher)).is_ok()
         });
     }
+}
+
+/// What happened, without the words of those whom a connection's person does not want to hear.
+fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
+    mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
+    let turn = TurnJson::new(table, watcher.viewer, watcher.whole);
+    Frame::Text(ToClient::Events { events, turn }.json().into())
 }
 
 /// The whole table for a connection, or that it has to go.

@@ -39,7 +39,7 @@ pub struct Limits {
     pub requests: u32,
     /// New guests, accounts, logins and tables a minute from one address.
     pub beginnings: u32,
-    /// Wrong passwords an hour for one account.
+    /// Passwords tried an hour for one account from one address; twenty times that from everywhere.
     pub wrong_passwords: u32,
     /// Messages a second on one connection, and so many times that at once.
     pub messages: u32,
@@ -49,7 +49,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { requests: 20, beginnings: 30, wrong_passwords: 10, messages: 10, connections: 100 }
+        Limits { requests: 20, beginnings: 30, wrong_passwords: 20, messages: 10, connections: 100 }
     }
 }
 

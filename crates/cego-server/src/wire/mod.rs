@@ -2,10 +2,19 @@
 //! (`docs/api.md`); a change is a new version.
 
 mod problem;
+mod profile;
+mod results;
 mod socket;
 mod turn;
 
 pub use problem::Problem;
+pub use profile::{
+    ContractJson, FamilyRating, Leader, Leaders, Luck, LuckPoint, Profile, RatingJson, ResultsJson,
+    RulesetResultsJson, TallyJson,
+};
+pub use results::{
+    DealJson, MatchJson, MatchList, MatchSeatJson, RecordJson, RecordList, SeatJson, WholeRecord,
+};
 pub use socket::{Asked, ToClient};
 pub use turn::TurnJson;
 

@@ -6,7 +6,6 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use cego_store::TableId;
-use cego_table::PersonName;
 use serde::Deserialize;
 
 use super::bot_session::BotSession;
@@ -45,7 +44,7 @@ pub(crate) async fn socket(
     if *app.stopping.borrow() {
         return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    let (who, name): (_, PersonName) = visitor.needed().map(|person| (person.id, person.name.clone()))?;
+    let who = visitor.needed()?.id;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
@@ -57,7 +56,7 @@ pub(crate) async fn socket(
         }
         None => seat_anywhere(&app, wanted.preset, wanted.players, &visitor).await?.1,
     };
-    let session = BotSession::new(app, table, (who, name), place);
+    let session = BotSession::new(app, table, who, place);
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     Ok(upgrade.read_buffer_size(BUFFER).write_buffer_size(0).on_upgrade(move |socket| session.run(socket)))
 }

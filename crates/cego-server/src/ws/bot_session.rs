@@ -10,7 +10,7 @@ use cego_protocol::bot::{
 };
 use cego_record::ActionJson;
 use cego_store::TableId;
-use cego_table::{Caller, Command, PersonId, PersonName, Stage, Table};
+use cego_table::{Caller, Command, PersonId, Stage, Table};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::app::App;
@@ -34,7 +34,6 @@ pub(crate) struct BotSession {
     app: App,
     table: TableId,
     who: PersonId,
-    name: PersonName,
     /// It counts against its address until it ends.
     place: Place,
     /// The deal the player was told of and has not seen the end of.
@@ -73,24 +72,8 @@ struct Seen {
 struct Gone;
 
 impl BotSession {
-    pub(super) fn new(
-        app: App,
-        table: TableId,
-        (who, name): (PersonId, PersonName),
-        place: Place,
-    ) -> BotSession {
-        BotSession {
-            app,
-            table,
-            who,
-            name,
-            place,
-            deal: None,
-            question: None,
-            questions: 0,
-            lost: 0,
-            ready: None,
-        }
+    pub(super) fn new(app: App, table: TableId, who: PersonId, place: Place) -> BotSession {
+        BotSession { app, table, who, place, deal: None, question: None, questions: 0, lost: 0, ready: None }
     }
 
     pub(super) async fn run(mut self, mut socket: WebSocket) {

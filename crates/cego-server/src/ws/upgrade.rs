@@ -11,7 +11,7 @@ use super::messages::LONGEST;
 use super::session::Session;
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::http::{Address, Fault, TableName, origin};
+use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
 use crate::words;
 
@@ -50,6 +50,7 @@ pub(crate) async fn socket(
         app.metrics.turned_away.get_or_create(&Outcome::new("connections")).inc();
         Fault::TOO_MANY
     })?;
+    tables::recognise(&app, table, &visitor).await?;
     let who = visitor.who();
     let may = app
         .rooms

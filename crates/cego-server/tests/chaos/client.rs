@@ -124,10 +124,8 @@ impl Player {
             let Message::Text(text) = message else { continue };
             let message: Value = serde_json::from_str(&text).unwrap();
             match message["type"].as_str().unwrap() {
-                "hello" => {
-                    if message["you"] != self.me.who {
-                        self.report.wrong.push(format!("taken for another: {message}"));
-                    }
+                "hello" if message["you"] != self.me.who => {
+                    self.report.wrong.push(format!("taken for another: {message}"));
                 }
                 "events" => self.happened(&message, first),
                 "picture" => self.shown(&message, first),

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use crate::place::{Folder, Server, Settings, Socket, no_limits, start};
 
-fn settings(folder: &Folder) -> Settings {
+pub(crate) fn settings(folder: &Folder) -> Settings {
     Settings { store: folder.store(), limits: no_limits(), ..Settings::default() }
 }
 
 /// Plays the first thing allowed until so many deals are over.
-async fn play_on(socket: &mut Socket, mut turn: Value, deals: u64) -> Vec<Value> {
+pub(crate) async fn play_on(socket: &mut Socket, mut turn: Value, deals: u64) -> Vec<Value> {
     let mut events = Vec::new();
     let mut over = 0;
     loop {

@@ -279,4 +279,16 @@ impl People for Database {
     async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError> {
         self.write(move |db| Box::pin(merge::merge(db, guest, account))).await
     }
+
+    async fn became(&self, guests: &[PersonId]) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
+        let sql = concat!("select id, merged from people where merged is not null and id in ", many!());
+        let mut reading = self.reading().await?;
+        let mut found = Vec::new();
+        for some in by_many(guests) {
+            for row in reading.db().rows(sql, some).await? {
+                found.push((row.person(0)?, row.person(1)?));
+            }
+        }
+        Ok(found)
+    }
 }

@@ -201,4 +201,10 @@ pub trait People: Send + Sync {
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if the one is no guest or the other no account.
     async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError>;
+
+    /// Those of some people who have become part of an account, and of which.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn became(&self, guests: &[PersonId]) -> Result<Vec<(PersonId, PersonId)>, StoreError>;
 }

@@ -4,7 +4,9 @@ use async_trait::async_trait;
 use cego_table::{PersonId, Time};
 
 use super::load::match_columns;
-use super::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results};
+use super::{
+    Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Rating, Rerating, Results,
+};
 use super::{Played, RulesetPlayed, Statistics, Tally, count, load};
 use crate::database::{Connection, Database, Row, values};
 use crate::people::lives;
@@ -165,11 +167,11 @@ impl Results for Database {
         Ok(statistics)
     }
 
-    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<(Time, i32)>, StoreError> {
-        let sql = "select ended, luck from deal_seats where person = $1 \
-                   order by ended desc, record desc, seat desc limit $2";
-        let rows = self.rows(sql, values![who, most]).await?;
-        rows.iter().rev().map(|row| Ok((row.time(0)?, row.count(1)?))).collect()
+    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<DealLuck>, StoreError> {
+        let sql = "select s.ended, d.players, s.luck from deal_seats s join deals d on d.record = s.record \
+                   where s.person = $1 order by s.ended desc, s.record desc, s.seat desc limit $2";
+        let luck = |row: &Row| Ok(DealLuck { at: row.time(0)?, players: row.count(1)?, luck: row.count(2)? });
+        self.rows(sql, values![who, most]).await?.iter().rev().map(luck).collect()
     }
 
     async fn unrated(&self, most: u32) -> Result<Vec<KeptMatch>, StoreError> {

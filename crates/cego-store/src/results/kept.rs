@@ -95,3 +95,14 @@ pub struct MatchCursor {
     /// Of several at the same moment, which.
     pub key: MatchKey,
 }
+
+/// How good the cards were that somebody was dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DealLuck {
+    /// When the deal was over.
+    pub at: Time,
+    /// How many played: 3 or 4.
+    pub players: u8,
+    /// [`DealSeat::luck`](crate::DealSeat::luck).
+    pub luck: i32,
+}

@@ -8,9 +8,9 @@ mod rating;
 mod statistics;
 
 use async_trait::async_trait;
-use cego_table::{PersonId, Time};
+use cego_table::PersonId;
 
-pub use kept::{Cursor, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey};
+pub use kept::{Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey};
 pub use rating::{Rating, Rerating};
 pub use statistics::{ContractTally, Played, RulesetPlayed, Statistics, Tally};
 
@@ -75,7 +75,7 @@ pub trait Results: Send + Sync {
     ///
     /// # Errors
     /// If the store cannot be read.
-    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<(Time, i32)>, StoreError>;
+    async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<DealLuck>, StoreError>;
 
     /// Rated matches that have not been counted, the one that was over first first.
     ///

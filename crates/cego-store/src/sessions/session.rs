@@ -37,7 +37,7 @@ pub struct Session {
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SessionKind {
-    /// Somebody in a browser.
+    /// Somebody who has come in person: by a password or a passkey, or as a guest.
     Browser,
     /// A program of somebody.
     ApiToken,

@@ -12,5 +12,6 @@ mod places;
 mod played;
 mod ratings;
 mod records;
+mod results;
 mod stories;
 mod tables;

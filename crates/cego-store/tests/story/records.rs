@@ -113,9 +113,9 @@ async fn records_are_listed_newest_first(address: &str) {
     assert_eq!(store.record(&record(3)).await.unwrap(), None);
     // The oldest first, and the last ones of all.
     let luck = store.luck(PersonId(1), 6).await.unwrap();
-    let times: Vec<_> = luck.iter().map(|(at, _)| at.0).collect();
+    let times: Vec<_> = luck.iter().map(|deal| deal.at.0).collect();
     assert_eq!(times, [1008, 1008, 1008, 1009, 1009, 1009]);
-    assert!(luck.iter().all(|(_, luck)| *luck == -5));
+    assert!(luck.iter().all(|deal| deal.luck == -5));
 }
 
 async fn matches_are_listed_newest_first(address: &str) {

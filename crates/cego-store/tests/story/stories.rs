@@ -6,6 +6,7 @@ use cego_store::{StoreError, open};
 use cego_table::{Table, Time};
 
 use crate::places::{stories, two};
+use crate::results::{luck_is_told_the_oldest_first, of_two_servers_one_counts_a_match};
 use crate::tables::{id, opened, says, sits, summary};
 
 stories! {
@@ -15,6 +16,8 @@ stories! {
     what_is_due_is_handed_out_once
     the_lobby_shows_what_is_listed
     a_store_is_opened_again
+    luck_is_told_the_oldest_first
+    of_two_servers_one_counts_a_match
 }
 
 async fn what_was_added_is_read_again(address: &str) {

@@ -70,17 +70,24 @@ impl Draft {
         if self.table.stage == crate::Stage::Closed {
             return Err(TableRefusal::Closed);
         }
+        let (caller, is_bot) = match caller {
+            Caller::Bot(who) => (Caller::Person(who), true),
+            caller => (caller, false),
+        };
         match (caller, command) {
-            (Caller::Person(who), Command::Sit { seat, name, nonce }) => self.sit(who, seat, name, nonce),
+            (Caller::Person(who), Command::Sit { seat, name, nonce }) => {
+                self.sit((who, is_bot), seat, name, nonce)
+            }
             (Caller::Person(who), Command::SeatBot { seat, bot }) => self.seat_bot(who, seat, bot),
             (Caller::Person(who), Command::Unseat { seat }) => self.unseat(who, seat),
             (Caller::Person(who), Command::Begin) => self.begin(who),
-            (Caller::Person(who), command) => {
+            (Caller::Person(who) | Caller::Bot(who), command) => {
                 let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
                 self.of_owner(seat, command)
             }
             (Caller::House, Command::Came { who }) => self.came(who),
             (Caller::House, Command::Went { who }) => self.went(who),
+            (Caller::House, Command::Became { guest, who, name }) => self.became(guest, who, name),
             (Caller::House, Command::BotActs { moment, action }) => self.bot_acts(moment, action),
             (Caller::House, Command::Tick) => self.tick(),
             (Caller::House, Command::Close) => self.emit(Event::Closed),

@@ -3,7 +3,7 @@
 use cego_core::Seat;
 
 use super::Draft;
-use crate::{Event, Gone, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
+use crate::{Chair, Event, Gone, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
 
 /// How long somebody must have been without a connection before another asks for a stand-in, where no clock runs.
 const MISSING_MS: u64 = 20_000;
@@ -39,7 +39,7 @@ impl Table {
 impl Draft {
     pub(super) fn sit(
         &mut self,
-        who: PersonId,
+        (who, is_bot): (PersonId, bool),
         wanted: Option<Seat>,
         name: PersonName,
         nonce: Option<Nonce>,
@@ -70,7 +70,7 @@ impl Draft {
                 first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
             }
         };
-        self.emit(Event::Sat { seat, who, name })?;
+        self.emit(Event::Sat { seat, who, name, is_bot })?;
         if let Some(nonce) = nonce {
             self.emit(Event::Added { seat, nonce })?;
         }
@@ -159,6 +159,29 @@ impl Draft {
         let stood_in = chair.stood_in;
         self.emit(Event::Came { seat })?;
         if stood_in { self.emit(Event::Returned { seat }) } else { Ok(()) }
+    }
+
+    pub(super) fn became(
+        &mut self,
+        guest: PersonId,
+        who: PersonId,
+        name: PersonName,
+    ) -> Result<(), TableRefusal> {
+        let table = &self.table;
+        // One person has one seat, and has seen the cards of one.
+        if let Some(seat) = table.seat_of(who) {
+            return Err(TableRefusal::AlreadySeated { seat });
+        }
+        let (of_guest, of_account) = (table.seat_seen_by(guest), table.seat_seen_by(who));
+        if of_account.is_some_and(|seat| table.seat_of(guest).or(of_guest).is_some_and(|his| his != seat)) {
+            return Err(TableRefusal::SeenAnother);
+        }
+        let left = |chair: &Chair| chair.left.as_ref().is_some_and(|owner| owner.who == guest);
+        let is_his = table.chairs.iter().any(|chair| chair.is_of(guest) || left(chair));
+        if is_his || of_guest.is_some() || table.host == Some(guest) {
+            self.emit(Event::Became { guest, who, name })?;
+        }
+        Ok(())
     }
 
     pub(super) fn went(&mut self, who: PersonId) -> Result<(), TableRefusal> {

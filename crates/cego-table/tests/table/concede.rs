@@ -193,7 +193,7 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
 #[test]
 fn not_where_all_play_against_all() {
     let mut setup = Setup { fill: true, ..four() };
-    setup.ruleset.switches.insert("raeuber_rounds".to_owned(), true.into());
+    std::sync::Arc::make_mut(&mut setup.ruleset).switches.insert("raeuber_rounds".to_owned(), true.into());
     let mut driver = Driver::open(setup, None);
     driver.does(1, sit(None));
     driver.play_deal();

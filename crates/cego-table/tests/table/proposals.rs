@@ -139,7 +139,7 @@ fn räuber_rounds_where_the_rules_know_them() {
     assert_eq!(refused(&mut driver), TableRefusal::Match(MatchRefusal::NoRaeuberRounds));
 
     let mut allowed = Setup { fill: true, ..four() };
-    allowed.ruleset.switches.insert("raeuber_rounds".to_owned(), true.into());
+    std::sync::Arc::make_mut(&mut allowed.ruleset).switches.insert("raeuber_rounds".to_owned(), true.into());
     let mut driver = Driver::open(allowed, None);
     driver.does(1, sit(None));
     assert_eq!(refused(&mut driver), TableRefusal::DealUnderWay);

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use cego_analysis::{HandFault, view_of_hand};
 use cego_core::{Seat, TableSize, View, Word};
-use cego_locale::Locale;
+use cego_locale::{Locale, record_words};
 use cego_record::parse_word;
 
 use super::Args;
 use crate::commands::count;
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::record_words;
 use crate::table::TableArgs;
 
 /// The players at the table, if nothing else is said.

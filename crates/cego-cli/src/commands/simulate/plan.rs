@@ -7,7 +7,7 @@ use cego_bots::external::{ExternalBot, ExternalProgram};
 use cego_bots::{Bot, by_name};
 use cego_core::shuffle::Seed;
 use cego_core::{DealFault, Rules, Seat, TableSize};
-use cego_locale::Locale;
+use cego_locale::{Locale, record_words};
 use cego_record::RulesetRef;
 use cego_rules::Ruleset;
 use cego_sim::BotFault;
@@ -16,7 +16,6 @@ use super::Args;
 use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
-use crate::record_words;
 
 /// The seed of whoever gives none.
 const DEFAULT_SEED: &str = "1";

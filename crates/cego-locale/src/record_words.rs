@@ -1,11 +1,13 @@
 //! What is wrong with a record, in words.
 
 use cego_core::{BySeat, DealFault, TableSize};
-use cego_locale::{Arg, Locale};
-use cego_record::{Breach, Break, Phrase, Problem, TagFault, Tags};
+use cego_record::{Breach, Break, Phrase, Problem, ReadError, TagFault, Tags};
+
+use crate::{Arg, Locale};
 
 /// One thing wrong with a deal.
-pub(crate) fn deal_fault(locale: &Locale, fault: &DealFault) -> String {
+#[must_use]
+pub fn deal_fault(locale: &Locale, fault: &DealFault) -> String {
     let (id, args): (&str, Vec<(&str, Arg<'_>)>) = match *fault {
         DealFault::Dealer(seat) => ("deal-fault-dealer", vec![("seat", seat.number().into())]),
         DealFault::HandSize { seat, has, wants } => (
@@ -33,7 +35,8 @@ fn deal_faults(locale: &Locale, faults: &[DealFault]) -> String {
 }
 
 /// Why a record cannot be read.
-pub(crate) fn problem(locale: &Locale, problem: &Problem) -> String {
+#[must_use]
+pub fn problem(locale: &Locale, problem: &Problem) -> String {
     let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("problem-{}", problem.id()), args);
     match problem {
         Problem::Io(error) => say(&[("error", error.to_string().into())]),
@@ -92,7 +95,8 @@ fn phrase(locale: &Locale, phrase: &Phrase) -> String {
 }
 
 /// Which rule a record breaks.
-pub(crate) fn breach(locale: &Locale, broken: &Break) -> String {
+#[must_use]
+pub fn breach(locale: &Locale, broken: &Break) -> String {
     let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("breach-{}", broken.breach.id()), args);
     match &broken.breach {
         Breach::Rules(words) => words.clone(),
@@ -113,6 +117,42 @@ pub(crate) fn breach(locale: &Locale, broken: &Break) -> String {
         }
         _ => say(&[]),
     }
+}
+
+/// Why a record cannot be read, and where: `line 3, column 5: …`.
+#[must_use]
+pub fn unreadable(locale: &Locale, error: &ReadError) -> String {
+    let what = problem(locale, &error.problem);
+    match error.column {
+        Some(column) => {
+            let args = [("line", error.line.into()), ("column", column.into()), ("what", what.into())];
+            locale.format("cli-wrong-column", &args)
+        }
+        None => at_line(locale, error.line, what),
+    }
+}
+
+/// Which rule a record breaks, and where: `line 7, action 12 of seat 2: …`.
+#[must_use]
+pub fn broken(locale: &Locale, broken: &Break) -> String {
+    let what = breach(locale, broken);
+    match broken.step.zip(broken.seat) {
+        Some((step, seat)) => {
+            let seat = seat.number();
+            let args = [
+                ("line", broken.line.into()),
+                ("step", step.into()),
+                ("seat", seat.into()),
+                ("what", what.into()),
+            ];
+            locale.format("cli-wrong-step", &args)
+        }
+        None => at_line(locale, broken.line, what),
+    }
+}
+
+fn at_line(locale: &Locale, line: usize, what: String) -> String {
+    locale.format("cli-wrong-line", &[("line", line.into()), ("what", what.into())])
 }
 
 fn list(amounts: &BySeat<i32>, table: TableSize) -> String {

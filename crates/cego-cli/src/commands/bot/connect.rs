@@ -1,0 +1,177 @@
+//! `cego bot --server ADDRESS --exec COMMAND`: seats a program of one's own at a table of a server.
+//!
+//! Program and server speak the same protocol, one over its pipes, the other over a socket; here lines are passed on. When the
+//! connection is lost the program is started again at the same table.
+
+use std::io;
+use std::process::Stdio;
+use std::time::Duration;
+
+use cego_bots::external::BotCommand;
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Error, Message as Frame};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+
+type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+/// Where the token is looked for.
+const TOKEN: &str = "CEGO_TOKEN";
+/// How often in a row a connection is tried again.
+const TRIES: u32 = 10;
+/// How long a program may take to end when it is told to.
+const BYE: Duration = Duration::from_secs(2);
+
+/// How the server and the program are called.
+pub(super) struct Wanted {
+    pub(super) server: String,
+    pub(super) exec: String,
+    pub(super) table: Option<String>,
+    pub(super) rules: Option<String>,
+    pub(super) players: Option<u8>,
+}
+
+/// How a connection ended.
+enum End {
+    /// The server, or the program, was through.
+    Over,
+    /// The connection was lost, or could not be made: why.
+    Lost(String),
+    /// The server does not want us: why.
+    Unwanted(u16),
+}
+
+/// Passes lines on until the server says goodbye, or the program ends.
+pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
+    let locale = out.locale();
+    let usage = |message| Failure::Usage(vec![message]);
+    let token = std::env::var(TOKEN).map_err(|_| usage(Message::new("cli-bot-no-token")))?;
+    let command = BotCommand::parse(&wanted.exec).ok();
+    let command = command.ok_or_else(|| usage(Message::new("cli-bot-bad-exec").with("exec", wanted.exec.clone())))?;
+    let address = address(wanted).ok_or_else(|| {
+        usage(Message::new("cli-bot-bad-server").with("server", wanted.server.clone()))
+    })?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut tries = 0;
+        loop {
+            let begun = std::time::Instant::now();
+            let why = match once(&address, token.trim(), &command).await? {
+                End::Over => return Ok(()),
+                End::Unwanted(status) => {
+                    let message = Message::new("cli-bot-unwanted").with("status", i64::from(status));
+                    return Err(Failure::Data(vec![message.with("server", wanted.server.clone())]));
+                }
+                End::Lost(why) => why,
+            };
+            // Whoever has played for a while has earned new patience.
+            tries = if begun.elapsed() > Duration::from_secs(60) { 1 } else { tries + 1 };
+            let message = |id| Message::new(id).with("server", wanted.server.clone()).with("error", why.clone());
+            if tries > TRIES {
+                return Err(Failure::Data(vec![message("cli-bot-lost")]));
+            }
+            tell(&message("cli-bot-again").text(locale));
+            tokio::time::sleep(Duration::from_millis(500 * u64::from(tries))).await;
+        }
+    })
+}
+
+/// The address of the socket: of the server's `http…` or `ws…`, or of the link of a table.
+fn address(wanted: &Wanted) -> Option<String> {
+    let (kind, rest) = wanted.server.split_once("://")?;
+    let kind = match kind {
+        "http" | "ws" => "ws",
+        "https" | "wss" => "wss",
+        _ => return None,
+    };
+    // The link of a table will do for both.
+    let (host, linked) = match rest.split_once("/t/") {
+        Some((host, table)) => (host, Some(table)),
+        None => (rest.trim_end_matches('/'), None),
+    };
+    let plain = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+    let mut query = Vec::new();
+    let table = wanted.table.as_deref().map(|table| table.rsplit('/').next().unwrap_or(table)).or(linked);
+    for (name, value) in [("table", table), ("preset", wanted.rules.as_deref())] {
+        if let Some(value) = value {
+            if !plain(value) {
+                return None;
+            }
+            query.push(format!("{name}={value}"));
+        }
+    }
+    query.extend(wanted.players.map(|players| format!("players={players}")));
+    let good = !host.is_empty() && !host.contains([' ', '?', '#', '@']);
+    good.then(|| format!("{kind}://{host}/api/v1/bots/socket?{}", query.join("&")))
+}
+
+/// One connection, with a program of its own.
+async fn once(address: &str, token: &str, command: &BotCommand) -> io::Result<End> {
+    let Ok(mut request) = address.into_client_request() else { return Ok(End::Unwanted(0)) };
+    let Ok(shown) = HeaderValue::from_str(&format!("Bearer {token}")) else { return Ok(End::Unwanted(401)) };
+    request.headers_mut().insert("Authorization", shown);
+    let socket = match tokio_tungstenite::connect_async(request).await {
+        Ok((socket, _)) => socket,
+        Err(Error::Http(answer)) if answer.status().is_client_error() && answer.status() != 429 => {
+            return Ok(End::Unwanted(answer.status().as_u16()));
+        }
+        Err(why) => return Ok(End::Lost(why.to_string())),
+    };
+    let (program, arguments) = command.words();
+    let mut child = Command::new(program);
+    child.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
+    let mut child = child.spawn()?;
+    let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else { return Ok(End::Over) };
+    let end = pass_on(socket, input, BufReader::new(output).lines()).await?;
+    part(child).await?;
+    Ok(end)
+}
+
+/// Lets the program end by itself, for a while.
+async fn part(mut child: Child) -> io::Result<()> {
+    if tokio::time::timeout(BYE, child.wait()).await.is_err() {
+        child.kill().await?;
+    }
+    Ok(())
+}
+
+async fn pass_on(
+    mut socket: Socket,
+    mut input: ChildStdin,
+    mut output: Lines<BufReader<ChildStdout>>,
+) -> io::Result<End> {
+    let mut over = false;
+    loop {
+        tokio::select! {
+            frame = socket.next() => match frame {
+                Some(Ok(Frame::Text(text))) => {
+                    over |= text.contains("\"type\":\"bye\"");
+                    let line = format!("{}\n", text.as_str());
+                    // A program that does not listen any more has ended; its output says so, too.
+                    if input.write_all(line.as_bytes()).await.is_err() {
+                        return Ok(End::Over);
+                    }
+                }
+                Some(Ok(Frame::Close(_))) | None if over => return Ok(End::Over),
+                Some(Ok(Frame::Close(_))) | None => return Ok(End::Lost("closed".to_owned())),
+                Some(Ok(_)) => {}
+                Some(Err(why)) => return Ok(End::Lost(why.to_string())),
+            },
+            line = output.next_line() => match line? {
+                Some(line) => {
+                    if let Err(why) = socket.send(Frame::text(line)).await {
+                        return Ok(End::Lost(why.to_string()));
+                    }
+                }
+                None => return Ok(End::Over),
+            },
+        }
+    }
+}

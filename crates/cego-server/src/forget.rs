@@ -1,0 +1,73 @@
+//! What is forgotten when nobody waits for it: names in the records of those who have deleted their accounts, and
+//! whatever has run out.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use cego_record::{read_one, to_text};
+use cego_store::{RecordId, Rewrite, Store, StoreError};
+
+use crate::app::App;
+use crate::clock::now;
+
+/// How often it is looked without anybody having said that there is something.
+const EVERY: Duration = Duration::from_secs(300);
+/// Records read at once.
+const AT_ONCE: u32 = 50;
+
+/// Forgets what is to be forgotten, for ever. What was not done when the server stopped is done when it, or another, goes on.
+pub(crate) async fn forget(app: App) {
+    let mut beat = tokio::time::interval(EVERY);
+    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {
+                if let Err(error) = app.store.remove_expired(now()).await {
+                    tracing::warn!(reason = error.id(), %error, "what has run out stays for now");
+                }
+            }
+            () = app.forget.notified() => {}
+        }
+        if let Err(error) = names(&*app.store).await {
+            tracing::warn!(reason = error.id(), %error, "names stay in records for now");
+        }
+    }
+}
+
+/// Takes the names out of all records from which they have to go.
+async fn names(store: &dyn Store) -> Result<(), StoreError> {
+    // What cannot be read must not keep the rest waiting.
+    let mut stuck: BTreeSet<RecordId> = BTreeSet::new();
+    loop {
+        let all = store.rewrites(AT_ONCE + stuck.len() as u32).await?;
+        let mut idle = true;
+        for rewrite in all {
+            if stuck.contains(&rewrite.record) {
+                continue;
+            }
+            idle = false;
+            let Some(text) = without_names(&rewrite) else {
+                tracing::error!("a record cannot be read, and keeps a name it should not");
+                stuck.insert(rewrite.record);
+                continue;
+            };
+            match store.rewrite(&rewrite, &text).await {
+                // Another server may have been faster: then it is read again, or is not there any more.
+                Ok(()) | Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        if idle {
+            return Ok(());
+        }
+    }
+}
+
+/// A record without the names of some seats.
+fn without_names(rewrite: &Rewrite) -> Option<String> {
+    let mut record = read_one(&rewrite.text).ok()?.record;
+    for &seat in &rewrite.seats {
+        record.players[seat].name.clear();
+    }
+    Some(to_text(&record))
+}

@@ -1,0 +1,170 @@
+//! What somebody has played: records and matches, as far as whoever asks may know of them.
+//!
+//! Deals and matches of tables in the lobby are listed to everybody; those of other tables to people who sat there. What was brought
+//! along is listed to its owner.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
+use cego_table::PersonId;
+use serde::Deserialize;
+
+use super::profile::there;
+use super::shown::{ended, record, sat_in_deal, sat_in_match};
+use super::{Fault, TableName};
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::records::{Listed, match_cursor, match_place, record_cursor, record_place};
+use crate::wire::{MatchList, RecordJson, RecordList};
+
+/// How many are listed at once.
+const USUAL: u32 = 50;
+const MOST: u32 = 200;
+/// How many are looked at for one answer: most of them may be for others.
+const LOOKED_AT: usize = 600;
+/// Beyond every name that is given: chance gives only such of the same letters.
+const LAST: [u8; 10] = [0xFF; 10];
+
+/// Which part of a list.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Part {
+    /// The place after which it begins.
+    after: Option<String>,
+    /// At most so many.
+    most: Option<u32>,
+}
+
+impl Part {
+    fn most(&self) -> u32 {
+        self.most.unwrap_or(USUAL).clamp(1, MOST)
+    }
+}
+
+async fn may_know_deal(
+    app: &App,
+    listed: &mut Listed,
+    kept: &Kept,
+    viewer: Option<PersonId>,
+) -> Result<bool, Fault> {
+    Ok(match kept {
+        Kept::Imported(import) => viewer == Some(import.owner),
+        Kept::Played(deal) if sat_in_deal(&deal.facts, viewer) => true,
+        Kept::Played(deal) => listed.is(&*app.store, deal.table).await?,
+    })
+}
+
+/// `GET /api/v1/people/{person}/records?after=…&most=…`
+pub(crate) async fn records(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(part): Query<Part>,
+    visitor: Visitor,
+) -> Result<Json<RecordList>, Fault> {
+    let person = there(&app, &name).await?;
+    let read = |text: &String| record_cursor(text).ok_or(Fault::bad("bad_place"));
+    let mut place = part.after.as_ref().map(read).transpose()?;
+    let (most, viewer) = (part.most(), visitor.who());
+    let (mut listed, mut found, mut looked_at) = (Listed::default(), Vec::<RecordJson>::new(), 0);
+    loop {
+        let some = app.store.records_of(person.id, place, most).await?;
+        looked_at += some.len();
+        let is_last = some.len() < most as usize;
+        for kept in some {
+            place = Some(kept.cursor());
+            if may_know_deal(&app, &mut listed, &kept, viewer).await? {
+                found.push(record(&kept, viewer));
+                if found.len() == most as usize {
+                    return Ok(Json(RecordList { records: found, next: place.as_ref().map(record_place) }));
+                }
+            }
+        }
+        if is_last {
+            return Ok(Json(RecordList { records: found, next: None }));
+        }
+        if looked_at >= LOOKED_AT {
+            // The last one may be for others: its name is not given away.
+            let hidden = place.map(|place| Cursor { record: RecordId::new(LAST), ..place });
+            return Ok(Json(RecordList { records: found, next: hidden.as_ref().map(record_place) }));
+        }
+    }
+}
+
+/// `GET /api/v1/people/{person}/matches?after=…&most=…`
+pub(crate) async fn matches(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(part): Query<Part>,
+    visitor: Visitor,
+) -> Result<Json<MatchList>, Fault> {
+    let person = there(&app, &name).await?;
+    let read = |text: &String| match_cursor(text).ok_or(Fault::bad("bad_place"));
+    let mut place = part.after.as_ref().map(read).transpose()?;
+    let (most, viewer) = (part.most(), visitor.who());
+    let (mut listed, mut found, mut looked_at) = (Listed::default(), Vec::new(), 0);
+    // The place of a match names its table, and is told to none but those who may know that.
+    let hidden = |place: MatchCursor| {
+        let key = MatchKey { table: TableId::new(LAST), number: 0 };
+        match_place(&MatchCursor { key, ..place })
+    };
+    loop {
+        let some = app.store.matches_of(person.id, place, most).await?;
+        looked_at += some.len();
+        let is_last = some.len() < most as usize;
+        for kept in some {
+            place = Some(kept.cursor());
+            let sat = sat_in_match(&kept, viewer);
+            if sat || listed.is(&*app.store, kept.table).await? {
+                found.push(ended(&kept, viewer));
+                if found.len() == most as usize {
+                    return Ok(Json(MatchList { matches: found, next: place.as_ref().map(match_place) }));
+                }
+            }
+        }
+        if is_last {
+            return Ok(Json(MatchList { matches: found, next: None }));
+        }
+        if looked_at >= LOOKED_AT {
+            return Ok(Json(MatchList { matches: found, next: place.map(hidden) }));
+        }
+    }
+}
+
+/// Which deals of a table.
+#[derive(Debug, Deserialize)]
+pub(crate) struct From {
+    /// The number of the first.
+    #[serde(default)]
+    from: u64,
+    /// At most so many.
+    most: Option<u32>,
+}
+
+/// `GET /api/v1/tables/{table}/records?from=…&most=…`, for who sits or sat there.
+pub(crate) async fn of_table(
+    State(app): State<App>,
+    TableName(table): TableName,
+    Query(From { from, most }): Query<From>,
+    visitor: Visitor,
+) -> Result<Json<Vec<RecordJson>>, Fault> {
+    let viewer = visitor.needed()?.id;
+    let sits = app.rooms.look(table, |table| table.seat_of(viewer).is_some()).await?;
+    if !sits && !sat(&app, &table, viewer).await? {
+        return Err(crate::rooms::Failure::NotWatched.into());
+    }
+    let most = most.unwrap_or(USUAL).clamp(1, MOST);
+    let deals = app.store.deals_at(&table, from, most).await?;
+    Ok(Json(deals.into_iter().map(|deal| record(&Kept::Played(deal), Some(viewer))).collect()))
+}
+
+/// Whether somebody sat at a table in a deal that is over.
+async fn sat(app: &App, table: &TableId, who: PersonId) -> Result<bool, Fault> {
+    let mut from = 0;
+    loop {
+        let deals: Vec<KeptDeal> = app.store.deals_at(table, from, MOST).await?;
+        if deals.iter().any(|deal| sat_in_deal(&deal.facts, Some(who))) {
+            return Ok(true);
+        }
+        let Some(last) = deals.last() else { return Ok(false) };
+        from = last.facts.number.saturating_add(1);
+    }
+}

@@ -1,0 +1,51 @@
+//! How good the cards were that somebody was dealt.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
+
+use super::Fault;
+use super::pages::{Language, locale};
+use super::profile::there;
+use crate::app::App;
+use crate::luck::{Point, UNIT, chart, history};
+use crate::wire::{Luck, LuckPoint};
+
+/// So many deals back.
+const MOST: u32 = 1_000;
+
+async fn of(app: &App, name: &str) -> Result<Vec<Point>, Fault> {
+    let person = there(app, name).await?;
+    Ok(history(&app.store.luck(person.id, MOST).await?))
+}
+
+/// `GET /api/v1/people/{person}/luck`
+pub(crate) async fn points(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Luck>, Fault> {
+    let point = |Point { at, luck, sum, band }: Point| LuckPoint {
+        at,
+        luck,
+        sum,
+        band: (band * 10.0).round() / 10.0,
+    };
+    Ok(Json(Luck { unit: UNIT, points: of(&app, &name).await?.into_iter().map(point).collect() }))
+}
+
+/// `GET /api/v1/people/{person}/luck.svg`
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Query(asked): Query<Language>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Fault> {
+    let history = of(&app, &name).await?;
+    // The picture has its own few colours, and nothing of anybody's in it.
+    let headers_out = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        ),
+    ];
+    Ok((headers_out, chart(locale(&app, &headers, &asked), &history)))
+}

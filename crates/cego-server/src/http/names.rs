@@ -1,0 +1,17 @@
+//! Names in paths. What is no name is the name of nothing.
+
+use cego_store::RecordId;
+use cego_table::PersonId;
+use serde_json::Value;
+
+use super::Fault;
+
+/// The person a path names.
+pub(crate) fn person(text: &str) -> Result<PersonId, Fault> {
+    serde_json::from_value(Value::String(text.to_owned())).map_err(|_| Fault::NO_PERSON)
+}
+
+/// The record a path names.
+pub(crate) fn record(text: &str) -> Result<RecordId, Fault> {
+    text.parse().map_err(|_| Fault::NO_RECORD)
+}

@@ -1,0 +1,74 @@
+//! Players of the program that belong to somebody.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::StatusCode;
+use cego_store::{PersonKind, SessionKind};
+use cego_table::PersonName;
+use serde::{Deserialize, Serialize};
+
+use super::answer::PersonJson;
+use super::{Whom, begin};
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::http::body::Body;
+use crate::http::{Address, Fault};
+
+/// How many of them somebody may have.
+const MOST: usize = 20;
+
+/// A player of the program somebody wants.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewBot {
+    name: PersonName,
+}
+
+/// One, with its token, which is shown this once.
+#[derive(Serialize)]
+pub(crate) struct Made {
+    #[serde(flatten)]
+    bot: PersonJson,
+    token: String,
+}
+
+/// `GET /api/v1/me/bots`
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
+    let bots = app.store.bots(visitor.account()?.id).await?;
+    Ok(Json(bots.iter().map(PersonJson::new).collect()))
+}
+
+/// `POST /api/v1/me/bots`
+pub(crate) async fn add(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    visitor: Visitor,
+    Body(wanted): Body<NewBot>,
+) -> Result<(StatusCode, Json<Made>), Fault> {
+    let owner = visitor.account()?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    if app.store.bots(owner.id).await?.len() >= MOST {
+        return Err(Fault::bad("enough_of_these"));
+    }
+    let bot = begin::person(&app, (PersonKind::Bot, Some(owner.id)), wanted.name, None).await?;
+    let token = begin::token(&app, bot.id, SessionKind::BotToken, bot.name.to_string()).await?;
+    let made = Made { bot: PersonJson::new(&bot), token: token.text().to_owned() };
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// `DELETE /api/v1/me/bots/{person}`
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path(Whom(whom)): Path<Whom>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    let owner = visitor.account()?;
+    if !app.store.bots(owner.id).await?.iter().any(|bot| bot.id == whom) {
+        return Err(Fault::NOBODY);
+    }
+    app.store.delete_person(whom).await?;
+    app.forget.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}

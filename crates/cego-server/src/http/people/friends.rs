@@ -1,0 +1,79 @@
+//! Friends.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use cego_table::{PersonId, Time};
+use serde::Serialize;
+
+use super::Whom;
+use super::answer::PersonJson;
+use super::mutes::nobody;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::clock::now;
+use crate::http::Fault;
+
+/// How many friends, asked and asking ones among them, somebody may have.
+const MOST: usize = 500;
+
+/// Somebody who is a friend, or is to become one.
+#[derive(Serialize)]
+pub(crate) struct FriendJson {
+    #[serde(flatten)]
+    person: PersonJson,
+    /// `friend`, `asks` (whoever looks at the list), `asked`.
+    state: &'static str,
+    /// When it was asked.
+    at: Time,
+}
+
+/// `GET /api/v1/me/friends`
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<FriendJson>>, Fault> {
+    let friends = app.store.friends(visitor.human()?.id).await?;
+    let ids: Vec<PersonId> = friends.iter().map(|friend| friend.who).collect();
+    let people = app.store.people(&ids).await?;
+    let mut people: HashMap<PersonId, PersonJson> =
+        people.iter().map(|person| (person.id, PersonJson::new(person))).collect();
+    let shown = friends.into_iter().filter_map(|friend| {
+        let state = match (friend.accepted, friend.asked) {
+            (true, _) => "friend",
+            (false, true) => "asks",
+            (false, false) => "asked",
+        };
+        Some(FriendJson { person: people.remove(&friend.who)?, state, at: friend.at })
+    });
+    Ok(Json(shown.collect()))
+}
+
+/// `PUT /api/v1/me/friends/{person}`: asks, or agrees with who has asked.
+pub(crate) async fn add(
+    State(app): State<App>,
+    Path(Whom(whom)): Path<Whom>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    let who = visitor.human()?.id;
+    if who == whom {
+        return Err(Fault::bad("oneself"));
+    }
+    if app.store.friends(who).await?.len() >= MOST {
+        return Err(Fault::bad("enough_of_these"));
+    }
+    // Who does not want to hear somebody is not asked by him, and he does not learn why.
+    if !app.store.mutes(whom).await?.contains(&who) {
+        app.store.befriend(who, whom, now()).await.map_err(nobody)?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/v1/me/friends/{person}`
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path(Whom(whom)): Path<Whom>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    app.store.part(visitor.human()?.id, whom).await.map_err(nobody)?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,66 @@
+//! Whom somebody does not want to hear.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use cego_store::StoreError;
+
+use super::Whom;
+use super::answer::PersonJson;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::clock::now;
+use crate::http::Fault;
+
+/// How many somebody may mute.
+const MOST: usize = 1_000;
+
+/// `GET /api/v1/me/mutes`
+pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
+    let whom = app.store.mutes(visitor.needed()?.id).await?;
+    let mut people = app.store.people(&whom).await?;
+    people.sort_by(|a, b| (a.name.as_str(), a.id).cmp(&(b.name.as_str(), b.id)));
+    Ok(Json(people.iter().map(PersonJson::new).collect()))
+}
+
+/// `PUT /api/v1/me/mutes/{person}`
+pub(crate) async fn add(
+    State(app): State<App>,
+    Path(Whom(whom)): Path<Whom>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    let who = visitor.needed()?.id;
+    if who == whom {
+        return Err(Fault::bad("oneself"));
+    }
+    if app.store.mutes(who).await?.len() >= MOST {
+        return Err(Fault::bad("enough_of_these"));
+    }
+    app.store.mute(who, whom, now()).await.map_err(nobody)?;
+    tell(&app, who).await
+}
+
+/// `DELETE /api/v1/me/mutes/{person}`
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path(Whom(whom)): Path<Whom>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    let who = visitor.needed()?.id;
+    app.store.unmute(who, whom).await?;
+    tell(&app, who).await
+}
+
+/// Tells the connections somebody has.
+async fn tell(app: &App, who: cego_table::PersonId) -> Result<StatusCode, Fault> {
+    app.rooms.ears.hear_less(&*app.store, who).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// There is nobody of that id.
+pub(super) fn nobody(error: StoreError) -> Fault {
+    match error {
+        StoreError::NoSuch => Fault::NOBODY,
+        error => error.into(),
+    }
+}

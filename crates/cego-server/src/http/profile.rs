@@ -1,0 +1,89 @@
+//! People as everybody may see them, and the best of them.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use cego_store::{Person, Played, Rating, Tally};
+
+use super::{Fault, names};
+use crate::app::App;
+use crate::wire::{
+    ContractJson, FamilyRating, Leader, Leaders, Profile, RatingJson, ResultsJson, RulesetResultsJson,
+    TallyJson,
+};
+
+/// Matches that it takes to be among the best: before, a rating is a guess.
+const AT_LEAST: u32 = 5;
+/// How many of the best are named.
+const MOST: u32 = 100;
+
+/// Somebody whom a path names and who is there.
+pub(crate) async fn there(app: &App, name: &str) -> Result<Person, Fault> {
+    app.store.person(names::person(name)?).await?.ok_or(Fault::NO_PERSON)
+}
+
+fn rating(rating: &Rating) -> RatingJson {
+    let Rating { mu, sigma, matches, at } = *rating;
+    RatingJson { rating: mu - 3.0 * sigma, mu, sigma, matches, at }
+}
+
+fn tally(tally: Tally) -> TallyJson {
+    TallyJson { deals: tally.deals, won: tally.won, sum: tally.sum }
+}
+
+fn results(results: Played) -> ResultsJson {
+    let contracts = results.contracts.into_iter().map(|one| ContractJson {
+        contract: one.contract,
+        declarer: tally(one.declarer),
+        opponent: tally(one.opponent),
+    });
+    ResultsJson { all: tally(results.all), contracts: contracts.collect() }
+}
+
+/// `GET /api/v1/people/{person}`
+pub(crate) async fn person(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Profile>, Fault> {
+    let person = there(&app, &name).await?;
+    let ratings = app.store.ratings(person.id).await?;
+    let statistics = app.store.statistics(person.id).await?;
+    let rulesets = statistics.rulesets.into_iter().map(|one| RulesetResultsJson {
+        ruleset: one.ruleset,
+        hash: one.hash,
+        results: results(one.played),
+    });
+    Ok(Json(Profile {
+        person: person.id,
+        name: person.name.to_string(),
+        kind: person.kind.id(),
+        ratings: ratings
+            .iter()
+            .map(|(family, one)| FamilyRating { family: family.clone(), rating: rating(one) })
+            .collect(),
+        overall: results(statistics.overall),
+        rulesets: rulesets.collect(),
+    }))
+}
+
+/// `GET /api/v1/leaders/{ruleset}/{players}`
+pub(crate) async fn leaders(
+    State(app): State<App>,
+    Path((ruleset, players)): Path<(String, String)>,
+) -> Result<Json<Leaders>, Fault> {
+    let is_known = ruleset == "other" || cego_rules::preset(&ruleset).is_some();
+    if !is_known || !matches!(players.as_str(), "3" | "4") {
+        return Err(Fault::NOT_FOUND);
+    }
+    let family = format!("{ruleset}/{players}");
+    let best = app.store.leaders(&family, AT_LEAST, MOST).await?;
+    let ids: Vec<_> = best.iter().map(|(who, _)| *who).collect();
+    let people = app.store.people(&ids).await?;
+    let named = best.iter().filter_map(|(who, one)| {
+        let person = people.iter().find(|person| person.id == *who)?;
+        Some((person, rating(one)))
+    });
+    let leader = |(i, (person, rating)): (usize, (&Person, RatingJson))| Leader {
+        place: i + 1,
+        person: person.id,
+        name: person.name.to_string(),
+        rating,
+    };
+    Ok(Json(Leaders { leaders: named.enumerate().map(leader).collect(), family, at_least: AT_LEAST }))
+}

@@ -1,0 +1,102 @@
+//! Records: shown to whoever has their link, taken away, brought along.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use cego_record::{Extras, to_json, to_text};
+use cego_store::{Import, Kept, RecordId, StoreError};
+
+use super::body::Text;
+use super::{Address, Fault, names, shown};
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::clock::now;
+use crate::records::{brought, read};
+use crate::wire::{RecordJson, WholeRecord};
+use crate::words;
+
+/// The longest record that can be brought along, in bytes: many times the longest deal.
+const LONGEST: usize = 64 * 1024;
+
+/// In which form.
+enum Form {
+    Facts,
+    Text,
+    Json,
+}
+
+/// `GET /api/v1/records/{record}`, and `{record}.cego` and `{record}.json` to take it away. Whoever has the name of a record may see
+/// it.
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let (name, form) = match file.rsplit_once('.') {
+        Some((name, "cego")) => (name, Form::Text),
+        Some((name, "json")) => (name, Form::Json),
+        _ => (file.as_str(), Form::Facts),
+    };
+    let record = names::record(name)?;
+    let opened = read(&app, &record).await?;
+    Ok(match form {
+        Form::Facts => {
+            let record = shown::record(&opened.kept, visitor.who());
+            Json(WholeRecord { record, text: opened.text }).into_response()
+        }
+        Form::Text => file_of(&record, "cego", "text/plain; charset=utf-8", opened.text),
+        Form::Json => {
+            let json = to_json(&opened.entry.record, &Extras::default());
+            file_of(&record, "json", "application/json", json)
+        }
+    })
+}
+
+fn file_of(record: &RecordId, ending: &str, kind: &'static str, text: String) -> Response {
+    // The name of a record has letters and digits alone.
+    let name = format!("attachment; filename=\"cego-{record}.{ending}\"");
+    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response()
+}
+
+/// `POST /api/v1/records`: a record in either form, which is played again before it is kept.
+pub(crate) async fn import(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Text(text): Text,
+) -> Result<(StatusCode, Json<RecordJson>), Fault> {
+    let owner = visitor.needed()?.id;
+    if text.len() > LONGEST {
+        return Err(Fault::Plain(StatusCode::PAYLOAD_TOO_LARGE, "record_too_large"));
+    }
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let entry = brought(locale, &text).map_err(Fault::Record)?;
+    let mut name = [0; 10];
+    getrandom::fill(&mut name).map_err(|_| Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance"))?;
+    let import = Import { record: RecordId::new(name), owner, at: now() };
+    match app.store.import(&import, &to_text(&entry.record)).await {
+        // The account was deleted a moment ago.
+        Err(StoreError::NoSuch) => return Err(Fault::NO_SESSION),
+        kept => kept?,
+    }
+    Ok((StatusCode::CREATED, Json(shown::record(&Kept::Imported(import), Some(owner)))))
+}
+
+/// `DELETE /api/v1/records/{record}`: one that was brought along, by whoever brought it.
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+) -> Result<StatusCode, Fault> {
+    let owner = visitor.needed()?.id;
+    match app.store.remove_import(owner, &names::record(&name)?).await {
+        Ok(()) => Ok(StatusCode::NO_CONTENT),
+        Err(StoreError::NoSuch) => Err(Fault::Plain(StatusCode::NOT_FOUND, "no_own_record")),
+        Err(error) => Err(error.into()),
+    }
+}

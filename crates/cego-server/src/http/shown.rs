@@ -1,0 +1,70 @@
+//! What is kept of deals and matches, as somebody may see it.
+
+use cego_core::Seat;
+use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch};
+use cego_table::PersonId;
+
+use crate::wire::{DealJson, MatchJson, MatchSeatJson, RecordJson, SeatJson};
+
+/// Whether somebody sat in a deal.
+pub(crate) fn sat_in_deal(facts: &DealFacts, who: Option<PersonId>) -> bool {
+    who.is_some() && facts.seats.iter().any(|seat| seat.who == who)
+}
+
+/// Whether somebody sat in a match.
+pub(crate) fn sat_in_match(ended: &KeptMatch, who: Option<PersonId>) -> bool {
+    who.is_some() && ended.facts.seats.iter().any(|seat| seat.share.who == who)
+}
+
+fn seat(who: Option<PersonId>, name: &str, bot: Option<&str>, amount: i64) -> SeatJson {
+    // Of who has deleted the account nothing is shown.
+    let who = who.filter(|_| !name.is_empty());
+    SeatJson { who, name: name.to_owned(), bot: bot.map(str::to_owned), amount }
+}
+
+fn deal(deal: &KeptDeal, viewer: Option<PersonId>) -> DealJson {
+    let facts = &deal.facts;
+    let seats = facts.seats.iter();
+    DealJson {
+        table: sat_in_deal(facts, viewer).then(|| deal.table.to_string()),
+        deal: facts.number,
+        ruleset: facts.ruleset.clone(),
+        hash: facts.hash.clone(),
+        players: facts.players,
+        contract: facts.contract.clone(),
+        declarer: facts.declarer.map(Seat::number),
+        seats: seats.map(|one| seat(one.who, &one.name, one.bot.as_deref(), one.amount)).collect(),
+    }
+}
+
+/// A record, for somebody.
+pub(crate) fn record(kept: &Kept, viewer: Option<PersonId>) -> RecordJson {
+    let cursor = kept.cursor();
+    let (kind, deal) = match kept {
+        Kept::Played(played) => ("played", Some(deal(played, viewer))),
+        Kept::Imported(_) => ("imported", None),
+    };
+    RecordJson { record: cursor.record.to_string(), kind, at: cursor.at, deal }
+}
+
+/// A match, for somebody.
+pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
+    let facts = &kept.facts;
+    let seats = facts.seats.iter().map(|one| MatchSeatJson {
+        seat: seat(one.share.who, &one.name, one.bot.as_deref(), one.share.amount),
+        left: one.share.left,
+        own: one.share.own,
+        stood_in: one.share.stood_in,
+    });
+    MatchJson {
+        table: sat_in_match(kept, viewer).then(|| kept.table.to_string()),
+        began: facts.began,
+        ended: facts.ended,
+        ruleset: facts.ruleset.clone(),
+        hash: facts.hash.clone(),
+        deals: facts.deals,
+        rated: facts.rated,
+        counted: kept.counted,
+        seats: seats.collect(),
+    }
+}

@@ -1,0 +1,151 @@
+//! HTML. What comes from outside goes in as text, never as it is.
+
+use std::cmp::Reverse;
+use std::fmt::Display;
+
+use cego_core::{Card, CardSet};
+use cego_locale::Locale;
+
+use crate::wire::Problem;
+
+/// A page as it is written. Elements are written by their names here, and texts through [`Page::text`] alone.
+pub(crate) struct Page<'a> {
+    pub(crate) locale: &'a Locale,
+    body: String,
+}
+
+/// A text as HTML shows it, in elements and in quoted attributes.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            sign => escaped.push(sign),
+        }
+    }
+    escaped
+}
+
+impl<'a> Page<'a> {
+    pub(crate) fn new(locale: &'a Locale) -> Page<'a> {
+        Page { locale, body: String::new() }
+    }
+
+    /// Something of this file's own, such as tags.
+    pub(super) fn tag(&mut self, html: &'static str) -> &mut Self {
+        self.body.push_str(html);
+        self
+    }
+
+    /// A text, from wherever it comes.
+    pub(super) fn text(&mut self, text: impl Display) -> &mut Self {
+        self.body.push_str(&escape(&text.to_string()));
+        self
+    }
+
+    /// The words of an id.
+    pub(super) fn words(&mut self, id: &str) -> &mut Self {
+        let words = self.locale.text(id);
+        self.text(words)
+    }
+
+    /// A text in an element of its own: `<p class="…">`.
+    pub(super) fn element(
+        &mut self,
+        open: &'static str,
+        text: impl Display,
+        close: &'static str,
+    ) -> &mut Self {
+        self.tag(open).text(text).tag(close).tag("\n")
+    }
+
+    /// A link to an address on this server.
+    pub(super) fn link(&mut self, address: &str, text: impl Display) -> &mut Self {
+        self.tag("<a href=\"").text(address).tag("\">").text(text).tag("</a>")
+    }
+
+    /// A card: its sign to see, its name to hear.
+    pub(super) fn card(&mut self, card: Card, mark: &'static str) -> &mut Self {
+        let colour = match card.suit() {
+            None => "card trump",
+            Some(suit) if suit.is_red() => "card red",
+            Some(_) => "card black",
+        };
+        let (short, name) = (self.locale.card_short(card), self.locale.card(card));
+        self.tag("<span class=\"").tag(colour).tag(mark).tag("\" role=\"img\" aria-label=\"").text(&name);
+        self.tag("\" title=\"").text(&name).tag("\">").text(short).tag("</span>")
+    }
+
+    /// Some cards: trumps, then suit by suit, each from high to low.
+    pub(super) fn cards(&mut self, cards: CardSet) -> &mut Self {
+        let mut sorted: Vec<Card> = cards.iter().collect();
+        sorted.sort_by_key(|card| (card.suit(), Reverse((card.trump_number(), card.rank()))));
+        self.tag("<span class=\"cards\">");
+        for card in sorted {
+            self.card(card, "").tag(" ");
+        }
+        self.tag("</span>")
+    }
+
+    /// The whole page. Other languages are at the same `address`.
+    pub(crate) fn finish(&self, title: &str, address: &str) -> String {
+        let language = self.locale.language();
+        let mut head = Page::new(self.locale);
+        head.tag("<!doctype html>\n<html lang=\"")
+            .text(language)
+            .tag("\">\n<head>\n<meta charset=\"utf-8\">\n");
+        head.tag("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+        head.tag("<meta name=\"robots\" content=\"noindex\">\n<meta name=\"color-scheme\" content=\"light dark\">\n");
+        head.element("<title>", format!("{title} · Cego"), "</title>");
+        head.tag("<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n<body>\n<header><b>Cego</b>\n<nav aria-label=\"");
+        head.words("page-languages").tag("\">");
+        for (code, name) in [("de", "Deutsch"), ("en", "English"), ("sv", "Svenska")] {
+            if code == language {
+                head.tag("<span aria-current=\"true\" lang=\"")
+                    .text(code)
+                    .tag("\">")
+                    .text(name)
+                    .tag("</span> ");
+            } else {
+                let there = format!("{address}?lang={code}");
+                head.tag("<a lang=\"")
+                    .text(code)
+                    .tag("\" href=\"")
+                    .text(there)
+                    .tag("\">")
+                    .text(name)
+                    .tag("</a> ");
+            }
+        }
+        format!("{}</nav></header>\n<main>\n{}</main>\n</body>\n</html>\n", head.body, self.body)
+    }
+}
+
+/// A page that says why there is nothing else.
+pub(crate) fn problem(locale: &Locale, problem: &Problem, address: &str) -> String {
+    let mut page = Page::new(locale);
+    page.element("<h1>", &problem.text, "</h1>");
+    page.tag("<p>").link("/", locale.text("page-start")).tag("</p>\n");
+    page.finish(&problem.reason, address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_becomes_html() {
+        let locale = Locale::english();
+        let mut page = Page::new(&locale);
+        let nasty = "<script>alert('x')</script>\" onload=\"y&amp;";
+        page.element("<p>", nasty, "</p>").link(nasty, nasty);
+        let html = page.finish(nasty, nasty);
+        assert!(!html.contains("<script") && !html.contains("onload=\"y"), "{html}");
+        assert_eq!(html.matches("&lt;script&gt;").count(), 6, "{html}");
+        assert!(html.contains("&amp;amp;"));
+    }
+}

@@ -1,0 +1,16 @@
+//! Pages for people without a program: records and where their cards come from, as plain HTML. They need no script and work on any
+//! phone.
+
+mod date;
+mod html;
+mod names;
+mod replay;
+mod verify;
+
+pub(crate) use html::{Page, problem};
+pub(crate) use names::{Names, bot};
+pub(crate) use replay::{Spoken, replay};
+pub(crate) use verify::{explanation, sentence, steps, verification};
+
+/// What all pages look like.
+pub(crate) const STYLE: &str = include_str!("style.css");

@@ -1,0 +1,134 @@
+//! Where the cards of a record come from, step by step, for people; and how that is made sure.
+
+use cego_locale::Locale;
+use cego_table::ProofFault;
+
+use super::{Names, Page};
+use crate::records::{Checked, Opened, Step, Verdict};
+
+/// What it comes to, in a sentence.
+pub(crate) fn sentence(locale: &Locale, checked: &Checked) -> String {
+    match &checked.fault {
+        None => locale.text(&format!("page-verdict-{}", checked.verdict.id())),
+        Some(fault) => {
+            let tag = match fault {
+                ProofFault::Tag { name } => name.as_str(),
+                _ => "",
+            };
+            locale.format(&format!("fault-{}", fault.id()), &[("tag", tag.into())])
+        }
+    }
+}
+
+/// Every step with what it says.
+pub(crate) fn steps(locale: &Locale) -> [(Step, String); 3] {
+    Step::ALL.map(|step| (step, locale.text(&format!("page-step-{}", step.id()))))
+}
+
+fn digits(page: &mut Page<'_>, name: &str, digits: Option<&str>) {
+    page.tag("<dt>").text(name).tag("</dt><dd>");
+    match digits {
+        Some(digits) => page.tag("<code>").text(digits).tag("</code>"),
+        None => page.words("page-nothing"),
+    };
+    page.tag("</dd>\n");
+}
+
+/// The page that computes the cards of a record again.
+pub(crate) fn verification(locale: &Locale, opened: &Opened, checked: &Checked) -> String {
+    let record = &opened.entry.record;
+    let id = opened.kept.cursor().record;
+    let mut page = Page::new(locale);
+    let title = locale.text("page-verify-title");
+    page.element("<h1>", &title, "</h1>");
+    page.tag("<p class=\"verdict ").tag(checked.verdict.id()).tag("\">");
+    page.tag(if checked.verdict == Verdict::Wrong { "✗ " } else { "" });
+    page.tag(if checked.verdict == Verdict::Proven { "✓ " } else { "" });
+    page.text(sentence(locale, checked)).tag("</p>\n");
+    if !opened.is_own() {
+        page.element("<p class=\"note\">", locale.text("page-imported-proof"), "</p>");
+    }
+    page.tag("<p>").link(&format!("/r/{id}"), locale.text("page-record")).tag(" · ");
+    page.link("/verify", locale.text("page-how")).tag("</p>\n");
+    told(&mut page, opened, checked);
+    page.tag("<section>\n")
+        .element("<h2>", locale.text("page-computed"), "</h2>")
+        .tag("<ol class=\"steps\">\n");
+    for (step, words) in steps(locale) {
+        let (sign, id) = match checked.holds(step) {
+            Some(true) => ("✓ ", "page-holds"),
+            Some(false) => ("✗ ", "page-fails"),
+            None => ("– ", "page-not-reached"),
+        };
+        page.tag("<li><b>").tag(sign).words(id).tag("</b> ").text(words);
+        match step {
+            Step::Commitment => hash(&mut page, checked.hash.as_deref()),
+            Step::Seed => hash(&mut page, checked.seed.as_deref()),
+            Step::Cards => {}
+        }
+        page.tag("</li>\n");
+    }
+    page.tag("</ol>\n</section>\n<section>\n")
+        .element("<h2>", locale.text("page-dealt"), "</h2>")
+        .tag("<dl>\n");
+    let names = Names::of(locale, record);
+    for seat in record.table.seats().filter(|&seat| !record.deal.hands[seat].is_empty()) {
+        page.tag("<dt>")
+            .text(names.of_seat(seat))
+            .tag("</dt><dd>")
+            .cards(record.deal.hands[seat])
+            .tag("</dd>\n");
+    }
+    page.tag("<dt>")
+        .words("page-blind")
+        .tag("</dt><dd>")
+        .cards(record.deal.blind)
+        .tag("</dd>\n</dl>\n</section>\n");
+    page.tag("<section>\n").element("<h2>", locale.text("page-yourself"), "</h2>");
+    page.element("<p>", locale.text("page-yourself-text"), "</p>");
+    page.tag("<pre>cego verify cego-").text(id).tag(".cego</pre>\n<p>");
+    page.link(&format!("/api/v1/records/{id}.cego"), locale.text("page-download-text"))
+        .tag("</p>\n</section>\n");
+    page.finish(&title, &format!("/verify/{id}"))
+}
+
+fn hash(page: &mut Page<'_>, digits: Option<&str>) {
+    if let Some(digits) = digits {
+        page.tag("<br><code>").text(digits).tag("</code>");
+    }
+}
+
+/// What was published and added, as the record says.
+fn told(page: &mut Page<'_>, opened: &Opened, checked: &Checked) {
+    let (locale, record) = (page.locale, &opened.entry.record);
+    let names = Names::of(locale, record);
+    page.tag("<section>\n").element("<h2>", locale.text("page-told"), "</h2>").tag("<dl class=\"digits\">\n");
+    digits(page, &locale.text("page-commitment"), checked.commitment.as_deref());
+    for (seat, added) in record.table.seats().zip(&checked.added) {
+        let name = locale.format("page-added", &[("name", names.of_seat(seat).into())]);
+        digits(page, &name, added.as_deref());
+    }
+    digits(page, &locale.text("page-secret"), checked.secret.as_deref());
+    let number = checked.number.map(|number| number.to_string());
+    digits(page, &locale.text("page-number"), number.as_deref());
+    page.tag("</dl>\n</section>\n");
+}
+
+/// The page that explains why nobody can choose the cards.
+pub(crate) fn explanation(locale: &Locale) -> String {
+    let mut page = Page::new(locale);
+    let title = locale.text("page-fair-title");
+    page.element("<h1>", &title, "</h1>").element("<p>", locale.text("page-fair-why"), "</p>");
+    page.tag("<ol class=\"steps\">\n");
+    for id in ["page-fair-1", "page-fair-2", "page-fair-3", "page-fair-4", "page-fair-5"] {
+        page.element("<li>", locale.text(id), "</li>");
+    }
+    page.tag("</ol>\n").element("<p>", locale.text("page-fair-so"), "</p>");
+    page.tag("<section>\n").element("<h2>", locale.text("page-exactly"), "</h2>");
+    page.tag("<pre>C    = SHA-256(\"cego commitment 1\", 0, S)\nseed = SHA-256(\"cego seed 1\", 0, S, 0, A1, 0, A2, 0, A3, 0, A4)</pre>\n");
+    page.element("<p>", locale.text("page-exactly-text"), "</p>").tag("</section>\n<section>\n");
+    page.element("<h2>", locale.text("page-yourself"), "</h2>");
+    page.element("<p>", locale.text("page-yourself-text"), "</p>").tag("<pre>cego verify FILE</pre>\n");
+    page.element("<p>", locale.text("page-fair-not"), "</p>").tag("</section>\n");
+    page.finish(&title, "/verify")
+}

@@ -1,0 +1,83 @@
+//! The rules a record was played by.
+
+use std::sync::Arc;
+
+use cego_core::rules::{SWITCHES, Switch, Value};
+use cego_core::{Rules, TableSize};
+use cego_locale::{Locale, record_words};
+use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
+use cego_rules::{PRESETS, preset};
+use cego_store::{Kept, StoreError, TableId};
+use cego_table::Event;
+
+use crate::app::App;
+
+/// The rules of a record that is kept: of the table it was played at, else of the preset it names.
+pub(crate) async fn rules(
+    app: &App,
+    kept: &Kept,
+    record: &Record,
+) -> Result<Result<Resolved, String>, StoreError> {
+    let named = of_preset(&record.ruleset, record.table);
+    let fits = |found: &Resolved| record.ruleset.hash.as_ref().is_none_or(|hash| *hash == found.hash);
+    match kept {
+        // A table can have rules of its own, under any name.
+        Kept::Played(deal) if !named.as_ref().is_ok_and(fits) => of_table(app, &deal.table).await,
+        _ => Ok(named),
+    }
+}
+
+async fn of_table(app: &App, table: &TableId) -> Result<Result<Resolved, String>, StoreError> {
+    let first = app.store.events(table, 0, 1).await?.into_iter().next();
+    let Some(Event::Opened { setup, .. }) = first.map(|first| first.event) else {
+        return Ok(Err(format!("table {table} has no beginning")));
+    };
+    let hash = setup.ruleset.hash.clone();
+    let resolved = |rules| Resolved { rules: Arc::new(rules), hash };
+    Ok(setup.ruleset.rules().map(resolved).map_err(|wrong| wrong.join(", ")))
+}
+
+/// By name alone; names of files are none here.
+fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
+    let Some(named) = preset(&wanted.name) else { return Err(String::new()) };
+    let ruleset = match wanted.assignments().as_slice() {
+        [] => named.clone(),
+        set => named.overridden(set).map_err(|why| why.to_string())?,
+    };
+    let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
+    Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
+}
+
+/// The switches in which the rules of a table differ from the preset that they are called by, where that is all: so that its records
+/// can be replayed anywhere.
+pub(crate) fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String, Value)> {
+    let Some(preset) = preset(called) else { return Vec::new() };
+    let Ok(usual) = preset.rules(rules.table) else { return Vec::new() };
+    let value = |switch: &Switch| Some((switch.get)(rules)).filter(|value| *value != (switch.get)(&usual));
+    let turned = SWITCHES.iter().filter_map(|switch| Some((switch.id.to_owned(), value(switch)?)));
+    let ruleset = RulesetRef { overrides: turned.collect(), ..RulesetRef::named(called) };
+    if ruleset.overrides.is_empty() {
+        return Vec::new();
+    }
+    let same = preset.overridden(&ruleset.assignments()).is_ok_and(|found| found.hash().to_string() == hash);
+    if same { ruleset.overrides } else { Vec::new() }
+}
+
+/// Reads and replays a record somebody brings along.
+///
+/// # Errors
+/// The first thing that is wrong with it, with its line, in the words of the language.
+pub(crate) fn brought(locale: &Locale, text: &str) -> Result<Entry, String> {
+    let entry = read_one(text).map_err(|error| record_words::unreadable(locale, &error))?;
+    let unknown = |ruleset: &RulesetRef| {
+        let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+        let name: String = ruleset.name.chars().filter(|c| !c.is_control()).take(60).collect();
+        let args = [("name", name.into()), ("known", known.join(", ").into())];
+        locale.format("record-rules-unknown", &args)
+    };
+    let find = |ruleset: &RulesetRef, table| {
+        of_preset(ruleset, table).map_err(|why| if why.is_empty() { unknown(ruleset) } else { why })
+    };
+    replay(&entry, find).map_err(|broken| record_words::broken(locale, &broken))?;
+    Ok(entry)
+}

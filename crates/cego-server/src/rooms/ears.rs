@@ -1,0 +1,94 @@
+//! Whom the people with a connection do not want to hear.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
+
+use cego_store::{Store, StoreError};
+use cego_table::{Event, Numbered, PersonId, Shown};
+
+/// Whom somebody does not hear.
+#[derive(Debug, Default)]
+pub(crate) struct Ear(RwLock<Vec<PersonId>>);
+
+impl Ear {
+    /// Whether it hears somebody.
+    pub(crate) fn hears(&self, whom: PersonId) -> bool {
+        !self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&whom)
+    }
+}
+
+/// The ears of all who have a connection here.
+#[derive(Debug, Default)]
+pub(crate) struct Ears(Mutex<HashMap<PersonId, Weak<Ear>>>);
+
+impl Ears {
+    /// The ear of somebody, as the store knows it now.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn of(&self, store: &dyn Store, who: PersonId) -> Result<Arc<Ear>, StoreError> {
+        let ear = {
+            let mut ears = self.lock();
+            let known = ears.get(&who).and_then(Weak::upgrade);
+            known.unwrap_or_else(|| {
+                let ear = Arc::default();
+                ears.insert(who, Arc::downgrade(&ear));
+                ear
+            })
+        };
+        self.hear_less(store, who).await?;
+        Ok(ear)
+    }
+
+    /// Somebody has changed whom to hear: all connections of that person here learn of it. Those on other servers do when they
+    /// come again.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) async fn hear_less(&self, store: &dyn Store, who: PersonId) -> Result<(), StoreError> {
+        let Some(ear) = self.lock().get(&who).and_then(Weak::upgrade) else { return Ok(()) };
+        let muted = store.mutes(who).await?;
+        *ear.0.write().unwrap_or_else(PoisonError::into_inner) = muted;
+        Ok(())
+    }
+
+    /// Forgets those without a connection.
+    pub(crate) fn tidy(&self) {
+        self.lock().retain(|_, ear| ear.strong_count() > 0);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Weak<Ear>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Who said something in which event.
+pub(crate) type Speakers = Vec<(u64, PersonId)>;
+
+/// Who said something in which event after a number, out of all events of a table.
+pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
+    let mut owners: HashMap<usize, PersonId> = HashMap::new();
+    let mut speakers = Speakers::new();
+    for event in events {
+        match &event.event {
+            Event::Sat { seat, who, .. } => drop(owners.insert(seat.index(), *who)),
+            Event::Became { guest, who, .. } => {
+                owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *who);
+            }
+            Event::Said { seat, .. } | Event::Wrote { seat, .. } if event.number > after => {
+                speakers.extend(owners.get(&seat.index()).map(|&who| (event.number, who)));
+            }
+            _ => {}
+        }
+    }
+    speakers
+}
+
+/// Takes the words out of what was said by people whom somebody does not hear. The events stay: their numbers have no gap.
+pub(crate) fn mute(shown: &mut [Shown], speakers: &Speakers, hears: impl Fn(PersonId) -> bool) {
+    for event in shown {
+        if speakers.iter().any(|&(number, who)| number == event.number && !hears(who)) {
+            event.mute();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Accounts at tables where they sit as the guests they were.
+
+use std::sync::Arc;
+
+use cego_store::{Person, PersonKind, TableId};
+use cego_table::{Command, PersonId, Table};
+
+use super::{Failure, Rooms};
+
+impl Rooms {
+    /// Sees whether somebody without a seat at a table had one there as a guest, before he opened his account. Then it is
+    /// his again. Nobody has to know at which tables a guest sits: it is seen when he comes.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store cannot be read.
+    pub(crate) async fn recognise(self: &Arc<Rooms>, id: TableId, person: &Person) -> Result<(), Failure> {
+        if person.kind != PersonKind::Account {
+            return Ok(());
+        }
+        let others = |table: &Table| -> Vec<PersonId> {
+            if table.seat_of(person.id).is_some() {
+                return Vec::new();
+            }
+            let owners = table.chairs().iter().flat_map(|chair| [&chair.owner, &chair.left]).flatten();
+            owners.map(|owner| owner.who).chain(table.host()).collect()
+        };
+        let others = self.look(id, others).await?;
+        if others.is_empty() {
+            return Ok(());
+        }
+        for (guest, account) in self.store.became(&others).await? {
+            if account == person.id {
+                let name = person.name.clone();
+                self.tell_house(id, Command::Became { guest, who: account, name }).await;
+            }
+        }
+        Ok(())
+    }
+}

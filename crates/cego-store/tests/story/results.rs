@@ -1,0 +1,100 @@
+//! What was played: luck and ratings.
+
+use std::sync::Arc;
+
+use cego_core::Seat;
+use cego_store::{
+    DealFacts, DealLuck, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Rating, RecordId,
+    Rerating, Store, StoreError, open,
+};
+use cego_table::{PersonId, Share, Time};
+
+use crate::tables::{id, opened, summary};
+
+const WHO: PersonId = PersonId(1);
+
+fn deal(number: u8, players: u8, luck: i32) -> Finished {
+    let seat = |who: u8| DealSeat {
+        who: Some(PersonId(u128::from(who))),
+        luck: if who == 1 { luck } else { 0 },
+        ..DealSeat::default()
+    };
+    let facts = DealFacts {
+        record: RecordId::new([number; 10]),
+        number: number.into(),
+        ended: Time(1_000 + u64::from(number)),
+        ruleset: "any".to_owned(),
+        hash: "hash".to_owned(),
+        players,
+        contract: None,
+        declarer: Some(Seat::new(0)),
+        seats: (1..=players).map(seat).collect(),
+    };
+    Finished::Deal(FinishedDeal { facts, text: String::new() })
+}
+
+fn ended() -> Finished {
+    let share = Share { who: Some(WHO), amount: 0, left: false, own: 1, stood_in: 0 };
+    Finished::Match(FinishedMatch {
+        number: 1,
+        began: Time(1),
+        ended: Time(2),
+        ruleset: "any".to_owned(),
+        hash: "hash".to_owned(),
+        deals: 1,
+        rated: true,
+        seats: vec![MatchSeat { share, name: "Liesel".to_owned(), bot: None }],
+    })
+}
+
+async fn over(store: &dyn Store, table: u8, finished: &[Finished]) {
+    let (table_after, events) = opened(false);
+    store.append(&id(table), 0, &events, &summary(&table_after), finished).await.unwrap();
+}
+
+pub(crate) async fn luck_is_told_the_oldest_first(address: &str) {
+    let store = open(address).await.unwrap();
+    over(&*store, 1, &[deal(2, 4, -7), deal(1, 3, 5)]).await;
+    over(&*store, 2, &[deal(3, 4, 9)]).await;
+    let luck = |at, players, luck| DealLuck { at: Time(at), players, luck };
+    let all = [luck(1_001, 3, 5), luck(1_002, 4, -7), luck(1_003, 4, 9)];
+    assert_eq!(store.luck(WHO, 10).await.unwrap(), all);
+    assert_eq!(store.luck(WHO, 2).await.unwrap(), all[1..]);
+    assert_eq!(store.luck(PersonId(99), 10).await.unwrap(), []);
+}
+
+/// Two servers take the same matches as fast as they can; each match raises the rating by one, once.
+pub(crate) async fn of_two_servers_one_counts_a_match(address: &str) {
+    let one = open(address).await.unwrap();
+    // Of one SQLite file there is one server.
+    let other = if address.starts_with("sqlite:") { Arc::clone(&one) } else { open(address).await.unwrap() };
+    const MATCHES: u8 = 20;
+    for table in 1..=MATCHES {
+        over(&*one, table, &[ended()]).await;
+    }
+    let tasks = [one, other].map(|store| {
+        tokio::spawn(async move {
+            let mut counted = 0;
+            while let Some(next) = store.unrated(1).await.unwrap().first() {
+                let before = store.rating(WHO, "any/4").await.unwrap();
+                let matches = before.map_or(0, |rating| rating.matches) + 1;
+                let after = Rating { mu: f64::from(matches) / 3.0, sigma: 1.0 / 3.0, matches, at: Time(2) };
+                let rerating = Rerating { person: WHO, family: "any/4".to_owned(), before, after };
+                match store.count(&next.key(), &[rerating]).await {
+                    Ok(()) => counted += 1,
+                    Err(StoreError::Conflict) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            (counted, store)
+        })
+    });
+    let mut sum = 0;
+    for task in tasks {
+        let (counted, store) = task.await.unwrap();
+        sum += counted;
+        let rating = store.rating(WHO, "any/4").await.unwrap().unwrap();
+        assert_eq!((rating.matches, rating.mu), (u32::from(MATCHES), f64::from(MATCHES) / 3.0));
+    }
+    assert_eq!(sum, MATCHES);
+}
