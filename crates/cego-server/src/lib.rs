@@ -12,6 +12,7 @@ mod forget;
 mod http;
 mod keep;
 mod limits;
+mod listen;
 mod luck;
 mod metrics;
 mod pages;

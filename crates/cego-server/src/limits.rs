@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use governor::clock::DefaultClock;
 use governor::state::InMemoryState;
@@ -11,6 +12,8 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 
 use crate::settings::Limits;
 
+/// How often it is looked whether connections are left, when the server stops.
+const ALL_GONE: Duration = Duration::from_millis(20);
 /// How much more often a password may be tried from everywhere together than from one address.
 const FROM_EVERYWHERE: u32 = 20;
 
@@ -91,6 +94,13 @@ impl Gates {
         }
         *count += 1;
         Some(Place { address, connections: Arc::clone(&self.connections) })
+    }
+
+    /// Waits until no connection is left.
+    pub(crate) async fn all_gone(&self) {
+        while !self.connections.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+            tokio::time::sleep(ALL_GONE).await;
+        }
     }
 
     /// How much one connection may say.

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::future::Future;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +15,7 @@ use crate::bus::{Alone, Bus, Nats};
 use crate::forget::forget;
 use crate::http::router;
 use crate::limits::Gates;
+use crate::listen::listen;
 use crate::metrics::Metrics;
 use crate::ratings;
 use crate::rooms::Rooms;
@@ -89,24 +89,24 @@ pub async fn serve(
         tokio::spawn(tidy(app.clone())),
         tokio::spawn(forget(app.clone())),
     ];
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let mut ended = stopping.clone();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let server = listen(listener, router(app.clone()), stopping.clone());
+    let asked = async {
         stop.await;
         let _ = stopped.send(true);
-    });
-    let too_long = async {
-        let _ = ended.wait_for(|stops| *stops).await;
         tokio::time::sleep(drain).await;
     };
-    let done = tokio::select! {
-        done = async { server.await } => done,
-        () = too_long => Ok(()),
-    };
+    tokio::select! {
+        () = async {
+            server.await;
+            // Connections to tables have left the hands of the listener.
+            app.gates.all_gone().await;
+        } => {}
+        () = asked => {}
+    }
     for task in background {
         task.abort();
     }
-    done.map_err(ServeError::Network)
+    Ok(())
 }
 
 /// Opens the store. The compiler cannot see that the future of the migrations may go from thread to thread; so it stays on

@@ -8,6 +8,7 @@ problem-too_many = Das war zu viel auf einmal. Warte einen Augenblick.
 problem-too_slow = Deine Verbindung kam nicht mit. Komm wieder, und du bekommst, was du verpasst hast.
 problem-too_large = Das ist größer als alles, was der Server annimmt.
 problem-not_json = Der Server nimmt hier JSON, geschickt als application/json.
+problem-bad_request = Diese Anfrage ist nicht zu verstehen. Prüfe Adresse und Angaben.
 problem-bad_body = Der Server versteht das nicht: { $why }
 problem-bad_ruleset = Nach diesem Regelwerk kann man nicht spielen: { $why }
 problem-bad_record = Diese Aufzeichnung lässt sich nicht lesen: { $why }

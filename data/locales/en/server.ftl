@@ -8,6 +8,7 @@ problem-too_many = That was too much at once. Wait a moment.
 problem-too_slow = Your connection did not keep up. Come again, and you get what you missed.
 problem-too_large = This is larger than anything the server takes.
 problem-not_json = The server takes JSON here, sent as application/json.
+problem-bad_request = This request cannot be understood. Check its address and what it says.
 problem-bad_body = The server does not understand this: { $why }
 problem-bad_ruleset = This is no ruleset that can be played: { $why }
 problem-bad_record = This record cannot be read: { $why }

@@ -8,6 +8,7 @@ problem-too_many = Det var för mycket på en gång. Vänta ett ögonblick.
 problem-too_slow = Din anslutning hann inte med. Kom tillbaka, så får du det du missade.
 problem-too_large = Det här är större än något servern tar emot.
 problem-not_json = Servern tar emot JSON här, skickat som application/json.
+problem-bad_request = Den här förfrågan går inte att förstå. Kontrollera adressen och uppgifterna.
 problem-bad_body = Servern förstår inte det här: { $why }
 problem-bad_ruleset = Det går inte att spela efter de här reglerna: { $why }
 problem-bad_record = Protokollet går inte att läsa: { $why }

@@ -1,5 +1,7 @@
 //! Several servers: NATS.
 
+use std::time::Duration;
+
 use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Subscriber};
 use async_trait::async_trait;
@@ -13,6 +15,9 @@ use super::Bus;
 const SUBJECT: &str = "cego.tables";
 /// Messages on their way out that may wait; what is too much is not told, and the others look for themselves.
 const WAITING: usize = 8_192;
+
+/// How often NATS is asked whether it is there. One that hangs looks like one to which nothing happens.
+const PING: Duration = Duration::from_secs(5);
 
 /// A connection to NATS. When it is cut it is made again.
 pub(crate) struct Nats {
@@ -29,7 +34,7 @@ impl Nats {
         let mut name = [0; 8];
         getrandom::fill(&mut name).map_err(|why| why.to_string())?;
         let name: String = name.iter().map(|byte| format!("{byte:02x}")).collect();
-        let options = ConnectOptions::new().retry_on_initial_connect().name("cego");
+        let options = ConnectOptions::new().retry_on_initial_connect().ping_interval(PING).name("cego");
         let connected = options.connect(address).await;
         let client = connected.map_err(|why| match why.kind() {
             ConnectErrorKind::ServerParse => format!("{address} is no address of NATS"),

@@ -1,12 +1,17 @@
 //! Bodies of requests.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::Fault;
 
+/// How long a body may take.
+const SLOWEST: Duration = Duration::from_secs(20);
 const NOT_JSON: Fault = Fault::Plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json");
 
 /// A body of JSON. Whatever cannot be read is refused with the place where it goes wrong.
@@ -59,5 +64,7 @@ impl<S: Send + Sync> FromRequest<S> for Text {
 
 async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Fault> {
     let too_large = Fault::Plain(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
-    Bytes::from_request(request, state).await.map_err(|_| too_large)
+    let too_slow = Fault::Plain(StatusCode::REQUEST_TIMEOUT, "too_slow");
+    let all = timeout(SLOWEST, Bytes::from_request(request, state)).await.map_err(|_| too_slow)?;
+    all.map_err(|_| too_large)
 }

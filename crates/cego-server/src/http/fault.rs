@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cego_store::StoreError;
@@ -71,6 +71,11 @@ impl Fault {
         }
     }
 
+    /// As it is answered, in the words of a language.
+    pub(super) fn spoken(&self, status: StatusCode, language: &str) -> Response {
+        (status, Json(self.problem(language))).into_response()
+    }
+
     /// In the words of a language.
     pub(crate) fn problem(&self, language: &str) -> Problem {
         let locale = words::locale(language);
@@ -113,12 +118,21 @@ impl IntoResponse for Fault {
     }
 }
 
+fn is_plain(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"))
+}
+
 /// Puts what went wrong into words.
 pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
     let language = words::language(request.headers(), &app.settings.language).to_owned();
     let mut response = next.run(request).await;
-    match response.extensions_mut().remove::<Fault>() {
-        Some(fault) => (response.status(), Json(fault.problem(&language))).into_response(),
-        None => response,
-    }
+    let status = response.status();
+    let fault = match response.extensions_mut().remove::<Fault>() {
+        Some(fault) => fault,
+        // What the library says of a path, a query or an upgrade it cannot read is for programmers.
+        None if status.is_client_error() && is_plain(&response) => Fault::Plain(status, "bad_request"),
+        None => return response,
+    };
+    fault.spoken(status, &language)
 }

@@ -6,11 +6,12 @@ use std::time::Instant;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::Fault;
 use crate::app::App;
 use crate::metrics;
+use crate::words;
 
 /// The address of whoever asks.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +46,8 @@ pub(crate) async fn pass(
         next.run(request).await
     } else {
         app.metrics.turned_away.get_or_create(&metrics::Outcome::new("requests")).inc();
-        Fault::TOO_MANY.into_response()
+        let language = words::language(request.headers(), &app.settings.language);
+        Fault::TOO_MANY.spoken(Fault::TOO_MANY.status(), language)
     };
     let status = response.status().as_u16();
     app.metrics.requests.get_or_create(&metrics::Request { route: route.clone(), status }).inc();

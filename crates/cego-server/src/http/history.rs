@@ -142,7 +142,7 @@ pub(crate) struct From {
 /// `GET /api/v1/tables/{table}/records?from=…&most=…`, for who sits or sat there.
 pub(crate) async fn of_table(
     State(app): State<App>,
-    Path(TableName(table)): Path<TableName>,
+    TableName(table): TableName,
     Query(From { from, most }): Query<From>,
     visitor: Visitor,
 ) -> Result<Json<Vec<RecordJson>>, Fault> {

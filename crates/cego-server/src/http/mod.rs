@@ -18,13 +18,15 @@ mod shown;
 pub(crate) mod tables;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path};
+use axum::http::request::Parts;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get, post};
 use cego_store::TableId;
 use serde::{Deserialize, Deserializer};
 
 use crate::app::App;
+use crate::rooms::Failure;
 use crate::ws;
 
 pub(crate) use fault::Fault;
@@ -37,6 +39,15 @@ const LARGEST: usize = 128 * 1024;
 /// The name of a table in a path. What is no name is the name of no table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableName(pub(crate) TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for TableName {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TableName, Fault> {
+        let named = Path::<TableName>::from_request_parts(parts, state).await;
+        named.map(|Path(name)| name).map_err(|_| Failure::NoTable.into())
+    }
+}
 
 impl<'de> Deserialize<'de> for TableName {
     fn deserialize<D: Deserializer<'de>>(source: D) -> Result<TableName, D::Error> {

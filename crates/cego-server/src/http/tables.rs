@@ -1,7 +1,7 @@
 //! Tables: opened, looked at, found.
 
 use axum::Json;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_store::TableId;
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
@@ -201,7 +201,7 @@ pub(crate) async fn seat_anywhere(
 /// `GET /api/v1/tables/{table}/qr.svg`: the address of the table for a camera.
 pub(crate) async fn qr(
     State(app): State<App>,
-    Path(TableName(id)): Path<TableName>,
+    TableName(id): TableName,
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, &'static str); 1], String), Fault> {
     app.rooms.look(id, |_| ()).await?;
@@ -213,7 +213,7 @@ pub(crate) async fn qr(
 /// `GET /api/v1/tables/{table}`
 pub(crate) async fn door(
     State(app): State<App>,
-    Path(TableName(id)): Path<TableName>,
+    TableName(id): TableName,
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Json<Door>, Fault> {
@@ -238,7 +238,7 @@ pub(crate) async fn door(
 /// `GET /api/v1/tables/{table}/picture`
 pub(crate) async fn picture(
     State(app): State<App>,
-    Path(TableName(id)): Path<TableName>,
+    TableName(id): TableName,
     visitor: Visitor,
 ) -> Result<Json<Picture>, Fault> {
     recognise(&app, id, &visitor).await?;
@@ -260,7 +260,7 @@ pub(crate) struct After {
 /// `GET /api/v1/tables/{table}/events?after=…`
 pub(crate) async fn events(
     State(app): State<App>,
-    Path(TableName(id)): Path<TableName>,
+    TableName(id): TableName,
     Query(After { after }): Query<After>,
     visitor: Visitor,
 ) -> Result<Json<Happened>, Fault> {
@@ -274,7 +274,7 @@ pub(crate) async fn events(
 /// `POST /api/v1/tables/{table}/commands`
 pub(crate) async fn command(
     State(app): State<App>,
-    Path(TableName(id)): Path<TableName>,
+    TableName(id): TableName,
     visitor: Visitor,
     Text(text): Text,
 ) -> Result<Json<DoneJson>, Fault> {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use cego_store::{Store, TableId};
+use cego_store::{Store, StoreError, TableId};
 use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -76,9 +76,22 @@ impl Rooms {
         caller: Caller,
         command: &Command,
     ) -> Result<Done, Failure> {
+        let (rooms, command) = (Arc::clone(self), command.clone());
+        // Whoever asks may hang up in the middle of it. It is done all the same: what is kept must be told to the others.
+        let done = tokio::spawn(async move { rooms.carry_out(id, caller, &command).await }).await;
+        done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
+    }
+
+    async fn carry_out(
+        self: &Arc<Rooms>,
+        id: TableId,
+        caller: Caller,
+        command: &Command,
+    ) -> Result<Done, Failure> {
         let begun = Instant::now();
         let room = self.room(id);
-        let done = room.command(&*self.store, caller, command, now()).await;
+        let shared = self.bus.has_others();
+        let done = room.command(&*self.store, (caller, command), now(), shared).await;
         self.metrics.commands.get_or_create(&outcome(&done)).inc();
         let (done, events) = done.inspect_err(|failure| self.failed(id, failure))?;
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
@@ -126,6 +139,10 @@ impl Rooms {
             None => None,
         };
         let room = self.room(id);
+        if self.bus.has_others() {
+            // What another server has done may not have come through to this one.
+            room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
+        }
         let watched = room.watch(&*self.store, (connection, who, ear), whole, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {

@@ -114,19 +114,32 @@ impl Room {
         Room { id, state: Mutex::new(state) }
     }
 
-    /// Carries out a command. When this returns, what it brought about is kept.
+    /// Carries out a command. When this returns, what it brought about is kept. A table that is `shared` with other servers may
+    /// have gone on without this one having heard.
     pub(crate) async fn command(
         &self,
         store: &dyn Store,
-        caller: Caller,
-        command: &Command,
+        (caller, command): (Caller, &Command),
         now: Time,
+        shared: bool,
     ) -> Result<(Done, Vec<Numbered>), Failure> {
         let mut state = self.state.lock().await;
         state.used = Instant::now();
         for _ in 0..TRIES {
             let table = state.table(store, &self.id).await?;
-            let mut step = table.handle(caller, command.clone(), now)?;
+            let number = table.number();
+            let mut step = match table.handle(caller, command.clone(), now) {
+                Ok(step) => step,
+                Err(refusal) => {
+                    if shared {
+                        state.catch_up(store, &self.id).await?;
+                    }
+                    if state.done().number > number {
+                        continue;
+                    }
+                    return Err(refusal.into());
+                }
+            };
             players::play_quick(&mut step, now);
             let events = step.events;
             let over = finished(table, &events)?;
@@ -193,6 +206,10 @@ impl Room {
         after: u64,
     ) -> Result<Option<Vec<Shown>>, Failure> {
         let mut state = self.state.lock().await;
+        if state.table(store, &self.id).await?.number() < after {
+            // Another server may have told the client of more.
+            state.catch_up(store, &self.id).await?;
+        }
         let table = state.table(store, &self.id).await?;
         let viewer = who.and_then(|who| table.seat_of(who));
         if viewer.is_none() && !table.setup().watched {

@@ -7,4 +7,5 @@ mod session;
 mod upgrade;
 
 pub(crate) use messages::command;
+pub(crate) use session::stops;
 pub(crate) use upgrade::socket;

@@ -28,6 +28,8 @@ const SILENCE: Duration = Duration::from_secs(65);
 const SLOW: Duration = Duration::from_secs(10);
 /// How soon to come again when the server is restarted.
 const AGAIN_MS: u64 = 1_000;
+/// How long the other end may take to hear the last words.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How often in a row a client may say too much before the connection ends.
 const PATIENCE: u32 = 50;
 
@@ -73,6 +75,8 @@ impl Session {
             let problem = words::problem(words::locale(&self.language), reason);
             let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
             let _ = timeout(SLOW, socket.send(Message::Close(None))).await;
+            // What still comes is read and thrown away: a connection that is closed over it loses the last words, too.
+            let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
         }
     }
 
@@ -96,7 +100,9 @@ impl Session {
                             self.hear(socket, &mut frames, &text, (&bucket, &mut patience)).await
                         }
                         Some(Ok(Message::Binary(_))) => Err(End::Bye("not_json", None)),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                        // They are answered, too.
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.check().is_ok() => Ok(()),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.too_many(&mut patience),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
                     }
                 }
@@ -134,10 +140,10 @@ impl Session {
     ) -> Result<(), End> {
         let Asked { id } = serde_json::from_str(text).unwrap_or_default();
         let answer = if bucket.check().is_err() {
-            self.app.metrics.turned_away.get_or_create(&Outcome::new("messages")).inc();
-            *patience = patience.checked_sub(1).ok_or(End::Bye("too_many", None))?;
+            self.too_many(patience)?;
             Err(Fault::TOO_MANY)
         } else {
+            *patience = PATIENCE;
             self.carry_out(text).await
         };
         // What it brought about comes before the word that it is done.
@@ -151,6 +157,13 @@ impl Session {
         say(socket, &answer).await
     }
 
+    /// A message more than a connection may send.
+    fn too_many(&self, patience: &mut u32) -> Result<(), End> {
+        self.app.metrics.turned_away.get_or_create(&Outcome::new("messages")).inc();
+        *patience = patience.checked_sub(1).ok_or(End::Bye("too_many", None))?;
+        Ok(())
+    }
+
     async fn carry_out(&self, text: &str) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
         let command = command(text, &person.name)?;
@@ -160,7 +173,7 @@ impl Session {
 }
 
 /// Waits for the server to stop.
-pub(super) async fn stops(stopping: &mut watch::Receiver<bool>) {
+pub(crate) async fn stops(stopping: &mut watch::Receiver<bool>) {
     // Who could say so is gone only after it has been said.
     let _ = stopping.wait_for(|stops| *stops).await;
 }

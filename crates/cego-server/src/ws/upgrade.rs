@@ -2,7 +2,7 @@
 
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
@@ -34,7 +34,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
-    Path(TableName(table)): Path<TableName>,
+    TableName(table): TableName,
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
     headers: HeaderMap,

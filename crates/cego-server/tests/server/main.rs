@@ -1,9 +1,15 @@
 //! A server as its clients see it: real connections, real files.
 
 mod accounts;
+mod attacks;
 mod authenticator;
+mod company;
 mod doors;
+mod floods;
+mod frames;
+mod full;
 mod guessing;
+mod leaks;
 mod logs;
 mod others;
 mod pages;
@@ -13,5 +19,6 @@ mod place;
 mod play;
 mod profiles;
 mod records;
+mod resume;
 mod tables;
 mod talk;

@@ -8,12 +8,12 @@ use cego_server::{Limits, serve};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A folder that is gone when the test is over.
 pub(crate) struct Folder(PathBuf);
@@ -28,7 +28,12 @@ impl Folder {
     }
 
     pub(crate) fn store(&self) -> String {
-        format!("sqlite:{}", self.0.join("cego.db").display())
+        format!("sqlite:{}", self.file().display())
+    }
+
+    /// The file behind it.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.join("cego.db")
     }
 }
 
@@ -90,9 +95,21 @@ impl Server {
         self.raw(&lines, body.as_bytes()).await
     }
 
+    /// A connection from one of the addresses of this machine, `127.0.0.N`.
+    pub(crate) async fn dial(&self, from: u8) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(format!("127.0.0.{from}:0").parse().unwrap()).unwrap();
+        socket.connect(self.address.parse().unwrap()).await.unwrap()
+    }
+
     /// A request as somebody writes it; the length of the body and the end of the connection are added.
     pub(crate) async fn raw(&self, lines: &[String], body: &[u8]) -> Answer {
-        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        self.raw_from(1, lines, body).await
+    }
+
+    /// The same from another address.
+    pub(crate) async fn raw_from(&self, from: u8, lines: &[String], body: &[u8]) -> Answer {
+        let mut stream = self.dial(from).await;
         let head =
             format!("{}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n", lines.join("\r\n"), body.len());
         stream.write_all(head.as_bytes()).await.unwrap();
@@ -122,13 +139,28 @@ impl Server {
     }
 
     pub(crate) async fn connect(&self, table: &str, query: &str, token: Option<&str>) -> Result<Socket, u16> {
-        let mut request = format!("ws://{}/api/v1/tables/{table}/socket{query}", self.address)
-            .into_client_request()
-            .unwrap();
-        if let Some(token) = token {
-            request.headers_mut().insert("Authorization", format!("Bearer {token}").parse().unwrap());
+        let bearer = token.map(|token| ("Authorization", format!("Bearer {token}")));
+        self.connect_with(
+            self.dial(1).await,
+            &format!("{table}/socket{query}"),
+            &bearer.into_iter().collect::<Vec<_>>(),
+        )
+        .await
+    }
+
+    /// A socket over a connection that is there, with headers as somebody writes them.
+    pub(crate) async fn connect_with(
+        &self,
+        stream: TcpStream,
+        path: &str,
+        headers: &[(&'static str, String)],
+    ) -> Result<Socket, u16> {
+        let mut request =
+            format!("ws://{}/api/v1/tables/{path}", self.address).into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        match tokio_tungstenite::connect_async(request).await {
+        match tokio_tungstenite::client_async(request, stream).await {
             Ok((socket, _)) => Ok(Socket { socket, next: 0 }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
@@ -164,7 +196,7 @@ impl Answer {
 
 /// A connection to a table.
 pub(crate) struct Socket {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<TcpStream>,
     next: u64,
 }
 

@@ -117,7 +117,7 @@ fn is_root() -> bool {
 }
 
 /// A program of PostgreSQL, where Debian puts it or in the path.
-fn program(name: &str) -> String {
+pub(crate) fn program(name: &str) -> String {
     let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
         .map(|versions| versions.filter_map(|v| Some(v.ok()?.path().join("bin").join(name))).collect())
         .unwrap_or_default();
@@ -138,7 +138,7 @@ fn as_postgres(program: &str, args: &[&str]) -> Command {
     command
 }
 
-fn run(program: &str, args: &[&str]) {
+pub(crate) fn run(program: &str, args: &[&str]) {
     // The server goes on after `pg_ctl`, and would hold a pipe open.
     let status = as_postgres(program, args).stdout(Stdio::null()).stderr(Stdio::null()).status();
     let fine = status.as_ref().is_ok_and(std::process::ExitStatus::success);

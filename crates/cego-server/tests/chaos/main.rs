@@ -1,0 +1,16 @@
+//! Nothing is lost: many tables are played while servers are killed, and cut off from their database and from one another.
+//! Afterwards all that was acknowledged has to be there, everything once and in its place.
+
+// The seeds, and what was found.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod chance;
+mod client;
+mod nats;
+#[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
+#[path = "../../../cego-store/tests/story/places.rs"]
+mod places;
+mod servers;
+mod tables;
+mod trouble;
+mod verify;

@@ -1,0 +1,76 @@
+//! NATS, as a process of our own.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+
+use crate::servers::signal;
+
+/// A NATS that can be killed, stopped and started again.
+pub(crate) struct Nats {
+    port: u16,
+    // A shell that kills it when the tests are gone.
+    shell: Child,
+    process: u32,
+}
+
+fn begin(port: u16) -> (Child, u32) {
+    let script = format!(
+        "PATH=$PATH:/usr/sbin; nats-server -a 127.0.0.1 -p {port} >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!"
+    );
+    let mut shell = Command::new("sh")
+        .args(["-c", &script])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(shell.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    (shell, line.trim().parse().unwrap())
+}
+
+impl Nats {
+    pub(crate) fn start() -> Nats {
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let (shell, process) = begin(port);
+        let nats = Nats { port, shell, process };
+        let begun = std::time::Instant::now();
+        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(begun.elapsed().as_secs() < 10, "the tests need NATS: apt-get install nats-server");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        nats
+    }
+
+    pub(crate) fn address(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// It hangs: connections are open, and nothing comes through.
+    pub(crate) fn hang(&self) {
+        signal("-STOP", self.process);
+    }
+
+    pub(crate) fn go_on(&self) {
+        signal("-CONT", self.process);
+    }
+
+    /// Killed, and everything in it lost.
+    pub(crate) fn kill(&mut self) {
+        signal("-KILL", self.process);
+        drop(self.shell.stdin.take());
+        self.shell.wait().unwrap();
+    }
+
+    pub(crate) fn again(&mut self) {
+        (self.shell, self.process) = begin(self.port);
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        drop(self.shell.stdin.take());
+        let _ = self.shell.wait();
+    }
+}

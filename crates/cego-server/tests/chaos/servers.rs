@@ -1,0 +1,138 @@
+//! Servers, each a process of its own that can be killed.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use cego_server::{Limits, LogForm, Settings, run};
+
+/// A server, until it is killed. Run by the tests in a process of its own.
+#[test]
+#[ignore = "is started and killed by the tests"]
+fn server() {
+    let Ok(store) = std::env::var("CEGO_CHAOS_STORE") else { return };
+    // Who started it is gone when its end of the pipe is.
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(1);
+    });
+    let many = 1_000_000;
+    let limits =
+        Limits { requests: many, beginnings: many, wrong_passwords: many, messages: many, connections: many };
+    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    let bus = std::env::var("CEGO_CHAOS_BUS").ok();
+    let settings = Settings { listen, store, bus, limits, ..Settings::default() };
+    run(settings, (LogForm::Text, "error"), |address| println!("\nlistening {address}")).unwrap();
+}
+
+/// Where clients find servers at the moment.
+#[derive(Clone, Default)]
+pub(crate) struct Addresses(Arc<Mutex<Vec<Option<SocketAddr>>>>);
+
+impl Addresses {
+    /// Those that are there.
+    pub(crate) fn all(&self) -> Vec<SocketAddr> {
+        self.0.lock().unwrap().iter().flatten().copied().collect()
+    }
+}
+
+struct Running {
+    child: Child,
+    // Dropped, it stops.
+    _alive: ChildStdin,
+}
+
+/// Servers of one store.
+pub(crate) struct Servers {
+    store: String,
+    bus: Option<String>,
+    running: Vec<Option<Running>>,
+    pub(crate) addresses: Addresses,
+}
+
+impl Servers {
+    pub(crate) fn start(count: usize, store: &str, bus: Option<&str>) -> Servers {
+        let addresses = Addresses(Arc::new(Mutex::new(vec![None; count])));
+        let running = (0..count).map(|_| None).collect();
+        let mut servers =
+            Servers { store: store.to_owned(), bus: bus.map(str::to_owned), running, addresses };
+        for number in 0..count {
+            servers.run(number);
+        }
+        servers
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.running.len()
+    }
+
+    /// Runs one. While its database is away it cannot begin, and is started again.
+    pub(crate) fn run(&mut self, number: usize) {
+        let begun = Instant::now();
+        while !self.tries(number) {
+            assert!(begun.elapsed() < Duration::from_secs(30), "server {number} does not begin");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    fn tries(&mut self, number: usize) -> bool {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--ignored", "--exact", "servers::server", "--nocapture"]);
+        command.env("CEGO_CHAOS_STORE", &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A server that hangs on a database that is away says so again and again.
+        command.stderr(Stdio::null());
+        if let Some(bus) = &self.bus {
+            command.env("CEGO_CHAOS_BUS", bus);
+        }
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("listening ")?.parse().ok());
+        if address.is_none() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            return false;
+        }
+        // What it goes on to say is read, so that it is not stopped by a full pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        let alive = child.stdin.take().unwrap();
+        self.running[number] = Some(Running { child, _alive: alive });
+        self.addresses.0.lock().unwrap()[number] = address;
+        true
+    }
+
+    /// Kills one with SIGKILL.
+    pub(crate) fn kill(&mut self, number: usize) {
+        self.addresses.0.lock().unwrap()[number] = None;
+        if let Some(mut running) = self.running[number].take() {
+            running.child.kill().unwrap();
+            running.child.wait().unwrap();
+        }
+    }
+
+    /// Asks all to stop, and waits until they have.
+    pub(crate) fn stop(&mut self) {
+        for running in self.running.iter().flatten() {
+            signal("-TERM", running.child.id());
+        }
+        let begun = Instant::now();
+        for running in &mut self.running {
+            let Some(mut running) = running.take() else { continue };
+            let status = loop {
+                if let Some(status) = running.child.try_wait().unwrap() {
+                    break status;
+                }
+                assert!(begun.elapsed() < Duration::from_secs(20), "a server does not stop");
+                std::thread::sleep(Duration::from_millis(20));
+            };
+            assert!(status.success(), "{status}");
+        }
+    }
+}
+
+/// Sends a signal to a process.
+pub(crate) fn signal(signal: &str, process: u32) {
+    let status = Command::new("kill").args([signal, &process.to_string()]).status().unwrap();
+    assert!(status.success(), "kill {signal} {process}");
+}

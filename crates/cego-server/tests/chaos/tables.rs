@@ -1,0 +1,58 @@
+//! Tables with two people each and players of the program.
+
+use std::net::SocketAddr;
+
+use cego_store::TableId;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Somebody who plays at a table.
+#[derive(Clone)]
+pub(crate) struct Seated {
+    pub(crate) table: TableId,
+    pub(crate) token: String,
+    pub(crate) who: String,
+    /// From 1.
+    pub(crate) seat: u64,
+}
+
+async fn post(address: SocketAddr, path: &str, token: Option<&str>, body: &Value) -> Value {
+    let body = body.to_string();
+    let bearer = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
+    let request = format!(
+        "POST /api/v1/{path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n{bearer}Connection: close\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 20"), "{path} {answer}");
+    serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+}
+
+/// Opens a table and seats two people: who they are.
+pub(crate) async fn open(address: SocketAddr, number: usize) -> [Seated; 2] {
+    let mut guests = Vec::new();
+    for name in ["Vroni", "Karl"] {
+        let guest = post(address, "guests", None, &json!({"name": name, "token": true})).await;
+        let text = |field: &str| guest[field].as_str().unwrap().to_owned();
+        guests.push((text("token"), text("person")));
+    }
+    let preset = ["schopfheim", "hochschwarzwald", "st_georgen", "wikipedia"][number % 4];
+    let players = 3 + number / 4 % 2;
+    let wanted = json!({
+        "ruleset": {"preset": preset}, "players": players, "bot": "random", "fill": true, "sit": true, "deals": 2, "undo": false
+    });
+    let table =
+        post(address, "tables", Some(&guests[0].0), &wanted).await["table"].as_str().unwrap().to_owned();
+    let path = format!("tables/{table}/commands");
+    post(address, &path, Some(&guests[1].0), &json!({"type": "sit", "seat": 2})).await;
+    let mut guests = guests.into_iter();
+    [1, 2].map(|seat| {
+        let (token, who) = guests.next().unwrap();
+        Seated { table: table.parse().unwrap(), token, who, seat }
+    })
+}

@@ -1,0 +1,166 @@
+//! A disk that is full and a file that may only be read, as clients see it: a clear word, nothing half done, and on it goes when there is room.
+
+use std::fs::OpenOptions;
+use std::io::{Seek, SeekFrom, Write};
+use std::time::{Duration, Instant};
+
+use cego_table::{Table, Time};
+use serde_json::{Value, json};
+
+use crate::company::settings;
+use crate::place::{Folder, Server, Settings, Socket, start};
+
+async fn opened(server: &Server, table: &str, token: &str) -> (Socket, Value) {
+    let mut socket = server.connect(table, "", Some(token)).await.unwrap();
+    socket.hear().await.unwrap();
+    let picture = socket.hear().await.unwrap();
+    (socket, picture)
+}
+
+/// The next thing to do, the first that is allowed.
+fn next(turn: &Value) -> Value {
+    match &turn["choices"][0] {
+        Value::Null => json!({"type": "go_on"}),
+        choice => json!({"type": "act", "moment": turn["moment"], "action": choice}),
+    }
+}
+
+/// The table as it is kept stands, and has come so far.
+async fn stands(folder: &Folder, table: &str, number: u64) {
+    let store = cego_store::open(&folder.store()).await.unwrap();
+    let id = table.parse().unwrap();
+    let events = store.events(&id, 0, u32::MAX).await.unwrap();
+    assert_eq!(events.len() as u64, number);
+    let again = Table::replay(&events).unwrap().unwrap();
+    assert_eq!(again.number(), number);
+    let ended =
+        events.iter().filter(|event| matches!(event.event, cego_table::Event::DealEnded { .. })).count();
+    assert_eq!(store.deals_at(&id, 0, u32::MAX).await.unwrap().len(), ended);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_said_and_nothing_is_half_done() {
+    let folder = Folder::new();
+    // Something that can be taken away again, to make room.
+    let filler = cego_store::open(&folder.store()).await.unwrap();
+    for number in 0..60 {
+        filler.put_once(&format!("filler {number}"), &"x".repeat(3_000), Time(100)).await.unwrap();
+    }
+    let server =
+        start(Settings { store: format!("{}?pages=220", folder.store()), ..settings(&folder) }).await;
+    let vroni = server.guest("Vroni").await;
+    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let table = server.open(&vroni, wanted.clone()).await;
+    let (mut socket, picture) = opened(&server, &table, &vroni.token).await;
+    let (mut turn, mut number) = (picture["turn"].clone(), picture["number"].as_u64().unwrap());
+    let mut done = 0;
+    let refused = loop {
+        let (heard, answer) = socket.ask(next(&turn)).await;
+        if answer["type"] == "refused" {
+            assert!(heard.is_empty());
+            break answer;
+        }
+        number = answer["number"].as_u64().unwrap();
+        turn = heard.last().map_or(turn, |message| message["turn"].clone());
+        done += 1;
+        assert!(done < 20_000, "it never gets full");
+    };
+    assert!(done > 20, "{done}");
+    assert_eq!(refused["reason"], "store_full", "{refused}");
+    assert!(refused["text"].as_str().unwrap().contains("voll"), "{refused}");
+    stands(&folder, &table, number).await;
+    // What only reads goes on; what would write says why not.
+    for path in ["/healthz", "/metrics", "/api/v1/me", &format!("/api/v1/tables/{table}/picture")] {
+        assert_eq!(server.ask("GET", path, Some(&vroni.token), None).await.status, 200, "{path}");
+    }
+    let mut full = 0;
+    for _ in 0..40 {
+        let answer = server.ask("POST", "/api/v1/tables", Some(&vroni.token), Some(&wanted)).await;
+        if answer.status != 201 {
+            assert_eq!((answer.status, answer.json()["reason"].clone()), (507, json!("store_full")));
+            full += 1;
+        }
+        let command = next(&turn).to_string();
+        let lines = [
+            format!("POST /api/v1/tables/{table}/commands HTTP/1.1"),
+            format!("Host: {}", server.address),
+            format!("Authorization: Bearer {}", vroni.token),
+        ];
+        if full < 5 {
+            continue;
+        }
+        let answer = server.raw(&lines, command.as_bytes()).await;
+        assert_eq!(
+            (answer.status, answer.json()["reason"].clone()),
+            (507, json!("store_full")),
+            "{answer:?}"
+        );
+    }
+    assert!(full > 10, "{full}");
+    stands(&folder, &table, number).await;
+    // Room comes back, and the same connection goes on where it was.
+    assert_eq!(filler.remove_expired(Time(100)).await.unwrap(), 60);
+    for _ in 0..10 {
+        let (heard, answer) = socket.ask(next(&turn)).await;
+        assert_eq!(answer["type"], "done", "{answer}");
+        let events = heard.iter().flat_map(|message| message["events"].as_array().unwrap());
+        for event in events {
+            number += 1;
+            assert_eq!(event["number"], number);
+        }
+        turn = heard.last().map_or(turn, |message| message["turn"].clone());
+    }
+    server.stop().await;
+    stands(&folder, &table, number).await;
+}
+
+/// Writes the version with which the file may be written into its head; programs that know only older ones may only read it
+/// (<https://www.sqlite.org/fileformat.html>, 1.3.3).
+fn write_version(folder: &Folder, version: u8) {
+    let mut file = OpenOptions::new().write(true).open(folder.file()).unwrap();
+    file.seek(SeekFrom::Start(18)).unwrap();
+    file.write_all(&[version]).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_may_only_be_read_is_said_and_read() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let table = server.open(&vroni, wanted.clone()).await;
+    server.stop().await;
+    // All of it is in the one file once the last who wrote has closed it.
+    let wal = folder.file().with_extension("db-wal");
+    let begun = Instant::now();
+    while std::fs::exists(&wal).unwrap() {
+        drop(cego_store::open(&folder.store()).await.unwrap());
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(begun.elapsed() < Duration::from_secs(20), "{wal:?} stays");
+    }
+    write_version(&folder, 3);
+    let server = start(settings(&folder)).await;
+    let (mut socket, picture) = opened(&server, &table, &vroni.token).await;
+    let (heard, answer) = socket.ask(next(&picture["turn"])).await;
+    assert_eq!((&answer["reason"], heard.len()), (&json!("store_read_only"), 0), "{answer}");
+    let new = json!({"name": "Karl", "token": true});
+    for (path, body) in [("/api/v1/guests", &new), ("/api/v1/tables", &wanted)] {
+        let answer = server.ask("POST", path, Some(&vroni.token), Some(body)).await;
+        assert_eq!(
+            (answer.status, answer.json()["reason"].clone()),
+            (507, json!("store_read_only")),
+            "{path}"
+        );
+    }
+    assert_eq!(server.ask("GET", "/healthz", None, None).await.status, 200);
+    let after = server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(&vroni.token), None).await;
+    assert_eq!(after.json()["number"], picture["number"]);
+    drop(socket);
+    server.stop().await;
+    write_version(&folder, 2);
+    let server = start(settings(&folder)).await;
+    let (mut socket, picture) = opened(&server, &table, &vroni.token).await;
+    let (_, answer) = socket.ask(next(&picture["turn"])).await;
+    assert_eq!(answer["type"], "done", "{answer}");
+    server.stop().await;
+}
