@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use cego_store::{Person, Rating, Played, Tally};
+use cego_store::{Person, Played, Rating, Tally};
 
 use super::{Fault, names};
 use crate::app::App;

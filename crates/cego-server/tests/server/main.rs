@@ -1,8 +1,10 @@
 //! A server as its clients see it: real connections, real files.
 
+mod page;
 mod pages;
 mod place;
 mod play;
 mod profiles;
+mod python;
 mod records;
 mod tables;
