@@ -62,7 +62,12 @@ pub(crate) fn no_limits() -> Limits {
 }
 
 pub(crate) async fn start(settings: Settings) -> Server {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    start_at("127.0.0.1:0", settings).await
+}
+
+/// The same, under a certain address.
+pub(crate) async fn start_at(address: &str, settings: Settings) -> Server {
+    let listener = TcpListener::bind(address).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (stop, stopped) = oneshot::channel();
     let task = tokio::spawn(async move {

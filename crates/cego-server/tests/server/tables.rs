@@ -50,7 +50,8 @@ pub(crate) async fn play_adding(
     table
 }
 
-async fn play_on(server: &Server, table: &str, guests: &[&Guest]) {
+/// Plays on until the match is over.
+pub(crate) async fn play_on(server: &Server, table: &str, guests: &[&Guest]) {
     loop {
         let mut nobody = true;
         for guest in guests {
