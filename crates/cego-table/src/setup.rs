@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What people may say at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Talk {
     /// Nothing.
@@ -20,6 +21,7 @@ pub enum Talk {
 
 /// How long people may take. All in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clock {
     /// For a word or a card; 0 for no clock.
     pub turn_ms: u64,
@@ -56,6 +58,7 @@ impl Clock {
 
 /// What is agreed before anybody sits down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setup {
     /// The rules, with the number of seats: 3 or 4.
     pub ruleset: RulesetJson,

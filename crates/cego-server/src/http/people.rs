@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cego_store::{Person, PersonKind, Session, SessionKind, TokenHash};
 use cego_table::{PersonId, PersonName};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::Body;
@@ -14,13 +15,13 @@ use crate::app::App;
 use crate::auth::{COOKIE, Token, Visitor};
 use crate::clock::now;
 
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 pub(crate) struct NewGuest {
     name: Option<PersonName>,
     #[serde(default)]
     token: bool,
 }
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Me {
     person: PersonId,
     name: String,

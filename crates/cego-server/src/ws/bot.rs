@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use cego_store::TableId;
 use cego_table::PersonName;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::bot_session::BotSession;
@@ -20,9 +21,10 @@ const LONGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 
 /// Where a player wants to play.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Wanted {
     /// At this table; at any of the lobby, if it is not there.
+    #[schemars(with = "Option<String>")]
     table: Option<TableName>,
     /// A ruleset of the program, where any table will do.
     preset: Option<String>,

@@ -7,4 +7,4 @@ mod session;
 mod upgrade;
 
 pub(crate) use messages::command;
-pub(crate) use upgrade::socket;
+pub(crate) use upgrade::{Wanted, socket};

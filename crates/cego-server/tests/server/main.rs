@@ -1,5 +1,6 @@
 //! A server as its clients see it: real connections, real files.
 
+mod openapi;
 mod page;
 mod pages;
 mod place;
@@ -7,4 +8,6 @@ mod play;
 mod profiles;
 mod python;
 mod records;
+mod schema;
 mod tables;
+mod typescript;
