@@ -18,15 +18,7 @@ export type Action = {
   claim?: string | null;
 };
 
-/** An action as a record spells it, `{"type":"play","card":"T21"}`, with `"seat"` where it is told whose.
- * Fields it does not know are skipped. */
-export type ActionJson = Action;
-
-/** An action as a record spells it, `{"type":"play","card":"T21"}`, with `"seat"` where it is told whose.
- * Fields it does not know are skipped. */
-export type ActionJson2 = Action;
-
-/** The number a client gives to what it asks; the rest of the message is a [`Command`](cego_table::Command). */
+/** The number a client gives to what it asks; the rest of the message is a `cego_table::Command`. */
 export type Asked = {
   /** The number. */
   id?: number | null;
@@ -112,7 +104,7 @@ export type Command = {
   /** How many actions had been done in this deal: a message that comes twice, or late, does nothing. */
   moment: number;
   /** What. */
-  action: ActionJson;
+  action: Action;
 } | (Wish & {
   type: "propose";
 }) | {
@@ -258,12 +250,12 @@ export type Happened = {
   turn: TurnJson;
 };
 
-/** A `cego_core::Event` in the words of records. Seats count from 1. Made by [`HappenedJson::seen_by`] alone, so that
+/** A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
  * a card nobody may see cannot get into one. */
 export type HappenedJson = {
   type: "spoke";
   /** Whose word, and which. */
-  word: ActionJson;
+  word: Action;
 } | {
   type: "geiss_sold";
   /** Who sold it. */
@@ -553,7 +545,7 @@ export type Picture = {
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: ActionJson[];
+  choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
@@ -1045,7 +1037,7 @@ export type ToClient = {
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: ActionJson[];
+  choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
@@ -1109,7 +1101,7 @@ export type TurnJson = {
   /** When the turn is over, where a clock runs. */
   ends: Time | null;
   /** Everything the viewer may do in the deal; empty if he is not on turn. */
-  choices: ActionJson[];
+  choices: Action[];
   /** What the viewer may know, where he is on turn and has asked to be told. */
   view?: ViewJson | null;
 };
@@ -1162,7 +1154,7 @@ export type ViewJson = {
   /** How the auction stands. */
   standing: StandingJson;
   /** Every word said so far, as actions with their seats. */
-  words: ActionJson[];
+  words: Action[];
   /** What the auction settled. */
   declaration: DeclarationJson | null;
   /** The cards that lie open before each seat. */

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bot::DeclarationJson;
 
-/// A `cego_core::Event` in the words of records. Seats count from 1. Made by [`HappenedJson::seen_by`] alone, so that
+/// A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
 /// a card nobody may see cannot get into one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

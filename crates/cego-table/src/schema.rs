@@ -16,12 +16,13 @@ macro_rules! written_as {
                 <$other>::schema_name()
             }
 
+            // It has no name of its own.
             fn inline_schema() -> bool {
-                <$other>::inline_schema()
+                true
             }
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                <$other>::json_schema(generator)
+                generator.subschema_for::<$other>()
             }
         }
     )*};

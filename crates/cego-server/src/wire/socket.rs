@@ -65,7 +65,7 @@ pub enum ToClient {
     },
 }
 
-/// The number a client gives to what it asks; the rest of the message is a [`Command`](cego_table::Command).
+/// The number a client gives to what it asks; the rest of the message is a `cego_table::Command`.
 #[derive(Clone, Copy, Debug, Default, JsonSchema, Deserialize)]
 pub struct Asked {
     /// The number.
