@@ -59,18 +59,16 @@ impl Schemas<'_> {
             },
             "properties" => {
                 let fields = value.as_object().into_iter().flatten();
-                let known = fields.filter_map(|(name, value)| Some((name, wanted.get(name)?, value)));
-                known
-                    .map(|(name, schema, value)| {
-                        self.check(schema, value).map_err(|why| format!("{name}: {why}"))
-                    })
-                    .collect()
+                let mut known = fields.filter_map(|(name, value)| Some((name, wanted.get(name)?, value)));
+                known.try_for_each(|(name, schema, value)| {
+                    self.check(schema, value).map_err(|why| format!("{name}: {why}"))
+                })
             }
             "additionalProperties" => {
                 let known = schema.get("properties");
                 let is_known = |name: &str| known.is_some_and(|known| known.get(name).is_some());
-                let further = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
-                further.map(|(_, value)| self.check(wanted, value)).collect()
+                let mut further = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
+                further.try_for_each(|(_, value)| self.check(wanted, value))
             }
             "items" => {
                 let first = schema.get("prefixItems").map_or(0, |first| first.as_array().unwrap().len());

@@ -40,12 +40,12 @@ fn fields(schema: &Map<String, Value>, indent: &str) -> String {
     let mut text = "{\n".to_owned();
     for (name, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
         let may_miss = if required(name) { "" } else { "?" };
-        write!(text, "{}{inner}{name}{may_miss}: {};\n", note(field, &inner), of(field, &inner)).unwrap();
+        writeln!(text, "{}{inner}{name}{may_miss}: {};", note(field, &inner), of(field, &inner)).unwrap();
     }
     if let Some(further) =
         schema.get("additionalProperties").filter(|further| **further != Value::Bool(false))
     {
-        write!(text, "{inner}[name: string]: {};\n", of(further, &inner)).unwrap();
+        writeln!(text, "{inner}[name: string]: {};", of(further, &inner)).unwrap();
     }
     text + indent + "}"
 }
