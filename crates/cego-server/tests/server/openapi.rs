@@ -50,7 +50,8 @@ fn routed() -> BTreeSet<(String, String)> {
             let path = rest.strip_prefix('"').unwrap().split('"').next().unwrap();
             let path = if place < nested { format!("/api/v1{path}") } else { path.to_owned() };
             // A route ends where the next thing is said to the router.
-            let end = [rest.find("\n        ."), rest.find(';')].into_iter().flatten().min().unwrap();
+            let end =
+                [rest.find("\n        ."), rest.find(';')].into_iter().flatten().min().unwrap_or(rest.len());
             for method in ["get", "post", "put", "patch", "delete", "any"] {
                 let said = rest[..end].match_indices(&format!("{method}(")).any(|(at, _)| {
                     !rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':')
