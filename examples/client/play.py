@@ -22,7 +22,7 @@ from websocket import Refused, WebSocket
 
 TRIES = 8
 # What may happen to a command that is said again because nobody knows whether it arrived.
-HARMLESS = {"table_stale", "table_already_added", "table_already_seated", "table_deal_under_way", "too_many"}
+HARMLESS = {"table_stale", "table_no_deal", "table_already_added", "table_deal_under_way", "too_many"}
 
 
 class Problem(Exception):

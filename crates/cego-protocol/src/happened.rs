@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::bot::DeclarationJson;
 
-/// A `cego_core::Event` in the words of records. Seats count from 1. Made by [`HappenedJson::seen_by`] alone, so that
+/// A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
 /// a card nobody may see cannot get into one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum HappenedJson {
     /// A word of the auction.

@@ -20,6 +20,7 @@ pub enum Caller {
 
 /// What others who own a seat have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Wish {
     /// To take back the own last decision, and what came after it.
@@ -40,14 +41,16 @@ pub enum Wish {
 /// What somebody wants of a table. What a person may want can be read from JSON, `{"type":"act","moment":3,"action":…}`; what
 /// is for the house cannot.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
     /// A person sits down: on this seat, or on the first that is to be had.
     Sit {
         /// The seat.
-        #[serde(default, with = "form::anybody")]
+        #[serde(default, with = "form::AnybodyForm")]
         seat: Option<Seat>,
-        /// The name to play under.
+        /// The name to play under. A server knows it, and takes no other.
+        #[cfg_attr(feature = "schema", schemars(skip))]
         name: PersonName,
         /// What the person adds to the next deal.
         #[serde(default)]
@@ -56,7 +59,7 @@ pub enum Command {
     /// The host gives a free seat to a player of the program.
     SeatBot {
         /// The seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// The player.
         bot: String,
@@ -64,7 +67,7 @@ pub enum Command {
     /// The host frees a seat, before the match.
     Unseat {
         /// The seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The host wants the match to begin.
@@ -76,7 +79,7 @@ pub enum Command {
     /// A person wants a stand-in for somebody without a connection, where no clock sees to it.
     Replace {
         /// For whom.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// A person plays again.
@@ -86,7 +89,7 @@ pub enum Command {
         /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
         moment: usize,
         /// What.
-        #[serde(with = "form::action")]
+        #[serde(with = "form::ActionForm")]
         action: Action,
     },
     /// A person wants something that all have to agree to.

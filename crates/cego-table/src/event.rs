@@ -8,6 +8,7 @@ use crate::{Commitment, Nonce, PersonId, PersonName, Secret, Setup, Time};
 
 /// Who made a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// The owner of the seat.
@@ -20,6 +21,7 @@ pub enum Hand {
 
 /// Why a stand-in plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Gone {
     /// The connection was lost for too long.
@@ -32,6 +34,7 @@ pub enum Gone {
 
 /// Something that others who own a seat have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Proposal {
     /// The deal goes back to where so many actions had been done.
@@ -54,6 +57,7 @@ pub enum Proposal {
 
 /// What came of a match for a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Share {
     /// Whose match it was: the owner, or who left the seat in the middle of it; `None` for a player of the program.
     pub who: Option<PersonId>,
@@ -69,6 +73,7 @@ pub struct Share {
 
 /// Something that happened. Everything a table is follows from its events.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A table was opened.
@@ -83,7 +88,7 @@ pub enum Event {
     /// Somebody took a seat.
     Sat {
         /// Which.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// Who.
         who: PersonId,
@@ -96,7 +101,7 @@ pub enum Event {
     /// A player of the program took a free seat.
     BotSat {
         /// Which.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What player.
         bot: String,
@@ -113,31 +118,31 @@ pub enum Event {
     /// A seat is free again, before the match.
     Rose {
         /// Which.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner left in the middle of a match; a player of the program has the seat now.
     Left {
         /// Which seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner has a connection again.
     Came {
         /// Which seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner lost the connection.
     Went {
         /// Which seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// A stand-in plays until the owner is back.
     StoodIn {
         /// For whom.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// Why.
         why: Gone,
@@ -145,7 +150,7 @@ pub enum Event {
     /// The owner plays again.
     Returned {
         /// Which seat.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Nobody who owns a seat is there: the table stands still.
@@ -162,7 +167,7 @@ pub enum Event {
     /// Somebody added to the next deal.
     Added {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         nonce: Nonce,
@@ -170,10 +175,10 @@ pub enum Event {
     /// A match begins.
     MatchBegan {
         /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
-        #[serde(with = "form::draw")]
-        draw: form::draw::Rounds,
+        #[serde(with = "form::DrawForm")]
+        draw: form::Rounds,
         /// Who deals first.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         dealer: Seat,
     },
     /// Cards are dealt.
@@ -184,10 +189,10 @@ pub enum Event {
     /// Somebody did something in the deal.
     Acted {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
-        #[serde(with = "form::action")]
+        #[serde(with = "form::ActionForm")]
         action: Action,
         /// Who decided it.
         by: Hand,
@@ -195,13 +200,13 @@ pub enum Event {
     /// Who is on turn has little time left.
     Warned {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The time of a turn was over; a stand-in decides.
     TimedOut {
         /// Whose.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The deal is over, and its secret is told.
@@ -223,19 +228,19 @@ pub enum Event {
     /// Somebody is ready for the next deal.
     Ready {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Somebody said "der Gstieß geht ab" (`R-002-163`).
     GstiessCalled {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Somebody wants what all must agree to. Who owns no seat agrees.
     Proposed {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         #[serde(flatten)]
@@ -244,13 +249,13 @@ pub enum Event {
     /// Somebody agreed.
     Agreed {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The proposal is off the table: somebody was against it, or it went out of date.
     Declined {
         /// Who was against it; nobody if nobody answered in time.
-        #[serde(default, with = "form::anybody", skip_serializing_if = "Option::is_none")]
+        #[serde(default, with = "form::AnybodyForm", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
     /// All agreed, and so it is done.
@@ -258,7 +263,7 @@ pub enum Event {
     /// The pause is over.
     Resumed {
         /// Who wanted to go on; nobody if the pause was over by itself.
-        #[serde(default, with = "form::anybody", skip_serializing_if = "Option::is_none")]
+        #[serde(default, with = "form::AnybodyForm", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
     /// The match is over.
@@ -269,7 +274,7 @@ pub enum Event {
     /// Somebody said a set phrase or showed an emote, by its id.
     Said {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         phrase: String,
@@ -277,7 +282,7 @@ pub enum Event {
     /// Somebody wrote something.
     Wrote {
         /// Who.
-        #[serde(with = "form::seat")]
+        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         text: String,

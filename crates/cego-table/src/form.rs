@@ -1,30 +1,31 @@
-//! How seats, actions and cards are written in events: as in records.
+//! How seats, actions and cards are written in events: as in records. Each form is a type, so that it can stand where serde wants
+//! its two functions, and where a schema is made.
+
+use std::sync::Arc;
 
 use cego_core::{Action, Card, Seat, TableSize};
+use cego_protocol::bot::RulesetJson;
 use cego_record::{ActionJson, read_card, read_seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What several tables may hold together, as what it is.
-pub(crate) mod shared {
-    use super::*;
-    use std::sync::Arc;
+/// Rules that several tables may hold together, as what they are.
+pub(crate) struct RulesetForm;
 
-    pub(crate) fn serialize<T: Serialize, S: Serializer>(what: &Arc<T>, out: S) -> Result<S::Ok, S::Error> {
-        (**what).serialize(out)
+impl RulesetForm {
+    pub(crate) fn serialize<S: Serializer>(ruleset: &Arc<RulesetJson>, out: S) -> Result<S::Ok, S::Error> {
+        (**ruleset).serialize(out)
     }
 
-    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        source: D,
-    ) -> Result<Arc<T>, D::Error> {
-        T::deserialize(source).map(Arc::new)
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(source: D) -> Result<Arc<RulesetJson>, D::Error> {
+        RulesetJson::deserialize(source).map(Arc::new)
     }
 }
 
 /// A seat as its number, from 1.
-pub(crate) mod seat {
-    use super::*;
+pub(crate) struct SeatForm;
 
+impl SeatForm {
     pub(crate) fn serialize<S: Serializer>(seat: &Seat, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_u8(seat.number() as u8)
     }
@@ -35,9 +36,9 @@ pub(crate) mod seat {
 }
 
 /// A seat, or `null`.
-pub(crate) mod anybody {
-    use super::*;
+pub(crate) struct AnybodyForm;
 
+impl AnybodyForm {
     pub(crate) fn serialize<S: Serializer>(seat: &Option<Seat>, out: S) -> Result<S::Ok, S::Error> {
         seat.map(Seat::number).serialize(out)
     }
@@ -49,9 +50,9 @@ pub(crate) mod anybody {
 }
 
 /// An action as records have it.
-pub(crate) mod action {
-    use super::*;
+pub(crate) struct ActionForm;
 
+impl ActionForm {
     pub(crate) fn serialize<S: Serializer>(action: &Action, out: S) -> Result<S::Ok, S::Error> {
         ActionJson::from(*action).serialize(out)
     }
@@ -62,11 +63,12 @@ pub(crate) mod action {
 }
 
 /// Cards drawn for the first dealer, round by round.
-pub(crate) mod draw {
-    use super::*;
+pub(crate) type Rounds = Vec<Vec<(Seat, Card)>>;
 
-    pub(crate) type Rounds = Vec<Vec<(Seat, Card)>>;
+/// Such cards, each with the number of its seat.
+pub(crate) struct DrawForm;
 
+impl DrawForm {
     pub(crate) fn serialize<S: Serializer>(rounds: &Rounds, out: S) -> Result<S::Ok, S::Error> {
         let names = |round: &Vec<(Seat, Card)>| -> Vec<(usize, String)> {
             round.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect()

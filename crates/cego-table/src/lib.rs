@@ -22,6 +22,8 @@ mod picture;
 mod proof;
 mod refusal;
 mod running;
+#[cfg(feature = "schema")]
+mod schema;
 mod setup;
 mod show;
 mod table;

@@ -9,6 +9,7 @@ use crate::{Commitment, PersonId, Proposal, Setup, Table, Time, commitment};
 
 /// The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
     /// The number of the last event that is in it.
     pub number: u64,
@@ -52,6 +53,7 @@ pub struct Picture {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChairPicture {
     /// Who owns it.
     pub who: Option<PersonId>,
@@ -73,6 +75,7 @@ pub struct ChairPicture {
 
 /// A proposal as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProposalPicture {
     /// By whom.
     pub by: usize,

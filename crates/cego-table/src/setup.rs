@@ -11,6 +11,7 @@ use crate::form;
 
 /// What people may say at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Talk {
     /// Nothing.
@@ -24,6 +25,7 @@ pub enum Talk {
 
 /// How long people may take. All in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clock {
     /// For a word or a card; 0 for no clock.
     pub turn_ms: u64,
@@ -60,9 +62,10 @@ impl Clock {
 
 /// What is agreed before anybody sits down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setup {
     /// The rules, with the number of seats: 3 or 4.
-    #[serde(with = "form::shared")]
+    #[serde(with = "form::RulesetForm")]
     pub ruleset: Arc<RulesetJson>,
     /// After how many deals the match ends; `None`: when all agree.
     pub deals: Option<u32>,

@@ -8,6 +8,7 @@ use crate::{Broken, Event, Hand, Numbered, PersonId, Setup, Table, Time};
 
 /// An event as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shown {
     /// Its number.
     pub number: u64,
@@ -20,11 +21,13 @@ pub struct Shown {
 
 /// What of an event a viewer may see.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ShownEvent {
     /// The table was opened. Its secret is not shown to anybody.
     Opened {
         /// `opened`.
+        #[cfg_attr(feature = "schema", schemars(extend("const" = "opened")))]
         event: &'static str,
         /// What was agreed.
         setup: Box<Setup>,
@@ -34,6 +37,7 @@ pub enum ShownEvent {
     /// Somebody did something in the deal: what everybody could see of it, and what only the viewer could.
     Acted {
         /// `acted`.
+        #[cfg_attr(feature = "schema", schemars(extend("const" = "acted")))]
         event: &'static str,
         /// Who.
         seat: usize,
@@ -46,11 +50,13 @@ pub enum ShownEvent {
     Muted {
         /// What is left of it.
         #[serde(flatten)]
+        #[cfg_attr(feature = "schema", schemars(schema_with = "crate::schema::talk"))]
         event: Event,
         /// Always so.
         muted: bool,
     },
     /// Everybody may see all of it.
+    #[cfg_attr(feature = "schema", schemars(schema_with = "crate::schema::open_events"))]
     Whole(Event),
 }
 

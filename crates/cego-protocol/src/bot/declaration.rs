@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A contract with its declarer and everything that was added to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeclarationJson {
     /// The contract.
     pub contract: String,

@@ -68,6 +68,7 @@ pub struct Decide {
 
 /// What everybody may see when a deal is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealOver {
     /// What each seat gets or pays, in the ruleset's smallest unit; zero in sum.
     pub amounts: Vec<i32>,

@@ -17,6 +17,7 @@ pub struct RulesetName {
 
 /// A ruleset with all its switches.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetJson {
     /// Its name, for people.
     pub name: String,

@@ -8,6 +8,7 @@ use super::view_read::{contract, found, seats};
 
 /// The question the seat on turn answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StageJson {
     /// `ultimo_query`, `solo_query`, `counter_query`, `geiss_sale`, `specials_round`, `opening`, `raising`,
     /// `answer`, `choice` or `over`.
@@ -78,6 +79,7 @@ impl StageJson {
 
 /// What everybody knows of the auction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StandingJson {
     /// The highest step said so far.
     pub level: Option<String>,

@@ -8,6 +8,7 @@ use super::{DeclarationJson, StageJson, StandingJson};
 /// What a seat on turn may know of a deal: `cego_core::View` field by field, in the words of records. Seats
 /// count from 1; lists by seat begin with seat 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewJson {
     /// Whose view it is.
     pub seat: usize,
@@ -59,6 +60,7 @@ pub struct ViewJson {
 
 /// The declarer's exchange.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExchangeJson {
     /// The pips kept, which lie open.
     pub pips: Vec<String>,
@@ -74,6 +76,7 @@ pub struct ExchangeJson {
 
 /// What the declarer must lead first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeadsJson {
     /// How many more tricks.
     pub due: u8,
@@ -85,6 +88,7 @@ pub struct LeadsJson {
 
 /// A card on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedJson {
     /// Who played it.
     pub seat: usize,
@@ -94,6 +98,7 @@ pub struct PlayedJson {
 
 /// A trick that is done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrickJson {
     /// Who led.
     pub leader: usize,

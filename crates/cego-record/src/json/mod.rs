@@ -2,6 +2,8 @@
 
 mod parts;
 mod read;
+#[cfg(feature = "schema")]
+mod schema;
 mod split;
 mod wire;
 mod write;

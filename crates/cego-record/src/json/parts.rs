@@ -13,6 +13,7 @@ use crate::Problem;
 /// An action as a record spells it, `{"type":"play","card":"T21"}`, with `"seat"` where it is told whose.
 /// Fields it does not know are skipped.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
 pub struct ActionJson(StepWire);
 

@@ -58,6 +58,8 @@ pub(super) struct PlayerWire {
 /// An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
 /// reported by our own words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Action", transform = super::schema::an_action_has_a_type))]
 #[serde(default)]
 pub(super) struct StepWire {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -85,6 +87,7 @@ pub(super) struct StepWire {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) claim: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub(super) legal: Option<Vec<StepWire>>,
 }
 

@@ -10,9 +10,12 @@ fn is_secure(settings: &Settings) -> bool {
     settings.public_url.as_ref().is_some_and(|url| url.to_ascii_lowercase().starts_with("https://"))
 }
 
+/// The name of the cookie where the public address is not https.
+pub(crate) const PLAIN: &str = "cego_session";
+
 /// The name of the cookie. With the prefix no neighbour under the same domain can set it.
 pub(crate) fn name(settings: &Settings) -> &'static str {
-    if is_secure(settings) { "__Host-cego_session" } else { "cego_session" }
+    if is_secure(settings) { "__Host-cego_session" } else { PLAIN }
 }
 
 /// The token a browser sent along.

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
@@ -68,7 +69,7 @@ const COMMON: &[&str] = &[
 ];
 
 /// A password as somebody typed it. It can be neither printed nor sent.
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Password(String);
 

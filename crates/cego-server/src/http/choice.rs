@@ -6,6 +6,7 @@ use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_rules::{Library, PRESETS, Ruleset, preset};
 use cego_store::TableId;
 use cego_table::{Clock, Setup, SetupFault, Talk};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Fault;
@@ -13,7 +14,7 @@ use crate::app::App;
 use crate::rooms::is_known;
 
 /// The rules somebody wants.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum RulesetChoice {
     /// A ruleset of the program, with switches set on top of it, each as `id=value`.
@@ -49,7 +50,7 @@ impl RulesetChoice {
 }
 
 /// A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OpenTable {
     /// The rules.
@@ -86,7 +87,7 @@ pub(crate) struct OpenTable {
 }
 
 /// A clock: the usual one, or one's own.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum ClockChoice {
     Own(Clock),
@@ -94,7 +95,7 @@ pub(crate) enum ClockChoice {
 }
 
 /// The usual clock.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Usual {
     Usual,

@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::PersonId;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::profile::there;
@@ -26,7 +27,7 @@ const LOOKED_AT: usize = 600;
 const LAST: [u8; 10] = [0xFF; 10];
 
 /// Which part of a list.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Part {
     /// The place after which it begins.
     after: Option<String>,
@@ -130,7 +131,7 @@ pub(crate) async fn matches(
 }
 
 /// Which deals of a table.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct From {
     /// The number of the first.
     #[serde(default)]

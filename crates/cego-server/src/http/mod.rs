@@ -7,6 +7,7 @@ mod gate;
 mod history;
 mod luck;
 mod names;
+mod openapi;
 mod ops;
 pub(crate) mod origin;
 mod pages;
@@ -59,6 +60,7 @@ impl<'de> Deserialize<'de> for TableName {
 pub(crate) fn router(app: App) -> Router {
     let api = people::routes()
         .route("/time", get(ops::time))
+        .route("/openapi.json", get(openapi::openapi))
         .route("/rules", get(rules::list))
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))

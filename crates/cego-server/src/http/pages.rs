@@ -5,6 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use cego_locale::Locale;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Fault, names};
@@ -14,7 +15,7 @@ use crate::records::{Checked, check, open};
 use crate::words;
 
 /// The language somebody chose on a page.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Language {
     lang: Option<String>,
 }
@@ -86,7 +87,7 @@ pub(crate) async fn style() -> impl IntoResponse {
 }
 
 /// A step of the computation.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct StepJson {
     step: &'static str,
     /// Whether it holds; nothing if it was not come to.
@@ -95,7 +96,7 @@ pub(crate) struct StepJson {
 }
 
 /// Where the cards of a record come from.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct VerifiedJson {
     record: String,
     /// `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`.

@@ -7,6 +7,7 @@ use cego_core::{Rules, TableSize};
 use cego_locale::explain::{Format, house_rules};
 use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_rules::{Ruleset, preset, presets};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Fault;
@@ -16,7 +17,7 @@ use crate::app::App;
 use crate::words;
 
 /// A ruleset in a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct InList {
     name: String,
     hash: String,
@@ -25,7 +26,7 @@ pub(crate) struct InList {
 }
 
 /// A ruleset with all its switches, and its house rules for people.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Rulebook {
     name: String,
     hash: String,
@@ -83,7 +84,7 @@ pub(crate) async fn check(
 }
 
 /// A player of the program.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct BotInList {
     /// The name to ask for it by.
     name: &'static str,

@@ -7,6 +7,7 @@ use cego_store::TableId;
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Body, Text};
@@ -23,7 +24,7 @@ use crate::ws;
 const LOBBY: u32 = 100;
 
 /// A table that was opened, or found.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Found {
     /// Its name.
     table: String,
@@ -34,7 +35,7 @@ pub(crate) struct Found {
 }
 
 /// What everybody may see of a table who knows its name, before he sits down.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Door {
     table: String,
     link: String,
@@ -47,7 +48,7 @@ pub(crate) struct Door {
 }
 
 /// A table in the lobby.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct InLobby {
     table: String,
     ruleset: String,
@@ -56,14 +57,14 @@ pub(crate) struct InLobby {
 }
 
 /// What happened at a table after an event.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Happened {
     events: Vec<Shown>,
     turn: TurnJson,
 }
 
 /// That something is done.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct DoneJson {
     /// The number of the table's last event.
     number: u64,
@@ -139,7 +140,7 @@ pub(crate) async fn lobby(State(app): State<App>) -> Result<Json<Vec<InLobby>>, 
 }
 
 /// Where somebody wants to play at once.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Quick {
     /// A ruleset of the program; any, if it is not there.
@@ -250,7 +251,7 @@ pub(crate) async fn picture(
 }
 
 /// Since when.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct After {
     /// The number of the last event the client has seen.
     #[serde(default)]

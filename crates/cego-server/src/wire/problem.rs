@@ -1,9 +1,10 @@
 //! Why something was not done.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done: a stable id, and words for people in the language they asked for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, Deserialize)]
 pub struct Problem {
     /// The stable id.
     pub reason: String,

@@ -1,10 +1,11 @@
 //! People as everybody may see them.
 
 use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How strong somebody is held to be.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct RatingJson {
     /// What the person is at least held to be, `mu - 3 sigma`: the number in lists.
     pub rating: f64,
@@ -19,7 +20,7 @@ pub struct RatingJson {
 }
 
 /// A rating in a family of rulesets.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct FamilyRating {
     /// The family: a preset, or `other`, and how many play: `schopfheim/4`.
     pub family: String,
@@ -29,7 +30,7 @@ pub struct FamilyRating {
 }
 
 /// Some deals together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 pub struct TallyJson {
     /// How many.
     pub deals: u64,
@@ -40,7 +41,7 @@ pub struct TallyJson {
 }
 
 /// The deals of a contract.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 pub struct ContractJson {
     /// Its stable id; nothing for cards that were thrown in.
     pub contract: Option<String>,
@@ -51,7 +52,7 @@ pub struct ContractJson {
 }
 
 /// What deals have come to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 pub struct ResultsJson {
     /// All of them.
     #[serde(flatten)]
@@ -61,7 +62,7 @@ pub struct ResultsJson {
 }
 
 /// What the deals of a ruleset have come to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 pub struct RulesetResultsJson {
     /// A name it was played under.
     pub ruleset: String,
@@ -73,7 +74,7 @@ pub struct RulesetResultsJson {
 }
 
 /// Somebody as everybody may see him.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Profile {
     /// Who.
     pub person: PersonId,
@@ -90,7 +91,7 @@ pub struct Profile {
 }
 
 /// Somebody in a list of the best.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Leader {
     /// The place, from 1.
     pub place: usize,
@@ -104,7 +105,7 @@ pub struct Leader {
 }
 
 /// The best in a family of rulesets.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Leaders {
     /// The family.
     pub family: String,
@@ -115,7 +116,7 @@ pub struct Leaders {
 }
 
 /// A deal in the history of somebody's luck.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct LuckPoint {
     /// When the deal was over.
     pub at: Time,
@@ -128,7 +129,7 @@ pub struct LuckPoint {
 }
 
 /// How good the cards were that somebody was dealt.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Luck {
     /// So many units of the numbers below are one step in the number of a trump.
     pub unit: i64,

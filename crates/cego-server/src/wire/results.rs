@@ -1,10 +1,11 @@
 //! What was played, and what it came to.
 
 use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Somebody in a deal or match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct SeatJson {
     /// Who; nobody for a player of the program, and for who has deleted the account.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -19,7 +20,7 @@ pub struct SeatJson {
 }
 
 /// A record in a list.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct RecordJson {
     /// Its name: `/r/{record}` shows it.
     pub record: String,
@@ -33,7 +34,7 @@ pub struct RecordJson {
 }
 
 /// A deal that was played here.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct DealJson {
     /// At which table, for those who sat there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +56,7 @@ pub struct DealJson {
 }
 
 /// A record with its text.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct WholeRecord {
     /// As in a list.
     #[serde(flatten)]
@@ -65,7 +66,7 @@ pub struct WholeRecord {
 }
 
 /// A part of a list of records, the newest first.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct RecordList {
     /// The records.
     pub records: Vec<RecordJson>,
@@ -75,7 +76,7 @@ pub struct RecordList {
 }
 
 /// Somebody in a match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct MatchSeatJson {
     /// Who, and what came of it.
     #[serde(flatten)]
@@ -89,7 +90,7 @@ pub struct MatchSeatJson {
 }
 
 /// A match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct MatchJson {
     /// At which table, for those who sat there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +114,7 @@ pub struct MatchJson {
 }
 
 /// A part of a list of matches, the newest first.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchJson>,

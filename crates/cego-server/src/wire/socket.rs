@@ -1,12 +1,13 @@
 //! The messages of a table's socket.
 
 use cego_table::{PersonId, Picture, Shown, Time};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Problem, TurnJson};
 
 /// What the server says.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
     /// The first message.
@@ -64,8 +65,8 @@ pub enum ToClient {
     },
 }
 
-/// The number a client gives to what it asks; the rest of the message is a [`Command`](cego_table::Command).
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+/// The number a client gives to what it asks; the rest of the message is a `cego_table::Command`.
+#[derive(Clone, Copy, Debug, Default, JsonSchema, Deserialize)]
 pub struct Asked {
     /// The number.
     #[serde(default)]

@@ -4,10 +4,11 @@ use cego_core::{Game, Seat, View};
 use cego_protocol::bot::ViewJson;
 use cego_record::ActionJson;
 use cego_table::{Table, Time};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Whose turn it is, and what the viewer may do.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct TurnJson {
     /// How many actions have been done in this deal: an `act` names it.
     pub moment: usize,

@@ -6,6 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use cego_store::TableId;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::bot_session::BotSession;
@@ -19,9 +20,10 @@ const LONGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 
 /// Where a player wants to play.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Wanted {
     /// At this table; at any of the lobby, if it is not there.
+    #[schemars(with = "Option<String>")]
     table: Option<TableName>,
     /// A ruleset of the program, where any table will do.
     preset: Option<String>,

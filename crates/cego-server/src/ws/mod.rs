@@ -8,4 +8,4 @@ mod upgrade;
 
 pub(crate) use messages::command;
 pub(crate) use session::stops;
-pub(crate) use upgrade::socket;
+pub(crate) use upgrade::{Wanted, socket};

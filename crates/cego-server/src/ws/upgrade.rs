@@ -5,6 +5,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::messages::LONGEST;
@@ -19,7 +20,7 @@ use crate::words;
 const BUFFER: usize = 2 * 1024;
 
 /// What is asked for with a socket.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Wanted {
     /// The number of the last event the client has seen; it gets what came after it. Without it, it gets the whole table.
     after: Option<u64>,

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use crate::place::{Folder, Guest};
 use crate::tables::{play_on, server};
 
-const PAGE: &str = include_str!("../../../../docs/api.md");
+pub(crate) const PAGE: &str = include_str!("../../../../docs/api.md");
 /// Stands for a value, or for further fields, that an example does not care about.
 const ANY: &str = "…";
 
 /// The blocks of code, each with what stands behind its fence.
-fn blocks() -> Vec<(&'static str, &'static str)> {
+pub(crate) fn blocks() -> Vec<(&'static str, &'static str)> {
     let parts = PAGE.split("```").skip(1).step_by(2);
     parts.map(|block| block.split_once('\n').unwrap()).collect()
 }

@@ -6,7 +6,7 @@ use cego_core::shuffle::Shuffler;
 
 use super::Draft;
 use crate::fair::{commitment, deal_seed};
-use crate::form::draw::Rounds;
+use crate::form::Rounds;
 use crate::{Chair, Event, Share, Stage, Table, TableRefusal};
 
 /// The secret the draw for the first dealer comes from is that of no deal.

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use cego_store::{Person, PersonKind, StoreError};
 use cego_table::PersonName;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::begin::{self, Wish};
@@ -18,7 +19,7 @@ use crate::http::{Address, Fault};
 use crate::words;
 
 /// Somebody who wants an account.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewAccount {
     login: String,

@@ -2,6 +2,7 @@
 
 use cego_store::{Person, PersonKind};
 use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::app::App;
@@ -12,7 +13,7 @@ fn kind<S: Serializer>(kind: &PersonKind, out: S) -> Result<S::Ok, S::Error> {
 }
 
 /// Somebody as others are shown him.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PersonJson {
     /// Who.
     pub(crate) person: PersonId,
@@ -20,6 +21,7 @@ pub(crate) struct PersonJson {
     pub(crate) name: String,
     /// `guest`, `account` or `bot`.
     #[serde(serialize_with = "kind")]
+    #[schemars(with = "String")]
     pub(crate) kind: PersonKind,
 }
 
@@ -30,7 +32,7 @@ impl PersonJson {
 }
 
 /// Somebody as he is shown himself.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Me {
     #[serde(flatten)]
     person: PersonJson,

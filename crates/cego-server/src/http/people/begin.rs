@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cego_store::{Person, PersonKind, Session, SessionKind, TokenHash};
 use cego_table::{PersonId, PersonName};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::Me;
@@ -23,8 +24,9 @@ pub(crate) struct Wish {
 }
 
 /// Somebody, and the token he is known by from now on.
-#[derive(Serialize)]
-struct Begun {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Arrived")]
+pub(crate) struct Begun {
     #[serde(flatten)]
     me: Me,
     #[serde(skip_serializing_if = "Option::is_none")]

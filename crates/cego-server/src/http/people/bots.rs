@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use cego_store::{PersonKind, SessionKind};
 use cego_table::PersonName;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::answer::PersonJson;
@@ -18,14 +19,14 @@ use crate::http::{Address, Fault};
 const MOST: usize = 20;
 
 /// A player of the program somebody wants.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewBot {
     name: PersonName,
 }
 
 /// One, with its token, which is shown this once.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Made {
     #[serde(flatten)]
     bot: PersonJson,

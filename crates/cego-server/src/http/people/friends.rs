@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Whom;
@@ -20,7 +21,7 @@ use crate::http::Fault;
 const MOST: usize = 500;
 
 /// Somebody who is a friend, or is to become one.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct FriendJson {
     #[serde(flatten)]
     person: PersonJson,

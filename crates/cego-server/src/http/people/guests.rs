@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use cego_store::PersonKind;
 use cego_table::PersonName;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::begin::{self, Wish};
@@ -16,7 +17,7 @@ use crate::http::{Address, Fault};
 use crate::words;
 
 /// Somebody who wants to play without an account.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGuest {
     /// Under what name; without it the server thinks of one.

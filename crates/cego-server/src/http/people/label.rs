@@ -1,9 +1,10 @@
 //! What people call their devices, tokens and passkeys.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 
 /// A label: at most 60 characters that can be seen, no blanks around it; it may be empty.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, JsonSchema)]
 pub(crate) struct Label(String);
 
 /// The longest label, in characters.

@@ -5,6 +5,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cego_table::PersonName;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::accounts::settle;
@@ -23,8 +24,9 @@ pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<
 }
 
 /// What is to be changed.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "MeChange")]
 pub(crate) struct Change {
     #[serde(default)]
     name: Option<PersonName>,
@@ -44,7 +46,7 @@ pub(crate) async fn change(
 }
 
 /// What proves that somebody wants to be forgotten.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Farewell {
     #[serde(default)]

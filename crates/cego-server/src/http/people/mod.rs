@@ -1,21 +1,21 @@
 //! People: guests, accounts, what opens the door to them, and what they are to one another.
 
-mod accounts;
-mod answer;
-mod begin;
-mod bots;
-mod friends;
-mod guest_name;
-mod guests;
-mod label;
-mod me;
-mod mutes;
-mod passkey_login;
-mod passkeys;
-mod password;
-mod reports;
-mod sessions;
-mod tokens;
+pub(crate) mod accounts;
+pub(crate) mod answer;
+pub(crate) mod begin;
+pub(crate) mod bots;
+pub(crate) mod friends;
+pub(crate) mod guest_name;
+pub(crate) mod guests;
+pub(crate) mod label;
+pub(crate) mod me;
+pub(crate) mod mutes;
+pub(crate) mod passkey_login;
+pub(crate) mod passkeys;
+pub(crate) mod password;
+pub(crate) mod reports;
+pub(crate) mod sessions;
+pub(crate) mod tokens;
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use webauthn_rs::prelude::{DiscoverableAuthentication, Passkey, PublicKeyCredential};
@@ -40,10 +41,12 @@ pub(crate) async fn begin(
 }
 
 /// The second half.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "PasskeyKnock")]
 pub(crate) struct Answer {
     ceremony: String,
+    #[schemars(with = "Value")]
     credential: PublicKeyCredential,
     #[serde(default)]
     token: bool,

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use cego_store::{Passkey, Person, PersonKind, StoreError};
 use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -27,8 +28,9 @@ const MOST: usize = 20;
 const REFUSED: Fault = Fault::bad("passkey_refused");
 
 /// A passkey somebody wants.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "PasskeyWanted")]
 pub(crate) struct Wanted {
     /// The login name a guest wants, who becomes an account by his passkey.
     #[serde(default)]
@@ -44,7 +46,8 @@ struct Half {
 }
 
 /// The first half of a ceremony.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PasskeyBegun")]
 pub(crate) struct Begun {
     /// Its name.
     pub(super) ceremony: String,
@@ -91,10 +94,12 @@ pub(crate) async fn begin(
 }
 
 /// The second half.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "NewPasskey")]
 pub(crate) struct Answer {
     ceremony: String,
+    #[schemars(with = "Value")]
     credential: RegisterPublicKeyCredential,
     #[serde(default)]
     label: Label,
@@ -149,7 +154,7 @@ pub(crate) async fn finish(
 }
 
 /// A passkey as its owner is shown it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct PasskeyJson {
     id: String,
     label: String,

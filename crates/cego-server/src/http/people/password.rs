@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use cego_table::PersonId;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::accounts::login_name;
@@ -36,8 +37,9 @@ pub(crate) async fn prove(
 }
 
 /// Another password.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "PasswordChange")]
 pub(crate) struct Change {
     #[serde(default)]
     old: Option<Password>,

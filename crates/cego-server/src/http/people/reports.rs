@@ -4,6 +4,7 @@ use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use cego_store::{Kept, KeptDeal, RecordId, Report};
 use cego_table::{PersonId, Table};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -17,7 +18,7 @@ use crate::rooms::Failure;
 const LONGEST: usize = 1_000;
 
 /// What somebody did.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Why {
     /// Said or wrote what nobody should.
@@ -44,10 +45,11 @@ impl Why {
 }
 
 /// A report.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewReport {
     whom: PersonId,
+    #[schemars(with = "String")]
     table: TableName,
     /// The deal it is about; the last one that was finished at the table if it is not named.
     #[serde(default)]

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use cego_store::{Session, TokenHash};
 use cego_table::Time;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -18,7 +19,7 @@ use crate::http::body::Body;
 use crate::http::{Address, Fault};
 
 /// Somebody who opens an account by its password.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Knock {
     login: String,
@@ -68,7 +69,7 @@ pub(crate) async fn end(State(app): State<App>, visitor: Visitor) -> Result<Resp
 }
 
 /// A session as its owner is shown it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct SessionJson {
     /// A name for it that opens nothing.
     id: String,

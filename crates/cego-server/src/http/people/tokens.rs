@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use cego_store::SessionKind;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::begin;
@@ -18,14 +19,14 @@ use crate::http::{Address, Fault};
 const MOST: usize = 50;
 
 /// A token somebody wants.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewToken {
     label: Label,
 }
 
 /// A token, shown this once.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Given {
     token: String,
 }

@@ -1,0 +1,1450 @@
+// Made from the types of the interface; do not change it by hand.
+// CEGO_RENEW=1 cargo test -p cego-server --test server typescript
+
+/** An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
+ * reported by our own words. */
+export type Action = {
+  seat?: number | null;
+  type: string;
+  word?: string | null;
+  contract?: string | null;
+  feats?: number[] | null;
+  ouvert?: boolean | null;
+  durch?: boolean | null;
+  give?: string | null;
+  pips?: string[] | null;
+  free?: string[] | null;
+  card?: string | null;
+  claim?: string | null;
+};
+
+/** Somebody, and the token he is known by from now on. */
+export type Arrived = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account` or `bot`. */
+  kind: string;
+  /** The language chosen. */
+  locale?: string | null;
+  /** Whose player of the program it is. */
+  owner?: PersonId | null;
+  /** Since when. */
+  made: Time;
+  /** The name the account is opened by. */
+  login?: string | null;
+  /** Whether a password opens the account. */
+  password: boolean;
+  token?: string | null;
+};
+
+/** The number a client gives to what it asks; the rest of the message is a `cego_table::Command`. */
+export type Asked = {
+  /** The number. */
+  id?: number | null;
+};
+
+/** A player of the program. */
+export type BotInList = {
+  /** The name to ask for it by. */
+  name: string;
+  /** The player behind it. */
+  bot: string;
+};
+
+/** A seat as everybody sees it. */
+export type ChairPicture = {
+  /** Who owns it. */
+  who: PersonId | null;
+  /** Under what name. */
+  name: string | null;
+  /** Whether the owner is somebody's player of the program. */
+  is_bot: boolean;
+  /** The player of the program that sits here. */
+  bot: string | null;
+  /** Whether its owner has a connection. */
+  here: boolean;
+  /** Whether a stand-in plays for him. */
+  stood_in: boolean;
+  /** Whether he is ready for the next deal. */
+  ready: boolean;
+  /** Whether he has added to the next deal. */
+  added: boolean;
+};
+
+/** How long people may take. All in milliseconds. */
+export type Clock = {
+  /** For a word or a card; 0 for no clock. */
+  turn_ms: number;
+  /** For keeping and discarding. */
+  exchange_ms: number;
+  /** How long before the end there is a warning. */
+  warning_ms: number;
+  /** How long somebody on turn may be without a connection before a stand-in plays for him, if that is earlier. */
+  grace_ms: number;
+  /** After so many turns missed in a row a stand-in plays until the owner is back. */
+  missed: number;
+  /** How long a settlement stays before the next deal begins without those who have not said they are ready. */
+  rest_ms: number;
+};
+
+/** A clock: the usual one, or one's own. */
+export type ClockChoice = Clock | Usual;
+
+/** What somebody wants of a table. What a person may want can be read from JSON, `{"type":"act","moment":3,"action":…}`; what
+ * is for the house cannot. */
+export type Command = {
+  type: "sit";
+  /** The seat. */
+  seat?: number | null;
+  /** What the person adds to the next deal. */
+  nonce?: Nonce | null;
+} | {
+  type: "seat_bot";
+  /** The seat. */
+  seat: number;
+  /** The player. */
+  bot: string;
+} | {
+  type: "unseat";
+  /** The seat. */
+  seat: number;
+} | {
+  type: "begin";
+} | {
+  type: "leave";
+} | {
+  type: "stand_in";
+} | {
+  type: "replace";
+  /** For whom. */
+  seat: number;
+} | {
+  type: "return";
+} | {
+  type: "act";
+  /** How many actions had been done in this deal: a message that comes twice, or late, does nothing. */
+  moment: number;
+  /** What. */
+  action: Action;
+} | (Wish & {
+  type: "propose";
+}) | {
+  type: "answer";
+  /** Whether he agrees. */
+  agrees: boolean;
+} | {
+  type: "go_on";
+} | {
+  type: "add";
+  /** What. */
+  nonce: Nonce;
+} | {
+  type: "call_gstiess";
+} | {
+  type: "say";
+  /** Which. */
+  phrase: string;
+} | {
+  type: "write";
+  /** What. */
+  text: string;
+};
+
+/** The hash of a secret, published before anybody adds to the deal. */
+export type Commitment = string;
+
+/** The deals of a contract. */
+export type ContractJson = {
+  /** Its stable id; nothing for cards that were thrown in. */
+  contract: string | null;
+  /** As the declarer. */
+  declarer: TallyJson;
+  /** As somebody else. */
+  opponent: TallyJson;
+};
+
+/** What everybody may see when a deal is over. */
+export type DealOver = {
+  /** What each seat gets or pays, in the ruleset's smallest unit; zero in sum. */
+  amounts: number[];
+  /** The hands as dealt. */
+  hands: string[][];
+  /** The blind as dealt. */
+  blind: string[];
+  /** What was played. */
+  declaration: DeclarationJson;
+  /** What the declarer kept and laid away; `null` if he did not take up the blind. */
+  exchange: ExchangeJson | null;
+  /** The tricks. */
+  tricks: TrickJson[];
+  /** Who gave the rest away, if that ended the deal. */
+  conceded?: number | null;
+};
+
+/** A contract with its declarer and everything that was added to it. */
+export type DeclarationJson = {
+  /** The contract. */
+  contract: string;
+  /** Who plays it; where all play against all, forehand, who leads. */
+  declarer: number;
+  /** Whether a Solo had been called before. */
+  after_solo: boolean;
+  /** Whether forehand chose Räuber or Drescher instead of his Cego. */
+  announced: boolean;
+  /** Whether the declarer's hand lies open. */
+  ouvert: boolean;
+  /** Whether every trick was announced with the Solo. */
+  durch: boolean;
+  /** The late tricks that were announced: 1 for the last with T1, and so on. */
+  feats: number[];
+  /** Who sold T1 to the declarer. */
+  geiss_seller: number | null;
+};
+
+/** That something is done. */
+export type DoneJson = {
+  /** The number of the table's last event. */
+  number: number;
+};
+
+/** What everybody may see of a table who knows its name, before he sits down. */
+export type Door = {
+  table: string;
+  link: string;
+  stage: string;
+  setup: Setup;
+  chairs: ChairPicture[];
+  host: PersonId | null;
+  /** The seat of whoever asks. */
+  seat: number | null;
+};
+
+/** The declarer's exchange. */
+export type ExchangeJson = {
+  /** The pips kept, which lie open. */
+  pips: string[];
+  /** The other cards kept. */
+  free: string[];
+  /** The blind that was taken up. */
+  found: string[];
+  /** What was laid away, discards included. */
+  legage: string[];
+  /** The card discarded after the blind was taken up. */
+  discarded: string | null;
+};
+
+/** A rating in a family of rulesets. */
+export type FamilyRating = {
+  /** The family: a preset, or `other`, and how many play: `schopfheim/4`. */
+  family: string;
+  /** What the person is at least held to be, `mu - 3 sigma`: the number in lists. */
+  rating: number;
+  /** The middle of what is believed. */
+  mu: number;
+  /** How far it may be off. */
+  sigma: number;
+  /** Matches that were counted. */
+  matches: number;
+  /** When the last one was over. */
+  at: Time;
+};
+
+/** What proves that somebody wants to be forgotten. */
+export type Farewell = {
+  password?: Password | null;
+};
+
+/** A table that was opened, or found. */
+export type Found = {
+  /** Its name. */
+  table: string;
+  /** Its address, for friends. */
+  link: string;
+  /** The seat of whoever asked, if he sits. */
+  seat: number | null;
+};
+
+/** Somebody who is a friend, or is to become one. */
+export type FriendJson = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account` or `bot`. */
+  kind: string;
+  /** `friend`, `asks` (whoever looks at the list), `asked`. */
+  state: string;
+  /** When it was asked. */
+  at: Time;
+};
+
+/** A token, shown this once. */
+export type Given = {
+  token: string;
+};
+
+/** Why a stand-in plays. */
+export type Gone = "lost" | "missed" | "asked";
+
+/** Who made a decision. */
+export type Hand = "owner" | "bot" | "stand_in";
+
+/** What happened at a table after an event. */
+export type Happened = {
+  events: Shown[];
+  turn: TurnJson;
+};
+
+/** A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
+ * a card nobody may see cannot get into one. */
+export type HappenedJson = {
+  type: "spoke";
+  /** Whose word, and which. */
+  word: Action;
+} | {
+  type: "geiss_sold";
+  /** Who sold it. */
+  seller: number;
+  /** Who plays the Ultimo now. */
+  buyer: number;
+  /** The trump that was paid. */
+  price: string;
+} | {
+  type: "auction_ended";
+  /** What is played. */
+  declaration: DeclarationJson;
+} | {
+  type: "laid";
+  /** The declarer. */
+  seat: number;
+  /** The cards that lie open now. */
+  open: string[];
+  /** How many were laid away. */
+  count: number;
+} | {
+  type: "blind_taken";
+  /** The declarer. */
+  seat: number;
+  /** Its cards, for him alone. */
+  cards?: string[] | null;
+} | {
+  type: "discarded";
+  /** The declarer. */
+  seat: number;
+  /** The card, where the viewer may see it. */
+  card?: string | null;
+} | {
+  type: "second_hand_ulti";
+  /** The declarer. */
+  seat: number;
+  /** 1 for the last trick with T1, and so on; empty if none. */
+  feats: number[];
+} | {
+  type: "hand_laid_open";
+  /** The declarer. */
+  seat: number;
+  /** The cards. */
+  cards: string[];
+} | {
+  type: "play_begins";
+  /** Who leads. */
+  leader: number;
+} | {
+  type: "challenged";
+  /** Who demanded it. */
+  seat: number;
+  /** Who had held back a Solo; nobody if the challenge was false. */
+  guilty: number[];
+} | {
+  type: "played";
+  /** Who. */
+  seat: number;
+  /** The card. */
+  card: string;
+} | {
+  type: "trick_won";
+  /** Who won it. */
+  seat: number;
+  /** Its number, from 1. */
+  number: number;
+} | {
+  type: "claimed";
+  /** The claimant. */
+  seat: number;
+  /** `all` or `none` of the tricks that were left. */
+  claim: string;
+  /** The cards he had left. */
+  cards: string[];
+} | {
+  type: "conceded";
+  /** Who said it: the declarer, or one of his opponents for all of them. */
+  seat: number;
+} | {
+  type: "dealer_joined";
+  /** The dealer. */
+  seat: number;
+} | {
+  type: "ended";
+};
+
+/** A ruleset in a list. */
+export type InList = {
+  name: string;
+  hash: string;
+  /** How many may sit at a table that a server runs. */
+  players: number[];
+};
+
+/** A table in the lobby. */
+export type InLobby = {
+  table: string;
+  ruleset: string;
+  free: number;
+  at: Time;
+};
+
+/** Somebody who opens an account by its password. */
+export type Knock = {
+  login: string;
+  password: Password;
+  token?: boolean;
+  label?: Label;
+};
+
+/** A label: at most 60 characters that can be seen, no blanks around it; it may be empty. */
+export type Label = string;
+
+/** Somebody in a list of the best. */
+export type Leader = {
+  /** The place, from 1. */
+  place: number;
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** What the person is at least held to be, `mu - 3 sigma`: the number in lists. */
+  rating: number;
+  /** The middle of what is believed. */
+  mu: number;
+  /** How far it may be off. */
+  sigma: number;
+  /** Matches that were counted. */
+  matches: number;
+  /** When the last one was over. */
+  at: Time;
+};
+
+/** The best in a family of rulesets. */
+export type Leaders = {
+  /** The family. */
+  family: string;
+  /** Matches that it takes to be among them. */
+  at_least: number;
+  /** The best first. */
+  leaders: Leader[];
+};
+
+/** What the declarer must lead first. */
+export type LeadsJson = {
+  /** How many more tricks. */
+  due: number;
+  /** The open cards. */
+  open: string[];
+  /** Cards that may be led in their place; known to the declarer alone. */
+  instead: string[];
+};
+
+/** How good the cards were that somebody was dealt. */
+export type Luck = {
+  /** So many units of the numbers below are one step in the number of a trump. */
+  unit: number;
+  /** The last deals, the oldest first. */
+  points: LuckPoint[];
+};
+
+/** A deal in the history of somebody's luck. */
+export type LuckPoint = {
+  /** When the deal was over. */
+  at: Time;
+  /** How much better than average the hand was. */
+  luck: number;
+  /** The same for all deals up to this one. */
+  sum: number;
+  /** In 95 of 100 histories of pure chance the sum is at most this far from zero. */
+  band: number;
+};
+
+/** One, with its token, which is shown this once. */
+export type Made = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account` or `bot`. */
+  kind: string;
+  token: string;
+};
+
+/** A match that is over. */
+export type MatchJson = {
+  /** At which table, for those who sat there. */
+  table?: string | null;
+  /** When it began. */
+  began: Time;
+  /** When it was over. */
+  ended: Time;
+  /** The name of the ruleset. */
+  ruleset: string;
+  /** Its hash. */
+  hash: string;
+  /** Deals that were settled. */
+  deals: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether it was counted. */
+  counted: boolean;
+  /** What came of it, from seat 1. */
+  seats: MatchSeatJson[];
+};
+
+/** A part of a list of matches, the newest first. */
+export type MatchList = {
+  /** The matches. */
+  matches: MatchJson[];
+  /** What to name as `after` to see older ones, if there may be some. */
+  next?: string | null;
+};
+
+/** Somebody in a match that is over. */
+export type MatchSeatJson = {
+  /** Who; nobody for a player of the program, and for who has deleted the account. */
+  who?: PersonId | null;
+  /** Under what name; empty where nobody is left to be named. */
+  name: string;
+  /** Which player of the program had the seat. */
+  bot?: string | null;
+  /** What the seat got or paid, in the ruleset's smallest unit. */
+  amount: number;
+  /** Whether the owner left before the end. */
+  left: boolean;
+  /** Decisions of the owner. */
+  own: number;
+  /** Decisions of stand-ins. */
+  stood_in: number;
+};
+
+/** Somebody as he is shown himself. */
+export type Me = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account` or `bot`. */
+  kind: string;
+  /** The language chosen. */
+  locale?: string | null;
+  /** Whose player of the program it is. */
+  owner?: PersonId | null;
+  /** Since when. */
+  made: Time;
+  /** The name the account is opened by. */
+  login?: string | null;
+  /** Whether a password opens the account. */
+  password: boolean;
+};
+
+/** What is to be changed. */
+export type MeChange = {
+  name?: PersonName | null;
+  locale?: string | null;
+};
+
+/** Somebody who wants an account. */
+export type NewAccount = {
+  login: string;
+  password: Password;
+  /** Under what name to play; a guest keeps his, others are given one. */
+  name?: PersonName | null;
+  locale?: string | null;
+  token?: boolean;
+  label?: Label;
+};
+
+/** A player of the program somebody wants. */
+export type NewBot = {
+  name: PersonName;
+};
+
+/** Somebody who wants to play without an account. */
+export type NewGuest = {
+  /** Under what name; without it the server thinks of one. */
+  name?: PersonName | null;
+  /** In what language; without it the one the request asks for. */
+  locale?: string | null;
+  token?: boolean;
+  label?: Label;
+};
+
+/** The second half. */
+export type NewPasskey = {
+  ceremony: string;
+  credential: unknown;
+  label?: Label;
+  /** For a guest who becomes an account: whether he wants a token, and no cookie. */
+  token?: boolean;
+};
+
+/** A report. */
+export type NewReport = {
+  whom: PersonId;
+  table: string;
+  /** The deal it is about; the last one that was finished at the table if it is not named. */
+  record?: string | null;
+  why: Why;
+  text?: string;
+};
+
+/** A token somebody wants. */
+export type NewToken = {
+  label: Label;
+};
+
+/** What somebody adds to a deal. */
+export type Nonce = string;
+
+/** A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases. */
+export type OpenTable = {
+  /** The rules. */
+  ruleset: RulesetChoice;
+  /** How many seats. */
+  players?: number;
+  /** After how many deals the match ends. */
+  deals?: number | null;
+  /** How long people may take; no clock if it is not there. */
+  clock?: ClockChoice | null;
+  /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
+  undo?: boolean | null;
+  talk?: Talk;
+  rated?: boolean;
+  listed?: boolean;
+  watched?: boolean;
+  /** Who plays for people who are away, and takes free seats. */
+  bot?: string;
+  /** Whether free seats are given to players of the program as soon as somebody sits. */
+  fill?: boolean;
+  /** Whether whoever opens it sits down at once. */
+  sit?: boolean;
+};
+
+/** The first half of a ceremony. */
+export type PasskeyBegun = {
+  /** Its name. */
+  ceremony: string;
+  /** What the browser is asked for: `navigator.credentials.create` or `.get`. */
+  options: unknown;
+};
+
+/** A passkey as its owner is shown it. */
+export type PasskeyJson = {
+  id: string;
+  label: string;
+  added: Time;
+  used: Time | null;
+};
+
+/** The second half. */
+export type PasskeyKnock = {
+  ceremony: string;
+  credential: unknown;
+  token?: boolean;
+  label?: Label;
+};
+
+/** A passkey somebody wants. */
+export type PasskeyWanted = {
+  /** The login name a guest wants, who becomes an account by his passkey. */
+  login?: string | null;
+};
+
+/** A password as somebody typed it. It can be neither printed nor sent. */
+export type Password = string;
+
+/** Another password. */
+export type PasswordChange = {
+  old?: Password | null;
+  new: Password;
+};
+
+/** Somebody, guest or account. */
+export type PersonId = string;
+
+/** Somebody as others are shown him. */
+export type PersonJson = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account` or `bot`. */
+  kind: string;
+};
+
+/** The name somebody plays under, without blanks around it. */
+export type PersonName = string;
+
+/** The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1. */
+export type Picture = {
+  /** The number of the last event that is in it. */
+  number: number;
+  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  stage: string;
+  /** What was agreed. */
+  setup: Setup;
+  /** Who may seat others and begin the match. */
+  host: PersonId | null;
+  /** The seats. */
+  chairs: ChairPicture[];
+  /** Whether there is a pause. */
+  paused: boolean;
+  /** Whether the table stands still because nobody is there. */
+  asleep: boolean;
+  /** What waits for answers. */
+  proposal: ProposalPicture | null;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** The hash of the secret of that deal, where it is fixed. */
+  commitment: Commitment | null;
+  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Who deals, or will deal next. */
+  dealer: number | null;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  turn_ends: Time | null;
+  /** The viewer's seat. */
+  seat: number | null;
+  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  choices: Action[];
+  /** Whether the viewer may propose to give the rest away. */
+  may_concede: boolean;
+  /** What the deal came to, once it is over. */
+  over: DealOver | null;
+};
+
+/** A card on the table. */
+export type PlayedJson = {
+  /** Who played it. */
+  seat: number;
+  /** What. */
+  card: string;
+};
+
+/** Why something was not done: a stable id, and words for people in the language they asked for. */
+export type Problem = {
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  rule?: string | null;
+};
+
+/** Somebody as everybody may see him. */
+export type Profile = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name. */
+  name: string;
+  /** `guest`, `account`, or `bot`: a program of somebody's own. */
+  kind: string;
+  /** How strong, family by family. */
+  ratings: FamilyRating[];
+  /** All deals. */
+  overall: ResultsJson;
+  /** The deals of each ruleset. */
+  rulesets: RulesetResultsJson[];
+};
+
+/** A proposal as everybody sees it. */
+export type ProposalPicture = ({
+  what: "undo";
+  /** How many. */
+  to: number;
+} | {
+  what: "pause";
+} | {
+  what: "end";
+} | {
+  what: "concede";
+} | {
+  what: "raeuber";
+  /** How many. */
+  rounds: number;
+}) & {
+  /** By whom. */
+  by: number;
+  /** Who has agreed. */
+  agreed: number[];
+  /** Whose answer is missing. */
+  asked: number[];
+};
+
+/** Where somebody wants to play at once. */
+export type Quick = {
+  /** A ruleset of the program; any, if it is not there. */
+  preset?: string | null;
+  /** How many at the table; four, if a table has to be opened. */
+  players?: number | null;
+};
+
+/** A record in a list. */
+export type RecordJson = {
+  /** Its name: `/r/{record}` shows it. */
+  record: string;
+  /** `played` here, or `imported`. */
+  kind: string;
+  /** When the deal was over, or the record came. */
+  at: Time;
+  /** At which table, for those who sat there. */
+  table?: string | null;
+  /** Its number at the table, from 0. */
+  deal?: number;
+  /** The name of the ruleset. */
+  ruleset?: string;
+  /** Its hash. */
+  hash?: string;
+  /** How many played. */
+  players?: number;
+  /** The stable id of the contract; nothing if the cards were thrown in. */
+  contract?: string | null;
+  /** The seat that played it, from 1; nothing if nobody played alone. */
+  declarer?: number | null;
+  /** Who sat where, from seat 1. */
+  seats?: SeatJson[];
+};
+
+/** A part of a list of records, the newest first. */
+export type RecordList = {
+  /** The records. */
+  records: RecordJson[];
+  /** What to name as `after` to see older ones, if there may be some. */
+  next?: string | null;
+};
+
+/** What deals have come to. */
+export type ResultsJson = {
+  /** How many. */
+  deals: number;
+  /** How many of them brought something. */
+  won: number;
+  /** What they brought in all, in the smallest units of their rulesets. */
+  sum: number;
+  /** Contract by contract. */
+  contracts: ContractJson[];
+};
+
+/** A ruleset with all its switches, and its house rules for people. */
+export type Rulebook = {
+  name: string;
+  hash: string;
+  /** The switches for each number of players. */
+  tables: RulesetJson[];
+  /** The house rules, for people to read before they sit down. */
+  text: string;
+};
+
+/** The rules somebody wants. */
+export type RulesetChoice = {
+  preset: string;
+  set?: string[];
+} | {
+  toml: string;
+};
+
+/** A ruleset with all its switches. */
+export type RulesetJson = {
+  /** Its name, for people. */
+  name: string;
+  /** The hash of what is played: the same hash, the same rules. */
+  hash: string;
+  /** How many sit at the table, 3 to 5. */
+  players: number;
+  /** Every switch by its id, in the order of `docs/switches.md`. */
+  switches: {
+    [name: string]: unknown;
+  };
+};
+
+/** What the deals of a ruleset have come to. */
+export type RulesetResultsJson = {
+  /** A name it was played under. */
+  ruleset: string;
+  /** Its hash. */
+  hash: string;
+  /** How many. */
+  deals: number;
+  /** How many of them brought something. */
+  won: number;
+  /** What they brought in all, in the smallest units of their rulesets. */
+  sum: number;
+  /** Contract by contract. */
+  contracts: ContractJson[];
+};
+
+/** What a client says on the socket of a table. */
+export type Said = Asked & Command;
+
+/** Somebody in a deal or match that is over. */
+export type SeatJson = {
+  /** Who; nobody for a player of the program, and for who has deleted the account. */
+  who?: PersonId | null;
+  /** Under what name; empty where nobody is left to be named. */
+  name: string;
+  /** Which player of the program had the seat. */
+  bot?: string | null;
+  /** What the seat got or paid, in the ruleset's smallest unit. */
+  amount: number;
+};
+
+/** What only the table knows until a deal is over. */
+export type Secret = string;
+
+/** A session as its owner is shown it. */
+export type SessionJson = {
+  /** A name for it that opens nothing. */
+  id: string;
+  /** `browser`, `api_token` or `bot_token`. */
+  kind: string;
+  label: string;
+  made: Time;
+  seen: Time;
+  expires: Time;
+  /** Whether it is the one that asks. */
+  current: boolean;
+};
+
+/** What is agreed before anybody sits down. */
+export type Setup = {
+  /** The rules, with the number of seats: 3 or 4. */
+  ruleset: RulesetJson;
+  /** After how many deals the match ends; `None`: when all agree. */
+  deals: number | null;
+  /** How long people may take. */
+  clock: Clock;
+  /** Whether decisions may be taken back, if all agree. */
+  undo: boolean;
+  /** What may be said. */
+  talk: Talk;
+  /** Whether the match changes ratings. */
+  rated: boolean;
+  /** Whether the table is in the lobby; else whoever has the link finds it. */
+  listed: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** Who plays for people who are away, and takes free seats: a level or player of the program. */
+  bot: string;
+  /** Whether free seats are given to players of the program as soon as somebody sits. */
+  fill: boolean;
+};
+
+/** What came of a match for a seat. */
+export type Share = {
+  /** Whose match it was: the owner, or who left the seat in the middle of it; `None` for a player of the program. */
+  who: PersonId | null;
+  /** What the seat got or paid in all, in the ruleset's smallest unit. */
+  amount: number;
+  /** Whether its owner left before the end. */
+  left: boolean;
+  /** Decisions of the owner himself. */
+  own: number;
+  /** Decisions of stand-ins. */
+  stood_in: number;
+};
+
+/** An event as a viewer may see it. */
+export type Shown = ({
+  /** `opened`. */
+  event: "opened";
+  /** What was agreed. */
+  setup: Setup;
+  /** Who is the host. */
+  host: PersonId | null;
+} | {
+  /** `acted`. */
+  event: "acted";
+  /** Who. */
+  seat: number;
+  /** Who decided it. */
+  by: Hand;
+  /** What came of it. */
+  happened: HappenedJson[];
+} | (({
+  event: "said";
+  /** Who. */
+  seat: number;
+  /** What. */
+  phrase: string;
+} | {
+  event: "wrote";
+  /** Who. */
+  seat: number;
+  /** What. */
+  text: string;
+}) & {
+  /** Always so. */
+  muted: boolean;
+}) | {
+  event: "sat";
+  /** Which. */
+  seat: number;
+  /** Who. */
+  who: PersonId;
+  /** Under what name. */
+  name: PersonName;
+  /** Whether that is somebody's player of the program. */
+  is_bot?: boolean;
+} | {
+  event: "bot_sat";
+  /** Which. */
+  seat: number;
+  /** What player. */
+  bot: string;
+} | {
+  event: "became";
+  /** The guest. */
+  guest: PersonId;
+  /** The account. */
+  who: PersonId;
+  /** Under what name the account plays. */
+  name: PersonName;
+} | {
+  event: "rose";
+  /** Which. */
+  seat: number;
+} | {
+  event: "left";
+  /** Which seat. */
+  seat: number;
+} | {
+  event: "came";
+  /** Which seat. */
+  seat: number;
+} | {
+  event: "went";
+  /** Which seat. */
+  seat: number;
+} | {
+  event: "stood_in";
+  /** For whom. */
+  seat: number;
+  /** Why. */
+  why: Gone;
+} | {
+  event: "returned";
+  /** Which seat. */
+  seat: number;
+} | {
+  event: "slept";
+} | {
+  event: "woke";
+} | {
+  event: "committed";
+  /** The deal, from 0. */
+  deal: number;
+  /** The hash of its secret. */
+  commitment: Commitment;
+} | {
+  event: "added";
+  /** Who. */
+  seat: number;
+  /** What. */
+  nonce: Nonce;
+} | {
+  event: "match_began";
+  /** The cards drawn for the first dealer, round by round; empty where the rules know no draw. */
+  draw: (([number, string])[])[];
+  /** Who deals first. */
+  dealer: number;
+} | {
+  event: "dealt";
+  /** The deal, from 0. */
+  deal: number;
+} | {
+  event: "warned";
+  /** Who. */
+  seat: number;
+} | {
+  event: "timed_out";
+  /** Whose. */
+  seat: number;
+} | {
+  event: "deal_ended";
+  /** The deal, from 0. */
+  deal: number;
+  /** What each seat got or paid, in the ruleset's smallest unit. */
+  amounts: number[];
+  /** The secret of this deal. */
+  secret: Secret;
+} | {
+  event: "annulled";
+  /** The deal, from 0. */
+  deal: number;
+  /** The secret of this deal. */
+  secret: Secret;
+} | {
+  event: "ready";
+  /** Who. */
+  seat: number;
+} | {
+  event: "gstiess_called";
+  /** Who. */
+  seat: number;
+} | (({
+  what: "undo";
+  /** How many. */
+  to: number;
+} | {
+  what: "pause";
+} | {
+  what: "end";
+} | {
+  what: "concede";
+} | {
+  what: "raeuber";
+  /** How many. */
+  rounds: number;
+}) & {
+  event: "proposed";
+  /** Who. */
+  seat: number;
+}) | {
+  event: "agreed";
+  /** Who. */
+  seat: number;
+} | {
+  event: "declined";
+  /** Who was against it; nobody if nobody answered in time. */
+  seat?: number | null;
+} | {
+  event: "done";
+} | {
+  event: "resumed";
+  /** Who wanted to go on; nobody if the pause was over by itself. */
+  seat?: number | null;
+} | {
+  event: "match_ended";
+  /** What came of it, seat by seat. */
+  shares: Share[];
+} | {
+  event: "said";
+  /** Who. */
+  seat: number;
+  /** What. */
+  phrase: string;
+} | {
+  event: "wrote";
+  /** Who. */
+  seat: number;
+  /** What. */
+  text: string;
+} | {
+  event: "closed";
+}) & {
+  /** Its number. */
+  number: number;
+  /** When it happened. */
+  at: Time;
+};
+
+/** The question the seat on turn answers. */
+export type StageJson = {
+  /** `ultimo_query`, `solo_query`, `counter_query`, `geiss_sale`, `specials_round`, `opening`, `raising`,
+   * `answer`, `choice` or `over`. */
+  ask: string;
+  /** Who wants T1, in a `geiss_sale`. */
+  buyer?: number | null;
+  /** The trump offered, in a `geiss_sale`. */
+  give?: string | null;
+  /** The game that is asked for, in a `specials_round` where only one may be named. */
+  contract?: string | null;
+};
+
+/** What everybody knows of the auction. */
+export type StandingJson = {
+  /** The highest step said so far. */
+  level: string | null;
+  /** Who would play it. */
+  holder: number | null;
+  /** Who has raised over the holder and waits for his answer, or has been held and must go up or pass. */
+  challenger: number | null;
+  /** Who called the Solo. */
+  soloist: number | null;
+  /** Who is out of the raising or has declined to go against the Solo. */
+  out: number[];
+  /** Who said "fort Solo" before anybody called one. */
+  passed_solo: number[];
+  /** Who has still to be heard in the present round. */
+  to_speak: number[];
+};
+
+/** A step of the computation. */
+export type StepJson = {
+  step: string;
+  /** Whether it holds; nothing if it was not come to. */
+  ok: boolean | null;
+  text: string;
+};
+
+/** What people may say at a table. */
+export type Talk = "off" | "phrases" | "free";
+
+/** Some deals together. */
+export type TallyJson = {
+  /** How many. */
+  deals: number;
+  /** How many of them brought something. */
+  won: number;
+  /** What they brought in all, in the smallest units of their rulesets. */
+  sum: number;
+};
+
+/** A moment: milliseconds since 1970. A table only compares and adds. */
+export type Time = number;
+
+/** What the server says. */
+export type ToClient = {
+  type: "hello";
+  /** The version of the interface. */
+  version: number;
+  /** Who the server takes the client for; nobody for a spectator without a session. */
+  you: PersonId | null;
+  /** The server's time. */
+  now: Time;
+} | {
+  type: "picture";
+  /** The number of the last event that is in it. */
+  number: number;
+  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  stage: string;
+  /** What was agreed. */
+  setup: Setup;
+  /** Who may seat others and begin the match. */
+  host: PersonId | null;
+  /** The seats. */
+  chairs: ChairPicture[];
+  /** Whether there is a pause. */
+  paused: boolean;
+  /** Whether the table stands still because nobody is there. */
+  asleep: boolean;
+  /** What waits for answers. */
+  proposal: ProposalPicture | null;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** The hash of the secret of that deal, where it is fixed. */
+  commitment: Commitment | null;
+  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Who deals, or will deal next. */
+  dealer: number | null;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  turn_ends: Time | null;
+  /** The viewer's seat. */
+  seat: number | null;
+  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  choices: Action[];
+  /** Whether the viewer may propose to give the rest away. */
+  may_concede: boolean;
+  /** What the deal came to, once it is over. */
+  over: DealOver | null;
+  /** Whose turn it is. */
+  turn: TurnJson;
+} | {
+  type: "events";
+  /** The events. */
+  events: Shown[];
+  /** Whose turn it is now. */
+  turn: TurnJson;
+} | {
+  type: "done";
+  /** The number the client gave it. */
+  id: number | null;
+  /** The number of the last event it brought about. */
+  number: number;
+} | {
+  type: "refused";
+  /** The number the client gave it. */
+  id: number | null;
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  rule?: string | null;
+} | {
+  type: "still";
+  /** The server's time. */
+  now: Time;
+} | {
+  type: "bye";
+  /** The stable id. */
+  reason: string;
+  /** What is wrong and what to do. */
+  text: string;
+  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  rule?: string | null;
+  /** After how many milliseconds to come again; never if it is not there. */
+  again_ms?: number | null;
+};
+
+/** A trick that is done. */
+export type TrickJson = {
+  /** Who led. */
+  leader: number;
+  /** The cards by seat; `null` for a seat that was not part of it. */
+  cards: (string | null)[];
+  /** Who won it. */
+  winner: number;
+};
+
+/** Whose turn it is, and what the viewer may do. */
+export type TurnJson = {
+  /** How many actions have been done in this deal: an `act` names it. */
+  moment: number;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  ends: Time | null;
+  /** Everything the viewer may do in the deal; empty if he is not on turn. */
+  choices: Action[];
+  /** What the viewer may know, where he is on turn and has asked to be told. */
+  view?: ViewJson | null;
+};
+
+/** The usual clock. */
+export type Usual = "usual";
+
+/** Where the cards of a record come from. */
+export type VerifiedJson = {
+  record: string;
+  /** `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`. */
+  verdict: string;
+  /** Whether it was played here: of a record that was brought along nobody here knows when its commitment was published. */
+  played_here: boolean;
+  /** What is wrong. */
+  reason?: string | null;
+  text: string;
+  commitment: string | null;
+  secret: string | null;
+  /** What each seat added, from seat 1. */
+  added: (string | null)[];
+  seed: string | null;
+  deal: number | null;
+  steps: StepJson[];
+  /** How to do it oneself. */
+  command: string;
+};
+
+/** What a seat on turn may know of a deal: `cego_core::View` field by field, in the words of records. Seats
+ * count from 1; lists by seat begin with seat 1. */
+export type ViewJson = {
+  /** Whose view it is. */
+  seat: number;
+  /** Who dealt. */
+  dealer: number;
+  /** `auction`, `keep`, `discard`, `second_hand` or `play`. */
+  phase: string;
+  /** Who is to act. */
+  on_turn: number | null;
+  /** Who plays cards in this deal. */
+  players: number[];
+  /** The own hand as dealt. */
+  dealt: string[];
+  /** The own hand now. */
+  hand: string[];
+  /** Cards in every hand, by seat. */
+  hand_sizes: number[];
+  /** What is being asked in the auction. */
+  stage: StageJson;
+  /** How the auction stands. */
+  standing: StandingJson;
+  /** Every word said so far, as actions with their seats. */
+  words: Action[];
+  /** What the auction settled. */
+  declaration: DeclarationJson | null;
+  /** The cards that lie open before each seat. */
+  open: string[][];
+  /** The pips the declarer kept, which everybody has seen. */
+  kept_pips: string[];
+  /** The own exchange, if the seat is the declarer and has one. */
+  exchange: ExchangeJson | null;
+  /** A discard that was shown. */
+  shown_discard: string | null;
+  /** Whether the declarer may look at his laid cards again now. */
+  may_look_at_legage: boolean;
+  /** What the declarer must lead first. */
+  leads: LeadsJson;
+  /** Cards that can never win. */
+  dead: string[];
+  /** The trick on the table, in the order of play. */
+  on_table: PlayedJson[];
+  /** The tricks done. */
+  tricks: TrickJson[];
+  /** Tricks won, by seat. */
+  trick_counts: number[];
+  /** Whether won tricks may be looked at now. */
+  may_look_at_tricks: boolean;
+};
+
+/** A record with its text. */
+export type WholeRecord = {
+  /** Its name: `/r/{record}` shows it. */
+  record: string;
+  /** `played` here, or `imported`. */
+  kind: string;
+  /** When the deal was over, or the record came. */
+  at: Time;
+  /** At which table, for those who sat there. */
+  table?: string | null;
+  /** Its number at the table, from 0. */
+  deal?: number;
+  /** The name of the ruleset. */
+  ruleset?: string;
+  /** Its hash. */
+  hash?: string;
+  /** How many played. */
+  players?: number;
+  /** The stable id of the contract; nothing if the cards were thrown in. */
+  contract?: string | null;
+  /** The seat that played it, from 1; nothing if nobody played alone. */
+  declarer?: number | null;
+  /** Who sat where, from seat 1. */
+  seats?: SeatJson[];
+  /** The `.cego` record. */
+  text: string;
+};
+
+/** What somebody did. */
+export type Why = "other" | "talk" | "name" | "cheating" | "leaving";
+
+/** What others who own a seat have to agree to. */
+export type Wish = {
+  what: "take_back";
+} | {
+  what: "pause";
+} | {
+  what: "end";
+} | {
+  what: "concede";
+} | {
+  what: "raeuber";
+  /** How many. */
+  rounds: number;
+};

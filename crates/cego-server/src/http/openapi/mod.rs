@@ -1,0 +1,182 @@
+//! The interface as machines read it: OpenAPI 3.1, whose schemas are made from the types that go over the wire.
+
+mod operation;
+mod people;
+mod routes;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::http::header;
+use axum::response::IntoResponse;
+use cego_table::Command;
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use crate::wire::{Asked, Problem, ToClient};
+use operation::{Answer, Body, Operation};
+
+/// Where the schemas are.
+const SCHEMAS: &str = "/components/schemas";
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
+
+/// `GET /api/v1/openapi.json`
+pub(crate) async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+}
+
+/// What is written and what is read of a type can differ: a field that may be left out is always there in an answer.
+struct Schemas {
+    answers: SchemaGenerator,
+    bodies: SchemaGenerator,
+}
+
+impl Schemas {
+    fn new() -> Schemas {
+        let settings = || SchemaSettings::draft2020_12().with(|one| one.definitions_path = SCHEMAS.into());
+        Schemas {
+            answers: settings().for_serialize().into_generator(),
+            bodies: settings().for_deserialize().into_generator(),
+        }
+    }
+}
+
+/// The whole document.
+fn document() -> Value {
+    let mut schemas = Schemas::new();
+    let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
+    let mut asked: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
+    for one in routes::OPEN.iter().chain(people::OPERATIONS) {
+        let (body, rest) = describe(one, &mut schemas);
+        answered.entry(one.path).or_default().insert(one.method.to_owned(), rest);
+        if let Some(body) = body {
+            asked.entry(one.path).or_default().insert(one.method.to_owned(), body);
+        }
+    }
+    let problem = schemas.answers.subschema_for::<Problem>();
+    let socket = json!({
+        "server": schemas.answers.subschema_for::<ToClient>(),
+        "client": {"$ref": format!("#{SCHEMAS}/Said")},
+    });
+    let said = json!({
+        "description": "What a client says on the socket of a table.",
+        "allOf": [schemas.bodies.subschema_for::<Asked>(), schemas.bodies.subschema_for::<Command>()],
+    });
+    let mut known = schemas.answers.take_definitions(true);
+    let mut bodies = schemas.bodies.take_definitions(true);
+    bodies.insert("Said".to_owned(), said);
+    let mut asked = json!({"asked": asked, "bodies": bodies});
+    part(&known, &mut asked);
+    let Value::Object(mut asked) = asked else { return Value::Null };
+    if let Some(Value::Object(bodies)) = asked.remove("bodies") {
+        known.extend(bodies);
+    }
+    let mut paths = json!(answered);
+    for (path, methods) in asked["asked"].as_object().into_iter().flatten() {
+        for (method, body) in methods.as_object().into_iter().flatten() {
+            paths[path][method]["requestBody"] = body.clone();
+        }
+    }
+    paths["/api/v1/tables/{table}/socket"]["get"]["x-messages"] = socket;
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Cego",
+            "version": crate::wire::VERSION.to_string(),
+            "description": "Tables of Cego. How they are used is said in docs/api.md.",
+            "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
+        },
+        "security": [{}, {"token": []}, {"cookie": []}],
+        "paths": paths,
+        "components": {
+            "schemas": known,
+            "responses": {"Problem": {
+                "description": "Why it was not done.",
+                "content": {"application/json": {"schema": problem}},
+            }},
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": crate::auth::cookie::PLAIN},
+            },
+        },
+    })
+}
+
+/// A schema that says of a body something else than of an answer gets a name of its own; what is the same is kept once.
+fn part(answers: &Map<String, Value>, asked: &mut Value) {
+    loop {
+        let Some(bodies) = asked["bodies"].as_object_mut() else { return };
+        bodies.retain(|name, schema| answers.get(name) != Some(schema));
+        let Some(name) = bodies.keys().find(|name| answers.contains_key(*name)).cloned() else { return };
+        if let Some(schema) = bodies.remove(&name) {
+            bodies.insert(format!("{name}Wanted"), schema);
+        }
+        rename(asked, &format!("#{SCHEMAS}/{name}"), &format!("#{SCHEMAS}/{name}Wanted"));
+    }
+}
+
+fn rename(value: &mut Value, from: &str, to: &str) {
+    match value {
+        Value::String(text) if text == from => to.clone_into(text),
+        Value::Array(list) => list.iter_mut().for_each(|one| rename(one, from, to)),
+        Value::Object(fields) => fields.values_mut().for_each(|one| rename(one, from, to)),
+        _ => {}
+    }
+}
+
+/// An operation: its body, and everything else.
+fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
+    let mut said = Map::new();
+    said.insert("operationId".to_owned(), one.id.into());
+    said.insert("summary".to_owned(), one.what.into());
+    let parameters = parameters(one, schemas);
+    if !parameters.is_empty() {
+        said.insert("parameters".to_owned(), parameters.into());
+    }
+    let content = |media: &str, schema: Value| json!({media: {"schema": schema}});
+    let answer = match one.answer {
+        Answer::Json(make) => content("application/json", make(&mut schemas.answers).to_value()),
+        Answer::Text(media) => content(media, json!({"type": "string"})),
+        Answer::Nothing => Value::Null,
+    };
+    let mut good = json!({"description": "Done."});
+    if !answer.is_null() {
+        good["content"] = answer;
+    }
+    let responses = json!({
+        one.status.to_string(): good,
+        "default": {"$ref": "#/components/responses/Problem"},
+    });
+    said.insert("responses".to_owned(), responses);
+    let body = one.body.as_ref().map(|body| match body {
+        Body::Json(make) => content("application/json", make(&mut schemas.bodies).to_value()),
+        Body::Text => content("text/plain", json!({"type": "string"})),
+    });
+    (body.map(|content| json!({"required": true, "content": content})), said.into())
+}
+
+/// What stands in the path, and behind it.
+fn parameters(one: &Operation, schemas: &mut Schemas) -> Vec<Value> {
+    let names = one.path.split('/').filter_map(|part| part.strip_prefix('{')?.split('}').next());
+    let in_path =
+        names.map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
+    let mut all: Vec<Value> = in_path.collect();
+    let Some(query) = one.query else { return all };
+    let fields = query(&mut schemas.bodies).to_value();
+    for (name, schema) in fields["properties"].as_object().into_iter().flatten() {
+        all.push(json!({"name": name, "in": "query", "schema": schema}));
+    }
+    all
+}
+
+/// The schema of a type, by its name where it has one.
+fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> schemars::Schema {
+    generator.subschema_for::<T>()
+}
+
+/// The schema of a type, here.
+fn fields<T: JsonSchema>(generator: &mut SchemaGenerator) -> schemars::Schema {
+    T::json_schema(generator)
+}

@@ -1,0 +1,308 @@
+//! The interface as machines read it agrees with the router, with what is answered, and with the page for people.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::page::{PAGE, blocks};
+use crate::place::{Folder, Guest, Server, Socket};
+use crate::schema::Schemas;
+use crate::tables::{play_on, server};
+
+/// The document.
+pub(crate) async fn document(server: &Server) -> Value {
+    let answer = server.ask("GET", "/api/v1/openapi.json", None, None).await;
+    assert_eq!(answer.status, 200);
+    answer.json()
+}
+
+fn operations(document: &Value) -> Vec<(String, String, &Value)> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    paths
+        .flat_map(|(path, methods)| {
+            methods.as_object().unwrap().iter().map(|(method, one)| (method.clone(), path.clone(), one))
+        })
+        .collect()
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The routes as the sources have them: method and path.
+fn routed() -> BTreeSet<(String, String)> {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http"), &mut files);
+    let mut routes = BTreeSet::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let nested = text.find(".nest(\"/api/v1\"").unwrap_or(text.len());
+        for (place, _) in text.match_indices(".route(") {
+            let rest = text[place + ".route(".len()..].trim_start();
+            let path = rest.strip_prefix('"').unwrap().split('"').next().unwrap();
+            let path = if place < nested { format!("/api/v1{path}") } else { path.to_owned() };
+            // A route ends where the next thing is said to the router.
+            let end =
+                [rest.find("\n        ."), rest.find(';')].into_iter().flatten().min().unwrap_or(rest.len());
+            for method in ["get", "post", "put", "patch", "delete", "any"] {
+                let said = rest[..end].match_indices(&format!("{method}(")).any(|(at, _)| {
+                    !rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':')
+                });
+                if said {
+                    let method = if method == "any" { "get" } else { method };
+                    routes.insert((method.to_owned(), path.clone()));
+                }
+            }
+        }
+    }
+    routes
+}
+
+#[tokio::test]
+async fn every_route_is_in_it_and_nothing_else() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let document = document(&server).await;
+    let described: BTreeSet<(String, String)> =
+        operations(&document).into_iter().map(|(method, path, _)| (method, path)).collect();
+    assert_eq!(described, routed());
+    // What the sources seem to say is what is served.
+    for (method, path) in &described {
+        let answer = server.ask(&method.to_uppercase(), &path.replace(['{', '}'], ""), None, None).await;
+        assert_ne!(answer.status, 405, "{method} {path}");
+    }
+    server.stop().await;
+}
+
+/// All references in a value.
+fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|one| references(one, found));
+        }
+        Value::Array(list) => list.iter().for_each(|one| references(one, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn it_holds_together() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let document = document(&server).await;
+    assert_eq!(document["openapi"], "3.1.0");
+    let mut found = BTreeSet::new();
+    references(&document, &mut found);
+    for reference in &found {
+        Schemas(&document).resolve(reference);
+    }
+    for name in document["components"]["schemas"].as_object().unwrap().keys() {
+        assert!(found.contains(format!("#/components/schemas/{name}").as_str()), "{name} is not used");
+    }
+    let all = operations(&document);
+    let ids: BTreeSet<&str> = all.iter().map(|(.., one)| one["operationId"].as_str().unwrap()).collect();
+    assert_eq!(ids.len(), all.len());
+    // Links within the sources lead nowhere from here.
+    assert!(!document.to_string().contains("[`"));
+    // Nobody is told to look for a secret where none is shown.
+    let text = document["components"]["schemas"]["Shown"].to_string();
+    assert_eq!(text.matches("#/components/schemas/Secret").count(), 2, "deal_ended and annulled");
+    server.stop().await;
+}
+
+/// Real answers, kept with what they answer.
+struct Witness<'a> {
+    server: &'a Server,
+    document: &'a Value,
+    seen: BTreeSet<String>,
+}
+
+impl Witness<'_> {
+    /// Asks for something; what is answered, and what was sent, must be as the document says.
+    async fn ask(
+        &mut self,
+        method: &str,
+        (path, real): (&str, &str),
+        by: &Guest,
+        body: Option<Value>,
+    ) -> Value {
+        let one = &self.document["paths"][path][method];
+        assert!(one.is_object(), "{method} {path}");
+        let answer = self.server.ask(&method.to_uppercase(), real, Some(&by.token), body.as_ref()).await;
+        assert!((200..300).contains(&answer.status), "{real}: {answer:?}");
+        let schemas = Schemas(self.document);
+        let json = "/content/application~1json/schema";
+        if let (Some(body), Some(schema)) = (&body, one["requestBody"].pointer(json)) {
+            schemas.check(schema, body).unwrap_or_else(|why| panic!("body of {real}: {why}"));
+        }
+        self.seen.insert(one["operationId"].as_str().unwrap().to_owned());
+        let (_, good) = one["responses"].as_object().unwrap().iter().next().unwrap();
+        let Some(schema) = good.pointer(json) else { return Value::Null };
+        let answer = answer.json();
+        if path != "/api/v1/openapi.json" {
+            schemas.check(schema, &answer).unwrap_or_else(|why| panic!("answer to {real}: {why}"));
+        }
+        answer
+    }
+}
+
+/// Plays a deal over the socket; each message must be as the document says.
+async fn play_a_deal(socket: &mut Socket, schemas: &Schemas<'_>, server: &Value) {
+    let check = |message: &Value| {
+        schemas.check(server, message).unwrap_or_else(|why| panic!("{}: {why}", message["type"]));
+    };
+    let mut turn = Value::Null;
+    while turn.is_null() {
+        let message = socket.hear().await.unwrap();
+        check(&message);
+        turn = message["turn"].clone();
+    }
+    loop {
+        let command = match turn["choices"].as_array().and_then(|choices| choices.first()) {
+            Some(choice) => json!({"type": "act", "moment": turn["moment"], "action": choice}),
+            None => json!({"type": "go_on"}),
+        };
+        let (heard, answer) = socket.ask(command).await;
+        check(&answer);
+        for message in heard {
+            check(&message);
+            turn = message["turn"].clone();
+            let events = message["events"].as_array().unwrap();
+            if events.iter().any(|event| event["event"] == "deal_ended") {
+                return;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn answers_are_as_it_says() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let document = document(&server).await;
+    let mut witness = Witness { server: &server, document: &document, seen: BTreeSet::new() };
+    let vroni = server.guest("Vroni").await;
+    let socket = document["paths"]["/api/v1/tables/{table}/socket"]["get"]["x-messages"].clone();
+    for preset in ["schopfheim", "stockholm"] {
+        let wanted =
+            json!({"ruleset": {"preset": preset}, "deals": 2, "bot": "level2", "listed": true, "sit": true});
+        let opened = witness.ask("post", ("/api/v1/tables", "/api/v1/tables"), &vroni, Some(wanted)).await;
+        let table = opened["table"].as_str().unwrap().to_owned();
+        let at =
+            |rest: &str| (format!("/api/v1/tables/{{table}}{rest}"), format!("/api/v1/tables/{table}{rest}"));
+        let commands = at("/commands");
+        for seat in [2, 3, 4] {
+            let command = json!({"type": "seat_bot", "seat": seat, "bot": "level2"});
+            witness.ask("post", (&commands.0, &commands.1), &vroni, Some(command)).await;
+        }
+        let lobby = witness.ask("get", ("/api/v1/tables", "/api/v1/tables"), &vroni, None).await;
+        assert!(!lobby.as_array().unwrap().is_empty());
+        witness.ask("post", (&commands.0, &commands.1), &vroni, Some(json!({"type": "begin"}))).await;
+        let mut connection = server.connect(&table, "?view=true", Some(&vroni.token)).await.unwrap();
+        play_a_deal(&mut connection, &Schemas(&document), &socket["server"]).await;
+        let (path, real) = at("/picture");
+        witness.ask("get", (&path, &real), &vroni, None).await;
+        play_on(&server, &table, &[&vroni]).await;
+        let (path, real) = at("/events");
+        witness.ask("get", (&path, &format!("{real}?after=0")), &vroni, None).await;
+        for rest in ["", "/picture", "/qr.svg", "/records"] {
+            let (path, real) = at(rest);
+            let answer = witness.ask("get", (&path, &real), &vroni, None).await;
+            let Some(record) = answer[0]["record"].as_str() else { continue };
+            for rest in ["", "/verify"] {
+                let real = format!("/api/v1/records/{record}{rest}");
+                witness.ask("get", (&format!("/api/v1/records/{{record}}{rest}"), &real), &vroni, None).await;
+            }
+        }
+    }
+    for rest in ["", "/records", "/matches", "/luck", "/luck.svg"] {
+        let real = format!("/api/v1/people/{}{rest}", vroni.who);
+        witness.ask("get", (&format!("/api/v1/people/{{person}}{rest}"), &real), &vroni, None).await;
+    }
+    let wanted = json!({"login": "vroni", "password": "vier Karten im Talon", "token": true});
+    let account = ("/api/v1/accounts", "/api/v1/accounts");
+    let account = witness.ask("post", account, &vroni, Some(wanted)).await;
+    let vroni = Guest { token: account["token"].as_str().unwrap().to_owned(), who: vroni.who };
+    let own = ["/me/export", "/me/friends", "/me/mutes", "/me/bots", "/me/passkeys", "/me/sessions"];
+    for path in ["/time", "/openapi.json", "/rules", "/bots", "/me"].into_iter().chain(own) {
+        let path = format!("/api/v1{path}");
+        witness.ask("get", (&path, &path), &vroni, None).await;
+    }
+    witness.ask("get", ("/api/v1/rules/{name}", "/api/v1/rules/stockholm"), &vroni, None).await;
+    let best = ("/api/v1/leaders/{ruleset}/{players}", "/api/v1/leaders/schopfheim/4");
+    witness.ask("get", best, &vroni, None).await;
+    witness.ask("patch", ("/api/v1/me", "/api/v1/me"), &vroni, Some(json!({"name": "Vreni"}))).await;
+    for (path, body) in [
+        ("/api/v1/guests", json!({"name": "Karl", "token": true})),
+        ("/api/v1/rules/check", json!({"preset": "schopfheim", "set": []})),
+        ("/api/v1/quick", json!({})),
+    ] {
+        witness.ask("post", (path, path), &vroni, Some(body)).await;
+    }
+    let with_json: BTreeSet<String> = operations(&document)
+        .iter()
+        .filter(|(.., one)| {
+            one["responses"]
+                .to_string()
+                .contains("\"200\":{\"description\":\"Done.\",\"content\":{\"application/json")
+        })
+        .map(|(.., one)| one["operationId"].as_str().unwrap().to_owned())
+        // Passkeys need a server with a name: passkeys.rs.
+        .filter(|id| !["beginPasskey", "beginPasskeyLogin"].contains(&id.as_str()))
+        .collect();
+    assert_eq!(with_json.difference(&witness.seen).collect::<Vec<_>>(), Vec::<&String>::new());
+    server.stop().await;
+}
+
+/// Every value a field can have in the forms of a schema.
+fn constants(schema: &Value, field: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for list in ["oneOf", "anyOf"] {
+        for form in schema[list].as_array().into_iter().flatten() {
+            found.extend(form["properties"][field]["const"].as_str().map(str::to_owned));
+            found.extend(constants(form, field));
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn the_page_names_what_it_names() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let document = document(&server).await;
+    server.stop().await;
+    let schemas = &document["components"]["schemas"];
+    let (_, rest) = PAGE.split_once("## Events").unwrap();
+    let (events, rest) = rest.split_once("What `happened`").unwrap();
+    let (happened, _) = rest.split_once("\n## ").unwrap();
+    for (schema, field, table, least) in
+        [("Shown", "event", events, 30), ("HappenedJson", "type", happened, 15)]
+    {
+        let names = constants(&schemas[schema], field);
+        assert!(names.len() >= least, "{names:?}");
+        for name in names {
+            assert!(table.contains(&format!("`{name}`")), "{schema}: {name} is not on the page");
+        }
+    }
+    // And what the page says a client may say is right.
+    let said = &schemas["Said"];
+    let mut kinds = BTreeSet::new();
+    for line in
+        blocks().into_iter().filter(|(kind, _)| *kind == "json command").flat_map(|(_, text)| text.lines())
+    {
+        let command: Value = serde_json::from_str(line).unwrap();
+        Schemas(&document).check(said, &command).unwrap_or_else(|why| panic!("{line}: {why}"));
+        kinds.insert(command["type"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(kinds, constants(&schemas["Command"], "type"), "commands");
+}

@@ -1,0 +1,151 @@
+//! Values against schemas: as much of JSON Schema as the interface uses.
+
+use serde_json::{Map, Value};
+
+/// What says nothing about whether a value is right.
+const NOTES: [&str; 3] = ["description", "default", "title"];
+
+/// A document with schemas in it.
+pub(crate) struct Schemas<'a>(pub(crate) &'a Value);
+
+impl Schemas<'_> {
+    /// What a reference stands for.
+    pub(crate) fn resolve(&self, reference: &str) -> &Value {
+        let path = reference.strip_prefix('#').unwrap_or_else(|| panic!("{reference} is elsewhere"));
+        self.0.pointer(path).unwrap_or_else(|| panic!("{reference} is nowhere"))
+    }
+
+    /// Whether a value is as a schema says; else the first place where it is not.
+    pub(crate) fn check(&self, schema: &Value, value: &Value) -> Result<(), String> {
+        let schema = match schema {
+            Value::Bool(true) => return Ok(()),
+            Value::Object(schema) => schema,
+            _ => return Err(format!("{schema} allows nothing")),
+        };
+        for (word, wanted) in schema {
+            self.keyword(schema, (word, wanted), value)?;
+        }
+        Ok(())
+    }
+
+    fn keyword(
+        &self,
+        schema: &Map<String, Value>,
+        (word, wanted): (&str, &Value),
+        value: &Value,
+    ) -> Result<(), String> {
+        let say = |is: bool| if is { Ok(()) } else { Err(format!("{value} is not {word}: {wanted}")) };
+        let all = || wanted.as_array().unwrap().iter();
+        match word {
+            "$ref" => self.check(self.resolve(wanted.as_str().unwrap()), value),
+            "allOf" => all().try_for_each(|one| self.check(one, value)),
+            "anyOf" | "oneOf" => {
+                let found: Vec<Result<(), String>> = all().map(|one| self.check(one, value)).collect();
+                let right = found.iter().filter(|one| one.is_ok()).count();
+                if right == 1 || (right > 1 && word == "anyOf") {
+                    return Ok(());
+                }
+                Err(format!("{right} of {word} hold for {value}: {found:?}"))
+            }
+            "type" => match wanted {
+                Value::Array(types) => say(types.iter().any(|one| is_a(one.as_str().unwrap(), value))),
+                one => say(is_a(one.as_str().unwrap(), value)),
+            },
+            "const" => say(value == wanted),
+            "enum" => say(all().any(|one| one == value)),
+            "required" => match value.as_object() {
+                Some(fields) => say(all().all(|name| fields.contains_key(name.as_str().unwrap()))),
+                None => Ok(()),
+            },
+            "properties" => {
+                let fields = value.as_object().into_iter().flatten();
+                let mut known = fields.filter_map(|(name, value)| Some((name, wanted.get(name)?, value)));
+                known.try_for_each(|(name, schema, value)| {
+                    self.check(schema, value).map_err(|why| format!("{name}: {why}"))
+                })
+            }
+            "additionalProperties" => {
+                let known = schema.get("properties");
+                let is_known = |name: &str| known.is_some_and(|known| known.get(name).is_some());
+                let mut further = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
+                further.try_for_each(|(_, value)| self.check(wanted, value))
+            }
+            "items" => {
+                let first = schema.get("prefixItems").map_or(0, |first| first.as_array().unwrap().len());
+                value.as_array().into_iter().flatten().skip(first).try_for_each(|one| self.check(wanted, one))
+            }
+            "prefixItems" => {
+                let values = value.as_array().into_iter().flatten();
+                all().zip(values).try_for_each(|(schema, value)| self.check(schema, value))
+            }
+            "minItems" => {
+                say(value.as_array().is_none_or(|list| list.len() as u64 >= wanted.as_u64().unwrap()))
+            }
+            "maxItems" => {
+                say(value.as_array().is_none_or(|list| list.len() as u64 <= wanted.as_u64().unwrap()))
+            }
+            "minimum" => say(value.as_f64().is_none_or(|number| number >= wanted.as_f64().unwrap())),
+            "maximum" => say(value.as_f64().is_none_or(|number| number <= wanted.as_f64().unwrap())),
+            "pattern" => match value.as_str() {
+                Some(text) => say(matches(wanted.as_str().unwrap(), text)),
+                None => Ok(()),
+            },
+            // Numbers of our own: their bounds are said beside.
+            "format" => Ok(()),
+            _ if NOTES.contains(&word) => Ok(()),
+            _ => panic!("what does {word} mean?"),
+        }
+    }
+}
+
+fn is_a(kind: &str, value: &Value) -> bool {
+    match kind {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        "number" => value.is_number(),
+        "integer" => value.is_i64() || value.is_u64(),
+        _ => panic!("{kind} is no type"),
+    }
+}
+
+/// Patterns of one class of characters and how many: `^[0-9a-f]{32}$`, `^.{1,24}$`.
+fn matches(pattern: &str, text: &str) -> bool {
+    let (class, count) = pattern
+        .strip_prefix('^')
+        .and_then(|rest| rest.strip_suffix("}$"))
+        .and_then(|rest| rest.rsplit_once('{'))
+        .unwrap_or_else(|| panic!("{pattern} is too much for this test"));
+    let (least, most) = count.split_once(',').unwrap_or((count, count));
+    let range = least.parse().unwrap()..=most.parse().unwrap();
+    range.contains(&text.chars().count())
+        && match class {
+            "." => true,
+            "[0-9a-f]" => text.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f')),
+            "[0-9a-fA-F]" => text.chars().all(|c| c.is_ascii_hexdigit()),
+            _ => panic!("{class} is too much for this test"),
+        }
+}
+
+#[test]
+fn what_is_wrong_is_noticed() {
+    let document = serde_json::json!({"a": {"type": "object", "required": ["x"], "properties": {
+        "x": {"type": "integer", "minimum": 1},
+        "y": {"type": "array", "items": {"$ref": "#/b"}},
+    }}, "b": {"oneOf": [{"const": "p"}, {"type": "null"}, {"type": "string", "pattern": "^[0-9a-f]{2}$"}]}});
+    let check = |value: Value| Schemas(&document).check(&document["a"], &value).is_ok();
+    assert!(check(serde_json::json!({"x": 1, "y": ["p", null, "0f"], "z": {}})));
+    for wrong in [
+        serde_json::json!([]),
+        serde_json::json!({"y": []}),
+        serde_json::json!({"x": 0}),
+        serde_json::json!({"x": 1.5}),
+        serde_json::json!({"x": 1, "y": ["q"]}),
+        serde_json::json!({"x": 1, "y": ["0F"]}),
+        serde_json::json!({"x": 1, "y": [7]}),
+    ] {
+        assert!(!check(wrong.clone()), "{wrong}");
+    }
+}
