@@ -1,7 +1,6 @@
 //! Nothing leaks: all that people at a table, spectators and guests are told over many deals is searched for what they may not
 //! know, and so is what the server says of itself. What they may know is made out from what was played, which is known afterwards.
 
-mod log;
 mod oracle;
 
 use std::collections::HashSet;
@@ -10,6 +9,7 @@ use cego_core::{Card, CardSet, TableSize};
 use serde_json::{Value, json};
 
 use crate::company::{Company, Heard, settings};
+use crate::logs;
 use crate::place::{Folder, Server, start};
 use oracle::Played;
 
@@ -142,7 +142,7 @@ async fn table(
 
 /// Plays in every preset, with three and with four, at so many tables each.
 async fn search(times: usize, deals: usize, seed: u64) {
-    log::keep();
+    logs::listen();
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let mut tables = Vec::new();
@@ -168,7 +168,7 @@ async fn search(times: usize, deals: usize, seed: u64) {
     let metrics = server.ask("GET", "/metrics", None, None).await.body;
     assert!(metrics.contains("cego_commands"), "{metrics}");
     server.stop().await;
-    let log = log::text();
+    let log = logs::log();
     assert!(log.contains("/api/v1/tables/{table}/commands"), "the log is empty: {log}");
     for text in [&metrics, &log] {
         let tokens: HashSet<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
