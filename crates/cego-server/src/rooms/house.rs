@@ -11,9 +11,10 @@ use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::ears::Ears;
+use super::failure::Failure;
 use super::kinds::Kinds;
 use super::players;
-use super::room::{Done, Failure, Frame, Room, SharedRoom};
+use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;

@@ -1,6 +1,7 @@
 //! The tables in use on this server.
 
 mod ears;
+mod failure;
 mod finished;
 mod house;
 mod kinds;
@@ -8,6 +9,7 @@ mod players;
 mod recognise;
 mod room;
 
+pub(crate) use failure::Failure;
 pub(crate) use house::Rooms;
 pub(crate) use players::is_known;
-pub(crate) use room::{Failure, Frame};
+pub(crate) use room::Frame;

@@ -6,12 +6,11 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{
-    Broken, Caller, Command, Event, Numbered, PersonId, Shown, Table, TableRefusal, Time, shown_since,
-};
+use cego_table::{Caller, Command, Event, Numbered, PersonId, Shown, Table, Time, shown_since};
 use tokio::sync::{Mutex, mpsc};
 
 use super::ears::{Ear, Speakers, mute, speakers};
+use super::failure::Failure;
 use super::finished::finished;
 use super::kinds::Kinds;
 use super::players;
@@ -25,37 +24,6 @@ const PAGE: u32 = 5_000;
 const BOT_OVERDUE_MS: u64 = 8_000;
 /// Messages that may wait for a slow connection before it is cut. It can come again, and gets what it missed.
 pub(crate) const WAITING: usize = 256;
-
-/// Why a command was not carried out.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Failure {
-    /// There is no such table.
-    NoTable,
-    /// The table refuses.
-    Refused(TableRefusal),
-    /// Only who has a seat sees this table.
-    NotWatched,
-    /// It could not be kept.
-    Store(StoreError),
-}
-
-impl From<TableRefusal> for Failure {
-    fn from(refusal: TableRefusal) -> Failure {
-        Failure::Refused(refusal)
-    }
-}
-
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
-        Failure::Store(error)
-    }
-}
-
-impl From<Broken> for Failure {
-    fn from(broken: Broken) -> Failure {
-        Failure::Store(StoreError::Broken(broken.to_string()))
-    }
-}
 
 /// What a connection gets.
 #[derive(Clone, Debug)]
