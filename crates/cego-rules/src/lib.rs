@@ -35,6 +35,6 @@ pub use fault::{Fault, FaultKind, LoadError};
 pub use library::Library;
 pub use origin::{Origin, Reason, Silence};
 pub use page::switches_page;
-pub use presets::{PRESETS, Preset, preset, presets};
+pub use presets::{PRESETS, Preset, USUAL, preset, presets};
 pub use ruleset::{NotForThisTable, Override, Ruleset};
 pub use show::{ShownSwitch, ShownValue, show};

@@ -31,6 +31,9 @@ preset_files! {
     "wikipedia",
 }
 
+/// What is played where nobody says what: the rules of the championship, which most players know.
+pub const USUAL: &str = "schwarzwaldmeisterschaft";
+
 static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     let library = Library::new();
     PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use cego_rules::USUAL;
 use cego_store::TableId;
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
 use qrcode::QrCode;
@@ -150,9 +151,6 @@ pub(crate) struct Quick {
     #[serde(default)]
     players: Option<usize>,
 }
-
-/// What is played where somebody does not care.
-const USUAL: &str = "schwarzwaldmeisterschaft";
 
 /// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
 /// somebody comes.
