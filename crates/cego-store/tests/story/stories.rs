@@ -151,16 +151,17 @@ async fn what_is_due_is_handed_out_once(address: &str) {
 
 async fn the_lobby_shows_what_is_listed(address: &str) {
     let store = open(address).await.unwrap();
-    for (number, listed) in [(1, true), (2, false), (3, true)] {
+    // At the first one nobody is there yet: nobody would meet anybody.
+    for (number, listed, people) in [(1, true, 0), (2, false, 1), (3, true, 1), (4, true, 2)] {
         let (mut table, mut events) = opened(listed);
-        if number == 3 {
-            events.extend(sits(&mut table, 1));
+        for who in 1..=people {
+            events.extend(sits(&mut table, who));
         }
         store.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();
     }
     let lobby = store.lobby(10).await.unwrap();
     let shown: Vec<_> = lobby.iter().map(|(id, summary)| (*id, summary.free)).collect();
-    assert_eq!(shown, [(id(3), 3), (id(1), 4)]);
+    assert_eq!(shown, [(id(4), 2), (id(3), 3)]);
     assert!(lobby.iter().all(|(_, summary)| summary.ruleset == "schopfheim" && summary.listed));
     assert_eq!(store.lobby(1).await.unwrap().len(), 1);
 }
