@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, header};
 use cego_core::TableSize;
 use cego_protocol::bot::{RulesetJson, RulesetName};
-use cego_rules::{Library, PRESETS, Ruleset, preset};
+use cego_rules::{Library, Ruleset, preset};
 use cego_store::TableId;
 use cego_table::{Clock, Setup, SetupFault, Talk};
 use schemars::JsonSchema;
@@ -39,10 +39,8 @@ impl RulesetChoice {
                 Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(wrong)
             }
             RulesetChoice::Preset { preset: name, set } => {
-                let ruleset = preset(name).ok_or_else(|| {
-                    let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-                    Fault::Ruleset(known.join(", "))
-                })?;
+                let shown = || name.chars().take(60).collect();
+                let ruleset = preset(name).ok_or_else(|| Fault::NoRuleset(shown()))?;
                 if set.is_empty() { Ok(ruleset.clone()) } else { ruleset.overridden(set).map_err(wrong) }
             }
         }

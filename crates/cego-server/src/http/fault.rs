@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use cego_rules::PRESETS;
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -21,6 +22,8 @@ pub(crate) enum Fault {
     Plain(StatusCode, &'static str),
     /// The body cannot be read: where, in the words of the library that reads it.
     Body(String),
+    /// A name no ruleset of the program has.
+    NoRuleset(String),
     /// A ruleset that is none: everything that is wrong with it.
     Ruleset(String),
     /// A record that cannot be read or replayed.
@@ -56,7 +59,9 @@ impl Fault {
         match self {
             Fault::Plain(status, _) => *status,
             Fault::Body(_) => StatusCode::BAD_REQUEST,
-            Fault::Ruleset(_) | Fault::Record(_) | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::NoRuleset(_) | Fault::Ruleset(_) | Fault::Record(_) | Fault::Setup(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
@@ -82,6 +87,12 @@ impl Fault {
         match self {
             Fault::Plain(_, reason) => words::problem(locale, reason),
             Fault::Body(why) => words::problem_with(locale, "bad_body", &[("why", why.as_str().into())]),
+            Fault::NoRuleset(name) => {
+                let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+                let args = [("name", name.as_str().into()), ("known", known.join(", ").into())];
+                let why = locale.format("record-rules-unknown", &args);
+                words::problem_with(locale, "bad_ruleset", &[("why", why.into())])
+            }
             Fault::Ruleset(why) => {
                 words::problem_with(locale, "bad_ruleset", &[("why", why.as_str().into())])
             }

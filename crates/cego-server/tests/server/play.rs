@@ -48,3 +48,21 @@ async fn somebody_without_an_account_plays_a_deal_with_three_bots() {
     assert_eq!(numbers, (first + 1..=first + events.len() as u64).collect::<Vec<_>>());
     server.stop().await;
 }
+
+/// Whoever names a ruleset nobody has is told so, and which there are.
+#[tokio::test]
+async fn an_unknown_ruleset_is_named_with_those_there_are() {
+    let folder = Folder::new();
+    let server: Server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    for (path, body) in [
+        ("/api/v1/tables", json!({"ruleset": {"preset": "atlantis"}})),
+        ("/api/v1/quick", json!({"preset": "atlantis"})),
+    ] {
+        let answer = server.ask("POST", path, Some(&vroni.token), Some(&body)).await;
+        assert_eq!(answer.status, 422, "{answer:?}");
+        let text = answer.json()["text"].as_str().unwrap().to_owned();
+        assert!(text.contains("atlantis") && text.contains("schopfheim"), "{text}");
+    }
+    server.stop().await;
+}
