@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
 use cego_locale::{Arg, Locale};
+use cego_rules::PRESETS;
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -74,4 +75,11 @@ pub(crate) fn failure(locale: &Locale, failure: &Failure) -> Problem {
 /// What is wrong with the store, without its own words: they may name what is not for everybody.
 pub(crate) fn store(locale: &Locale, error: &StoreError) -> Problem {
     problem(locale, error.id())
+}
+
+/// That no ruleset of the program has a name, and which there are.
+pub(crate) fn no_ruleset(locale: &Locale, name: &str) -> String {
+    let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+    let name: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
+    locale.format("record-rules-unknown", &[("name", name.into()), ("known", known.join(", ").into())])
 }

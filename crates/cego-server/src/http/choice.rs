@@ -39,8 +39,7 @@ impl RulesetChoice {
                 Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(wrong)
             }
             RulesetChoice::Preset { preset: name, set } => {
-                let shown = || name.chars().take(60).collect();
-                let ruleset = preset(name).ok_or_else(|| Fault::NoRuleset(shown()))?;
+                let ruleset = preset(name).ok_or_else(|| Fault::NoRuleset(name.clone()))?;
                 if set.is_empty() { Ok(ruleset.clone()) } else { ruleset.overridden(set).map_err(wrong) }
             }
         }

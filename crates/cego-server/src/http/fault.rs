@@ -6,7 +6,6 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use cego_rules::PRESETS;
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -88,9 +87,7 @@ impl Fault {
             Fault::Plain(_, reason) => words::problem(locale, reason),
             Fault::Body(why) => words::problem_with(locale, "bad_body", &[("why", why.as_str().into())]),
             Fault::NoRuleset(name) => {
-                let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-                let args = [("name", name.as_str().into()), ("known", known.join(", ").into())];
-                let why = locale.format("record-rules-unknown", &args);
+                let why = words::no_ruleset(locale, name);
                 words::problem_with(locale, "bad_ruleset", &[("why", why.into())])
             }
             Fault::Ruleset(why) => {

@@ -6,11 +6,12 @@ use cego_core::rules::{SWITCHES, Switch, Value};
 use cego_core::{Rules, TableSize};
 use cego_locale::{Locale, record_words};
 use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
-use cego_rules::{PRESETS, preset};
+use cego_rules::preset;
 use cego_store::{Kept, StoreError, TableId};
 use cego_table::Event;
 
 use crate::app::App;
+use crate::words;
 
 /// The rules of a record that is kept: of the table it was played at, else of the preset it names.
 pub(crate) async fn rules(
@@ -69,14 +70,9 @@ pub(crate) fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String,
 /// The first thing that is wrong with it, with its line, in the words of the language.
 pub(crate) fn brought(locale: &Locale, text: &str) -> Result<Entry, String> {
     let entry = read_one(text).map_err(|error| record_words::unreadable(locale, &error))?;
-    let unknown = |ruleset: &RulesetRef| {
-        let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        let name: String = ruleset.name.chars().filter(|c| !c.is_control()).take(60).collect();
-        let args = [("name", name.into()), ("known", known.join(", ").into())];
-        locale.format("record-rules-unknown", &args)
-    };
     let find = |ruleset: &RulesetRef, table| {
-        of_preset(ruleset, table).map_err(|why| if why.is_empty() { unknown(ruleset) } else { why })
+        of_preset(ruleset, table)
+            .map_err(|why| if why.is_empty() { words::no_ruleset(locale, &ruleset.name) } else { why })
     };
     replay(&entry, find).map_err(|broken| record_words::broken(locale, &broken))?;
     Ok(entry)
