@@ -1,5 +1,6 @@
 //! Tables and their events.
 
+mod append;
 mod finish;
 mod finished;
 mod summary;
@@ -8,12 +9,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cego_table::{Event, Numbered, Time};
-use sqlx::AssertSqlSafe;
 
+pub(crate) use append::{Append, all};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
 pub use summary::Summary;
 
-use crate::database::{Connection, Database, Failing, Row, Value, insert, values};
+use crate::database::{Database, Row, values};
 use crate::{StoreError, TableId};
 
 /// A place where tables are kept.
@@ -62,29 +63,6 @@ pub trait Tables: Send + Sync {
     /// # Errors
     /// If the store cannot be read or written.
     async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
-}
-
-/// How many events go into one statement.
-const TOGETHER: usize = 16;
-
-/// The rows of events.
-fn rows(table: &TableId, events: &[Numbered]) -> Result<Vec<[Value; 4]>, StoreError> {
-    let row = |event: &Numbered| {
-        let body = serde_json::to_string(&event.event);
-        let body = body.map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok([table.into(), event.number.into(), event.at.into(), body.into()])
-    };
-    events.iter().map(row).collect()
-}
-
-async fn add(db: &mut Connection<'_>, rows: Vec<[Value; 4]>) -> Result<(), StoreError> {
-    let mut rows = rows.into_iter().peekable();
-    while rows.peek().is_some() {
-        let some: Vec<Value> = rows.by_ref().take(TOGETHER).flatten().collect();
-        let sql = insert("events", &["table_id", "number", "at", "body"], some.len() / 4);
-        db.execute(AssertSqlSafe(sql), some).await?;
-    }
-    Ok(())
 }
 
 /// Whether events are numbered in a row after a number; how the last one is numbered.
@@ -143,33 +121,20 @@ impl Tables for Database {
         if summary.ruleset.contains('\0') {
             return Err(StoreError::Text);
         }
-        let rows = rows(table, events)?;
-        let (table, summary, finished) = (*table, summary.clone(), Arc::<[Finished]>::from(finished));
-        let failing = if finished.is_empty() { Failing::Nothing } else { Failing::Something };
-        self.write_failing(failing, move |db| {
+        let rows = append::rows(table, events)?;
+        let (table, summary) = (*table, summary.clone());
+        let append = Append { table, after, last, summary, rows };
+        if after > 0 && finished.is_empty() {
+            return self.append(append).await;
+        }
+        let finished = Arc::<[Finished]>::from(finished);
+        self.write(move |db| {
             Box::pin(async move {
-                let mut values = values![
-                    last,
-                    summary.listed,
-                    summary.closed,
-                    summary.free,
-                    summary.ruleset,
-                    summary.due,
-                    summary.at,
-                    &table
-                ];
-                let sql = if after == 0 {
-                    "insert into tables (last, listed, closed, free, ruleset, due, at, id) \
-                     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing"
+                if after == 0 {
+                    append::open(db, append).await?;
                 } else {
-                    values.push(after.into());
-                    "update tables set last = $1, listed = $2, closed = $3, free = $4, ruleset = $5, \
-                     due = $6, at = $7, held = 0 where id = $8 and last = $9"
-                };
-                if db.execute(sql, values).await? == 0 {
-                    return Err(StoreError::Conflict);
+                    all(db, &mut [append]).await?.into_iter().collect::<Result<(), _>>()?;
                 }
-                add(db, rows).await?;
                 for finished in &*finished {
                     finish::add(db, &table, finished).await?;
                 }
