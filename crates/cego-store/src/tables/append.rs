@@ -1,13 +1,12 @@
-//! Adds to many tables at once: a few statements for all who wait, instead of two for each. That is most of what a server with
-//! thousands of tables does.
+//! Adds to tables, in SQLite to all at once who wait: a few statements for them together instead of two for each.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use cego_table::Numbered;
+use cego_table::{Numbered, Time};
 use sqlx::AssertSqlSafe;
 
-use super::Summary;
+use super::{Summary, postgres};
 use crate::database::{Connection, Value, insert, values};
 use crate::{StoreError, TableId};
 
@@ -16,18 +15,8 @@ const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
 /// How many rows go into one statement. So few different ones, that a connection keeps them all prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
-/// The values of a table's row that change, and how PostgreSQL calls their kinds.
-const CHANGED: [(&str, &str); 9] = [
-    ("id", "text"),
-    ("after", "bigint"),
-    ("last", "bigint"),
-    ("listed", "boolean"),
-    ("closed", "boolean"),
-    ("free", "bigint"),
-    ("ruleset", "text"),
-    ("due", "bigint"),
-    ("at", "bigint"),
-];
+/// The values of a table's row that change.
+const CHANGED: [&str; 9] = ["id", "after", "last", "listed", "closed", "free", "ruleset", "due", "at"];
 
 /// Events for a table that is there, with nothing else to be kept beside them.
 #[derive(Clone, Debug)]
@@ -36,7 +25,15 @@ pub(crate) struct Append {
     pub(crate) after: u64,
     pub(crate) last: u64,
     pub(crate) summary: Summary,
-    pub(crate) rows: Vec<[Value; 4]>,
+    pub(crate) events: Vec<NewEvent>,
+}
+
+/// An event as it is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct NewEvent {
+    pub(crate) number: u64,
+    pub(crate) at: Time,
+    pub(crate) body: String,
 }
 
 impl Append {
@@ -56,25 +53,37 @@ impl Append {
     }
 }
 
-/// The rows of events.
-pub(super) fn rows(table: &TableId, events: &[Numbered]) -> Result<Vec<[Value; 4]>, StoreError> {
-    let row = |event: &Numbered| {
+impl NewEvent {
+    pub(super) fn new(event: &Numbered) -> Result<NewEvent, StoreError> {
         let body = serde_json::to_string(&event.event);
         let body = body.map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok([table.into(), event.number.into(), event.at.into(), body.into()])
-    };
-    events.iter().map(row).collect()
+        Ok(NewEvent { number: event.number, at: event.at, body })
+    }
 }
 
 /// Adds the rows of events.
-pub(super) async fn add(db: &mut Connection<'_>, mut rows: Vec<[Value; 4]>) -> Result<(), StoreError> {
-    while !rows.is_empty() {
-        let rest = rows.split_off(together(rows.len()));
-        let sql = insert("events", &EVENT, rows.len());
-        db.execute(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await?;
-        rows = rest;
+async fn add(
+    db: &mut Connection<'_>,
+    events: impl IntoIterator<Item = (TableId, NewEvent)>,
+) -> Result<(), StoreError> {
+    let mut events: Vec<_> = events.into_iter().collect();
+    while !events.is_empty() {
+        let rest = events.split_off(together(events.len()));
+        let sql = insert("events", &EVENT, events.len());
+        let rows = events.into_iter();
+        let values = rows.flat_map(|(table, event)| values![&table, event.number, event.at, event.body]);
+        db.execute(AssertSqlSafe(sql), values.collect()).await?;
+        events = rest;
     }
     Ok(())
+}
+
+/// Adds to one table, in the caller's transaction.
+pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
+    match db {
+        Connection::Sqlite(_) => all(db, &mut [append]).await?.into_iter().collect(),
+        Connection::Postgres(connection) => postgres::append(connection, append).await,
+    }
 }
 
 /// Opens a table with its first events.
@@ -87,7 +96,8 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), 
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
-    add(db, append.rows).await
+    let table = append.table;
+    add(db, append.events.into_iter().map(|event| (table, event))).await
 }
 
 /// How many of so many rows go into the next statement.
@@ -95,7 +105,7 @@ fn together(rows: usize) -> usize {
     SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
 }
 
-/// Adds to tables in one transaction, which is the caller's. What came of each: those whose table had gone on are in
+/// Adds to tables in SQLite, in one transaction, which is the caller's. What came of each: those whose table had gone on are in
 /// [`Conflict`](StoreError::Conflict), and have changed nothing.
 ///
 /// # Errors
@@ -112,15 +122,17 @@ pub(crate) async fn all(
         let (mut now, later): (Vec<usize>, Vec<usize>) =
             waiting.into_iter().partition(|&at| tables.insert(appends[at].table));
         waiting = later;
-        // Servers that write to the same tables lock them in the same order.
-        now.sort_unstable_by_key(|&at| appends[at].table);
         let changed = change(db, now.iter().map(|&at| &appends[at])).await?;
         now.retain(|&at| changed.contains(&appends[at].table));
         for &at in &now {
             outcomes[at] = Ok(());
         }
-        let rows: Vec<_> = now.iter().flat_map(|&at| std::mem::take(&mut appends[at].rows)).collect();
-        add(db, rows).await?;
+        let mut events = Vec::new();
+        for &at in &now {
+            let Append { table, events: new, .. } = &mut appends[at];
+            events.extend(std::mem::take(new).into_iter().map(|event| (*table, event)));
+        }
+        add(db, events).await?;
     }
     Ok(outcomes)
 }
@@ -134,7 +146,7 @@ async fn change(
     let mut changed = HashSet::with_capacity(rows.len());
     while !rows.is_empty() {
         let rest = rows.split_off(together(rows.len()));
-        let sql = update(rows.len(), matches!(db, Connection::Postgres(_)));
+        let sql = update(rows.len());
         for row in db.rows(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await? {
             changed.insert(row.table(0)?);
         }
@@ -144,35 +156,19 @@ async fn change(
 }
 
 /// The statement that changes the rows of so many tables.
-fn update(rows: usize, postgres: bool) -> String {
-    let mut sql = format!("with new ({}) as (values ", CHANGED.map(|(name, _)| name).join(", "));
+fn update(rows: usize) -> String {
+    let mut sql = format!("with new ({}) as (values ", CHANGED.join(", "));
     for row in 0..rows {
         sql.push_str(if row == 0 { "(" } else { "), (" });
-        for (column, (_, kind)) in CHANGED.iter().enumerate() {
+        for column in 0..CHANGED.len() {
             let before = if column == 0 { "" } else { ", " };
             let _ = write!(sql, "{before}${}", row * CHANGED.len() + column + 1);
-            if postgres && row == 0 {
-                let _ = write!(sql, "::{kind}");
-            }
         }
     }
-    sql.push_str("))");
-    if postgres {
-        // In the order of their names, so that two servers never wait for one another.
-        sql.push_str(
-            ", locked as (select tables.id from tables join new on new.id = tables.id \
-             order by tables.id for update of tables)",
-        );
-    }
     sql.push_str(
-        " update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-         ruleset = new.ruleset, due = new.due, at = new.at, held = 0 from new",
+        ")) update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
+         ruleset = new.ruleset, due = new.due, at = new.at, held = 0 \
+         from new where tables.id = new.id and tables.last = new.after returning tables.id",
     );
-    sql.push_str(if postgres {
-        " join locked on locked.id = new.id where tables.id = locked.id and tables.last = new.after"
-    } else {
-        " where tables.id = new.id and tables.last = new.after"
-    });
-    sql.push_str(" returning tables.id");
     sql
 }

@@ -3,6 +3,7 @@
 mod append;
 mod finish;
 mod finished;
+mod postgres;
 mod summary;
 
 use std::sync::Arc;
@@ -10,8 +11,10 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use cego_table::{Event, Numbered, Time};
 
+use append::NewEvent;
 pub(crate) use append::{Append, all};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
+pub(crate) use postgres::append as append_to_postgres;
 pub use summary::Summary;
 
 use crate::database::{Database, Row, values};
@@ -121,9 +124,9 @@ impl Tables for Database {
         if summary.ruleset.contains('\0') {
             return Err(StoreError::Text);
         }
-        let rows = append::rows(table, events)?;
+        let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
         let (table, summary) = (*table, summary.clone());
-        let append = Append { table, after, last, summary, rows };
+        let append = Append { table, after, last, summary, events };
         if after > 0 && finished.is_empty() {
             return self.append(append).await;
         }
@@ -133,7 +136,7 @@ impl Tables for Database {
                 if after == 0 {
                     append::open(db, append).await?;
                 } else {
-                    all(db, &mut [append]).await?.into_iter().collect::<Result<(), _>>()?;
+                    append::one(db, append).await?;
                 }
                 for finished in &*finished {
                     finish::add(db, &table, finished).await?;
