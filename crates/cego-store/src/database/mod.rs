@@ -1,5 +1,6 @@
 //! Either database behind one face: SQLite for one machine, in this process; PostgreSQL for many.
 
+mod appender;
 mod connection;
 mod hex;
 mod value;
@@ -19,13 +20,13 @@ pub(crate) use hex::{from_hex, to_hex};
 pub(crate) use value::{Row, Value, by_many, insert, many, values};
 pub(crate) use writer::Work;
 
-use crate::tables::{self, Append};
+use crate::tables::Append;
 use crate::{StoreError, migrations};
 
 /// A database that is open.
 pub(crate) enum Database {
     Sqlite { reads: SqlitePool, writes: writer::Queue },
-    Postgres(PgPool),
+    Postgres { pool: PgPool, appender: appender::Appender },
 }
 
 /// A connection to read with.
@@ -77,14 +78,15 @@ impl Database {
             .connect_with(options)
             .await?;
         migrations::postgres().run(&pool).await?;
-        Ok(Database::Postgres(pool))
+        let appender = appender::Appender::new(&pool);
+        Ok(Database::Postgres { pool, appender })
     }
 
     /// A connection to read with.
     pub(crate) async fn reading(&self) -> Result<Reading, StoreError> {
         Ok(match self {
             Database::Sqlite { reads, .. } => Reading::Sqlite(reads.acquire().await?),
-            Database::Postgres(pool) => Reading::Postgres(pool.acquire().await?),
+            Database::Postgres { pool, .. } => Reading::Postgres(pool.acquire().await?),
         })
     }
 
@@ -92,7 +94,7 @@ impl Database {
     pub(crate) async fn snapshot(&self) -> Result<Reading, StoreError> {
         Ok(match self {
             Database::Sqlite { reads, .. } => Reading::SqliteSnapshot(reads.begin().await?),
-            Database::Postgres(pool) => Reading::PostgresSnapshot(
+            Database::Postgres { pool, .. } => Reading::PostgresSnapshot(
                 pool.begin_with("begin isolation level repeatable read, read only").await?,
             ),
         })
@@ -116,7 +118,7 @@ impl Database {
     {
         match self {
             Database::Sqlite { writes, .. } => writes.ask(work).await,
-            Database::Postgres(pool) => {
+            Database::Postgres { pool, .. } => {
                 let mut transaction = pool.begin().await?;
                 // Dropped, it is taken back.
                 let result = work(&mut Connection::Postgres(&mut transaction)).await?;
@@ -126,11 +128,11 @@ impl Database {
         }
     }
 
-    /// Adds events to a table that is there.
+    /// Adds events to a table that is there, together with what others add to theirs at the same time.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         match self {
             Database::Sqlite { writes, .. } => writes.append(append).await,
-            Database::Postgres(pool) => tables::append_to_postgres(&mut *pool.acquire().await?, append).await,
+            Database::Postgres { appender, .. } => appender.append(append).await,
         }
     }
 

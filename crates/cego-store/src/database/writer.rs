@@ -64,9 +64,9 @@ enum Wanted {
 }
 
 /// What goes into one transaction.
-#[derive(Default)]
 struct Batch {
     jobs: Vec<Box<dyn Job>>,
+    /// What is to be added to tables, each of them there once.
     appends: Vec<Append>,
     answers: Vec<Answer<()>>,
 }
@@ -121,22 +121,23 @@ pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), Sto
 async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wanted>) {
     let mut wanted = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut wanted, BATCH).await > 0 {
-        let mut batch = Batch::default();
+        let (mut jobs, mut appends) = (Vec::new(), Vec::new());
         for wanted in wanted.drain(..) {
             match wanted {
-                Wanted::Job(job) => batch.jobs.push(job),
-                Wanted::Append(append, answer) => {
-                    batch.appends.push(append);
-                    batch.answers.push(answer);
-                }
+                Wanted::Job(job) => jobs.push(job),
+                Wanted::Append(append, answer) => appends.push((append, answer)),
             }
         }
-        let outcomes = transaction(&mut connection, &mut batch).await;
-        let committed = outcomes.as_ref().map(|_| ()).map_err(Clone::clone);
-        for job in batch.jobs {
-            job.tell(committed.clone());
+        while !jobs.is_empty() || !appends.is_empty() {
+            let (appends, answers) = tables::first_of_each(&mut appends).into_iter().unzip();
+            let mut batch = Batch { jobs: std::mem::take(&mut jobs), appends, answers };
+            let outcomes = transaction(&mut connection, &mut batch).await;
+            let committed = outcomes.as_ref().map(|_| ()).map_err(Clone::clone);
+            for job in batch.jobs {
+                job.tell(committed.clone());
+            }
+            tell(batch.answers, outcomes);
         }
-        tell(batch.answers, outcomes);
     }
 }
 
@@ -170,5 +171,5 @@ async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Vec<Result<()
         }
         db.execute("release job", Vec::new()).await?;
     }
-    tables::all(db, &mut batch.appends).await
+    tables::add(db, std::mem::take(&mut batch.appends)).await
 }

@@ -1,4 +1,4 @@
-//! Adds to tables, in SQLite to all at once who wait: a few statements for them together instead of two for each.
+//! Adds to tables: a few statements for all who wait instead of two for each.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -62,11 +62,10 @@ impl NewEvent {
 }
 
 /// Adds the rows of events.
-async fn add(
+async fn insert_events(
     db: &mut Connection<'_>,
-    events: impl IntoIterator<Item = (TableId, NewEvent)>,
+    mut events: Vec<(TableId, NewEvent)>,
 ) -> Result<(), StoreError> {
-    let mut events: Vec<_> = events.into_iter().collect();
     while !events.is_empty() {
         let rest = events.split_off(together(events.len()));
         let sql = insert("events", &EVENT, events.len());
@@ -78,12 +77,9 @@ async fn add(
     Ok(())
 }
 
-/// Adds to one table, in the caller's transaction.
+/// Adds to one table.
 pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
-    match db {
-        Connection::Sqlite(_) => all(db, &mut [append]).await?.into_iter().collect(),
-        Connection::Postgres(connection) => postgres::append(connection, append).await,
-    }
+    add(db, vec![append]).await?.into_iter().collect()
 }
 
 /// Opens a table with its first events.
@@ -97,7 +93,7 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), 
         return Err(StoreError::Conflict);
     }
     let table = append.table;
-    add(db, append.events.into_iter().map(|event| (table, event))).await
+    insert_events(db, append.events.into_iter().map(|event| (table, event)).collect()).await
 }
 
 /// How many of so many rows go into the next statement.
@@ -105,36 +101,39 @@ fn together(rows: usize) -> usize {
     SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
 }
 
-/// Adds to tables in SQLite, in one transaction, which is the caller's. What came of each: those whose table had gone on are in
-/// [`Conflict`](StoreError::Conflict), and have changed nothing.
+/// Takes out what comes first for each table; what comes second stays.
+pub(crate) fn first_of_each<T>(waiting: &mut Vec<(Append, T)>) -> Vec<(Append, T)> {
+    let mut tables = HashSet::with_capacity(waiting.len());
+    waiting.extract_if(.., |(append, _)| tables.insert(append.table)).collect()
+}
+
+/// Adds to different tables. What came of each: those whose table had gone on are in [`Conflict`](StoreError::Conflict), and
+/// have changed nothing.
 ///
 /// # Errors
 /// If nothing of it can be kept.
-pub(crate) async fn all(
+pub(crate) async fn add(
     db: &mut Connection<'_>,
-    appends: &mut [Append],
+    appends: Vec<Append>,
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut outcomes = vec![Err(StoreError::Conflict); appends.len()];
-    let mut waiting: Vec<usize> = (0..appends.len()).collect();
-    while !waiting.is_empty() {
-        // Of two who want to add to the same table, one comes first.
-        let mut tables = HashSet::new();
-        let (mut now, later): (Vec<usize>, Vec<usize>) =
-            waiting.into_iter().partition(|&at| tables.insert(appends[at].table));
-        waiting = later;
-        let changed = change(db, now.iter().map(|&at| &appends[at])).await?;
-        now.retain(|&at| changed.contains(&appends[at].table));
-        for &at in &now {
-            outcomes[at] = Ok(());
-        }
-        let mut events = Vec::new();
-        for &at in &now {
-            let Append { table, events: new, .. } = &mut appends[at];
-            events.extend(std::mem::take(new).into_iter().map(|event| (*table, event)));
-        }
-        add(db, events).await?;
-    }
-    Ok(outcomes)
+    let tables: Vec<TableId> = appends.iter().map(|append| append.table).collect();
+    let changed = match db {
+        Connection::Sqlite(_) => add_to_sqlite(db, appends).await?,
+        Connection::Postgres(connection) => postgres::add(connection, appends).await?,
+    };
+    let outcome = |table| if changed.contains(table) { Ok(()) } else { Err(StoreError::Conflict) };
+    Ok(tables.iter().map(outcome).collect())
+}
+
+async fn add_to_sqlite(
+    db: &mut Connection<'_>,
+    appends: Vec<Append>,
+) -> Result<HashSet<TableId>, StoreError> {
+    let changed = change(db, appends.iter()).await?;
+    let here = appends.into_iter().filter(|append| changed.contains(&append.table));
+    let events = here.flat_map(|append| append.events.into_iter().map(move |event| (append.table, event)));
+    insert_events(db, events.collect()).await?;
+    Ok(changed)
 }
 
 /// Changes the rows of tables that are where they are held to be: of which it was so.

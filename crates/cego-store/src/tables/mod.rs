@@ -12,9 +12,8 @@ use async_trait::async_trait;
 use cego_table::{Event, Numbered, Time};
 
 use append::NewEvent;
-pub(crate) use append::{Append, all};
+pub(crate) use append::{Append, add, first_of_each};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
-pub(crate) use postgres::append as append_to_postgres;
 pub use summary::Summary;
 
 use crate::database::{Database, Row, values};

@@ -1,44 +1,97 @@
-//! Adds to a table in PostgreSQL with one statement, which is a transaction of its own: one way to the database and back, instead
-//! of one to begin, two for the statements and one to commit. Who commits at the same time shares the way to the disk anyway.
+//! Adds to tables in PostgreSQL with one statement for all who wait: one way to the database and back, and one to the disk.
 
-use sqlx::PgConnection;
+use std::collections::HashSet;
+
+use sqlx::{PgConnection, Row as _};
 
 use super::append::Append;
-use crate::StoreError;
+use crate::{StoreError, TableId};
 
-const SQL: &str = "with changed as (update tables set last = $3, listed = $4, closed = $5, free = $6, ruleset = $7, \
-     due = $8, at = $9, held = 0 where id = $1 and last = $2 returning id) \
-     insert into events (table_id, number, at, body) select changed.id, new.number, new.at, new.body \
-     from changed, unnest($10::bigint[], $11::bigint[], $12::text[]) as new (number, at, body)";
+/// The rows are taken in the order of their names, as far as it is up to the statement: two servers that write to the same
+/// tables seldom wait for one another.
+const SQL: &str = "with new as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::boolean[], \
+     $5::boolean[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[]) \
+     as new (id, after, last, listed, closed, free, ruleset, due, at)), \
+     changed as (update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
+     ruleset = new.ruleset, due = new.due, at = new.at, held = 0 \
+     from new where tables.id = new.id and tables.last = new.after returning tables.id), \
+     added as (insert into events (table_id, number, at, body) select event.* \
+     from unnest($10::text[], $11::bigint[], $12::bigint[], $13::text[]) as event (id, number, at, body) \
+     join changed on changed.id = event.id) \
+     select id from changed";
 
-/// Adds events to a table that is there.
+/// The columns of [`SQL`].
+#[derive(Default)]
+struct Columns {
+    id: Vec<String>,
+    after: Vec<i64>,
+    last: Vec<i64>,
+    listed: Vec<bool>,
+    closed: Vec<bool>,
+    free: Vec<i64>,
+    ruleset: Vec<String>,
+    due: Vec<Option<i64>>,
+    at: Vec<i64>,
+    event_of: Vec<String>,
+    number: Vec<i64>,
+    happened: Vec<i64>,
+    body: Vec<String>,
+}
+
+impl Columns {
+    fn add(&mut self, append: Append) {
+        let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        let Append { table, after, last, summary, events } = append;
+        for event in events {
+            self.event_of.push(table.as_str().to_owned());
+            self.number.push(whole(event.number));
+            self.happened.push(whole(event.at.0));
+            self.body.push(event.body);
+        }
+        self.id.push(table.as_str().to_owned());
+        self.after.push(whole(after));
+        self.last.push(whole(last));
+        self.listed.push(summary.listed);
+        self.closed.push(summary.closed);
+        self.free.push(i64::from(summary.free));
+        self.ruleset.push(summary.ruleset);
+        self.due.push(summary.due.map(|due| whole(due.0)));
+        self.at.push(whole(summary.at.0));
+    }
+}
+
+/// Adds events to different tables that are there, if they are where they are held to be: of which it was so.
 ///
 /// # Errors
-/// [`Conflict`](StoreError::Conflict) if it has gone on.
-pub(crate) async fn append(connection: &mut PgConnection, append: Append) -> Result<(), StoreError> {
-    let Append { table, after, last, summary, events } = append;
-    let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-    let (mut numbers, mut times, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
-    for event in events {
-        numbers.push(whole(event.number));
-        times.push(whole(event.at.0));
-        bodies.push(event.body);
+/// If the database does not do it; then nothing of it is kept, unless the connection broke.
+pub(super) async fn add(
+    connection: &mut PgConnection,
+    mut appends: Vec<Append>,
+) -> Result<HashSet<TableId>, StoreError> {
+    appends.sort_unstable_by_key(|append| append.table);
+    let mut columns = Columns::default();
+    for append in appends {
+        columns.add(append);
     }
-    let added = sqlx::query(SQL)
-        .bind(table.as_str())
-        .bind(whole(after))
-        .bind(whole(last))
-        .bind(summary.listed)
-        .bind(summary.closed)
-        .bind(i64::from(summary.free))
-        .bind(summary.ruleset)
-        .bind(summary.due.map(|due| whole(due.0)))
-        .bind(whole(summary.at.0))
-        .bind(numbers)
-        .bind(times)
-        .bind(bodies)
-        .execute(connection)
-        .await?
-        .rows_affected();
-    if added == 0 { Err(StoreError::Conflict) } else { Ok(()) }
+    let changed = sqlx::query(SQL)
+        .bind(columns.id)
+        .bind(columns.after)
+        .bind(columns.last)
+        .bind(columns.listed)
+        .bind(columns.closed)
+        .bind(columns.free)
+        .bind(columns.ruleset)
+        .bind(columns.due)
+        .bind(columns.at)
+        .bind(columns.event_of)
+        .bind(columns.number)
+        .bind(columns.happened)
+        .bind(columns.body)
+        .fetch_all(connection)
+        .await?;
+    let name = |row: &sqlx::postgres::PgRow| {
+        let text: String = row.try_get(0)?;
+        text.parse().map_err(|_| StoreError::Broken(format!("a table is called {text}")))
+    };
+    changed.iter().map(name).collect()
 }
