@@ -27,7 +27,10 @@ pub use results::{
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
-pub use tables::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Summary, Tables};
+pub use tables::{
+    DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, LobbyCursor, MatchSeat, Sitter,
+    Summary, Tables,
+};
 
 use database::Database;
 

@@ -8,7 +8,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 12] = [
+const PARTS: [(&str, &[&str], &str); 13] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -41,6 +41,12 @@ const PARTS: [(&str, &[&str], &str); 12] = [
         &["who", "asker", "accepted?", "at"],
         "select case when low = $1 then high else low end, asker, accepted, at from friends \
          where low = $1 or high = $1 order by at, low, high",
+    ),
+    (
+        "tables",
+        &["table"],
+        "select distinct table_id from visits where person = $1 \
+         or person in (select id from people where merged = $1) order by table_id",
     ),
     (
         "reports",

@@ -13,5 +13,6 @@ mod played;
 mod ratings;
 mod records;
 mod results;
+mod seats;
 mod stories;
 mod tables;

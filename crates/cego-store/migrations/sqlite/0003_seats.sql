@@ -1,0 +1,43 @@
+-- Who sits where, what the lobby shows, who has ever sat at a table, and from whose events somebody has to go. Tables of
+-- before come into these lists with whoever sits down at them next, or leaves.
+
+alter table tables add column opened integer not null default 0;
+alter table tables add column hash text not null default '';
+alter table tables add column players integer not null default 4;
+alter table tables add column deals integer;
+alter table tables add column turn_ms integer not null default 0;
+alter table tables add column rated integer not null default 0;
+alter table tables add column watched integer not null default 0;
+alter table tables add column stage text not null default 'gathering';
+alter table tables add column people integer not null default 0;
+alter table tables add column place integer not null default 99;
+alter table tables add column deal integer not null default 0;
+alter table tables add column turn integer;
+
+drop index tables_listed;
+
+create index tables_lobby on tables (place, opened, id) where listed = 1;
+
+create table table_seats (
+    table_id text not null,
+    seat integer not null,
+    person text,
+    name text not null,
+    is_bot integer not null,
+    bot text,
+    primary key (table_id, seat)
+) strict, without rowid;
+
+create index table_seats_person on table_seats (person) where person is not null;
+
+create table visits (
+    person text not null,
+    table_id text not null,
+    primary key (person, table_id)
+) strict, without rowid;
+
+create table forgets (
+    table_id text not null,
+    person text not null,
+    primary key (table_id, person)
+) strict, without rowid;
