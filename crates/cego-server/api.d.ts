@@ -280,6 +280,42 @@ export type FriendJson = {
   at: Time;
 };
 
+/** A table of the lobby at which friends of whoever asks sit. */
+export type FriendsTable = {
+  /** Its name. */
+  table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
+  ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
+  free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
+  at: Time;
+  /** Which friends. */
+  friends: PersonId[];
+};
+
 /** A token, shown this once. */
 export type Given = {
   token: string;
@@ -397,11 +433,37 @@ export type InList = {
   players: number[];
 };
 
-/** A table in the lobby. */
+/** A table in a list. */
 export type InLobby = {
+  /** Its name. */
   table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
   ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
   free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
   at: Time;
 };
 
@@ -454,6 +516,14 @@ export type LeadsJson = {
   open: string[];
   /** Cards that may be led in their place; known to the declarer alone. */
   instead: string[];
+};
+
+/** A part of the lobby. */
+export type Lobby = {
+  /** The tables. */
+  tables: InLobby[];
+  /** To be named as `after` for what follows, if anything does. */
+  next: string | null;
 };
 
 /** How good the cards were that somebody was dealt. */
@@ -636,6 +706,46 @@ export type OpenTable = {
   fill?: boolean;
   /** Whether whoever opens it sits down at once. */
   sit?: boolean;
+};
+
+/** A table at which whoever asks has a seat. */
+export type OwnTable = {
+  /** Its name. */
+  table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
+  ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
+  free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
+  at: Time;
+  /** The seat. */
+  seat: number;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** Whether it is the turn of whoever asks. */
+  my_turn: boolean;
 };
 
 /** The first half of a ceremony. */
@@ -897,6 +1007,18 @@ export type RulesetResultsJson = {
 
 /** What a client says on the socket of a table. */
 export type Said = Asked & Command;
+
+/** A seat of a table in a list; nobody has it where all is empty. */
+export type SeatInList = {
+  /** Who owns it. */
+  who: PersonId | null;
+  /** Under what name. */
+  name: string | null;
+  /** Whether the owner is somebody's player of the program. */
+  is_bot: boolean;
+  /** The player of the program that sits here. */
+  bot: string | null;
+};
 
 /** Somebody in a deal or match that is over. */
 export type SeatJson = {

@@ -10,6 +10,7 @@ mod frames;
 mod full;
 mod guessing;
 mod leaks;
+mod lobby;
 mod logs;
 mod openapi;
 mod others;
