@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub use backup::Backup;
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
-pub use people::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,

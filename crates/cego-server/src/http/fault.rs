@@ -67,6 +67,7 @@ impl Fault {
                 StatusCode::FORBIDDEN
             }
             Fault::Table(Failure::Refused(_)) => StatusCode::CONFLICT,
+            Fault::Table(Failure::Store(StoreError::NoSuch)) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::Store(StoreError::Conflict)) => StatusCode::CONFLICT,
             Fault::Table(Failure::Store(StoreError::Full | StoreError::ReadOnly)) => {
                 StatusCode::INSUFFICIENT_STORAGE

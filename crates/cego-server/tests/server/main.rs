@@ -8,6 +8,7 @@ mod doors;
 mod floods;
 mod frames;
 mod full;
+mod gone;
 mod guessing;
 mod leaks;
 mod lobby;

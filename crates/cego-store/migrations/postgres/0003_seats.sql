@@ -41,3 +41,10 @@ create table forgets (
     person text collate "C" not null,
     primary key (table_id, person)
 );
+
+-- Who sat where before this was kept is known of deals and matches that are over.
+insert into visits (person, table_id) select s.person, d.table_id from deal_seats s
+    join deals d on d.record = s.record where s.person is not null on conflict do nothing;
+
+insert into visits (person, table_id) select person, table_id from match_seats
+    where person is not null on conflict do nothing;

@@ -6,6 +6,7 @@ mod crowd;
 mod doors;
 mod forgetting;
 mod full;
+mod gone;
 mod others;
 mod people;
 mod places;

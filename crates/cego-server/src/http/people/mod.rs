@@ -8,6 +8,7 @@ pub(crate) mod friends;
 pub(crate) mod guest_name;
 pub(crate) mod guests;
 pub(crate) mod label;
+pub(crate) mod leave;
 pub(crate) mod me;
 pub(crate) mod mutes;
 pub(crate) mod passkey_login;
