@@ -26,9 +26,9 @@ problem-store_broken = Der Server kann nicht lesen, was er hier bewahrt hat. Sag
 problem-store_unavailable = Die Datenbank des Servers antwortet nicht. Versuch es gleich noch einmal.
 
 problem-no_record = Diese Aufzeichnung gibt es nicht. Bitte den Link prüfen.
-problem-no_person = So jemanden gibt es hier nicht, oder nicht mehr.
 problem-no_own_record = Eine solche Aufzeichnung hast du nicht mitgebracht. Was hier gespielt wurde, bleibt.
 problem-record_too_large = Eine Aufzeichnung hat hier höchstens 64 KiB. Bitte ein Spiel nach dem andern bringen.
+problem-enough_imports = Mehr Aufzeichnungen kann man an einem Tag nicht mitbringen. Mach morgen weiter.
 problem-bad_place = Diese Stelle gibt es in der Liste nicht. Bitte von vorn beginnen.
 record-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bekannt sind { $known }.
 problem-bad_locale = Diese Sprache spricht der Server nicht. Er spricht Deutsch (de), Englisch (en) und Schwedisch (sv).

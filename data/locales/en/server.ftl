@@ -26,9 +26,9 @@ problem-store_broken = The server cannot read what it has kept here. Tell whoeve
 problem-store_unavailable = The server’s database does not answer. Try again in a moment.
 
 problem-no_record = There is no such record. Check the link.
-problem-no_person = There is nobody of that name here, or not any more.
 problem-no_own_record = You have brought no such record along. What was played here stays.
 problem-record_too_large = A record takes at most 64 KiB here. Bring one deal at a time.
+problem-enough_imports = Nobody can bring along more records than this in a day. Go on tomorrow.
 problem-bad_place = There is no such place in this list. Begin it again.
 record-rules-unknown = the ruleset “{ $name }” is not known here. Known are { $known }.
 problem-bad_locale = The server does not speak this language. It speaks German (de), English (en) and Swedish (sv).

@@ -26,9 +26,9 @@ problem-store_broken = Servern kan inte läsa det den har sparat här. Säg det 
 problem-store_unavailable = Serverns databas svarar inte. Försök igen om ett ögonblick.
 
 problem-no_record = Den uppteckningen finns inte. Kontrollera länken.
-problem-no_person = Någon sådan finns inte här, eller inte längre.
 problem-no_own_record = Du har inte tagit med dig någon sådan uppteckning. Det som spelades här blir kvar.
 problem-record_too_large = En uppteckning får här ha högst 64 KiB. Ta med en giv i taget.
+problem-enough_imports = Fler uppteckningar kan man inte ta med på en dag. Fortsätt i morgon.
 problem-bad_place = Det stället finns inte i listan. Börja om från början.
 record-rules-unknown = regelverket ”{ $name }” är inte känt här. Kända är { $known }.
 problem-bad_locale = Servern talar inte det språket. Den talar tyska (de), engelska (en) och svenska (sv).

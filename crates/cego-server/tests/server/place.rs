@@ -56,6 +56,7 @@ pub(crate) fn no_limits() -> Limits {
         requests: 100_000,
         beginnings: 100_000,
         wrong_passwords: 100_000,
+        imports: 100_000,
         messages: 100_000,
         connections: 100_000,
     }
