@@ -593,6 +593,8 @@ export type MatchSeatJson = {
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
+  /** Whether that is somebody's own player of the program; left out if it is none. */
+  is_bot?: boolean;
   /** Which player of the program had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
@@ -1026,6 +1028,8 @@ export type SeatJson = {
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
+  /** Whether that is somebody's own player of the program; left out if it is none. */
+  is_bot?: boolean;
   /** Which player of the program had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */

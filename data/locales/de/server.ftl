@@ -37,6 +37,7 @@ problem-login_taken = Diesen Anmeldenamen hat schon jemand. Wähl einen anderen.
 problem-has_account = Du hast schon ein Konto. Melde dich ab, um ein zweites anzulegen.
 problem-no_account = Dafür brauchst du ein Konto. Leg eines an; was du als Gast gespielt hast, bleibt dir.
 problem-not_for_bots = Das kann nur ein Mensch tun, kein Bot.
+problem-bots_only = Hier spielen nur Programme, und die sind als solche zu erkennen. Leg in deinem Profil einen Bot an und nimm dessen Token.
 problem-not_in_person = Mit dem Schlüssel eines Programms geht das nicht. Melde dich selbst an.
 problem-wrong_login = Anmeldename oder Passwort stimmt nicht. Prüfe beides.
 problem-wrong_password = Das Passwort stimmt nicht. Prüfe es.

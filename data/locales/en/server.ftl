@@ -37,6 +37,7 @@ problem-login_taken = Somebody has this login name already. Choose another.
 problem-has_account = You have an account already. Log out to make a second one.
 problem-no_account = You need an account for this. Make one; what you played as a guest stays yours.
 problem-not_for_bots = Only a human can do this, not a bot.
+problem-bots_only = Only programs play here, and they are marked as such. Make a bot in your profile and use its token.
 problem-not_in_person = This cannot be done with the token of a program. Log in yourself.
 problem-wrong_login = The login name or the password is wrong. Check both.
 problem-wrong_password = The password is wrong. Check it.

@@ -37,6 +37,7 @@ problem-login_taken = Någon annan har redan det inloggningsnamnet. Välj ett an
 problem-has_account = Du har redan ett konto. Logga ut för att skapa ett till.
 problem-no_account = För det behöver du ett konto. Skapa ett; det du har spelat som gäst behåller du.
 problem-not_for_bots = Det kan bara en människa göra, ingen bot.
+problem-bots_only = Här spelar bara program, och de syns som sådana. Skapa en bot i din profil och använd dess token.
 problem-not_in_person = Det går inte med ett programs nyckel. Logga in själv.
 problem-wrong_login = Inloggningsnamnet eller lösenordet är fel. Kontrollera båda.
 problem-wrong_password = Lösenordet är fel. Kontrollera det.

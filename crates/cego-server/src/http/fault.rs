@@ -42,6 +42,7 @@ impl Fault {
     pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
     pub(crate) const NO_CHANCE: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance");
     pub(crate) const NOT_FOR_BOTS: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_for_bots");
+    pub(crate) const BOTS_ONLY: Fault = Fault::Plain(StatusCode::FORBIDDEN, "bots_only");
     pub(crate) const NOT_IN_PERSON: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_in_person");
     pub(crate) const NO_ACCOUNT: Fault = Fault::Plain(StatusCode::FORBIDDEN, "no_account");
     pub(crate) const NOBODY: Fault = Fault::Plain(StatusCode::NOT_FOUND, "nobody");

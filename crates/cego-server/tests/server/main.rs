@@ -3,6 +3,7 @@
 mod accounts;
 mod attacks;
 mod authenticator;
+mod bots;
 mod company;
 mod doors;
 mod floods;

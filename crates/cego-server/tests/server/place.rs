@@ -126,6 +126,15 @@ impl Server {
         Answer::read(&String::from_utf8_lossy(&answer))
     }
 
+    /// A request that asks for another protocol: only the head of the answer is waited for, and what comes with it.
+    pub(crate) async fn upgrade(&self, lines: &[String]) -> Answer {
+        let mut stream = self.dial(1).await;
+        stream.write_all(format!("{}\r\n\r\n", lines.join("\r\n")).as_bytes()).await.unwrap();
+        let mut answer = vec![0; 8192];
+        let count = stream.read(&mut answer).await.unwrap();
+        Answer::read(&String::from_utf8_lossy(&answer[..count]))
+    }
+
     pub(crate) async fn guest(&self, name: &str) -> Guest {
         let body = serde_json::json!({"name": name, "token": true});
         let answer = self.ask("POST", "/api/v1/guests", None, Some(&body)).await;

@@ -1,4 +1,5 @@
--- Who sits where, what the lobby shows, who has ever sat at a table, and from whose events somebody has to go. Tables of
+-- Who sits where, what the lobby shows, who has ever sat at a table, from whose events somebody has to go, and which seats of
+-- deals and matches were those of somebody's own programs. Tables of
 -- before come into these lists with whoever sits down at them next, or leaves.
 
 alter table tables add column opened integer not null default 0;
@@ -13,6 +14,9 @@ alter table tables add column people integer not null default 0;
 alter table tables add column place integer not null default 99;
 alter table tables add column deal integer not null default 0;
 alter table tables add column turn integer;
+
+alter table deal_seats add column is_bot integer not null default 0;
+alter table match_seats add column is_bot integer not null default 0;
 
 drop index tables_listed;
 

@@ -62,10 +62,10 @@ const PARTS: [(&str, &[&str], &str); 13] = [
         "matches",
         &[
             "table", "number", "seat", "began", "ended", "ruleset", "hash", "deals", "rated?", "name",
-            "amount", "left?", "own", "stood_in",
+            "amount", "left?", "own", "stood_in", "is_bot?",
         ],
         "select m.table_id, m.number, s.seat, m.began, m.ended, m.ruleset, m.hash, m.deals, m.rated, s.name, \
-         s.amount, s.went, s.own, s.stood_in from match_seats s \
+         s.amount, s.went, s.own, s.stood_in, s.is_bot from match_seats s \
          join matches m on m.table_id = s.table_id and m.number = s.number \
          where s.person = $1 order by m.ended, m.table_id, m.number, s.seat",
     ),
