@@ -863,6 +863,8 @@ export type Problem = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
 };
 
 /** Somebody as everybody may see him. */
@@ -975,6 +977,18 @@ export type RulesetChoice = {
   set?: string[];
 } | {
   toml: string;
+};
+
+/** One thing that is wrong with a ruleset. */
+export type RulesetFault = {
+  /** The stable id: of the kind of fault, or of the contradiction between switches. */
+  id: string;
+  /** Where it stands: `ruleset.toml` for a file that was sent, `switch=value` as it was set, or the name of a ruleset. */
+  file: string;
+  /** The line there, from 1, where there is one to point at. */
+  line: number | null;
+  /** What is wrong, and what would be right. */
+  text: string;
 };
 
 /** A ruleset with all its switches. */
@@ -1414,6 +1428,8 @@ export type ToClient = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
 } | {
   type: "still";
   /** The server's time. */
@@ -1426,6 +1442,8 @@ export type ToClient = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
   /** After how many milliseconds to come again; never if it is not there. */
   again_ms?: number | null;
 };

@@ -31,6 +31,7 @@ problem-record_too_large = Eine Aufzeichnung hat hier höchstens 64 KiB. Bitte e
 problem-enough_imports = Mehr Aufzeichnungen kann man an einem Tag nicht mitbringen. Mach morgen weiter.
 problem-bad_place = Diese Stelle gibt es in der Liste nicht. Bitte von vorn beginnen.
 record-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bekannt sind { $known }.
+ruleset-not-for-players = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }. Nimm eine dieser Zahlen.
 problem-bad_locale = Diese Sprache spricht der Server nicht. Er spricht Deutsch (de), Englisch (en) und Schwedisch (sv).
 problem-bad_login = Ein Anmeldename hat 3 bis 32 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche. Wähl einen anderen.
 problem-login_taken = Diesen Anmeldenamen hat schon jemand. Wähl einen anderen.

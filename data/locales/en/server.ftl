@@ -31,6 +31,7 @@ problem-record_too_large = A record takes at most 64 KiB here. Bring one deal at
 problem-enough_imports = Nobody can bring along more records than this in a day. Go on tomorrow.
 problem-bad_place = There is no such place in this list. Begin it again.
 record-rules-unknown = the ruleset “{ $name }” is not known here. Known are { $known }.
+ruleset-not-for-players = { $ruleset } has no rules for { $players } players, only for { $known }. Take one of these numbers.
 problem-bad_locale = The server does not speak this language. It speaks German (de), English (en) and Swedish (sv).
 problem-bad_login = A login name has 3 to 32 letters, digits, dots, underscores or hyphens. Choose another.
 problem-login_taken = Somebody has this login name already. Choose another.

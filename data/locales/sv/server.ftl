@@ -31,6 +31,7 @@ problem-record_too_large = En uppteckning får här ha högst 64 KiB. Ta med en 
 problem-enough_imports = Fler uppteckningar kan man inte ta med på en dag. Fortsätt i morgon.
 problem-bad_place = Det stället finns inte i listan. Börja om från början.
 record-rules-unknown = regelverket ”{ $name }” är inte känt här. Kända är { $known }.
+ruleset-not-for-players = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Ta ett av de antalen.
 problem-bad_locale = Servern talar inte det språket. Den talar tyska (de), engelska (en) och svenska (sv).
 problem-bad_login = Ett inloggningsnamn har 3 till 32 bokstäver, siffror, punkter, understreck eller bindestreck. Välj ett annat.
 problem-login_taken = Någon annan har redan det inloggningsnamnet. Välj ett annat.

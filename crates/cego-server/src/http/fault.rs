@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use cego_rules::{LoadError, NotForThisTable};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -24,7 +25,9 @@ pub(crate) enum Fault {
     /// A name no ruleset of the program has.
     NoRuleset(String),
     /// A ruleset that is none: everything that is wrong with it.
-    Ruleset(String),
+    Ruleset(LoadError),
+    /// A ruleset that is not for so many players.
+    Players(NotForThisTable),
     /// A record that cannot be read or replayed.
     Record(String),
     /// A table that cannot be opened like this.
@@ -58,9 +61,11 @@ impl Fault {
         match self {
             Fault::Plain(status, _) => *status,
             Fault::Body(_) => StatusCode::BAD_REQUEST,
-            Fault::NoRuleset(_) | Fault::Ruleset(_) | Fault::Record(_) | Fault::Setup(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Fault::NoRuleset(_)
+            | Fault::Ruleset(_)
+            | Fault::Players(_)
+            | Fault::Record(_)
+            | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
@@ -91,9 +96,8 @@ impl Fault {
                 let why = words::no_ruleset(locale, name);
                 words::problem_with(locale, "bad_ruleset", &[("why", why.into())])
             }
-            Fault::Ruleset(why) => {
-                words::problem_with(locale, "bad_ruleset", &[("why", why.as_str().into())])
-            }
+            Fault::Ruleset(error) => words::ruleset(locale, error),
+            Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
             Fault::Table(failure) => words::failure(locale, failure),

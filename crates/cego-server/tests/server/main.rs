@@ -26,6 +26,7 @@ mod profiles;
 mod python;
 mod records;
 mod resume;
+mod rulesets;
 mod schema;
 mod tables;
 mod talk;
