@@ -15,8 +15,11 @@ const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
 /// How many rows go into one statement. So few different ones, that a connection keeps them all prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
-/// The values of a table's row that change.
-const CHANGED: [&str; 9] = ["id", "after", "last", "listed", "closed", "free", "ruleset", "due", "at"];
+/// What says which table it is and how far it has to have come, and the values of its row that change.
+const CHANGED: [&str; 13] = [
+    "id", "after", "last", "listed", "closed", "free", "due", "at", "stage", "people", "place", "deal",
+    "turn",
+];
 
 /// Events for a table that is there, with nothing else to be kept beside them.
 #[derive(Clone, Debug)]
@@ -46,9 +49,13 @@ impl Append {
             summary.listed,
             summary.closed,
             summary.free,
-            summary.ruleset.as_str(),
             summary.due,
-            summary.at
+            summary.at,
+            summary.stage.id(),
+            summary.people,
+            summary.place(),
+            summary.deal,
+            summary.turn
         ]
     }
 }
@@ -83,17 +90,28 @@ pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), S
 }
 
 /// Opens a table with its first events.
-pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
+pub(super) async fn open(db: &mut Connection<'_>, append: Append, opened: Time) -> Result<(), StoreError> {
     let mut values = append.values();
     // There is nothing it comes after.
     values.remove(1);
-    let sql = "insert into tables (id, last, listed, closed, free, ruleset, due, at) \
-               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing";
+    let Append { table, summary, events, .. } = append;
+    values.extend(values![
+        summary.ruleset,
+        summary.hash,
+        summary.players,
+        summary.deals,
+        summary.turn_ms,
+        summary.rated,
+        summary.watched,
+        opened
+    ]);
+    let sql = "insert into tables (id, last, listed, closed, free, due, at, stage, people, place, deal, turn, \
+               ruleset, hash, players, deals, turn_ms, rated, watched, opened) values ($1, $2, $3, $4, $5, $6, \
+               $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing";
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
-    let table = append.table;
-    insert_events(db, append.events.into_iter().map(|event| (table, event)).collect()).await
+    insert_events(db, events.into_iter().map(|event| (table, event)).collect()).await
 }
 
 /// How many of so many rows go into the next statement.
@@ -166,8 +184,8 @@ fn update(rows: usize) -> String {
     }
     sql.push_str(
         ")) update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-         ruleset = new.ruleset, due = new.due, at = new.at, held = 0 \
-         from new where tables.id = new.id and tables.last = new.after returning tables.id",
+         due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, \
+         deal = new.deal, turn = new.turn, held = 0 from new where tables.id = new.id and tables.last = new.after returning tables.id",
     );
     sql
 }
