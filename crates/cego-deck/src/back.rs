@@ -48,8 +48,11 @@ pub(crate) fn face(back: Back) -> String {
     };
     let tiles: String = match back {
         Back::Fir => (0..24).map(|i| tile(4 + i % 4 * 14, 4 + i / 4 * 16, "")).collect(),
-        // The lower half hangs the other way.
-        Back::Shingle => (0..7).flat_map(|x| (0..8).map(move |y| (x, y))).map(|(x, y)| tile(4 + x * 8, 4 + y * 12, "")).collect(),
+        Back::Shingle => {
+            let places = (0..4).flat_map(|y| (0..7).map(move |x| (4 + x * 8, 4 + y * 12)));
+            // The lower half hangs the other way.
+            places.map(|(x, y)| tile(x, y, "") + &tile(64 - x, 104 - y, " rotate(180)")).collect()
+        }
     };
     format!(
         "<rect x=\".4\" y=\".4\" width=\"63.2\" height=\"103.2\" rx=\"4.6\" fill=\"{{paper}}\" stroke=\"{{ink}}\" stroke-width=\"{{line}}\"/><rect x=\"3\" y=\"3\" width=\"58\" height=\"98\" rx=\"2.4\" fill=\"{{back}}\"/>{tiles}<rect x=\"4\" y=\"4\" width=\"56\" height=\"96\" fill=\"none\" stroke=\"{{paper}}\" stroke-width=\"{{line}}\"/>"

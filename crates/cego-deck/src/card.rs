@@ -33,9 +33,9 @@ fn trump(card: Card, style: &Style) -> String {
         format!("translate(.6 {:.1}) scale(.98)", LARGE_PANEL + 2.8)
     } else if counts {
         // Within the gilded frame.
-        format!("translate(1.3 {:.1}) scale(.96)", PANEL + 2.7)
+        format!("translate(.6 {:.1}) scale(.98)", PANEL + 0.6)
     } else {
-        format!("translate(0 {:.1})", PANEL + 1.4)
+        format!("translate(0 {PANEL})")
     };
     let motif = format!("<g fill=\"{{ink}}\" transform=\"{place}\">{}</g>", drawing::body(file, style));
     frame::trump(counts, style) + &motif + &twigs(counts, style) + &index::of_trump(card, style)
@@ -44,12 +44,12 @@ fn trump(card: Card, style: &Style) -> String {
 /// The twigs in the panels beside the number.
 fn twigs(counts: bool, style: &Style) -> String {
     let colour = if counts { "{ink}" } else { "{moss}" };
-    let middle = PANEL / 2.0 + 1.1;
+    let middle = PANEL / 2.0 + 1.2;
     let twig = |place: String| used("twig", &format!(" fill=\"{colour}\" transform=\"{place}\""));
     let half = if style.large_index {
         return String::new();
     } else if style.corner {
-        twig(format!("translate(20 {middle:.1})"))
+        twig(format!("translate(20.5 {middle:.1})"))
     } else {
         let left = twig(format!("translate(23.5 {middle:.1}) scale(-.46 .8)"));
         left + &twig(format!("translate(40.5 {middle:.1}) scale(.46 .8)"))

@@ -64,7 +64,7 @@ pub(crate) fn picture(suit: Suit, rank: Rank, style: &Style) -> String {
     }
     // The lower half is the same group again, so it has a name.
     let name = format!("half-{}{}", suit.letter(), rank as u8);
-    let upper = format!("<g id=\"cd-{name}\">{half}</g>");
+    let upper = format!("<g id=\"cd-{name}\"><g transform=\"translate(1 1.6) scale(.97)\">{half}</g></g>");
     let lower = crate::svg::turned(&name);
     format!("<g fill=\"{{ink}}\" color=\"{tint}\">{upper}{lower}{belt}</g>")
 }

@@ -2,7 +2,7 @@
 
 use cego_core::{Card, Suit};
 
-use crate::parts::{COURTS, SIGNS, TWIG};
+use crate::parts::{COURTS, SIGNS, TWIG, WREATH};
 use crate::style::Style;
 use crate::svg::{Library, document};
 use crate::{Back, CARD_UNITS, back, card, drawing, frame};
@@ -51,6 +51,7 @@ pub(crate) fn library(style: &Style) -> Library {
     for suit in Suit::ALL {
         library.add(sign(suit), &drawing::group(SIGNS, &suit.letter().to_string(), style));
     }
+    library.add("wreath", &drawing::body(WREATH, style));
     library.add("twig", &drawing::body(TWIG, style));
     for back in Back::ALL {
         library.add(back.tile_name(), &drawing::body(back.tile(), style));

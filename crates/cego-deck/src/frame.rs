@@ -4,7 +4,7 @@ use crate::style::Style;
 use crate::svg::{turned, used};
 
 /// How deep a panel is, from the edge of the card.
-pub(crate) const PANEL: f32 = 18.6;
+pub(crate) const PANEL: f32 = 20.0;
 /// The same with a large index.
 pub(crate) const LARGE_PANEL: f32 = 32.0;
 

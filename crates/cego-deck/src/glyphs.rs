@@ -5,7 +5,7 @@ use crate::parts::GLYPHS;
 /// How high figures and capitals are, in units of the card.
 pub(crate) const HEIGHT: f32 = 15.0;
 /// Between two glyphs.
-const GAP: f32 = 0.8;
+const GAP: f32 = 0.7;
 
 /// One figure or letter.
 pub(crate) struct Glyph {

@@ -3,13 +3,13 @@
 use cego_core::{Card, Rank, Suit};
 
 use crate::deck::{colour, sign};
+use crate::drawing;
 use crate::frame::PANEL;
 use crate::glyphs::{self, HEIGHT};
 use crate::parts::FIDDLE;
 use crate::pips;
 use crate::style::Style;
 use crate::svg::{turned, used};
-use crate::drawing;
 
 /// The middle of the strip that is seen of a fanned card, 16 units wide with the edge.
 const STRIP: f32 = 9.8;
@@ -57,8 +57,14 @@ pub(crate) fn of_trump(card: Card, style: &Style) -> String {
         return format!("<g transform=\"translate(32 5.2) scale({LARGE})\">{word}</g>");
     }
     // In the middle of the panel, which begins at the inner line.
-    let y = (PANEL + 2.4 - HEIGHT) / 2.0;
-    let x = if style.corner { STRIP } else { 32.0 };
+    let y = (PANEL + if card.is_counter() { 3.4 } else { 2.4 } - HEIGHT) / 2.0;
+    let x = if !style.corner {
+        32.0
+    } else if card.is_counter() {
+        STRIP + 1.0
+    } else {
+        STRIP + 0.4
+    };
     both(card, &format!("<g transform=\"translate({x} {y:.1})\">{word}</g>"))
 }
 

@@ -65,9 +65,7 @@ impl Palette {
 
     /// Puts the values in the place of their names.
     pub(crate) fn paint(self, text: &str) -> String {
-        VALUES.iter().fold(text.to_owned(), |text, value| {
-            text.replace(&token(value.name), self.value(value))
-        })
+        VALUES.iter().fold(text.to_owned(), |text, value| text.replace(&token(value.name), self.value(value)))
     }
 
     /// Puts CSS properties in the place of the names, so that a page can change them; where a page says nothing, the
@@ -93,9 +91,9 @@ fn token(name: &str) -> String {
 
 /// Puts names in the place of the colours of a drawing.
 pub(crate) fn tokens(drawing: &str) -> String {
-    VALUES[..DRAWN].iter().fold(drawing.to_owned(), |text, value| {
-        text.replace(value.standard, &token(value.name))
-    })
+    VALUES[..DRAWN]
+        .iter()
+        .fold(drawing.to_owned(), |text, value| text.replace(value.standard, &token(value.name)))
 }
 
 #[cfg(test)]

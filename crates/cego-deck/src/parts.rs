@@ -63,8 +63,8 @@ pub(crate) const COURTS: [(&str, &str); 26] = files![
 ];
 
 /// Everything else.
-const OTHERS: [(&str, &str); 6] =
-    files!["backs/fir", "backs/shingle", "fiddle", "glyphs", "signs", "twig"];
+const OTHERS: [(&str, &str); 7] =
+    files!["backs/fir", "backs/shingle", "fiddle", "glyphs", "signs", "twig", "wreath"];
 
 /// The signs of the suits, each in a group with the letter of the suit, 20 units high around the origin.
 pub(crate) const SIGNS: &str = OTHERS[4].1;
@@ -74,13 +74,9 @@ pub(crate) const GLYPHS: &str = OTHERS[3].1;
 pub(crate) const FIDDLE: &str = OTHERS[2].1;
 /// The twig in the panels of trumps, 38 units long from the origin.
 pub(crate) const TWIG: &str = OTHERS[5].1;
+/// What stands around the sign of a red 1, 64 × 64 units.
+pub(crate) const WREATH: &str = OTHERS[6].1;
 /// The tiles of the backs: 14 × 16 and 8 × 12 units.
 pub(crate) const FIR_TILE: &str = OTHERS[0].1;
 /// See [`FIR_TILE`].
 pub(crate) const SHINGLE_TILE: &str = OTHERS[1].1;
-
-/// All files: their name without the ending, and what is in them.
-#[cfg(test)]
-pub(crate) fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
-    TRUMPS.into_iter().chain(COURTS).chain(OTHERS)
-}

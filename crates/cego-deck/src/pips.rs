@@ -21,16 +21,16 @@ pub(crate) fn number(card: Card) -> u8 {
 
 fn places(number: u8, corner: bool) -> Places {
     // With an index in the corner the columns stand closer.
-    let (dx, scale) = if corner { (9.6, 0.62) } else { (14.5, 0.78) };
+    let (dx, scale) = if corner { (9.2, 0.56) } else { (14.5, 0.78) };
     let rows = |rows: &[f32]| rows.iter().flat_map(|y| [(-dx, *y), (dx, *y)]).collect::<Vec<_>>();
     let six = [-36.0, 0.0, 36.0];
     let eight = [-37.5, -12.5, 12.5, 37.5];
     let signs = match number {
-        1 => return Places { scale: if corner { 1.9 } else { 2.2 }, signs: vec![(0.0, 0.0)] },
+        1 => return Places { scale: if corner { 1.25 } else { 1.7 }, signs: vec![(0.0, 0.0)] },
         2 => return Places { scale: 1.25, signs: vec![(0.0, -27.0), (0.0, 27.0)] },
         3 => return Places { scale: 1.1, signs: vec![(0.0, -32.0), (0.0, 0.0), (0.0, 32.0)] },
         4 => {
-            let (dx, scale) = if corner { (8.6, 0.8) } else { (14.0, 1.05) };
+            let (dx, scale) = if corner { (8.0, 0.74) } else { (14.0, 1.05) };
             let signs = [(-dx, -27.0), (dx, -27.0), (-dx, 27.0), (dx, 27.0)];
             return Places { scale, signs: signs.to_vec() };
         }
@@ -40,6 +40,13 @@ fn places(number: u8, corner: bool) -> Places {
         _ => [rows(&eight), vec![(0.0, -25.0), (0.0, 25.0)]].concat(),
     };
     Places { scale, signs }
+}
+
+/// The wreath around the highest red pip; smaller where it would touch what stands in the corner.
+fn wreath(corner: bool) -> String {
+    let scale = if corner { 0.68 } else { 0.95 };
+    let place = format!("translate(32 52) scale({scale}) translate(-32 -32)");
+    used("wreath", &format!(" fill=\"{{ink}}\" transform=\"{place}\""))
 }
 
 /// The signs of a pip.
@@ -54,6 +61,7 @@ pub(crate) fn picture(card: Card, suit: Suit, style: &Style) -> String {
             used(sign(suit), &format!(" transform=\"{place}\""))
         })
         .collect();
+    let wreath = if number(card) == 1 { wreath(corner) } else { String::new() };
     let place = if style.large_index { " transform=\"translate(12 38) scale(.62)\"" } else { "" };
-    format!("<g fill=\"{}\"{place}>{signs}</g>", colour(suit))
+    format!("<g fill=\"{}\"{place}>{wreath}{signs}</g>", colour(suit))
 }

@@ -7,8 +7,8 @@ use crate::style::Style;
 use crate::svg::document;
 use crate::{Back, CARD_UNITS, Deck, back, card};
 
-/// Width and height of a printed card in tenths of a millimetre and in whole ones: as wide as a bridge card, so that
-/// nine fit on a page and six pages make a deck.
+/// Width and height of a printed card in millimetres: as wide as a bridge card, so that nine fit on a page and
+/// six pages make a deck.
 pub const PAPER_CARD_MM: (f32, f32) = (58.0, 94.25);
 
 /// A4 in millimetres.

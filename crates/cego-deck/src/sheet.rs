@@ -43,11 +43,16 @@ impl Deck {
     }
 }
 
-/// The names of all symbols: trumps from the highest, then the suits as one sorts a hand, then the backs.
+/// The names of all symbols: trumps from the highest, the backs, then the suits as one sorts a hand. In columns of 8 or 14
+/// they fill a rectangle.
 fn names() -> impl Iterator<Item = String> {
     let trumps = Card::all().rev().filter(|card| card.is_trump());
-    let suits = (0..4u8).flat_map(|suit| (0..8u8).rev().filter_map(move |rank| Card::from_index(suit * 8 + rank)));
-    trumps.chain(suits).map(|card| card.to_string()).chain(Back::ALL.map(back_name))
+    let suits =
+        (0..4u8).flat_map(|suit| (0..8u8).rev().filter_map(move |rank| Card::from_index(suit * 8 + rank)));
+    trumps
+        .map(|card| card.to_string())
+        .chain(Back::ALL.map(back_name))
+        .chain(suits.map(|card| card.to_string()))
 }
 
 /// The name of a back's symbol; the first one is simply the back.

@@ -42,9 +42,7 @@ pub(crate) fn turned(name: &str) -> String {
 /// A picture of this many units; `size` holds width and height as attributes say them, or is empty.
 pub(crate) fn document(units: (u32, u32), size: &str, body: &str) -> String {
     let (width, height) = units;
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"{size}>{body}</svg>\n"
-    )
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"{size}>{body}</svg>\n")
 }
 
 #[cfg(test)]
