@@ -89,11 +89,10 @@ fn token(name: &str) -> String {
     format!("{{{name}}}")
 }
 
-/// Puts names in the place of the colours of a drawing.
+/// Puts names in the place of the colours of a drawing and of the weight of its lines.
 pub(crate) fn tokens(drawing: &str) -> String {
-    VALUES[..DRAWN]
-        .iter()
-        .fold(drawing.to_owned(), |text, value| text.replace(value.standard, &token(value.name)))
+    let drawing = drawing.replace("stroke-width=\"0.8\"", "stroke-width=\"{outline}\"");
+    VALUES[..DRAWN].iter().fold(drawing, |text, value| text.replace(value.standard, &token(value.name)))
 }
 
 #[cfg(test)]

@@ -227,5 +227,8 @@ fn only_the_sprite_has_properties() {
         for used in sprite.split("var(").skip(1).map(|rest| rest.split(',').next().unwrap()) {
             assert!(set.contains(&format!("{used}:")), "{used}");
         }
+        for property in set.split(';').filter_map(|one| one.split_once(':')).map(|(name, _)| name) {
+            assert!(sprite.contains(&format!("var({property},")), "{property} changes nothing");
+        }
     }
 }
