@@ -31,7 +31,7 @@ fn places(number: u8, corner: bool) -> Places {
         3 => return Places { scale: 1.1, signs: vec![(0.0, -32.0), (0.0, 0.0), (0.0, 32.0)] },
         4 => {
             // Not in a row with the sign of the index: three hearts beside one another are no 4.
-            let (dx, dy, scale) = if corner { (9.2, 16.0, 0.86) } else { (14.0, 27.0, 1.05) };
+            let (dx, dy, scale) = if corner { (9.2, 13.0, 0.82) } else { (14.0, 27.0, 1.05) };
             let signs = [(-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)];
             return Places { scale, signs: signs.to_vec() };
         }
