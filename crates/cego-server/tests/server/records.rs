@@ -193,9 +193,9 @@ async fn a_broken_record_is_refused_with_its_place() {
     let anna = server.guest("Anna").await;
     let good = example();
     for (text, language, words) in [
-        (good.replace(" 3. 2:T21", " 3. 2:XX"), "de", "Zeile 28"),
-        (good.replace("+60", "+70"), "en", "line 37"),
-        (good.replace("-20 +60", "+60 -20"), "sv", "rad 37"),
+        (good.replace(" 3. 2:T21", " 3. 2:XX"), "de", "Zeile 27"),
+        (good.replace("+60", "+70"), "en", "line 36"),
+        (good.replace("-20 +60", "+60 -20"), "sv", "rad 36"),
         (
             good.replace(" 1. 2:HK  3:HN  4:H4  1:T2", " 1. 2:HK  3:D4  4:H4  1:T2"),
             "en",
