@@ -82,6 +82,8 @@ impl From<sqlx::Error> for StoreError {
             "13" | "53100" => StoreError::Full,
             // SQLite: SQLITE_READONLY with its kinds. PostgreSQL: read_only_sql_transaction.
             "8" | "264" | "520" | "776" | "1032" | "1288" | "1544" | "25006" => StoreError::ReadOnly,
+            // PostgreSQL: deadlock_detected. Somebody else was let through, and nothing was done here.
+            "40P01" => StoreError::Conflict,
             _ => StoreError::Unavailable(error.to_string()),
         }
     }

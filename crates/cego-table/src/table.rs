@@ -218,16 +218,19 @@ impl Table {
         self.game().filter(|_| plays).and_then(Game::on_turn)
     }
 
+    /// The seat on turn, if a player of the program has to decide now.
+    #[must_use]
+    pub fn bot_seat_on_turn(&self) -> Option<Seat> {
+        let waits = self.proposal.as_ref().is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
+        self.on_turn().filter(|&seat| !waits && self.chair(seat).is_played_by_bot())
+    }
+
     /// What a player of the program has to decide now.
     #[must_use]
     pub fn bot_on_turn(&self) -> Option<BotTask> {
-        let waits = self.proposal.as_ref().is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
-        let seat = self.on_turn().filter(|_| !waits)?;
-        let chair = self.chair(seat);
-        if !chair.is_played_by_bot() {
-            return None;
-        }
+        let seat = self.bot_seat_on_turn()?;
         let game = self.game()?;
+        let chair = self.chair(seat);
         let bot = chair.bot.clone().filter(|_| chair.owner.is_none());
         let bot = bot.unwrap_or_else(|| self.setup.bot.clone());
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })

@@ -8,7 +8,7 @@ use cego_bots::{Bot, Budget, Turn, entry};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
-use cego_table::{BotTask, Caller, Command, Step, Time};
+use cego_table::{BotTask, Step, TableRefusal, Time};
 
 /// Those that answer within a fraction of a millisecond, and so are asked at once. All others think.
 const QUICK: [&str; 5] = ["random", "careless", "thumb", "hasty", "policy"];
@@ -58,18 +58,22 @@ fn ask(bot: &str, view: &View) -> Option<Action> {
 }
 
 /// Lets the quick players play that are on turn after a step, as part of it.
-pub(crate) fn play_quick(step: &mut Step, now: Time) {
+///
+/// # Errors
+/// If the table refuses what it has allowed; then nothing is left of the step.
+pub(crate) fn play_quick(mut step: Step, now: Time) -> Result<Step, TableRefusal> {
     for _ in 0..IN_A_ROW {
         let Some(task) =
             step.after.bot_on_turn().filter(|task| is_quick(&task.bot) || task.view.choices.len() == 1)
         else {
-            return;
+            break;
         };
-        let Some(action) = decide(&task) else { return };
-        let command = Command::BotActs { moment: task.moment, action };
+        let Some(action) = decide(&task) else { break };
         // Refused is only what could not be; then it is asked again later.
-        let Ok(more) = step.after.handle(Caller::House, command, now) else { return };
-        step.events.extend(more.events);
-        step.after = more.after;
+        if step.after.bot_may(task.moment, action).is_err() {
+            break;
+        }
+        step = step.bot_acts(task.moment, action, now)?;
     }
+    Ok(step)
 }

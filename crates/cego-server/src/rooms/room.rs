@@ -96,7 +96,7 @@ impl Room {
         for _ in 0..TRIES {
             let table = state.table(store, &self.id).await?;
             let number = table.number();
-            let mut step = match table.handle(caller, command.clone(), now) {
+            let step = match table.handle(caller, command.clone(), now) {
                 Ok(step) => step,
                 Err(refusal) => {
                     if shared {
@@ -108,7 +108,7 @@ impl Room {
                     return Err(refusal.into());
                 }
             };
-            players::play_quick(&mut step, now);
+            let step = players::play_quick(step, now)?;
             let events = step.events;
             let over = finished(table, &events)?;
             match keep(store, &self.id, table.number(), &events, &step.after, &over).await {
@@ -291,7 +291,7 @@ async fn keep(
         return Ok(());
     }
     let mut summary = Summary::of(table);
-    if table.bot_on_turn().is_some() {
+    if table.bot_seat_on_turn().is_some() {
         // Whoever sees to what is due asks the player again if this server does not live to hear its answer.
         let overdue = summary.at.after(BOT_OVERDUE_MS);
         summary.due = Some(summary.due.map_or(overdue, |due| due.min(overdue)));
@@ -364,7 +364,7 @@ impl State {
         let table = self.table.as_ref();
         Done {
             number: table.map_or(0, Table::number),
-            thinks: table.is_some_and(|table| table.bot_on_turn().is_some()),
+            thinks: table.is_some_and(|table| table.bot_seat_on_turn().is_some()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Either database behind one face: SQLite for one machine, in this process; PostgreSQL for many.
 
+mod appender;
 mod connection;
 mod hex;
 mod value;
@@ -17,14 +18,15 @@ use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePo
 pub(crate) use connection::Connection;
 pub(crate) use hex::{from_hex, to_hex};
 pub(crate) use value::{Row, Value, by_many, insert, many, values};
-pub(crate) use writer::{Failing, Work};
+pub(crate) use writer::Work;
 
+use crate::tables::Append;
 use crate::{StoreError, migrations};
 
 /// A database that is open.
 pub(crate) enum Database {
     Sqlite { reads: SqlitePool, writes: writer::Queue },
-    Postgres(PgPool),
+    Postgres { pool: PgPool, appender: appender::Appender },
 }
 
 /// A connection to read with.
@@ -78,14 +80,15 @@ impl Database {
             .connect_with(options)
             .await?;
         migrations::postgres().run(&pool).await?;
-        Ok(Database::Postgres(pool))
+        let appender = appender::Appender::new(&pool);
+        Ok(Database::Postgres { pool, appender })
     }
 
     /// A connection to read with.
     pub(crate) async fn reading(&self) -> Result<Reading, StoreError> {
         Ok(match self {
             Database::Sqlite { reads, .. } => Reading::Sqlite(reads.acquire().await?),
-            Database::Postgres(pool) => Reading::Postgres(pool.acquire().await?),
+            Database::Postgres { pool, .. } => Reading::Postgres(pool.acquire().await?),
         })
     }
 
@@ -93,7 +96,7 @@ impl Database {
     pub(crate) async fn snapshot(&self) -> Result<Reading, StoreError> {
         Ok(match self {
             Database::Sqlite { reads, .. } => Reading::SqliteSnapshot(reads.begin().await?),
-            Database::Postgres(pool) => Reading::PostgresSnapshot(
+            Database::Postgres { pool, .. } => Reading::PostgresSnapshot(
                 pool.begin_with("begin isolation level repeatable read, read only").await?,
             ),
         })
@@ -115,24 +118,23 @@ impl Database {
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
     {
-        self.write_failing(Failing::Something, work).await
-    }
-
-    /// The same, knowing what a failure leaves behind.
-    pub(crate) async fn write_failing<T, F>(&self, failing: Failing, work: F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
-    {
         match self {
-            Database::Sqlite { writes, .. } => writes.ask(failing, work).await,
-            Database::Postgres(pool) => {
+            Database::Sqlite { writes, .. } => writes.ask(work).await,
+            Database::Postgres { pool, .. } => {
                 let mut transaction = pool.begin().await?;
                 // Dropped, it is taken back.
                 let result = work(&mut Connection::Postgres(&mut transaction)).await?;
                 transaction.commit().await?;
                 Ok(result)
             }
+        }
+    }
+
+    /// Adds events to a table that is there, together with what others add to theirs at the same time.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        match self {
+            Database::Sqlite { writes, .. } => writes.append(append).await,
+            Database::Postgres { appender, .. } => appender.append(append).await,
         }
     }
 

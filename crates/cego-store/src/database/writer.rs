@@ -8,28 +8,21 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::connection::Connection;
 use crate::StoreError;
+use crate::tables::{self, Append};
 
 /// The most that goes into one transaction.
-const BATCH: usize = 512;
+pub(super) const BATCH: usize = 512;
 /// How much may wait before whoever wants to write waits, too.
-const WAITING: usize = 4096;
+pub(super) const WAITING: usize = 4096;
 
 /// Something that is under way on a connection.
 pub(crate) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
-/// What a failure leaves behind.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Failing {
-    /// What was done before it, which has to be taken back.
-    Something,
-    /// Nothing, if it is a [`StoreError::Conflict`].
-    Nothing,
-}
+/// Where somebody waits for what came of it.
+pub(super) type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Something to be written.
-pub(crate) trait Job: Send {
-    fn failing(&self) -> Failing;
-
+trait Job: Send {
     /// Does it, and keeps what came of it.
     fn run<'c>(&'c mut self, db: &'c mut Connection<'_>) -> Work<'c, ()>;
 
@@ -38,10 +31,9 @@ pub(crate) trait Job: Send {
 }
 
 struct Asked<T, F> {
-    failing: Failing,
     work: Option<F>,
     result: Result<T, StoreError>,
-    answer: oneshot::Sender<Result<T, StoreError>>,
+    answer: Answer<T>,
 }
 
 impl<T, F> Job for Asked<T, F>
@@ -49,10 +41,6 @@ where
     T: Send,
     F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send,
 {
-    fn failing(&self) -> Failing {
-        self.failing
-    }
-
     fn run<'c>(&'c mut self, db: &'c mut Connection<'_>) -> Work<'c, ()> {
         let work = self.work.take();
         let result = &mut self.result;
@@ -70,51 +58,101 @@ where
     }
 }
 
+enum Wanted {
+    Job(Box<dyn Job>),
+    Append(Append, Answer<()>),
+}
+
+/// What goes into one transaction.
+struct Batch {
+    jobs: Vec<Box<dyn Job>>,
+    /// What is to be added to tables, each of them there once.
+    appends: Vec<Append>,
+    answers: Vec<Answer<()>>,
+}
+
 /// Where what is to be written waits.
-pub(crate) struct Queue(mpsc::Sender<Box<dyn Job>>);
+pub(crate) struct Queue(mpsc::Sender<Wanted>);
 
 impl Queue {
     /// Starts the task.
     pub(crate) fn new(connection: SqliteConnection) -> Queue {
-        let (jobs, queue) = mpsc::channel(WAITING);
+        let (wanted, queue) = mpsc::channel(WAITING);
         tokio::spawn(write(connection, queue));
-        Queue(jobs)
+        Queue(wanted)
     }
 
     /// Has something written. When this returns it is on the disk, or did not happen.
-    pub(crate) async fn ask<T, F>(&self, failing: Failing, work: F) -> Result<T, StoreError>
+    pub(crate) async fn ask<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let gone = || StoreError::Unavailable("its writer has stopped".to_owned());
-        let job = Asked { failing, work: Some(work), result: Err(gone()), answer };
-        self.0.send(Box::new(job)).await.map_err(|_| gone())?;
+        let job = Asked { work: Some(work), result: Err(gone()), answer };
+        self.0.send(Wanted::Job(Box::new(job))).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+
+    /// Has events added to a table, together with what others add to theirs.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.0.send(Wanted::Append(append, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }
 
+pub(super) fn gone() -> StoreError {
+    StoreError::Unavailable("its writer has stopped".to_owned())
+}
+
+/// Tells those who added to tables what came of it.
+pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), StoreError>>, StoreError>) {
+    for (at, answer) in answers.into_iter().enumerate() {
+        let outcome = match &outcomes {
+            Ok(outcomes) => outcomes.get(at).cloned().unwrap_or_else(|| Err(gone())),
+            Err(error) => Err(error.clone()),
+        };
+        let _ = answer.send(outcome);
+    }
+}
+
 /// Writes what comes, until nobody can ask any more.
-async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Box<dyn Job>>) {
-    let mut jobs = Vec::with_capacity(BATCH);
-    while queue.recv_many(&mut jobs, BATCH).await > 0 {
-        let committed = transaction(&mut connection, &mut jobs).await;
-        for job in jobs.drain(..) {
-            job.tell(committed.clone());
+async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wanted>) {
+    let mut wanted = Vec::with_capacity(BATCH);
+    while queue.recv_many(&mut wanted, BATCH).await > 0 {
+        let (mut jobs, mut appends) = (Vec::new(), Vec::new());
+        for wanted in wanted.drain(..) {
+            match wanted {
+                Wanted::Job(job) => jobs.push(job),
+                Wanted::Append(append, answer) => appends.push((append, answer)),
+            }
+        }
+        while !jobs.is_empty() || !appends.is_empty() {
+            let (appends, answers) = tables::first_of_each(&mut appends).into_iter().unzip();
+            let mut batch = Batch { jobs: std::mem::take(&mut jobs), appends, answers };
+            let outcomes = transaction(&mut connection, &mut batch).await;
+            let committed = outcomes.as_ref().map(|_| ()).map_err(Clone::clone);
+            for job in batch.jobs {
+                job.tell(committed.clone());
+            }
+            tell(batch.answers, outcomes);
         }
     }
 }
 
-/// All jobs in one transaction: either what it says of each is on the disk, or nothing is. One that fails takes back what it
-/// has done, and nothing else.
-async fn transaction(connection: &mut SqliteConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+/// All of it in one transaction: either what it says of each is on the disk, or nothing is. A job that fails takes back what
+/// it has done, and nothing else. What came of what was added to tables.
+async fn transaction(
+    connection: &mut SqliteConnection,
+    batch: &mut Batch,
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut db = Connection::Sqlite(connection);
     // In words of our own: when the disk is full SQLite may have taken the transaction back by itself, which the library's
     // count of open transactions would never get over.
     db.execute("begin immediate", Vec::new()).await?;
-    let done = match all(&mut db, jobs).await {
-        Ok(()) => db.execute("commit", Vec::new()).await.map(|_| ()),
+    let done = match all(&mut db, batch).await {
+        Ok(outcomes) => db.execute("commit", Vec::new()).await.map(|_| outcomes),
         failed => failed,
     };
     if done.is_err() {
@@ -124,24 +162,14 @@ async fn transaction(connection: &mut SqliteConnection, jobs: &mut [Box<dyn Job>
     done
 }
 
-async fn all(db: &mut Connection<'_>, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    for job in jobs {
-        let saved = job.failing() == Failing::Something;
-        if saved {
-            db.execute("savepoint job", Vec::new()).await?;
-        }
-        match job.run(db).await {
-            Ok(()) => {}
-            Err(StoreError::Conflict) if !saved => {}
-            Err(error) if !saved => return Err(error),
+async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    for job in &mut batch.jobs {
+        db.execute("savepoint job", Vec::new()).await?;
+        if let Err(error) = job.run(db).await {
             // SQLite may have given up the whole transaction. Then nothing is kept, and all are told why.
-            Err(error) => {
-                db.execute("rollback to job", Vec::new()).await.map_err(|_| error)?;
-            }
+            db.execute("rollback to job", Vec::new()).await.map_err(|_| error)?;
         }
-        if saved {
-            db.execute("release job", Vec::new()).await?;
-        }
+        db.execute("release job", Vec::new()).await?;
     }
-    Ok(())
+    tables::add(db, std::mem::take(&mut batch.appends)).await
 }

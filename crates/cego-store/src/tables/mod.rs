@@ -1,7 +1,9 @@
 //! Tables and their events.
 
+mod append;
 mod finish;
 mod finished;
+mod postgres;
 mod seats;
 mod summary;
 
@@ -9,12 +11,13 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cego_table::{Event, Numbered, PersonId, Stage, Time};
-use sqlx::AssertSqlSafe;
 
+use append::NewEvent;
+pub(crate) use append::{Append, add, first_of_each};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
 pub use summary::{KeptTable, LobbyCursor, Sitter, Summary};
 
-use crate::database::{Connection, Database, Failing, Row, Value, insert, values};
+use crate::database::{Connection, Database, Row, Value, values};
 use crate::{StoreError, TableId};
 use seats::Moves;
 
@@ -77,29 +80,6 @@ pub trait Tables: Send + Sync {
     /// # Errors
     /// If the store cannot be read or written.
     async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError>;
-}
-
-/// How many events go into one statement.
-const TOGETHER: usize = 16;
-
-/// The rows of events.
-fn rows(table: &TableId, events: &[Numbered]) -> Result<Vec<[Value; 4]>, StoreError> {
-    let row = |event: &Numbered| {
-        let body = serde_json::to_string(&event.event);
-        let body = body.map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok([table.into(), event.number.into(), event.at.into(), body.into()])
-    };
-    events.iter().map(row).collect()
-}
-
-async fn add(db: &mut Connection<'_>, rows: Vec<[Value; 4]>) -> Result<(), StoreError> {
-    let mut rows = rows.into_iter().peekable();
-    while rows.peek().is_some() {
-        let some: Vec<Value> = rows.by_ref().take(TOGETHER).flatten().collect();
-        let sql = insert("events", &["table_id", "number", "at", "body"], some.len() / 4);
-        db.execute(AssertSqlSafe(sql), some).await?;
-    }
-    Ok(())
 }
 
 /// Whether events are numbered in a row after a number; how the last one is numbered.
@@ -183,58 +163,27 @@ impl Tables for Database {
         if events.is_empty() {
             return Ok(());
         }
-        let opened = events[0].at;
         // Found out later, it would fail those who write at the same time, too.
         if summary.ruleset.contains('\0') || summary.hash.contains('\0') {
             return Err(StoreError::Text);
         }
-        let rows = rows(table, events)?;
-        let (table, summary, finished) = (*table, summary.clone(), Arc::<[Finished]>::from(finished));
         let moves = Moves::of(events);
-        let nothing = finished.is_empty() && !moves.any;
-        let failing = if nothing { Failing::Nothing } else { Failing::Something };
-        self.write_failing(failing, move |db| {
+        let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
+        let (table, summary) = (*table, summary.clone());
+        let append = Append { table, after, last, summary, events };
+        if after > 0 && finished.is_empty() && !moves.any {
+            return self.append(append).await;
+        }
+        let (finished, sitters) = (Arc::<[Finished]>::from(finished), append.summary.sitters.clone());
+        self.write(move |db| {
             Box::pin(async move {
-                let mut values = values![
-                    last,
-                    summary.listed,
-                    summary.closed,
-                    summary.free,
-                    summary.due,
-                    summary.at,
-                    summary.stage.id(),
-                    summary.people,
-                    summary.place(),
-                    summary.deal,
-                    summary.turn,
-                    &table
-                ];
-                let sql = if after == 0 {
-                    values.extend(values![
-                        summary.ruleset,
-                        summary.hash,
-                        summary.players,
-                        summary.deals,
-                        summary.turn_ms,
-                        summary.rated,
-                        summary.watched,
-                        opened
-                    ]);
-                    "insert into tables (last, listed, closed, free, due, at, stage, people, place, deal, turn, id, \
-                     ruleset, hash, players, deals, turn_ms, rated, watched, opened) values ($1, $2, $3, $4, $5, $6, \
-                     $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing"
+                if after == 0 {
+                    append::open(db, append).await?;
                 } else {
-                    values.push(after.into());
-                    "update tables set last = $1, listed = $2, closed = $3, free = $4, due = $5, at = $6, \
-                     stage = $7, people = $8, place = $9, deal = $10, turn = $11, held = 0 \
-                     where id = $12 and last = $13"
-                };
-                if db.execute(sql, values).await? == 0 {
-                    return Err(StoreError::Conflict);
+                    append::one(db, append).await?;
                 }
-                add(db, rows).await?;
                 if moves.any {
-                    seats::keep(db, &table, moves, summary.sitters).await?;
+                    seats::keep(db, &table, moves, sitters).await?;
                 }
                 for finished in &*finished {
                     finish::add(db, &table, finished).await?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_store::{StoreError, open};
+use cego_store::{Store, StoreError, open};
 use cego_table::{Table, Time};
 
 use crate::places::{stories, two};
@@ -13,6 +13,7 @@ stories! {
     what_was_added_is_read_again
     who_comes_second_is_refused
     two_servers_never_both_win
+    of_hundreds_at_once_one_wins_at_each_table
     what_is_due_is_handed_out_once
     a_store_is_opened_again
     luck_is_told_the_oldest_first
@@ -70,6 +71,43 @@ async fn who_comes_second_is_refused(address: &str) {
 }
 
 /// Two servers add to the same tables as fast as they can; each reads on when the other was faster.
+async fn of_hundreds_at_once_one_wins_at_each_table(address: &str) {
+    const TABLES: u8 = 150;
+    let [one, other] = two(address).await;
+    let (opened, first) = opened(false);
+    for number in 0..TABLES {
+        one.append(&id(number), 0, &first, &summary(&opened), &[]).await.unwrap();
+    }
+    let (mut after, mut table) = (first.len() as u64, opened);
+    for round in 1..=3 {
+        let events = sits(&mut table, round);
+        // Twice from one server, and from another the other way round.
+        let add = |store: &Arc<dyn Store>, number: u8| {
+            let (store, events, summary) = (Arc::clone(store), events.clone(), summary(&table));
+            tokio::spawn(
+                async move { (number, store.append(&id(number), after, &events, &summary, &[]).await) },
+            )
+        };
+        let wanted: Vec<_> = (0..TABLES)
+            .flat_map(|number| [add(&one, number), add(&one, number), add(&other, TABLES - 1 - number)])
+            .collect();
+        let mut won = [0; TABLES as usize];
+        for done in wanted {
+            match done.await.unwrap() {
+                (number, Ok(())) => won[number as usize] += 1,
+                (_, Err(error)) => assert_eq!(error, StoreError::Conflict),
+            }
+        }
+        assert_eq!(won, [1; TABLES as usize]);
+        after += events.len() as u64;
+    }
+    for number in 0..TABLES {
+        let events = one.events(&id(number), 0, u32::MAX).await.unwrap();
+        assert_eq!(Table::replay(&events).unwrap().unwrap(), table);
+        assert_eq!(other.summary(&id(number)).await.unwrap(), Some((summary(&table), after)));
+    }
+}
+
 async fn two_servers_never_both_win(address: &str) {
     let [one, other] = two(address).await;
     let mut tables = Vec::new();

@@ -12,7 +12,7 @@ pub use talk::PHRASES;
 use crate::{
     Broken, Caller, Command, Event, Numbered, PersonId, Secret, Setup, SetupFault, Table, TableRefusal, Time,
 };
-use cego_core::Seat;
+use cego_core::{Action, Seat};
 
 /// What comes of a command: events to store, and the table after them.
 #[derive(Clone, Debug)]
@@ -60,6 +60,21 @@ impl Table {
         // A clock that was put back does not let time run backwards here.
         let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at) };
         draft.command(caller, command)?;
+        draft.flow()?;
+        Ok(Step { events: draft.events, after: draft.table })
+    }
+}
+
+impl Step {
+    /// What comes of it if the player of the program on turn then does this, which [`Table::bot_may`] has allowed. Other than
+    /// with [`Table::handle`] the table is not copied: thousands of them are played at.
+    ///
+    /// # Errors
+    /// If it was not allowed; then nothing is left of the step.
+    pub fn bot_acts(self, moment: usize, action: Action, now: Time) -> Result<Step, TableRefusal> {
+        let now = now.max(self.after.at);
+        let mut draft = Draft { table: self.after, events: self.events, now };
+        draft.bot_acts(moment, action)?;
         draft.flow()?;
         Ok(Step { events: draft.events, after: draft.table })
     }

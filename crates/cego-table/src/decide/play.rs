@@ -3,26 +3,43 @@
 use cego_core::{Action, Seat};
 
 use super::Draft;
-use crate::{Event, Hand, Nonce, Proposal, Stage, TableRefusal};
+use crate::{Event, Hand, Nonce, Proposal, Stage, Table, TableRefusal};
 
-impl Draft {
+impl Table {
     /// The moment of the deal, if that is what the caller saw.
     fn moment(&self, seen: usize) -> Result<(), TableRefusal> {
-        if self.table.stage != Stage::Playing {
+        if self.stage != Stage::Playing {
             return Err(TableRefusal::NoDeal);
         }
-        if self.table.paused.is_some() {
+        if self.paused.is_some() {
             return Err(TableRefusal::Paused);
         }
-        let moment = self.table.game().map_or(0, |game| game.log().len());
+        let moment = self.game().map_or(0, |game| game.log().len());
         if moment == seen { Ok(()) } else { Err(TableRefusal::Stale { moment }) }
     }
 
+    /// Whether the player of the program on turn may do this: its seat.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn bot_may(&self, moment: usize, action: Action) -> Result<Seat, TableRefusal> {
+        self.moment(moment)?;
+        let seat = self.bot_seat_on_turn().ok_or(TableRefusal::NoBotOnTurn)?;
+        let game = self.game().ok_or(TableRefusal::NoDeal)?;
+        game.may(seat, action)?;
+        if action == Action::Concede {
+            game.may_concede_alone(seat)?;
+        }
+        Ok(seat)
+    }
+}
+
+impl Draft {
     pub(super) fn act(&mut self, seat: Seat, moment: usize, action: Action) -> Result<(), TableRefusal> {
         if self.table.chair(seat).stood_in {
             return Err(TableRefusal::StoodIn);
         }
-        self.moment(moment)?;
+        self.table.moment(moment)?;
         let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
         game.may(seat, action)?;
         if action == Action::Concede {
@@ -38,19 +55,13 @@ impl Draft {
     }
 
     pub(super) fn bot_acts(&mut self, moment: usize, action: Action) -> Result<(), TableRefusal> {
-        self.moment(moment)?;
-        let task = self.table.bot_on_turn().ok_or(TableRefusal::NoBotOnTurn)?;
-        let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
-        game.may(task.seat, action)?;
-        if action == Action::Concede {
-            game.may_concede_alone(task.seat)?;
-        }
+        let seat = self.table.bot_may(moment, action)?;
         // Time is over for who wanted to give up: the play goes on.
         if self.table.proposal.as_ref().is_some_and(|open| open.proposal == Proposal::Concede) {
             self.emit(Event::Declined { seat: None })?;
         }
-        let by = if self.table.chair(task.seat).owner.is_some() { Hand::StandIn } else { Hand::Bot };
-        self.emit(Event::Acted { seat: task.seat, action, by })
+        let by = if self.table.chair(seat).owner.is_some() { Hand::StandIn } else { Hand::Bot };
+        self.emit(Event::Acted { seat, action, by })
     }
 
     pub(super) fn add(&mut self, seat: Seat, nonce: Nonce) -> Result<(), TableRefusal> {

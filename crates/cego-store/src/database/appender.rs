@@ -1,0 +1,55 @@
+//! Adds to tables in PostgreSQL: whatever waits when a task begins goes together, as it does with SQLite.
+
+use std::sync::Arc;
+
+use sqlx::PgPool;
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::connection::Connection;
+use super::writer::{Answer, BATCH, WAITING, gone, tell};
+use crate::StoreError;
+use crate::tables::{self, Append};
+
+/// How many may be under way: while one waits for the disk, the next is put together.
+const TASKS: usize = 3;
+
+type Waiting = (Append, Answer<()>);
+
+/// Where what is to be added waits.
+pub(crate) struct Appender(mpsc::Sender<Waiting>);
+
+impl Appender {
+    /// Starts the tasks.
+    pub(crate) fn new(pool: &PgPool) -> Appender {
+        let (wanted, queue) = mpsc::channel(WAITING);
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..TASKS {
+            tokio::spawn(write(pool.clone(), Arc::clone(&queue)));
+        }
+        Appender(wanted)
+    }
+
+    /// Has events added to a table. When this returns they are on the disk, or did not happen.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.0.send((append, answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+/// Writes what comes, until nobody can ask any more.
+async fn write(pool: PgPool, queue: Arc<Mutex<mpsc::Receiver<Waiting>>>) {
+    let mut wanted = Vec::new();
+    // Who has the lock waits for the first one; then it is another's turn.
+    while queue.lock().await.recv_many(&mut wanted, BATCH).await > 0 {
+        while !wanted.is_empty() {
+            let (appends, answers): (Vec<_>, Vec<_>) = tables::first_of_each(&mut wanted).into_iter().unzip();
+            tell(answers, add(&pool, appends).await);
+        }
+    }
+}
+
+async fn add(pool: &PgPool, appends: Vec<Append>) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut connection = pool.acquire().await?;
+    tables::add(&mut Connection::Postgres(&mut connection), appends).await
+}
