@@ -95,8 +95,9 @@ async fn who_goes_leaves_seats_names_and_words_behind() {
     tell(&server, &table, &stays, json!({"type": "say", "phrase": "bye"})).await;
     assert_eq!(server.list_of(&stays).await, [table]);
     server.stop().await;
-    // The files of the database are searched as they are on the disk; the last connection takes a moment to go.
-    let mut patience = 100;
+    // The files of the database are searched as they are on the disk. What the server had begun to wait for (somebody may come
+    // back) holds the last connection to them for a while.
+    let mut patience = 800;
     while is_in_files(&folder, NAME) || is_in_files(&folder, WORDS) {
         assert!(patience > 0, "{}, {}", is_in_files(&folder, NAME), is_in_files(&folder, WORDS));
         patience -= 1;

@@ -15,7 +15,7 @@ const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
 /// How many rows go into one statement. So few different ones, that a connection keeps them all prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
-/// What says which table it is and how far it has to have come, and the values of its row that change.
+/// The values of a table's row that change.
 const CHANGED: [&str; 13] = [
     "id", "after", "last", "listed", "closed", "free", "due", "at", "stage", "people", "place", "deal",
     "turn",
@@ -94,20 +94,21 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append, opened: Time) 
     let mut values = append.values();
     // There is nothing it comes after.
     values.remove(1);
-    let Append { table, summary, events, .. } = append;
+    let summary = &append.summary;
     values.extend(values![
-        summary.ruleset,
-        summary.hash,
+        append.events.first().map(|first| first.at),
+        summary.ruleset.as_str(),
+        summary.hash.as_str(),
         summary.players,
         summary.deals,
         summary.turn_ms,
         summary.rated,
-        summary.watched,
-        opened
+        summary.watched
     ]);
     let sql = "insert into tables (id, last, listed, closed, free, due, at, stage, people, place, deal, turn, \
-               ruleset, hash, players, deals, turn_ms, rated, watched, opened) values ($1, $2, $3, $4, $5, $6, \
-               $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing";
+               opened, ruleset, hash, players, deals, turn_ms, rated, watched) \
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
+               on conflict do nothing";
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
@@ -184,8 +185,9 @@ fn update(rows: usize) -> String {
     }
     sql.push_str(
         ")) update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-         due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, \
-         deal = new.deal, turn = new.turn, held = 0 from new where tables.id = new.id and tables.last = new.after returning tables.id",
+         due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, deal = new.deal, \
+         turn = new.turn, held = 0 \
+         from new where tables.id = new.id and tables.last = new.after returning tables.id",
     );
     sql
 }

@@ -163,7 +163,6 @@ impl Tables for Database {
         if events.is_empty() {
             return Ok(());
         }
-        let opened = events[0].at;
         // Found out later, it would fail those who write at the same time, too.
         if summary.ruleset.contains('\0') || summary.hash.contains('\0') {
             return Err(StoreError::Text);
@@ -176,7 +175,7 @@ impl Tables for Database {
         if after > 0 && finished.is_empty() && !moves.any {
             return self.append(append).await;
         }
-        let finished = Arc::<[Finished]>::from(finished);
+        let (finished, sitters) = (Arc::<[Finished]>::from(finished), append.summary.sitters.clone());
         self.write(move |db| {
             Box::pin(async move {
                 if after == 0 {

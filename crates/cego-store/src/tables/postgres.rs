@@ -15,7 +15,8 @@ const SQL: &str = "with new as (select * from unnest($1::text[], $2::bigint[], $
      as new (id, after, last, listed, closed, free, due, at, stage, people, place, deal, turn)), \
      changed as (update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
      due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, deal = new.deal, \
-     turn = new.turn, held = 0 from new where tables.id = new.id and tables.last = new.after returning tables.id), \
+     turn = new.turn, held = 0 \
+     from new where tables.id = new.id and tables.last = new.after returning tables.id), \
      added as (insert into events (table_id, number, at, body) select event.* \
      from unnest($14::text[], $15::bigint[], $16::bigint[], $17::text[]) as event (id, number, at, body) \
      join changed on changed.id = event.id) \
