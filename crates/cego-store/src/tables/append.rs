@@ -90,7 +90,7 @@ pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), S
 }
 
 /// Opens a table with its first events.
-pub(super) async fn open(db: &mut Connection<'_>, append: Append, opened: Time) -> Result<(), StoreError> {
+pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
     let mut values = append.values();
     // There is nothing it comes after.
     values.remove(1);
@@ -112,7 +112,8 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append, opened: Time) 
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
-    insert_events(db, events.into_iter().map(|event| (table, event)).collect()).await
+    let table = append.table;
+    insert_events(db, append.events.into_iter().map(|event| (table, event)).collect()).await
 }
 
 /// How many of so many rows go into the next statement.

@@ -169,8 +169,7 @@ impl Tables for Database {
         }
         let moves = Moves::of(events);
         let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
-        let (table, mut summary) = (*table, summary.clone());
-        let sitters = std::mem::take(&mut summary.sitters);
+        let (table, summary) = (*table, summary.clone());
         let append = Append { table, after, last, summary, events };
         if after > 0 && finished.is_empty() && !moves.any {
             return self.append(append).await;
@@ -179,7 +178,7 @@ impl Tables for Database {
         self.write(move |db| {
             Box::pin(async move {
                 if after == 0 {
-                    append::open(db, append, opened).await?;
+                    append::open(db, append).await?;
                 } else {
                     append::one(db, append).await?;
                 }
