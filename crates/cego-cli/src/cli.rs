@@ -103,6 +103,9 @@ fn argument_id(command: &str, arg: &Arg) -> String {
         "file" => "cli-help-any-file".to_owned(),
         "record" if of_records => "cli-help-any-record".to_owned(),
         "at" => "cli-help-any-at".to_owned(),
+        // Several files, or the flags that all of its commands share.
+        "output" if command == "cli-help-deck-print" => format!("{command}-arg-{name}"),
+        "no-corner" | "ladder" | "palette" | "coarse" | "large" => format!("cli-help-deck-any-{name}"),
         "output" => "cli-help-any-output".to_owned(),
         // Only with a hand, or only with a record, and so with a default in words.
         "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {

@@ -7,6 +7,7 @@ mod backup;
 mod bot;
 mod completions;
 mod count;
+mod deck;
 mod man;
 mod play;
 mod record;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Bot(bot::Args),
     Completions(completions::Args),
     Count(count::Args),
+    Deck(deck::Args),
     Man(man::Args),
     Record(record::Args),
     Replay(replay::Args),
@@ -56,6 +58,7 @@ pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure>
         Command::Bot(args) => bot::run(args, out),
         Command::Completions(args) => completions::run(args, out),
         Command::Count(args) => count::run(args, out),
+        Command::Deck(args) => deck::run(&args, out),
         Command::Man(args) => man::run(args, out),
         Command::Record(args) => record::run(&args, out),
         Command::Restore(args) => backup::restore(&args, out),

@@ -1,0 +1,70 @@
+//! Courts: half figures put together from parts.
+
+use cego_core::{Rank, Suit};
+
+use crate::style::Style;
+use crate::svg::used;
+
+/// The tint of a family.
+const fn tint(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "{moss}",
+        Suit::Spades => "{wood}",
+        Suit::Hearts => "{red}",
+        Suit::Diamonds => "{gold}",
+    }
+}
+
+/// What a court is made of, from back to front: tool and dress by family, head by rank.
+fn parts(suit: Suit, rank: Rank) -> Vec<&'static str> {
+    let (tool, dress, hand) = match suit {
+        Suit::Clubs => ("axe", "forester", "hand"),
+        Suit::Spades => ("clock", "clockmaker", "hand"),
+        Suit::Hearts => ("jug", "innkeeper", "hand"),
+        Suit::Diamonds => ("glass", "glassblower", "hand-shirt"),
+    };
+    match rank {
+        Rank::King if suit == Suit::Spades => vec![tool, dress, hand, "king", "king-spectacles"],
+        Rank::King => vec![tool, dress, hand, "king"],
+        Rank::Queen => vec![tool, "bodice", "hand-shirt", "queen", headgear(suit)],
+        Rank::Knight => vec![tool, dress, hand, "rider", "horse"],
+        _ => vec![tool, dress, hand, "jack", cap(suit)],
+    }
+}
+
+/// What women wear in four valleys.
+const fn headgear(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "straw-hat",
+        Suit::Spades => "schaeppel",
+        Suit::Hearts => "bollenhut",
+        Suit::Diamonds => "hoernerkappe",
+    }
+}
+
+/// What the young men wear.
+const fn cap(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "hunter-hat",
+        Suit::Spades => "round-cap",
+        Suit::Hearts => "tassel-cap",
+        Suit::Diamonds => "kerchief",
+    }
+}
+
+/// The picture: two-headed, or one head under a large index.
+pub(crate) fn picture(suit: Suit, rank: Rank, style: &Style) -> String {
+    let tint = tint(suit);
+    let half: String = parts(suit, rank).into_iter().map(|part| used(part, "")).collect();
+    let belt = used("belt", "");
+    if style.large_index {
+        return format!(
+            "<g fill=\"{{ink}}\" color=\"{tint}\" transform=\"translate(0 46.4)\">{half}{belt}</g>"
+        );
+    }
+    // The lower half is the same group again, so it has a name.
+    let name = format!("half-{}{}", suit.letter(), rank as u8);
+    let upper = format!("<g id=\"cd-{name}\"><g transform=\"translate(1 1.6) scale(.97)\">{half}</g></g>");
+    let lower = crate::svg::turned(&name);
+    format!("<g fill=\"{{ink}}\" color=\"{tint}\">{upper}{lower}{belt}</g>")
+}
