@@ -35,7 +35,7 @@ pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
 pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed};
 pub use fold::Broken;
 pub use names::{PersonId, PersonName, Time};
-pub use picture::{ChairPicture, Picture, ProposalPicture};
+pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};
 pub use proof::{Origin, Proof, ProofFault, origin};
 pub use refusal::TableRefusal;
 pub use running::Running;

@@ -1,8 +1,10 @@
 //! A server as its clients see it: real connections, real files.
 
 mod accounts;
+mod always;
 mod attacks;
 mod authenticator;
+mod client;
 mod company;
 mod doors;
 mod floods;
