@@ -5,6 +5,13 @@ import { defineConfig } from 'vitest/config';
 /** Where a server of one's own listens while `npm run dev` serves the client. */
 const server = process.env.CEGO_SERVER ?? 'http://localhost:8080';
 
+const proxy = {
+  '/api': { target: server, ws: true },
+  '/r/': server,
+  '/verify': server,
+  '/style.css': server,
+};
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: { alias: { $gen: fileURLToPath(new URL('./gen', import.meta.url)) } },
@@ -14,13 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: {
-    proxy: {
-      '/api': { target: server, ws: true },
-      '/r/': server,
-      '/verify': server,
-      '/style.css': server,
-    },
-  },
+  server: { proxy },
+  preview: { proxy },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -20,6 +20,9 @@ export function cardName(card: string): string {
   return t('card-pip', { suit, rank: rest });
 }
 
+/** What is led with a card: its suit, or trump. */
+export const suitLed = (card: string): string => (isTrump(card) ? t('trump') : t(`suit-${SUITS[card.charAt(0)]}`));
+
 /** The card in a few characters: "♣K", "14", "Gst". */
 export function cardShort(card: string): string {
   const rest = card.slice(1);

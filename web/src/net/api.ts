@@ -69,7 +69,7 @@ export const api = {
   door: (name: string) => ask<Door>('GET', table(name)),
   sit: (name: string, seat?: number) =>
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
-  settlement: (name: string) => ask<{ deal: number; lines: string[] }>('GET', `${table(name)}/settlement`),
+  settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };

@@ -6,8 +6,6 @@ export type Line = 'opening' | 'open' | 'lost' | 'gone';
 
 /** How the deal that is over was reckoned. */
 export interface Settlement {
-  /** Which, from 0. */
-  deal: number;
   /** The working, line by line, in words; seats stand as `{1}`. */
   lines: string[];
 }

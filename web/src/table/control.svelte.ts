@@ -46,6 +46,8 @@ export class TableControl {
   busy = $state(false);
   /** Whether beats are still to be shown. */
   showing = $state(false);
+  /** What the deals came to that this page has seen. */
+  sheet = $state.raw<{ deal: number; amounts: number[] }[]>([]);
   readonly motion = new Motion();
 
   readonly #wire: Wire;
@@ -262,6 +264,11 @@ export class TableControl {
   /** Writes a beat into the log, and says it to those who listen. */
   #record(beat: Beat, truth: Truth): void {
     if (beat.kind === 'dealt') this.talk = {};
+    if (beat.kind === 'notice' && beat.event.event === 'deal_ended') {
+      const { deal, amounts } = beat.event;
+      this.sheet = [...this.sheet.filter((row) => row.deal !== deal), { deal, amounts }];
+    }
+    if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
     const text = told(beat, this.name);
     if (!text) return;

@@ -25,13 +25,20 @@ export class Motion {
   after(): void {
     if (!this.#moves() || this.#were.size === 0) return;
     const moving: [HTMLElement, DOMRect, DOMRect][] = [];
+    const leaving: [HTMLElement, DOMRect, DOMRect][] = [];
     for (const [key, element] of this.#all()) {
       const old = this.#were.get(key) ?? this.#origin(element.dataset.from);
       if (!old) continue;
       for (const animation of element.getAnimations()) animation.cancel();
+      const goal = this.#origin(element.dataset.to);
+      if (goal) {
+        leaving.push([element, element.getBoundingClientRect(), goal]);
+        continue;
+      }
       moving.push([element, old, element.getBoundingClientRect()]);
     }
     // All is measured before anything is set, so that the page is laid out once.
+    for (const one of leaving) this.#leave(one);
     for (const [element, old, place] of moving) {
       const [x, y] = [old.left - place.left, old.top - place.top];
       const scale = place.width > 0 ? old.width / place.width : 1;
@@ -41,6 +48,18 @@ export class Motion {
         { duration: this.duration, easing: EASING },
       );
     }
+  }
+
+  #leave([element, place, goal]: [HTMLElement, DOMRect, DOMRect]): void {
+    const x = goal.left + goal.width / 2 - place.left - place.width / 6;
+    const y = goal.top + goal.height / 2 - place.top - place.height / 6;
+    element.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scale(0.33)`, opacity: 0.2 },
+      ],
+      { duration: this.duration, easing: 'ease-in', fill: 'forwards' },
+    );
   }
 
   /** Brings everything to its place at once. */

@@ -21,7 +21,7 @@ export interface Board {
   handSizes: number[];
   onTable: { seat: number; card: string }[];
   /** The trick that is being taken away, and by whom. */
-  swept: { seat: number; cards: string[] } | null;
+  swept: { seat: number; cards: { seat: number; card: string }[] } | null;
   lastTrick: TrickJson | null;
   trickCounts: number[];
   words: Spoken[];
@@ -178,7 +178,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
     case 'trick_won':
       return {
         ...board,
-        swept: { seat: what.seat, cards: board.onTable.map(({ card }) => card) },
+        swept: { seat: what.seat, cards: board.onTable },
         onTable: [],
         lastTrick: truth.now.view?.tricks[what.number - 1] ?? board.lastTrick,
         trickCounts: board.trickCounts.map((count, i) => (i === what.seat - 1 ? count + 1 : count)),
