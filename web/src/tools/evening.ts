@@ -30,7 +30,8 @@ export interface Row {
 }
 
 export type Op =
-  | { at: string; op: 'add' | 'change'; row: Row }
+  | { at: string; op: 'add'; row: Row }
+  | { at: string; op: 'change'; row: Row }
   | { at: string; op: 'strike' | 'restore'; id: number }
   | { at: string; op: 'head'; head: Head };
 
@@ -105,7 +106,7 @@ export function nextId(evening: Evening): number {
 
 /** Who deals next: whoever plays after the last dealer. */
 export function nextDealer({ head, rows }: Sheet): number {
-  const last = rows.findLast((row) => row.deal && !row.struck);
+  const last = rows.filter((row) => row.deal && !row.struck).at(-1);
   return last ? (last.dealer + 1) % head.people.length : head.dealer;
 }
 
