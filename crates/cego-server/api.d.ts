@@ -807,12 +807,12 @@ export type PersonName = string;
 
 /** The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1. */
 export type Picture = {
+  /** What was agreed. */
+  setup: Setup;
   /** The number of the last event that is in it. */
   number: number;
   /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
   stage: string;
-  /** What was agreed. */
-  setup: Setup;
   /** Who may seat others and begin the match. */
   host: PersonId | null;
   /** The seats. */
@@ -839,6 +839,10 @@ export type Picture = {
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
+  /** To what question each word of the auction was said, as in the view's `stage`. */
+  asked: string[];
+  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  laid: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1065,6 +1069,12 @@ export type SessionJson = {
   expires: Time;
   /** Whether it is the one that asks. */
   current: boolean;
+};
+
+/** How the last deal that is over was reckoned. */
+export type SettlementJson = {
+  /** The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there. */
+  lines: string[];
 };
 
 /** What is agreed before anybody sits down. */
@@ -1339,6 +1349,50 @@ export type StepJson = {
   text: string;
 };
 
+/** How a table stands: of the whole picture all that changes. */
+export type TableNow = {
+  /** The number of the last event that is in it. */
+  number: number;
+  /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
+  stage: string;
+  /** Who may seat others and begin the match. */
+  host: PersonId | null;
+  /** The seats. */
+  chairs: ChairPicture[];
+  /** Whether there is a pause. */
+  paused: boolean;
+  /** Whether the table stands still because nobody is there. */
+  asleep: boolean;
+  /** What waits for answers. */
+  proposal: ProposalPicture | null;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** The hash of the secret of that deal, where it is fixed. */
+  commitment: Commitment | null;
+  /** The running totals, in the ruleset's smallest unit; empty before the first match. */
+  totals: number[];
+  /** Who deals, or will deal next. */
+  dealer: number | null;
+  /** Whose turn it is. */
+  on_turn: number | null;
+  /** When the turn is over, where a clock runs. */
+  turn_ends: Time | null;
+  /** The viewer's seat. */
+  seat: number | null;
+  /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
+  view: ViewJson | null;
+  /** To what question each word of the auction was said, as in the view's `stage`. */
+  asked: string[];
+  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  laid: number;
+  /** Everything the viewer may do in the deal, but for claims and concessions. */
+  choices: Action[];
+  /** Whether the viewer may propose to give the rest away. */
+  may_concede: boolean;
+  /** What the deal came to, once it is over. */
+  over: DealOver | null;
+};
+
 /** What people may say at a table. */
 export type Talk = "off" | "phrases" | "free";
 
@@ -1366,12 +1420,12 @@ export type ToClient = {
   now: Time;
 } | {
   type: "picture";
+  /** What was agreed. */
+  setup: Setup;
   /** The number of the last event that is in it. */
   number: number;
   /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
   stage: string;
-  /** What was agreed. */
-  setup: Setup;
   /** Who may seat others and begin the match. */
   host: PersonId | null;
   /** The seats. */
@@ -1398,6 +1452,10 @@ export type ToClient = {
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
+  /** To what question each word of the auction was said, as in the view's `stage`. */
+  asked: string[];
+  /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
+  laid: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1412,6 +1470,8 @@ export type ToClient = {
   events: Shown[];
   /** Whose turn it is now. */
   turn: TurnJson;
+  /** How the table stands now, for who wants to be told with every message. */
+  table?: TableNow | null;
 } | {
   type: "done";
   /** The number the client gave it. */
@@ -1447,6 +1507,9 @@ export type ToClient = {
   /** After how many milliseconds to come again; never if it is not there. */
   again_ms?: number | null;
 };
+
+/** What a client wants to be told beside what happens. */
+export type Told = "false" | "true" | "always";
 
 /** A trick that is done. */
 export type TrickJson = {

@@ -37,7 +37,7 @@ pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed};
 pub use fold::Broken;
 pub use forget::forgotten;
 pub use names::{PersonId, PersonName, Time};
-pub use picture::{ChairPicture, Picture, ProposalPicture};
+pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};
 pub use proof::{Origin, Proof, ProofFault, origin};
 pub use refusal::TableRefusal;
 pub use running::Running;

@@ -1,7 +1,7 @@
 //! The whole table as a viewer may see it: for whoever comes without having seen its events.
 
-use cego_core::Seat;
-use cego_protocol::bot::{DealOver, ViewJson};
+use cego_core::{Action, Game, Seat};
+use cego_protocol::bot::{DealOver, StageJson, ViewJson};
 use cego_record::ActionJson;
 use serde::Serialize;
 
@@ -11,12 +11,21 @@ use crate::{Commitment, PersonId, Proposal, Setup, Table, Time, commitment};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
+    /// What was agreed.
+    pub setup: Setup,
+    /// How it stands.
+    #[serde(flatten)]
+    pub now: TableNow,
+}
+
+/// How a table stands: of the whole picture all that changes.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableNow {
     /// The number of the last event that is in it.
     pub number: u64,
     /// How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`.
     pub stage: &'static str,
-    /// What was agreed.
-    pub setup: Setup,
     /// Who may seat others and begin the match.
     pub host: Option<PersonId>,
     /// The seats.
@@ -43,6 +52,10 @@ pub struct Picture {
     pub seat: Option<usize>,
     /// What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator.
     pub view: Option<Box<ViewJson>>,
+    /// To what question each word of the auction was said, as in the view's `stage`.
+    pub asked: Vec<String>,
+    /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
+    pub laid: usize,
     /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ActionJson>,
     /// Whether the viewer may propose to give the rest away.
@@ -92,13 +105,18 @@ impl Table {
     /// The whole table as a seat (`None`: a spectator) may see it.
     #[must_use]
     pub fn picture(&self, viewer: Option<Seat>) -> Picture {
+        Picture { setup: (*self.setup).clone(), now: self.now(viewer) }
+    }
+
+    /// How the table stands, as a seat (`None`: a spectator) may see it.
+    #[must_use]
+    pub fn now(&self, viewer: Option<Seat>) -> TableNow {
         let view = self.view(viewer);
         let sheet = self.running.as_ref().map(|running| &running.sheet);
         let fixed = self.committed.then(|| commitment(&self.secret.of_deal(self.deal)));
-        Picture {
+        TableNow {
             number: self.number,
             stage: self.stage.id(),
-            setup: (*self.setup).clone(),
             host: self.host,
             chairs: self.seats().map(|seat| self.chair_picture(seat)).collect(),
             paused: self.is_paused(),
@@ -120,6 +138,8 @@ impl Table {
             choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
+            asked: self.game().map_or_else(Vec::new, asked),
+            laid: self.game().map_or(0, |game| game.exchange().legage.len()),
         }
     }
 
@@ -144,4 +164,19 @@ impl Table {
         let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
         (clock && person).then(|| self.since.after(self.turn_ms()))
     }
+}
+
+/// To what question each word of the auction was said: the same word is said differently to another.
+fn asked(game: &Game) -> Vec<String> {
+    let words = || game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_)));
+    if words().next().is_none() {
+        return Vec::new();
+    }
+    let mut again = Game::new_unchecked(game.rules().clone(), *game.deal());
+    let question = |&(seat, action): &(Seat, Action)| {
+        let stage = StageJson::from(again.auction().stage()).ask;
+        // What has been done can be done again; if not, the words would lose their questions and nothing else.
+        again.apply(seat, action).ok().map(|_| stage)
+    };
+    words().map_while(question).collect()
 }

@@ -2,6 +2,8 @@
 
 page-languages = Sprachen
 page-start = Zum Anfang
+page-no-client = In diesem Programm fehlt die Webseite
+page-no-client-how = Beim Bauen fehlte die Webseite. So wird beides gebaut und gestartet:
 page-bot = Programm, { $name }
 page-played-by = { $contract }, gespielt von { $name }
 page-no-game = Die Karten wurden zusammengeworfen

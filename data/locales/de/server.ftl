@@ -15,6 +15,7 @@ problem-bad_record = Diese Aufzeichnung lässt sich nicht lesen: { $why }
 problem-no_chance = Die Maschine des Servers hat keine Zufallszahlen. Sag es dem, der ihn betreibt.
 problem-stopping = Der Server wird neu gestartet. Komm gleich wieder; verloren geht nichts.
 problem-not_happened = So viel ist an diesem Tisch noch nicht geschehen.
+problem-not_settled = Abgerechnet wird, wenn das Spiel vorbei ist.
 problem-no_table = Diesen Tisch gibt es nicht. Prüfe den Link.
 problem-not_watched = Diesen Tisch sieht nur, wer daran sitzt. Setz dich, wenn ein Platz frei ist.
 problem-store_conflict = An diesem Tisch geschieht gerade zu viel auf einmal. Versuch es noch einmal.

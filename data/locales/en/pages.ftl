@@ -2,6 +2,8 @@
 
 page-languages = Languages
 page-start = To the start
+page-no-client = This program has no web page in it
+page-no-client-how = The web page was missing when the program was built. This builds and starts both:
 page-bot = program, { $name }
 page-played-by = { $contract }, played by { $name }
 page-no-game = The cards were thrown in

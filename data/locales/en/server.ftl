@@ -15,6 +15,7 @@ problem-bad_record = This record cannot be read: { $why }
 problem-no_chance = The server’s machine has no random numbers. Tell whoever runs it.
 problem-stopping = The server is being restarted. Come again in a moment; nothing is lost.
 problem-not_happened = That many things have not happened at this table yet.
+problem-not_settled = A deal is settled when it is over.
 problem-no_table = There is no such table. Check the link.
 problem-not_watched = Only those who have a seat see this table. Sit down, if a seat is free.
 problem-store_conflict = Too much is happening at this table at once. Try again.

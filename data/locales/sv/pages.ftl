@@ -2,6 +2,8 @@
 
 page-languages = Språk
 page-start = Till början
+page-no-client = I det här programmet saknas webbsidan
+page-no-client-how = Webbsidan saknades när programmet byggdes. Så här byggs och startas båda:
 page-bot = program, { $name }
 page-played-by = { $contract }, spelad av { $name }
 page-no-game = Korten kastades ihop

@@ -15,6 +15,7 @@ problem-bad_record = Protokollet går inte att läsa: { $why }
 problem-no_chance = Serverns maskin har inga slumptal. Säg det till den som driver den.
 problem-stopping = Servern startas om. Kom tillbaka om ett ögonblick; ingenting går förlorat.
 problem-not_happened = Så mycket har inte hänt vid det här bordet ännu.
+problem-not_settled = Det avräknas när spelet är slut.
 problem-no_table = Det här bordet finns inte. Kontrollera länken.
 problem-not_watched = Bara de som sitter vid bordet ser det. Sätt dig, om en plats är ledig.
 problem-store_conflict = Det händer för mycket vid bordet på en gång. Försök igen.

@@ -2,6 +2,7 @@
 
 mod body;
 mod choice;
+mod client;
 mod fault;
 mod gate;
 mod history;
@@ -16,6 +17,7 @@ mod people;
 mod profile;
 mod records;
 mod rules;
+mod settlement;
 mod shown;
 pub(crate) mod tables;
 
@@ -81,11 +83,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{table}", get(tables::door))
         .route("/quick", post(tables::quick))
         .route("/tables/{table}/qr.svg", get(tables::qr))
+        .route("/tables/{table}/settlement", get(settlement::settlement))
         .route("/tables/{table}/picture", get(tables::picture))
         .route("/tables/{table}/events", get(tables::events))
         .route("/tables/{table}/commands", post(tables::command))
         .route("/tables/{table}/socket", any(ws::socket));
-    Router::new()
+    client::routes()
         .nest("/api/v1", api)
         .route("/r/{record}", get(pages::record))
         .route("/verify", get(pages::explained))

@@ -15,7 +15,7 @@ use crate::records::{Checked, check, open};
 use crate::words;
 
 /// The language somebody chose on a page.
-#[derive(Debug, JsonSchema, Deserialize)]
+#[derive(Debug, Default, JsonSchema, Deserialize)]
 pub(crate) struct Language {
     lang: Option<String>,
 }

@@ -5,7 +5,7 @@ use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
-use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableRefusal};
+use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableNow, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
-use crate::wire::TurnJson;
+use crate::wire::{Told, TurnJson};
 use crate::ws;
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
@@ -199,7 +199,7 @@ pub(crate) async fn door(
     let link = link(&app, &headers, &id);
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
-        let Picture { setup, chairs, stage, host, .. } = table.picture(None);
+        let Picture { setup, now: TableNow { chairs, stage, host, .. } } = table.picture(None);
         Door {
             table: id.to_string(),
             link,
@@ -245,7 +245,7 @@ pub(crate) async fn events(
     recognise(&app, id, &visitor).await?;
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
-    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), false);
+    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Told::Turn);
     Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
 }
 

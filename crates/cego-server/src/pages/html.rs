@@ -133,6 +133,14 @@ pub(crate) fn problem(locale: &Locale, problem: &Problem, address: &str) -> Stri
     page.finish(&problem.reason, address)
 }
 
+/// The first page of a program that was built without the web client.
+pub(crate) fn no_client(locale: &Locale) -> String {
+    let mut page = Page::new(locale);
+    page.tag("<h1>").words("page-no-client").tag("</h1>\n<p>").words("page-no-client-how").tag("</p>\n");
+    page.tag("<pre>./run</pre>\n");
+    page.finish("Cego", "/")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

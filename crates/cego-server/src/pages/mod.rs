@@ -7,7 +7,7 @@ mod names;
 mod replay;
 mod verify;
 
-pub(crate) use html::{Page, problem};
+pub(crate) use html::{Page, no_client, problem};
 pub(crate) use names::{Names, bot};
 pub(crate) use replay::{Spoken, replay};
 pub(crate) use verify::{explanation, sentence, steps, verification};

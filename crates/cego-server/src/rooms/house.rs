@@ -18,6 +18,7 @@ use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;
+use crate::wire::Told;
 
 /// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
 const AWAY: Duration = Duration::from_secs(3);
@@ -131,7 +132,7 @@ impl Rooms {
         self: &Arc<Rooms>,
         id: TableId,
         who: Option<PersonId>,
-        whole: bool,
+        told: Told,
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
@@ -144,7 +145,7 @@ impl Rooms {
             // What another server has done may not have come through to this one.
             room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
         }
-        let watched = room.watch(&*self.store, (connection, who, ear), whole, after).await;
+        let watched = room.watch(&*self.store, (connection, who, ear), told, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {

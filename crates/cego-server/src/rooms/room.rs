@@ -14,7 +14,7 @@ use super::failure::Failure;
 use super::finished::finished;
 use super::kinds::Kinds;
 use super::players;
-use crate::wire::{ToClient, TurnJson};
+use crate::wire::{ToClient, Told, TurnJson};
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -39,8 +39,8 @@ pub(crate) enum Frame {
 pub(crate) struct Watcher {
     pub(crate) connection: u64,
     pub(crate) who: Option<PersonId>,
-    /// Whether it wants to be told the whole view at its turns.
-    pub(crate) whole: bool,
+    /// What it wants to be told beside what happens.
+    pub(crate) told: Told,
     /// The seat it was last shown the table from.
     viewer: Option<Seat>,
     /// Whom its person does not want to hear.
@@ -206,7 +206,7 @@ impl Room {
         &self,
         store: &dyn Store,
         (connection, who, ear): (u64, Option<PersonId>, Option<Arc<Ear>>),
-        whole: bool,
+        told: Told,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let mut state = self.state.lock().await;
@@ -220,16 +220,15 @@ impl Room {
             Some(after) => missed(store, &self.id, table, viewer, after).await?,
             None => None,
         };
-        let turn = TurnJson::new(table, viewer, whole);
         let first = match events {
             Some((mut events, speakers)) => {
                 mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-                ToClient::Events { events, turn }
+                happened(table, viewer, told, events)
             }
-            None => ToClient::Picture { picture: Box::new(table.picture(viewer)), turn },
+            None => picture(table, viewer, told),
         };
         let (out, frames) = mpsc::channel(WAITING);
-        state.watchers.push(Watcher { connection, who, whole, viewer, ear, out });
+        state.watchers.push(Watcher { connection, who, told, viewer, ear, out });
         Ok((first.json().into(), frames))
     }
 
@@ -397,18 +396,14 @@ impl State {
                 shown.push(table.shown(event, *viewer));
             }
         }
-        let texts: Vec<(Option<Seat>, bool, Utf8Bytes)> = seen
+        let texts: Vec<(Option<Seat>, Told, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {
-                let of = |whole| self.watchers.iter().any(|w| w.viewer == viewer && w.whole == whole);
-                [false, true]
+                let of = |told| self.watchers.iter().any(|w| w.viewer == viewer && w.told == told);
+                [Told::Turn, Told::View, Told::Always]
                     .into_iter()
-                    .filter(|&whole| of(whole))
-                    .map(|whole| {
-                        let turn = TurnJson::new(&table, viewer, whole);
-                        let text = ToClient::Events { events: shown.clone(), turn }.json();
-                        (viewer, whole, text.into())
-                    })
+                    .filter(|&told| of(told))
+                    .map(|told| (viewer, told, happened(&table, viewer, told, shown.clone()).json().into()))
                     .collect::<Vec<_>>()
             })
             .collect();
@@ -419,7 +414,7 @@ impl State {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
                 shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
             } else if viewer == watcher.viewer {
-                let text = texts.iter().find(|(seat, whole, _)| *seat == viewer && *whole == watcher.whole);
+                let text = texts.iter().find(|(seat, told, _)| *seat == viewer && *told == watcher.told);
                 text.map(|(_, _, text)| Frame::Text(text.clone()))
             } else {
                 watcher.viewer = viewer;
@@ -445,8 +440,7 @@ impl State {
 /// What happened, without the words of those whom a connection's person does not want to hear.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
     mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-    let turn = TurnJson::new(table, watcher.viewer, watcher.whole);
-    Frame::Text(ToClient::Events { events, turn }.json().into())
+    Frame::Text(happened(table, watcher.viewer, watcher.told, events).json().into())
 }
 
 /// The whole table for a connection, or that it has to go.
@@ -454,9 +448,22 @@ fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
     if watcher.viewer.is_none() && !table.setup().watched {
         return Frame::Left;
     }
-    let picture = Box::new(table.picture(watcher.viewer));
-    let turn = TurnJson::new(table, watcher.viewer, watcher.whole);
-    Frame::Text(ToClient::Picture { picture, turn }.json().into())
+    Frame::Text(picture(table, watcher.viewer, watcher.told).json().into())
+}
+
+/// The message with what happened.
+fn happened(table: &Table, viewer: Option<Seat>, told: Told, events: Vec<Shown>) -> ToClient {
+    let now = || Box::new(table.now(viewer));
+    ToClient::Events {
+        events,
+        turn: TurnJson::new(table, viewer, told),
+        table: (told == Told::Always).then(now),
+    }
+}
+
+/// The message with the whole table.
+fn picture(table: &Table, viewer: Option<Seat>, told: Told) -> ToClient {
+    ToClient::Picture { picture: Box::new(table.picture(viewer)), turn: TurnJson::new(table, viewer, told) }
 }
 
 /// The rooms of tables in use.

@@ -16,7 +16,7 @@ pub use results::{
     DealJson, MatchJson, MatchList, MatchSeatJson, RecordJson, RecordList, SeatJson, WholeRecord,
 };
 pub use socket::{Asked, ToClient};
-pub use turn::TurnJson;
+pub use turn::{Told, TurnJson};
 
 /// The version of the interface: in every path, and in the first message of a socket.
 pub const VERSION: u32 = 1;

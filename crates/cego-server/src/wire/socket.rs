@@ -1,6 +1,6 @@
 //! The messages of a table's socket.
 
-use cego_table::{PersonId, Picture, Shown, Time};
+use cego_table::{PersonId, Picture, Shown, TableNow, Time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,9 @@ pub enum ToClient {
         events: Vec<Shown>,
         /// Whose turn it is now.
         turn: TurnJson,
+        /// How the table stands now, for who wants to be told with every message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        table: Option<Box<TableNow>>,
     },
     /// What was asked is done, and will not be lost.
     Done {

@@ -5,7 +5,22 @@ use cego_protocol::bot::ViewJson;
 use cego_record::ActionJson;
 use cego_table::{Table, Time};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+/// What a client wants to be told beside what happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, JsonSchema, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told {
+    /// Whose turn it is.
+    #[default]
+    #[serde(rename = "false")]
+    Turn,
+    /// At each own turn also all that the seat may know.
+    #[serde(rename = "true")]
+    View,
+    /// With every message how the whole table stands.
+    Always,
+}
 
 /// Whose turn it is, and what the viewer may do.
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
@@ -24,9 +39,9 @@ pub struct TurnJson {
 }
 
 impl TurnJson {
-    /// Of a table, for a seat (`None`: a spectator), with the whole view or without.
+    /// Of a table, for a seat (`None`: a spectator), with what its client wants to be told.
     #[must_use]
-    pub fn new(table: &Table, viewer: Option<Seat>, whole: bool) -> TurnJson {
+    pub fn new(table: &Table, viewer: Option<Seat>, told: Told) -> TurnJson {
         let on_turn = table.on_turn();
         let view = viewer.filter(|_| viewer == on_turn).and_then(|seat| table.view(Some(seat)));
         TurnJson {
@@ -34,7 +49,7 @@ impl TurnJson {
             on_turn: on_turn.map(Seat::number),
             ends: table.turn_ends(),
             choices: view.iter().flat_map(|view: &View| &view.choices).map(|&action| action.into()).collect(),
-            view: view.filter(|_| whole).and_then(|view| ViewJson::new(&view)).map(Box::new),
+            view: view.filter(|_| told == Told::View).and_then(|view| ViewJson::new(&view)).map(Box::new),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::limits::Place;
 use crate::rooms::Failure;
+use crate::wire::Told;
 
 /// The time for the first word.
 const HELLO: Duration = Duration::from_secs(10);
@@ -80,7 +81,7 @@ impl BotSession {
         self.app.metrics.connections.inc();
         if self.greet(&mut socket).await.is_ok()
             && let Ok((connection, _, mut frames)) =
-                self.app.rooms.watch(self.table, Some(self.who), false, None).await
+                self.app.rooms.watch(self.table, Some(self.who), Told::Turn, None).await
         {
             let mut stopping = self.app.stopping.clone();
             let mut end = self.look(&mut socket).await;

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
+use crate::wire::Told;
 use crate::words;
 
 /// What is read at once from a connection, in bytes.
@@ -24,9 +25,9 @@ const BUFFER: usize = 2 * 1024;
 pub(crate) struct Wanted {
     /// The number of the last event the client has seen; it gets what came after it. Without it, it gets the whole table.
     after: Option<u64>,
-    /// Whether it wants to be told the whole view at its turns.
+    /// Whether it wants to be told the whole view at its turns; `always`: how the table stands, with every message.
     #[serde(default)]
-    view: bool,
+    view: Told,
     /// The language of what people read.
     lang: Option<String>,
 }
@@ -61,7 +62,7 @@ pub(crate) async fn socket(
     }
     let asked = wanted.lang.as_deref().and_then(words::known);
     let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
-    let session = Session { app, table, visitor, language, whole: wanted.view, after: wanted.after, place };
+    let session = Session { app, table, visitor, language, told: wanted.view, after: wanted.after, place };
     // What a connection has at hand all the time is small: most are quiet most of the time.
     let upgrade = upgrade
         .max_message_size(LONGEST)

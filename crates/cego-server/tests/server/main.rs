@@ -1,9 +1,11 @@
 //! A server as its clients see it: real connections, real files.
 
 mod accounts;
+mod always;
 mod attacks;
 mod authenticator;
 mod bots;
+mod client;
 mod company;
 mod doors;
 mod floods;

@@ -10,6 +10,7 @@ use crate::http::history::{From, Part};
 use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};
 use crate::http::rules::{BotInList, InList, Rulebook};
+use crate::http::settlement::SettlementJson;
 use crate::http::tables::{After, DoneJson, Door, Found, Happened, Quick};
 use crate::wire::{Leaders, Luck, MatchList, Profile, RecordJson, RecordList, WholeRecord};
 use crate::ws;
@@ -128,6 +129,12 @@ pub(super) const OPEN: &[Operation] = &[
     ),
     Operation::get("/api/v1/tables/{table}", "door", "A table, before one sits down.", Json(of::<Door>)),
     Operation::get("/api/v1/tables/{table}/qr.svg", "tableCode", "Its link, for a camera.", Text(SVG)),
+    Operation::get(
+        "/api/v1/tables/{table}/settlement",
+        "settlement",
+        "How the last deal that is over was reckoned.",
+        Json(of::<SettlementJson>),
+    ),
     Operation::get("/api/v1/tables/{table}/picture", "picture", "The whole table.", Json(of::<Picture>)),
     Operation::get(
         "/api/v1/tables/{table}/events",

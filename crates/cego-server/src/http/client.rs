@@ -1,0 +1,135 @@
+//! The web client, built into the program: its page at its paths, its files beside it.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+
+use super::Fault;
+use super::pages::{Language, locale};
+use crate::app::App;
+use crate::pages;
+
+/// A file of the client.
+struct File {
+    /// Its path below `web/dist`.
+    name: &'static str,
+    /// The hash of its content.
+    hash: u64,
+    plain: &'static [u8],
+    /// Compressed by Brotli, by gzip; where that makes it smaller.
+    br: Option<&'static [u8]>,
+    gz: Option<&'static [u8]>,
+}
+
+/// What `build.rs` found in `web/dist`.
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
+
+/// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
+/// something of the server's.
+const PATHS: [&str; 8] = [
+    "/",
+    "/new",
+    "/t/{*rest}",
+    "/settings",
+    "/rules/{*rest}",
+    "/tools/{*rest}",
+    "/learn/{*rest}",
+    "/review/{*rest}",
+];
+
+/// Files and a policy for the client alone: WebAssembly has to be compiled in the page.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; \
+                      base-uri 'none'; object-src 'none'; form-action 'self'";
+
+/// The client's page at all its paths, and its files.
+pub(super) fn routes() -> Router<App> {
+    let bare = ["/tools", "/learn", "/review", "/rules"];
+    let page = PATHS.iter().chain(&bare).fold(Router::new(), |router, path| router.route(path, get(page)));
+    // Files that do not lie in assets/ have names that stay: an icon, the manifest, the worker that keeps the client offline.
+    let loose = FILES.iter().filter(|file| !file.name.contains('/') && file.name != "index.html");
+    loose
+        .fold(page, |router, file| {
+            router
+                .route(&format!("/{}", file.name), get(async move |headers: HeaderMap| give(file, &headers)))
+        })
+        .route("/assets/{*name}", get(asset))
+}
+
+fn find(name: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.name == name)
+}
+
+/// The page; a word on how to build it where it is not in the program.
+async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
+    match find("index.html") {
+        Some(file) => give(file, &headers),
+        None => {
+            let locale = locale(&app, &headers, &Language::default());
+            (StatusCode::NOT_FOUND, Html(pages::no_client(locale))).into_response()
+        }
+    }
+}
+
+/// A file whose name changes with its content.
+async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+    find(&format!("assets/{name}")).map(|file| give(file, &headers)).ok_or(Fault::NOT_FOUND)
+}
+
+/// The form of a file that whoever asks can read: its bytes and what they are compressed by.
+fn form(file: &File, accepted: &str) -> (&'static [u8], Option<&'static str>) {
+    let takes = |what: &str| {
+        accepted.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == what))
+    };
+    match (file.br.filter(|_| takes("br")), file.gz.filter(|_| takes("gzip"))) {
+        (Some(bytes), _) => (bytes, Some("br")),
+        (None, Some(bytes)) => (bytes, Some("gzip")),
+        (None, None) => (file.plain, None),
+    }
+}
+
+fn give(file: &'static File, headers: &HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let (bytes, squeezed) = form(file, accepted);
+    let tag = format!("\"{:016x}{}\"", file.hash, squeezed.unwrap_or(""));
+    let kept =
+        if file.name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let mut response = if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        bytes.into_response()
+    };
+    let mut set = |name, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            response.headers_mut().insert(name, value);
+        }
+    };
+    set(header::CONTENT_TYPE, kind(file.name));
+    set(header::CACHE_CONTROL, kept);
+    set(header::ETAG, &tag);
+    set(header::VARY, "Accept-Encoding");
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    if let Some(squeezed) = squeezed {
+        set(header::CONTENT_ENCODING, squeezed);
+    }
+    response
+}
+
+/// What a file is, by the end of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt" | "ftl") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

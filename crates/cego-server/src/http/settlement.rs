@@ -1,0 +1,47 @@
+//! How a deal at a table was reckoned, in words.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use cego_core::settle::settle;
+use cego_table::Table;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Fault, TableName};
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::rooms::Failure;
+use crate::words;
+
+/// How the last deal that is over was reckoned.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct SettlementJson {
+    /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.
+    lines: Vec<String>,
+}
+
+/// `GET /api/v1/tables/{table}/settlement`
+pub(crate) async fn settlement(
+    State(app): State<App>,
+    TableName(id): TableName,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Json<SettlementJson>, Fault> {
+    super::tables::recognise(&app, id, &visitor).await?;
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let see = |table: &Table| {
+        let viewer = visitor.who().and_then(|who| table.seat_of(who));
+        if viewer.is_none() && !table.setup().watched {
+            return Err(Fault::from(Failure::NotWatched));
+        }
+        let reckoned = table.game().and_then(|game| {
+            let settlement = settle(game.rules(), game.outcome()?);
+            let words = |line| locale.settle_line_with(line, |seat| format!("{{{}}}", seat.number()));
+            Some(settlement.working.iter().map(words).collect())
+        });
+        let lines = reckoned.ok_or(Fault::Plain(StatusCode::CONFLICT, "not_settled"))?;
+        Ok(Json(SettlementJson { lines }))
+    };
+    app.rooms.look(id, see).await?
+}

@@ -1,0 +1,87 @@
+//! A client that is told with every message how the whole table stands.
+
+use serde_json::{Value, json};
+
+use crate::place::{Folder, Server};
+use crate::tables::{play_on, server, wanted};
+
+/// The whole table, as a request is answered, but what was agreed.
+async fn picture(server: &Server, table: &str, token: &str) -> Value {
+    let path = format!("/api/v1/tables/{table}/picture");
+    let mut picture = server.ask("GET", &path, Some(token), None).await.json();
+    assert!(picture.as_object_mut().unwrap().remove("setup").is_some());
+    picture
+}
+
+#[tokio::test]
+async fn what_is_told_with_a_message_is_the_table_as_it_is() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let vroni = server.guest("Vroni").await;
+    let table = server.open(&vroni, wanted(1, false)).await;
+    let mut socket = server.connect(&table, "?view=always", Some(&vroni.token)).await.unwrap();
+    assert_eq!(socket.hear().await.unwrap()["type"], "hello");
+    assert_eq!(socket.hear().await.unwrap()["type"], "picture");
+    let mut command = json!({"type": "begin"});
+    for seat in [2, 3, 4] {
+        let (heard, _) = socket.ask(json!({"type": "seat_bot", "seat": seat, "bot": "level2"})).await;
+        assert_eq!(heard.last().unwrap()["table"], picture(&server, &table, &vroni.token).await);
+    }
+    let mut words = 0;
+    loop {
+        let (heard, answer) = socket.ask(command).await;
+        assert_eq!(answer["type"], "done", "{answer}");
+        let last = heard.last().unwrap();
+        assert_eq!(last["table"], picture(&server, &table, &vroni.token).await);
+        let (now, turn) = (&last["table"], &last["turn"]);
+        assert!(turn["view"].is_null(), "it is said once");
+        // Each word has its question, and the words stay when the cards are played.
+        let view = &now["view"];
+        assert_eq!(now["asked"].as_array().map(Vec::len), view["words"].as_array().map(Vec::len));
+        words = words.max(now["asked"].as_array().unwrap().len());
+        if now["stage"] != "playing" {
+            break;
+        }
+        assert_eq!(now["choices"], turn["choices"]);
+        command = json!({"type": "act", "moment": turn["moment"], "action": turn["choices"][0]});
+    }
+    assert!(words >= 4, "everybody was asked for a Solo");
+    // A client that missed something is told, too.
+    let mut again = server.connect(&table, "?view=always&after=3", Some(&vroni.token)).await.unwrap();
+    again.hear().await.unwrap();
+    let missed = again.hear().await.unwrap();
+    assert_eq!(missed["table"], picture(&server, &table, &vroni.token).await);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_first_question_is_for_a_solo_and_the_working_is_told_in_words() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
+    let table = server.open(&vroni, wanted(1, false)).await;
+    let path = format!("/api/v1/tables/{table}/settlement");
+    let early = server.ask("GET", &path, Some(&vroni.token), None).await;
+    assert_eq!((early.status, &early.json()["reason"]), (409, &json!("not_settled")));
+    let commands = format!("/api/v1/tables/{table}/commands");
+    for command in [
+        json!({"type": "seat_bot", "seat": 2, "bot": "level2"}),
+        json!({"type": "seat_bot", "seat": 3, "bot": "level2"}),
+        json!({"type": "seat_bot", "seat": 4, "bot": "level2"}),
+        json!({"type": "begin"}),
+    ] {
+        assert_eq!(server.ask("POST", &commands, Some(&vroni.token), Some(&command)).await.status, 200);
+    }
+    play_on(&server, &table, &[&vroni]).await;
+    let now = picture(&server, &table, &vroni.token).await;
+    assert_eq!(now["asked"][0], "solo_query");
+    let told = server.ask("GET", &path, Some(&vroni.token), None).await.json();
+    let lines = told["lines"].as_array().unwrap();
+    let seats: Vec<String> = (1..=4).map(|seat| format!("{{{seat}}}")).collect();
+    let pays = lines.iter().filter(|line| seats.iter().any(|seat| line.as_str().unwrap().contains(seat)));
+    let moved = now["over"]["amounts"].as_array().unwrap().iter().any(|amount| *amount != 0);
+    assert_eq!(pays.count() > 0, moved, "{lines:?}");
+    let stranger = server.ask("GET", &path, Some(&karl.token), None).await;
+    assert_eq!((stranger.status, &stranger.json()["reason"]), (403, &json!("not_watched")));
+    server.stop().await;
+}

@@ -1,0 +1,251 @@
+# Der Tisch im Browser.
+
+web-home = Startseite
+web-no-page = Diese Seite gibt es nicht
+web-page-not-loaded = Die Seite war nicht zu laden. Ist das Netz da?
+web-reload = Neu laden
+web-no-server = Der Server ist nicht zu erreichen. Prüfe das Netz und versuch es noch einmal.
+web-server-trouble = Der Server hat sich verschluckt. Versuch es noch einmal.
+
+web-tagline = Badens Tarock, am Stubentisch
+web-play-now = Sofort spielen
+web-play-now-how = gegen drei vom Programm
+web-play-people = Mit Leuten spielen
+web-play-people-how = am nächsten freien Platz
+web-new-table = Tisch für Freunde
+web-new-table-how = eigene Regeln, Einladung per Link
+web-rules-title = Wie bei euch gespielt wird
+web-rules-schwarzwaldmeisterschaft = Schwarzwaldmeisterschaft
+    .about = Zu viert, paarweise gezählt; Stichspiele, Geiß und Räuber gehören dazu.
+web-rules-hochschwarzwald = Hochschwarzwald
+    .about = Auch zu dritt; paarweise gezählt, mit Räuber und Drescher. Soli, Ulti und Mund.
+web-rules-st_georgen = St. Georgen
+    .about = Auch zu dritt; paarweise gezählt, kleine Beträge, mit Grebsler und Pascha.
+web-rules-schopfheim = Schopfheim
+    .about = Auch zu dritt; zu dritt gezählt, ohne Halbe, um Cent. Mit dem Kleinen Mann.
+web-rules-stockholm = Stockholm
+    .about = Zu viert, zu dritt gezählt; am Ende des Abends geht der Gstieß ab.
+web-rules-wikipedia = Wikipedia
+    .about = Wie im englischen Artikel beschrieben, zu dritt oder zu viert.
+web-level = Wie stark das Programm spielt
+web-my-tables = Deine Tische
+web-lobby = Offene Tische
+web-free-seats = { $count ->
+    [one] ein Platz frei
+   *[other] { $count } Plätze frei
+}
+web-fair = Woher die Karten kommen
+web-players = Am Tisch
+web-player = Wer
+web-length = Länge
+web-length-open = bis alle aufhören wollen
+web-length-deals = { $count } Spiele
+web-talk = Reden
+web-talk-off = nichts
+web-talk-phrases = feste Sprüche
+web-talk-free = frei schreiben
+web-with-clock = mit Uhr (30 Sekunden je Karte)
+web-with-undo = Zurücknehmen, wenn alle einverstanden sind
+web-listed = Wer mag, darf sich dazusetzen
+web-watched = Andere dürfen zuschauen
+web-open-table = Tisch eröffnen
+
+web-settings = Einstellungen
+web-name = Dein Name am Tisch
+web-keep-name = Namen merken
+web-name-kept = Gemerkt.
+web-language = Sprache
+web-language-de = Deutsch
+web-language-en = English
+web-language-sv = Svenska
+web-theme = Farben
+web-theme-auto = wie das Gerät
+web-theme-light = hell
+web-theme-dark = dunkel
+web-deck = Karten
+web-deck-standard = wie gezeichnet
+web-deck-four = vierfarbig
+web-deck-contrast = starker Kontrast
+web-hand-side = Knöpfe für
+web-hand-right = die rechte Hand
+web-hand-left = die linke Hand
+web-tempo = Tempo
+web-speed-calm = gemütlich
+web-speed-brisk = flott
+web-large-cards = Große Karten
+web-corners = Zeichen in den Ecken
+
+web-table-title = Tisch
+web-opening = Einen Augenblick …
+web-no-table = Hier geht es nicht weiter
+web-again = Noch einmal
+web-gone = Die Verbindung ist zu Ende
+web-door-title = Ein Tisch wartet
+web-free-seat = frei
+web-bot = Programm
+web-bot-name-1 = Vroni
+web-bot-name-2 = Karle
+web-bot-name-3 = Liesel
+web-bot-name-4 = Sepp
+web-sit = Platz nehmen
+web-sit-here = Hier sitzen
+web-take-over = Übernehmen
+web-table-full = Alle Plätze sind besetzt.
+web-table-over = Hier wird nicht mehr gespielt.
+web-watch = Zuschauen
+web-waiting-title = Gleich geht es los
+web-you = Du
+web-you-as = Du, { $name }
+web-seat-bot = Programm setzen
+web-unseat = Frei machen
+web-invite-text = Wer diesen Link hat, kann sich dazusetzen:
+web-copy = Link teilen
+web-copied = Kopiert
+web-qr = Der Link als Bild für die Kamera
+web-begin = Austeilen
+web-fill-and-begin = Auffüllen und austeilen
+web-waiting-for-host = Wer den Tisch eröffnet hat, teilt aus.
+
+web-menu = Menü
+web-menu-acts = Tun
+web-menu-talk = Reden
+web-menu-log = Verlauf
+web-menu-sheet = Blatt
+web-menu-invite = Einladen
+web-close = Zurück zum Tisch
+web-more = Mehr …
+web-really = Wirklich?
+web-do-claim-all = Der Rest ist mein
+web-do-claim-none = Vom Rest nichts mehr
+web-do-concede = Aufgeben
+web-do-undo = Zurücknehmen
+web-do-gstiess = Der Gstieß geht ab
+web-do-raeuber = Eine Runde Räuber
+web-do-pause = Pause
+web-do-stand_in = Programm für mich
+web-do-replace = Programm für { $name }
+web-do-end = Partie beenden
+web-do-leave = Tisch verlassen
+web-tempo-calm = Schneller zeigen
+web-tempo-brisk = Langsamer zeigen
+web-write = Etwas sagen
+web-send = Sagen
+
+web-deal = Spiel { $number }
+web-deal-short = Spiel
+web-plays = { $name }: { $contract }
+web-blind = { blind }: { $count } Karten, verdeckt
+web-hand = Deine Karten
+web-cards = Karten
+web-trick = Der Stich
+web-last-trick = Letzter Stich
+web-log = Verlauf
+web-log-empty = Noch ist nichts geschehen.
+web-sheet = Anschreibeblatt
+web-totals = Summe
+web-total = Stand { $total }
+web-on-turn = ist dran
+web-stood-in = Programm spielt
+web-away = nicht da
+web-card-not-now = { $card }, jetzt nicht
+web-open-cards = Offen vor { $name }: { $cards }
+
+web-line-lost = Verbindung weg – sie kommt von selbst wieder.
+web-their-word = { $name } überlegt
+web-their-card = { $name } ist dran
+web-their-exchange = { $name } legt ab und nimmt auf
+web-your-lead = Du spielst aus
+web-your-card = Du bist dran: { $suit } ist angespielt
+web-you-may = Du darfst dazwischen etwas sagen:
+web-sale = { $name } sucht { -t1(fall: "den") }
+web-second-hand = { -ultimo } mit den neuen Karten?
+web-no-ulti = Ohne { -ultimo }
+web-paused = Pause
+web-end-pause = Weiterspielen
+web-asleep = Der Tisch ruht, weil niemand da ist.
+web-someone-plays-for-you = Das Programm spielt für dich.
+web-return = Ich bin wieder da
+web-agree = Einverstanden
+web-decline = Nein
+
+web-keep-title = { $contract }: was behältst du?
+web-keep-help = { $pips ->
+    [0] { $free ->
+        [one] Behalte eine Karte. Die anderen { $rest } legst du ab und nimmst dafür die Karten vom Tisch.
+       *[other] Behalte { $free } Karten. Die anderen { $rest } legst du ab und nimmst dafür die Karten vom Tisch.
+    }
+    [one] { $free ->
+        [0] Behalte eine Leere, sie liegt offen. Die anderen { $rest } legst du ab und nimmst die Karten vom Tisch.
+       *[other] Behalte zuerst die Leere, die du ausspielst, dann eine Karte dazu. Die anderen { $rest } legst du ab.
+    }
+   *[other] Behalte { $pips } Leere, sie liegen offen. Die anderen { $rest } legst du ab und nimmst die Karten vom Tisch.
+}
+web-keep-chosen = { $count } von { $of } behalten
+web-do-keep = { $count ->
+    [one] Eine behalten, { $rest } ablegen
+   *[other] { $count } behalten, { $rest } ablegen
+}
+web-discard-title = Eine Karte drücken
+web-discard-help = Du hast eine Karte zu viel. Sie kommt zu dem, was du abgelegt hast, und zählt mit.
+web-discard-chosen = { $count ->
+    [0] Noch keine gewählt
+   *[other] Diese Karte wird gedrückt
+}
+web-choose-discard = Erst eine Karte wählen
+web-do-discard = { $card } drücken
+web-put-back = { $card } zurück in die Hand
+web-do-play = { $card } spielen
+
+web-result-title = { $name } hat { $contract } gespielt
+web-result-none = Kein Spiel
+web-you-win = Du bekommst { $amount }
+web-you-pay = Du zahlst { $amount }
+web-you-nothing = Für dich geht es auf
+web-this-deal = Dieses Spiel
+web-working = So ist gerechnet
+web-no-working = Der Rechenweg ist gerade nicht da.
+web-all-cards = Alle Karten
+web-kept = Behalten
+web-next-deal = Nächstes Spiel
+web-next-match = Noch eine Partie
+web-waiting = Warten …
+web-waiting-for = Es fehlt noch: { $name }
+web-match-over = Die Partie ist zu Ende.
+
+web-told-dealt = Spiel { $number }: die Karten sind gegeben
+web-told-said = { $name }: „{ $word }“
+web-told-sold = { $name } verkauft { -t1(fall: "den") } an { $buyer } für { $card }
+web-told-plays = { $name } spielt { $contract }
+web-told-laid = { $name } legt { $count } Karten ab
+web-told-laid-open = { $name } legt { $count } Karten ab, offen liegt { $cards }
+web-told-blind = { $name } nimmt die Karten vom Tisch auf
+web-told-discarded = { $name } drückt eine Karte
+web-told-discarded-card = { $name } drückt { $card }
+web-told-ulti = { $name } sagt an: { $feats }
+web-told-open = { $name } legt auf: { $cards }
+web-told-challenge = { $name } lässt aufdecken; geschunden hat { $guilty }
+web-told-challenge-false = { $name } lässt aufdecken, zu Unrecht
+web-told-played = { $name } spielt { $card }
+web-told-trick = Stich für { $name }
+web-told-joined = { $name } kommt mit den Karten vom Tisch dazu
+web-told-sat = { $name } setzt sich
+web-told-left = { $name } geht
+web-told-went = { $name } ist gerade nicht da
+web-told-came = { $name } ist da
+web-told-returned = { $name } spielt wieder selbst
+web-told-stood_in = Das Programm spielt für { $name }
+web-told-warned = { $name }: die Zeit wird knapp
+web-told-timed_out = { $name }: die Zeit ist um
+web-told-gstiess_called = { $name }: „Der Gstieß geht ab!“
+web-told-proposed-undo = { $name } möchte zurücknehmen
+web-told-proposed-pause = { $name } möchte eine Pause
+web-told-proposed-end = { $name } möchte die Partie beenden
+web-told-proposed-concede = { $name } möchte aufgeben
+web-told-proposed-raeuber = { $name } möchte eine Runde Räuber
+web-told-declined = { $name } ist dagegen
+web-told-unanswered = Nicht alle haben geantwortet; es geht weiter
+web-told-agreed = Alle sind einverstanden
+web-told-resumed = Es geht weiter
+web-told-match_ended = Die Partie ist zu Ende
+web-told-annulled = Das Spiel gilt nicht
+web-told-closed = Diesen Tisch gibt es nicht mehr.

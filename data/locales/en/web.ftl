@@ -1,0 +1,251 @@
+# The table in the browser.
+
+web-home = Home
+web-no-page = There is no such page
+web-page-not-loaded = The page could not be loaded. Is the network there?
+web-reload = Reload
+web-no-server = The server cannot be reached. Check the network and try again.
+web-server-trouble = The server choked on it. Try again.
+
+web-tagline = Baden's tarot, at the parlour table
+web-play-now = Play now
+web-play-now-how = against three bots
+web-play-people = Play with people
+web-play-people-how = at the next free seat
+web-new-table = Table for friends
+web-new-table-how = your rules, invitation by link
+web-rules-title = How it is played where you are
+web-rules-schwarzwaldmeisterschaft = Black Forest championship
+    .about = Four players, counted in pairs; trick games, Geiß and Räuber belong to it.
+web-rules-hochschwarzwald = High Black Forest
+    .about = Also for three; counted in pairs, with Räuber and Drescher. Soli, Ulti and Mund.
+web-rules-st_georgen = St. Georgen
+    .about = Also for three; counted in pairs, small stakes, with Grebsler and Pascha.
+web-rules-schopfheim = Schopfheim
+    .about = Also for three; counted in threes, no Halbe, for cents. With the Little Man.
+web-rules-stockholm = Stockholm
+    .about = Four players, counted in threes; the Gstieß ends the evening.
+web-rules-wikipedia = Wikipedia
+    .about = As the English article describes it, for three or four.
+web-level = How well the program plays
+web-my-tables = Your tables
+web-lobby = Open tables
+web-free-seats = { $count ->
+    [one] one free seat
+   *[other] { $count } free seats
+}
+web-fair = Where the cards come from
+web-players = At the table
+web-player = Who
+web-length = Length
+web-length-open = until all want to stop
+web-length-deals = { $count } deals
+web-talk = Talk
+web-talk-off = none
+web-talk-phrases = set phrases
+web-talk-free = free text
+web-with-clock = with a clock (30 seconds a card)
+web-with-undo = taking back, if all agree
+web-listed = Anybody may join
+web-watched = Others may watch
+web-open-table = Open the table
+
+web-settings = Settings
+web-name = Your name at the table
+web-keep-name = Keep the name
+web-name-kept = Kept.
+web-language = Language
+web-language-de = Deutsch
+web-language-en = English
+web-language-sv = Svenska
+web-theme = Colours
+web-theme-auto = as the device
+web-theme-light = light
+web-theme-dark = dark
+web-deck = Cards
+web-deck-standard = as drawn
+web-deck-four = four colours
+web-deck-contrast = high contrast
+web-hand-side = Buttons for
+web-hand-right = the right hand
+web-hand-left = the left hand
+web-tempo = Pace
+web-speed-calm = calm
+web-speed-brisk = brisk
+web-large-cards = Large cards
+web-corners = Signs in the corners
+
+web-table-title = Table
+web-opening = One moment …
+web-no-table = No way through here
+web-again = Again
+web-gone = The connection has ended
+web-door-title = A table is waiting
+web-free-seat = free
+web-bot = Bot
+web-bot-name-1 = Vroni
+web-bot-name-2 = Karle
+web-bot-name-3 = Liesel
+web-bot-name-4 = Sepp
+web-sit = Sit down
+web-sit-here = Sit here
+web-take-over = Take over
+web-table-full = All seats are taken.
+web-table-over = Nobody plays here any more.
+web-watch = Watch
+web-waiting-title = About to begin
+web-you = You
+web-you-as = You, { $name }
+web-seat-bot = Seat a bot
+web-unseat = Free the seat
+web-invite-text = Whoever has this link can sit down:
+web-copy = Share the link
+web-copied = Copied
+web-qr = The link as a picture for the camera
+web-begin = Deal
+web-fill-and-begin = Fill up and deal
+web-waiting-for-host = Whoever opened the table deals.
+
+web-menu = Menu
+web-menu-acts = Do
+web-menu-talk = Talk
+web-menu-log = Log
+web-menu-sheet = Sheet
+web-menu-invite = Invite
+web-close = Back to the table
+web-more = More …
+web-really = Really?
+web-do-claim-all = The rest is mine
+web-do-claim-none = No more tricks for me
+web-do-concede = Give up
+web-do-undo = Take back
+web-do-gstiess = The Gstieß ends it
+web-do-raeuber = A round of Räuber
+web-do-pause = Break
+web-do-stand_in = Bot for me
+web-do-replace = Bot for { $name }
+web-do-end = End the match
+web-do-leave = Leave the table
+web-tempo-calm = Show faster
+web-tempo-brisk = Show slower
+web-write = Say something
+web-send = Say
+
+web-deal = Deal { $number }
+web-deal-short = Deal
+web-plays = { $name }: { $contract }
+web-blind = { blind }: { $count } cards, face down
+web-hand = Your cards
+web-cards = cards
+web-trick = The trick
+web-last-trick = Last trick
+web-log = Log
+web-log-empty = Nothing has happened yet.
+web-sheet = Score sheet
+web-totals = Total
+web-total = Total { $total }
+web-on-turn = to act
+web-stood-in = bot plays
+web-away = away
+web-card-not-now = { $card }, not now
+web-open-cards = Open before { $name }: { $cards }
+
+web-line-lost = Connection lost – it comes back by itself.
+web-their-word = { $name } is thinking
+web-their-card = { $name } to play
+web-their-exchange = { $name } lays away and picks up
+web-your-lead = You lead
+web-your-card = Your turn: { $suit } is led
+web-you-may = You may say something now:
+web-sale = { $name } wants the { -t1 }
+web-second-hand = { -ultimo } with the new cards?
+web-no-ulti = No { -ultimo }
+web-paused = Break
+web-end-pause = Play on
+web-asleep = The table rests, as nobody is there.
+web-someone-plays-for-you = A bot plays for you.
+web-return = I am back
+web-agree = Agreed
+web-decline = No
+
+web-keep-title = { $contract }: what do you keep?
+web-keep-help = { $pips ->
+    [0] { $free ->
+        [one] Keep one card. You lay the other { $rest } away and take the cards of the table for them.
+       *[other] Keep { $free } cards. You lay the other { $rest } away and take the cards of the table for them.
+    }
+    [one] { $free ->
+        [0] Keep one pip, it lies open. You lay the other { $rest } away and take the cards of the table.
+       *[other] First keep the pip you will lead, then one more card. You lay the other { $rest } away.
+    }
+   *[other] Keep { $pips } pips, they lie open. You lay the other { $rest } away and take the cards of the table.
+}
+web-keep-chosen = { $count } of { $of } kept
+web-do-keep = { $count ->
+    [one] Keep one, lay { $rest } away
+   *[other] Keep { $count }, lay { $rest } away
+}
+web-discard-title = Discard a card
+web-discard-help = You have one card too many. It joins what you have laid away, and counts.
+web-discard-chosen = { $count ->
+    [0] None chosen yet
+   *[other] This card will be discarded
+}
+web-choose-discard = First choose a card
+web-do-discard = Discard { $card }
+web-put-back = { $card } back to the hand
+web-do-play = Play { $card }
+
+web-result-title = { $name } played { $contract }
+web-result-none = No game
+web-you-win = You get { $amount }
+web-you-pay = You pay { $amount }
+web-you-nothing = It comes out even for you
+web-this-deal = This deal
+web-working = How it was reckoned
+web-no-working = The working is not there just now.
+web-all-cards = All cards
+web-kept = Kept
+web-next-deal = Next deal
+web-next-match = Another match
+web-waiting = Waiting …
+web-waiting-for = Still missing: { $name }
+web-match-over = The match is over.
+
+web-told-dealt = Deal { $number }: the cards are dealt
+web-told-said = { $name }: “{ $word }”
+web-told-sold = { $name } sells the { -t1 } to { $buyer } for { $card }
+web-told-plays = { $name } plays { $contract }
+web-told-laid = { $name } lays { $count } cards away
+web-told-laid-open = { $name } lays { $count } cards away, open lies { $cards }
+web-told-blind = { $name } takes up the cards of the table
+web-told-discarded = { $name } discards a card
+web-told-discarded-card = { $name } discards { $card }
+web-told-ulti = { $name } announces: { $feats }
+web-told-open = { $name } lays open: { $cards }
+web-told-challenge = { $name } has the hands laid open; a Solo was held back by { $guilty }
+web-told-challenge-false = { $name } has the hands laid open, wrongly
+web-told-played = { $name } plays { $card }
+web-told-trick = Trick for { $name }
+web-told-joined = { $name } joins with the cards of the table
+web-told-sat = { $name } sits down
+web-told-left = { $name } leaves
+web-told-went = { $name } is away
+web-told-came = { $name } is here
+web-told-returned = { $name } plays again
+web-told-stood_in = A bot plays for { $name }
+web-told-warned = { $name }: time is running out
+web-told-timed_out = { $name }: time is up
+web-told-gstiess_called = { $name }: “The Gstieß ends it!”
+web-told-proposed-undo = { $name } wants to take back
+web-told-proposed-pause = { $name } wants a break
+web-told-proposed-end = { $name } wants to end the match
+web-told-proposed-concede = { $name } wants to give up
+web-told-proposed-raeuber = { $name } wants a round of Räuber
+web-told-declined = { $name } is against it
+web-told-unanswered = Not everybody has answered; play goes on
+web-told-agreed = Everybody agrees
+web-told-resumed = Play goes on
+web-told-match_ended = The match is over
+web-told-annulled = The deal does not count
+web-told-closed = This table is no more.

@@ -1,0 +1,251 @@
+# Bordet i webbläsaren.
+
+web-home = Startsida
+web-no-page = Den sidan finns inte
+web-page-not-loaded = Sidan gick inte att ladda. Finns nätet?
+web-reload = Ladda om
+web-no-server = Servern går inte att nå. Kontrollera nätet och försök igen.
+web-server-trouble = Servern satte i halsen. Försök igen.
+
+web-tagline = Badens tarok, vid stugbordet
+web-play-now = Spela genast
+web-play-now-how = mot tre från programmet
+web-play-people = Spela med folk
+web-play-people-how = på nästa lediga plats
+web-new-table = Bord för vänner
+web-new-table-how = egna regler, inbjudan med länk
+web-rules-title = Så spelas det hos er
+web-rules-schwarzwaldmeisterschaft = Schwarzwaldmästerskapet
+    .about = Fyra spelare, räknat parvis; stickspel, Geiß och Räuber hör till.
+web-rules-hochschwarzwald = Höga Schwarzwald
+    .about = Även för tre; räknat parvis, med Räuber och Drescher. Soli, Ulti och Mund.
+web-rules-st_georgen = St. Georgen
+    .about = Även för tre; räknat parvis, små belopp, med Grebsler och Pascha.
+web-rules-schopfheim = Schopfheim
+    .about = Även för tre; räknat tre och tre, utan Halbe, om cent. Med den lille mannen.
+web-rules-stockholm = Stockholm
+    .about = Fyra spelare, räknat tre och tre; Gstieß avslutar kvällen.
+web-rules-wikipedia = Wikipedia
+    .about = Som den engelska artikeln beskriver det, för tre eller fyra.
+web-level = Hur bra programmet spelar
+web-my-tables = Dina bord
+web-lobby = Öppna bord
+web-free-seats = { $count ->
+    [one] en ledig plats
+   *[other] { $count } lediga platser
+}
+web-fair = Varifrån korten kommer
+web-players = Vid bordet
+web-player = Vem
+web-length = Längd
+web-length-open = tills alla vill sluta
+web-length-deals = { $count } givar
+web-talk = Prat
+web-talk-off = inget
+web-talk-phrases = fasta fraser
+web-talk-free = fri text
+web-with-clock = med klocka (30 sekunder per kort)
+web-with-undo = ta tillbaka, om alla går med på det
+web-listed = Vem som helst får sätta sig
+web-watched = Andra får titta på
+web-open-table = Öppna bordet
+
+web-settings = Inställningar
+web-name = Ditt namn vid bordet
+web-keep-name = Spara namnet
+web-name-kept = Sparat.
+web-language = Språk
+web-language-de = Deutsch
+web-language-en = English
+web-language-sv = Svenska
+web-theme = Färger
+web-theme-auto = som enheten
+web-theme-light = ljust
+web-theme-dark = mörkt
+web-deck = Kort
+web-deck-standard = som tecknade
+web-deck-four = fyra färger
+web-deck-contrast = stark kontrast
+web-hand-side = Knappar för
+web-hand-right = höger hand
+web-hand-left = vänster hand
+web-tempo = Tempo
+web-speed-calm = lugnt
+web-speed-brisk = raskt
+web-large-cards = Stora kort
+web-corners = Tecken i hörnen
+
+web-table-title = Bord
+web-opening = Ett ögonblick …
+web-no-table = Här går det inte vidare
+web-again = Igen
+web-gone = Förbindelsen är slut
+web-door-title = Ett bord väntar
+web-free-seat = ledig
+web-bot = Program
+web-bot-name-1 = Vroni
+web-bot-name-2 = Karle
+web-bot-name-3 = Liesel
+web-bot-name-4 = Sepp
+web-sit = Sätt dig
+web-sit-here = Sitt här
+web-take-over = Ta över
+web-table-full = Alla platser är tagna.
+web-table-over = Här spelas det inte längre.
+web-watch = Titta på
+web-waiting-title = Snart börjar det
+web-you = Du
+web-you-as = Du, { $name }
+web-seat-bot = Sätt ett program
+web-unseat = Gör ledig
+web-invite-text = Den som har länken kan sätta sig:
+web-copy = Dela länken
+web-copied = Kopierad
+web-qr = Länken som bild för kameran
+web-begin = Ge korten
+web-fill-and-begin = Fyll på och ge
+web-waiting-for-host = Den som öppnade bordet ger korten.
+
+web-menu = Meny
+web-menu-acts = Göra
+web-menu-talk = Prata
+web-menu-log = Förlopp
+web-menu-sheet = Protokoll
+web-menu-invite = Bjud in
+web-close = Tillbaka till bordet
+web-more = Mer …
+web-really = Säkert?
+web-do-claim-all = Resten är min
+web-do-claim-none = Inga fler stick för mig
+web-do-concede = Ge upp
+web-do-undo = Ta tillbaka
+web-do-gstiess = Gstieß avslutar
+web-do-raeuber = En runda Räuber
+web-do-pause = Paus
+web-do-stand_in = Program åt mig
+web-do-replace = Program åt { $name }
+web-do-end = Avsluta partiet
+web-do-leave = Lämna bordet
+web-tempo-calm = Visa snabbare
+web-tempo-brisk = Visa långsammare
+web-write = Säg något
+web-send = Säg
+
+web-deal = Giv { $number }
+web-deal-short = Giv
+web-plays = { $name }: { $contract }
+web-blind = { blind }: { $count } kort, dolda
+web-hand = Dina kort
+web-cards = kort
+web-trick = Sticket
+web-last-trick = Sista sticket
+web-log = Förlopp
+web-log-empty = Ännu har inget hänt.
+web-sheet = Protokoll
+web-totals = Summa
+web-total = Summa { $total }
+web-on-turn = är i tur
+web-stood-in = program spelar
+web-away = borta
+web-card-not-now = { $card }, inte nu
+web-open-cards = Öppet hos { $name }: { $cards }
+
+web-line-lost = Förbindelsen är borta – den kommer tillbaka av sig själv.
+web-their-word = { $name } funderar
+web-their-card = { $name } är i tur
+web-their-exchange = { $name } lägger bort och tar upp
+web-your-lead = Du spelar ut
+web-your-card = Din tur: { $suit } är utspelat
+web-you-may = Du får säga något nu:
+web-sale = { $name } söker { -t1(fall: "den") }
+web-second-hand = { -ultimo } med de nya korten?
+web-no-ulti = Utan { -ultimo }
+web-paused = Paus
+web-end-pause = Spela vidare
+web-asleep = Bordet vilar, för ingen är där.
+web-someone-plays-for-you = Programmet spelar åt dig.
+web-return = Jag är tillbaka
+web-agree = Går med på det
+web-decline = Nej
+
+web-keep-title = { $contract }: vad behåller du?
+web-keep-help = { $pips ->
+    [0] { $free ->
+        [one] Behåll ett kort. De andra { $rest } lägger du bort och tar korten från bordet i stället.
+       *[other] Behåll { $free } kort. De andra { $rest } lägger du bort och tar korten från bordet i stället.
+    }
+    [one] { $free ->
+        [0] Behåll ett nummerkort, det ligger öppet. De andra { $rest } lägger du bort och tar korten från bordet.
+       *[other] Behåll först nummerkortet du spelar ut, sedan ett kort till. De andra { $rest } lägger du bort.
+    }
+   *[other] Behåll { $pips } nummerkort, de ligger öppet. De andra { $rest } lägger du bort och tar korten från bordet.
+}
+web-keep-chosen = { $count } av { $of } behålls
+web-do-keep = { $count ->
+    [one] Behåll ett, lägg bort { $rest }
+   *[other] Behåll { $count }, lägg bort { $rest }
+}
+web-discard-title = Kasta ett kort
+web-discard-help = Du har ett kort för mycket. Det läggs till det du har lagt bort, och räknas.
+web-discard-chosen = { $count ->
+    [0] Inget valt än
+   *[other] Det här kortet kastas
+}
+web-choose-discard = Välj först ett kort
+web-do-discard = Kasta { $card }
+web-put-back = { $card } tillbaka till handen
+web-do-play = Spela { $card }
+
+web-result-title = { $name } spelade { $contract }
+web-result-none = Inget spel
+web-you-win = Du får { $amount }
+web-you-pay = Du betalar { $amount }
+web-you-nothing = För dig går det jämnt ut
+web-this-deal = Den här given
+web-working = Så räknas det
+web-no-working = Uträkningen finns inte just nu.
+web-all-cards = Alla kort
+web-kept = Behållna
+web-next-deal = Nästa giv
+web-next-match = Ett parti till
+web-waiting = Väntar …
+web-waiting-for = Fattas ännu: { $name }
+web-match-over = Partiet är slut.
+
+web-told-dealt = Giv { $number }: korten är givna
+web-told-said = { $name }: ”{ $word }”
+web-told-sold = { $name } säljer { -t1(fall: "den") } till { $buyer } för { $card }
+web-told-plays = { $name } spelar { $contract }
+web-told-laid = { $name } lägger bort { $count } kort
+web-told-laid-open = { $name } lägger bort { $count } kort, öppet ligger { $cards }
+web-told-blind = { $name } tar upp korten från bordet
+web-told-discarded = { $name } kastar ett kort
+web-told-discarded-card = { $name } kastar { $card }
+web-told-ulti = { $name } lovar: { $feats }
+web-told-open = { $name } lägger upp: { $cards }
+web-told-challenge = { $name } låter händerna visas; en Solo hölls inne av { $guilty }
+web-told-challenge-false = { $name } låter händerna visas, med orätt
+web-told-played = { $name } spelar { $card }
+web-told-trick = Stick till { $name }
+web-told-joined = { $name } kommer med, med korten från bordet
+web-told-sat = { $name } sätter sig
+web-told-left = { $name } går
+web-told-went = { $name } är borta
+web-told-came = { $name } är här
+web-told-returned = { $name } spelar själv igen
+web-told-stood_in = Programmet spelar åt { $name }
+web-told-warned = { $name }: tiden är snart slut
+web-told-timed_out = { $name }: tiden är slut
+web-told-gstiess_called = { $name }: ”Gstieß avslutar!”
+web-told-proposed-undo = { $name } vill ta tillbaka
+web-told-proposed-pause = { $name } vill ha en paus
+web-told-proposed-end = { $name } vill avsluta partiet
+web-told-proposed-concede = { $name } vill ge upp
+web-told-proposed-raeuber = { $name } vill ha en runda Räuber
+web-told-declined = { $name } är emot
+web-told-unanswered = Alla har inte svarat; spelet går vidare
+web-told-agreed = Alla går med på det
+web-told-resumed = Spelet går vidare
+web-told-match_ended = Partiet är slut
+web-told-annulled = Given räknas inte
+web-told-closed = Det här bordet finns inte längre.

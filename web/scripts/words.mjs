@@ -1,0 +1,51 @@
+// Puts the Fluent files of data/locales together for the client: one file per language and part, in gen/words/.
+// A part is loaded when a page needs it: `table` at once, the others with their pages.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+
+const locales = new URL('../../data/locales/', import.meta.url);
+const out = new URL('../gen/words/', import.meta.url);
+
+/** The files of each part. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
+const PARTS = {
+  table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web'],
+  switches: ['switches'],
+  settle: ['settle'],
+  refusals: ['refusals'],
+  glossary: ['glossary'],
+};
+/** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
+const ONLY = { table: /^(phrase-|-)/, players: /^player-level/ };
+
+const read = (language, file) => readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8');
+
+/** Entries of a file without its comments. */
+function entries(text) {
+  const found = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#') || line.trim() === '') continue;
+    if (/^[-a-zA-Z]/.test(line)) found.push(line);
+    else found[found.length - 1] += `\n${line.replace(/^ {2,}/, ' ')}`;
+  }
+  return found;
+}
+
+function write(name, text) {
+  mkdirSync(out, { recursive: true });
+  writeFileSync(new URL(name, out), text);
+}
+
+for (const language of ['de', 'en', 'sv']) {
+  const own = readdirSync(new URL(`${language}/`, locales))
+    .filter((file) => /^web-.*\.ftl$/.test(file))
+    .map((file) => file.slice(0, -4));
+  const parts = { ...PARTS, ...Object.fromEntries(own.map((file) => [file.slice(4), [file]])) };
+  for (const [part, files] of Object.entries(parts)) {
+    const lines = files.flatMap((file) =>
+      entries(read(language, file)).filter((entry) => !ONLY[file] || ONLY[file].test(entry)),
+    );
+    write(`${part}.${language}.ftl`, `${lines.join('\n')}\n`);
+  }
+}
+for (const region of readdirSync(locales).filter((name) => name.startsWith('de-'))) {
+  write(`region.${region}.ftl`, `${entries(read(region, 'words')).join('\n')}\n`);
+}

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import './shell/theme.css';
+import App from './shell/App.svelte';
+import { settings } from './shell/settings.svelte';
+import { speak } from './shell/words.svelte';
+
+const target = document.getElementById('app');
+if (target) {
+  // Nothing is shown before there are words for it.
+  await speak(settings.language);
+  mount(App, { target });
+}

@@ -1,0 +1,80 @@
+// The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice } from '$api';
+import { language, t } from '../shell/words.svelte';
+import { Refused } from './wire';
+
+const BASE = '/api/v1';
+
+/** Sends a request and reads its answer; throws [`Refused`] with words for people. */
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(BASE + path, {
+      method,
+      headers: {
+        'Accept-Language': language(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ reason: 'offline', text: t('web-no-server') });
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const problem = said as Problem | null;
+  throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
+}
+
+let arrived: Promise<unknown> | null = null;
+
+/** Makes a guest, once, however many ask at the same time. */
+async function arrive(): Promise<void> {
+  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
+  await arrived;
+}
+
+/** A request that needs somebody who asks. */
+async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await ask<T>(method, path, body);
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.reason !== 'no_session') throw problem;
+    await arrive();
+    return ask<T>(method, path, body);
+  }
+}
+
+const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
+
+export const api = {
+  /** Who one is, if anybody. */
+  me: (): Promise<Me | null> =>
+    ask<Me>('GET', '/me').catch((problem: unknown) => {
+      if (problem instanceof Refused && problem.reason === 'no_session') return null;
+      throw problem;
+    }),
+  /** Makes sure that one is somebody. */
+  arrive: async (): Promise<void> => {
+    if (!(await api.me())) await arrive();
+  },
+  rename: (name: string) => known<Me>('PATCH', '/me', { name }),
+  rules: () => ask<InList[]>('GET', '/rules'),
+  rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
+  checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
+  bots: () => ask<BotInList[]>('GET', '/bots'),
+  lobby: () => ask<Lobby>('GET', '/tables'),
+  open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
+  quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
+  door: (name: string) => ask<Door>('GET', table(name)),
+  sit: (name: string, seat?: number) =>
+    known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
+  settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
+  /** The address of a picture with a table's link, for a camera. */
+  qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
+};
+
+/** 16 bytes of one's own for the next shuffle, so that nobody can have chosen the cards. */
+export function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

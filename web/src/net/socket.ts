@@ -1,0 +1,167 @@
+// A table on a server, over a socket that comes back by itself.
+import type { Command, ToClient } from '$api';
+import { language, t } from '../shell/words.svelte';
+import { api } from './api';
+import { Refused, type Line, type Wire } from './wire';
+
+/** The server says something every 20 s. */
+const SILENCE_MS = 65_000;
+const FIRST_MS = 400;
+const LONGEST_MS = 15_000;
+
+interface Waiting {
+  command: Command;
+  done: (number: number) => void;
+  failed: (why: Refused) => void;
+}
+
+/** How long to wait before a try, the first being number 0: longer each time, and never all clients at once. */
+export function pause(attempt: number, chance: number): number {
+  const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
+  return most * (0.5 + chance / 2);
+}
+
+export class Socket implements Wire {
+  onmessage: Wire['onmessage'] = () => undefined;
+  online: Wire['online'] = () => undefined;
+
+  readonly #table: string;
+  #socket: WebSocket | null = null;
+  #after: number | null = null;
+  #ids = 0;
+  #waiting = new Map<number, Waiting>();
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #offset = 0;
+  #closed = false;
+
+  constructor(table: string) {
+    this.#table = table;
+    window.addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+  }
+
+  /** Connects. Handlers have to be there by then. */
+  open(): this {
+    this.#connect();
+    return this;
+  }
+
+  send(command: Command): Promise<number> {
+    return new Promise((done, failed) => {
+      const socket = this.#socket;
+      if (socket?.readyState !== WebSocket.OPEN) {
+        failed(new Refused({ reason: 'lost', text: t('web-line-lost') }));
+        return;
+      }
+      const id = ++this.#ids;
+      this.#waiting.set(id, { command, done, failed });
+      socket.send(JSON.stringify({ id, ...command }));
+    });
+  }
+
+  settlement() {
+    return api.settlement(this.#table);
+  }
+
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const asked = new URLSearchParams({ view: 'always', lang: language() });
+    if (this.#after !== null) asked.set('after', String(this.#after));
+    const path = `/api/v1/tables/${encodeURIComponent(this.#table)}/socket?${asked}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    this.#say('opening');
+    socket.onmessage = (event) => this.#hear(socket, String(event.data));
+    socket.onclose = () => this.#lose(socket);
+    this.#listen(socket);
+  }
+
+  #say(line: Line): void {
+    this.online(line);
+  }
+
+  #hear(socket: WebSocket, text: string): void {
+    if (socket !== this.#socket) return;
+    this.#listen(socket);
+    const message = JSON.parse(text) as ToClient;
+    switch (message.type) {
+      case 'hello':
+        this.#attempt = 0;
+        this.#offset = message.now - Date.now();
+        this.#say('open');
+        break;
+      case 'picture':
+        this.#after = message.number;
+        break;
+      case 'events':
+        this.#after = message.events.at(-1)?.number ?? this.#after;
+        break;
+      case 'done':
+        this.#answered(message.id)?.done(message.number);
+        break;
+      case 'refused':
+        this.#answered(message.id)?.failed(new Refused(message));
+        break;
+      case 'still':
+        this.#offset = message.now - Date.now();
+        break;
+      case 'bye':
+        if (message.again_ms == null) {
+          this.close();
+          this.online('gone', message);
+        }
+        break;
+      default: // A later server may say more.
+    }
+    this.onmessage(message);
+  }
+
+  #answered(id: number | null): Waiting | undefined {
+    const waiting = id === null ? undefined : this.#waiting.get(id);
+    if (id !== null) this.#waiting.delete(id);
+    return waiting;
+  }
+
+  /** Gives up a connection on which nothing is heard any more. */
+  #listen(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => socket.close(), SILENCE_MS);
+  }
+
+  #lose(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    // Whether they were done, the events say that come next; who wants it still says so again.
+    for (const { failed } of waiting) failed(new Refused({ reason: 'lost', text: t('web-line-lost') }));
+    if (this.#closed) return;
+    this.online('lost');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), pause(this.#attempt++, Math.random()));
+  }
+
+  /** The network, or the page, is back: no reason to wait. */
+  #hurry = (): void => {
+    if (this.#closed || this.#socket || document.visibilityState === 'hidden') return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+}

@@ -1,0 +1,37 @@
+// What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
+import type { Command, Problem, ToClient } from '$api';
+
+/** How the connection stands. `gone`: it will not come back by itself, `problem` says why. */
+export type Line = 'opening' | 'open' | 'lost' | 'gone';
+
+/** How the deal that is over was reckoned. */
+export interface Settlement {
+  /** The working, line by line, in words; seats stand as `{1}`. */
+  lines: string[];
+}
+
+export interface Wire {
+  /** Asks for something; gives the number of the last event once it is done and kept, and throws [`Refused`] if it is not. */
+  send(command: Command): Promise<number>;
+  /** How the last deal that is over was reckoned. */
+  settlement(): Promise<Settlement>;
+  /** What the table says. */
+  onmessage: (message: ToClient) => void;
+  /** How the connection stands. */
+  online: (line: Line, problem?: Problem) => void;
+  /** The table's clock now, in milliseconds since 1970. */
+  now(): number;
+  close(): void;
+}
+
+/** Something was not done, and why: words for people, and the rule behind them. */
+export class Refused extends Error {
+  readonly reason: string;
+  readonly rule: string | null;
+
+  constructor(problem: Problem) {
+    super(problem.text);
+    this.reason = problem.reason;
+    this.rule = problem.rule ?? null;
+  }
+}

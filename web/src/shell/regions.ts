@@ -1,0 +1,10 @@
+// Where people say some words in their own way: the regional layers of the words (data/locales/de-…), by the name of a ruleset.
+
+const REGIONS: Record<string, string> = {
+  schopfheim: 'de-schopfheim',
+  st_georgen: 'de-stgeorgen',
+  hochschwarzwald: 'de-hochschwarzwald',
+};
+
+/** The regional layer of a ruleset, if it has one. */
+export const regionOf = (ruleset: string): string | null => REGIONS[ruleset] ?? null;

@@ -1,0 +1,53 @@
+// Which page is shown: the path of the address. Pages but the table's are loaded when they are first wanted.
+import type { Component } from 'svelte';
+
+/** What a page is given: the parts of the path behind its first word. */
+export interface PageProps {
+  rest: string[];
+}
+
+type Page = () => Promise<{ default: Component<PageProps> }>;
+
+/** The pages by the first word of the path. Another page is one line here, and a folder. The server serves the client at
+ * these paths and nowhere else: `PATHS` in crates/cego-server/src/http/client.rs. */
+const PAGES: Record<string, Page> = {
+  '': () => import('../lobby/Home.svelte'),
+  new: () => import('../lobby/NewTable.svelte'),
+  t: () => import('../table/TablePage.svelte'),
+  settings: () => import('./SettingsPage.svelte'),
+  tools: () => import('../tools/Tools.svelte'),
+  learn: () => import('../learn/Learn.svelte'),
+};
+
+const place = $state({ path: location.pathname });
+window.addEventListener('popstate', () => (place.path = location.pathname));
+
+/** The words of the path. */
+export function path(): string[] {
+  return place.path.split('/').filter(Boolean).map(decodeURIComponent);
+}
+
+/** The page of a path, if there is one. */
+export function pageOf(first: string | undefined): Page | undefined {
+  return PAGES[first ?? ''];
+}
+
+/** Goes to another page of the client. */
+export function go(to: string, replace = false): void {
+  if (to === location.pathname) return;
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  place.path = location.pathname;
+  window.scrollTo(0, 0);
+}
+
+/** For links: an ordinary click stays in the client. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const first = link.pathname.split('/')[1];
+  if (!(first !== undefined && first in PAGES)) return;
+  event.preventDefault();
+  go(link.pathname);
+}

@@ -1,0 +1,82 @@
+// What somebody has chosen on this device. It stays here.
+
+export type Language = 'de' | 'en' | 'sv';
+export type Theme = 'auto' | 'light' | 'dark';
+/** The colours of the deck; `four`: each suit its own. */
+export type DeckColours = 'standard' | 'four' | 'contrast';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  deck: DeckColours;
+  /** Whether cards have an index in their corners. */
+  corners: boolean;
+  /** Whether cards have a very large index. */
+  largeCards: boolean;
+  /** On which side the thumb is. */
+  hand: 'right' | 'left';
+  /** How long tricks and words stay. */
+  tempo: 'calm' | 'brisk';
+  sound: boolean;
+  /** The ruleset that was played last. */
+  ruleset: string;
+  /** The level of the players of the program. */
+  level: string;
+}
+
+const KEY = 'cego-settings';
+
+function spoken(): Language {
+  for (const wanted of navigator.languages ?? []) {
+    const language = wanted.slice(0, 2);
+    if (language === 'de' || language === 'en' || language === 'sv') return language;
+  }
+  return 'de';
+}
+
+function usual(): Settings {
+  return {
+    language: spoken(),
+    theme: 'auto',
+    deck: 'standard',
+    corners: true,
+    largeCards: false,
+    hand: 'right',
+    tempo: 'calm',
+    sound: false,
+    ruleset: 'schwarzwaldmeisterschaft',
+    level: 'level3',
+  };
+}
+
+/** What is kept, as far as it can be understood. */
+function kept(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...usual(), ...kept() });
+
+/** Changes settings and keeps them. */
+export function choose(change: Partial<Settings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const device = $state({ dark: dark.matches });
+dark.addEventListener('change', () => (device.dark = dark.matches));
+
+/** The theme that is shown now. */
+export function theme(): 'light' | 'dark' {
+  if (settings.theme !== 'auto') return settings.theme;
+  return device.dark ? 'dark' : 'light';
+}

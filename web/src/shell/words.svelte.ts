@@ -1,0 +1,71 @@
+// Every word people read. They are Fluent files (data/locales); scripts/words.mjs puts them together in parts.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Language } from './settings.svelte';
+
+type Args = Record<string, FluentVariable>;
+
+const files = import.meta.glob<string>('$gen/words/*.ftl', { query: '?raw', import: 'default' });
+let current = $state.raw<{ bundle: FluentBundle; language: Language } | null>(null);
+const parts = new Set(['table']);
+let region: string | null = null;
+
+async function resource(name: string): Promise<FluentResource | null> {
+  const found = Object.entries(files).find(([path]) => path.endsWith(`/${name}.ftl`));
+  return found ? new FluentResource(await found[1]()) : null;
+}
+
+/** Speaks a language from now on. */
+export async function speak(language: Language): Promise<void> {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const names = [...parts].map((part) => `${part}.${language}`);
+  if (region && language === 'de') names.push(`region.${region}`);
+  for (const words of await Promise.all(names.map(resource))) {
+    if (words) bundle.addResource(words, { allowOverrides: true });
+  }
+  current = { bundle, language };
+  document.documentElement.lang = language;
+}
+
+/** Loads the words of a part, such as `tools` for `web-tools.ftl`; pages wait for it. */
+export async function needWords(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  if (current) await speak(current.language);
+}
+
+/** Speaks German as in a region: `de-schopfheim`; nothing: as everywhere. */
+export async function speakRegion(wanted: string | null): Promise<void> {
+  if (region === wanted) return;
+  region = wanted;
+  if (current?.language === 'de') await speak('de');
+}
+
+/** The text of an id. An id without a text is shown itself. */
+export function t(id: string, args?: Args): string {
+  const bundle = current?.bundle;
+  const [message, attribute] = id.split('.') as [string, string | undefined];
+  const found = bundle?.getMessage(message);
+  const pattern = attribute ? found?.attributes[attribute] : found?.value;
+  return bundle && pattern ? bundle.formatPattern(pattern, args ?? null, []) : id;
+}
+
+/** Whether there is a text for an id. */
+export function has(id: string): boolean {
+  return current?.bundle.getMessage(id)?.value != null;
+}
+
+/** The language that is spoken now. */
+export function language(): Language {
+  return current?.language ?? 'de';
+}
+
+/** With a capital first letter, as at the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+}
+
+/** "a, b und c" */
+export function listAnd(items: string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : t('list-and', { rest: items.slice(0, -1).join(', '), last });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { after, beatsOf, boardOf, type Beat, type Truth } from './state';
+
+const view = (more: object) => ({
+  seat: 1, dealer: 4, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
+  hand_sizes: [2, 2, 2, 2], stage: { ask: 'over' }, standing: {}, words: [], declaration: null, open: [[], [], [], []], kept_pips: [],
+  exchange: null, shown_discard: null, may_look_at_legage: false, leads: { due: 0, open: [], instead: [] }, dead: [], on_table: [],
+  tricks: [], trick_counts: [0, 0, 0, 0], may_look_at_tricks: false, ...more,
+});
+const truth = (more: object = {}, of: object = {}): Truth =>
+  ({
+    setup: { ruleset: { players: 4 } },
+    now: { number: 1, deal: 0, dealer: 4, seat: 1, on_turn: 1, asked: [], laid: 0, over: null, view: view(of), ...more },
+    turn: { moment: 0, on_turn: 1, ends: null, choices: [] },
+  }) as unknown as Truth;
+const happened = (what: object): Beat => ({ kind: 'happened', seat: 2, what }) as Beat;
+const message = (events: object[]) => ({ type: 'events', events, turn: {} }) as unknown as Parameters<typeof beatsOf>[0];
+const spoke = (seat: number) => ({ event: 'acted', seat, by: 'bot', happened: [{ type: 'spoke', word: { seat, type: 'say', word: 'pass' } }] });
+
+describe('beats', () => {
+  it('give each word the question it was said to, counted from the last one', () => {
+    const beats = beatsOf(message([spoke(2), spoke(3)]), ['solo_query', 'counter_query', 'raising']);
+    expect(beats.map((beat) => beat.kind === 'spoke' && beat.asked)).toEqual(['counter_query', 'raising']);
+  });
+  it('do not give words of an earlier deal the questions of this one', () => {
+    const beats = beatsOf(message([spoke(2), { event: 'dealt', deal: 1 }, spoke(3)]), ['solo_query']);
+    expect(beats.map((beat) => beat.kind === 'spoke' && beat.asked)).toEqual(['', false, 'solo_query']);
+  });
+});
+
+describe('the board', () => {
+  it('lets a card go from a hand to the table, and the trick to its winner', () => {
+    const end = truth({}, { hand: ['T20'], hand_sizes: [1, 1, 1, 1], tricks: [{ leader: 1, cards: ['CK', 'C7', 'C8', 'C9'], winner: 1 }] });
+    let board = boardOf(truth());
+    for (const [seat, card] of [[1, 'CK'], [2, 'C7'], [3, 'C8'], [4, 'C9']] as const) {
+      board = after(board, happened({ type: 'played', seat, card }), end);
+    }
+    expect(board.hand).toEqual(['T20']);
+    expect(board.handSizes).toEqual([1, 1, 1, 1]);
+    expect(board.onTable.map(({ card }) => card)).toEqual(['CK', 'C7', 'C8', 'C9']);
+    board = after(board, happened({ type: 'trick_won', seat: 1, number: 1 }), end);
+    expect(board.swept?.seat).toBe(1);
+    expect(board.swept?.cards.map(({ card }) => card)).toEqual(['CK', 'C7', 'C8', 'C9']);
+    expect(board.onTable).toEqual([]);
+    expect(board.trickCounts).toEqual([1, 0, 0, 0]);
+    expect(board.lastTrick?.winner).toBe(1);
+  });
+  it('lets the declarer lay away, take the blind and discard', () => {
+    let board = boardOf(truth({}, { phase: 'keep', hand_sizes: [11, 11, 11, 11] }));
+    const end = truth({ laid: 10 });
+    expect(board.blind).toBe(true);
+    board = after(board, happened({ type: 'laid', seat: 3, open: ['C7'], count: 9 }), end);
+    board = after(board, happened({ type: 'blind_taken', seat: 3 }), end);
+    expect([board.blind, board.handSizes[2], board.open[2]]).toEqual([false, 12, ['C7']]);
+    board = after(board, happened({ type: 'discarded', seat: 3 }), end);
+    expect([board.handSizes[2], board.laid]).toEqual([11, 10]);
+  });
+  it('shows the own cards as dealt when a deal begins', () => {
+    const board = after(boardOf(truth()), { kind: 'dealt', deal: 3 }, truth());
+    expect([board.deal, board.hand, board.handSizes]).toEqual([3, ['T20', 'CK'], [2, 2, 2, 2]]);
+  });
+});

@@ -1,0 +1,196 @@
+// A table as a page shows it: what the server says is the truth, what happened on the way there are beats, shown one after the other.
+// Nothing here knows a rule of the game.
+import type { Action, DeclarationJson, HappenedJson, Setup, Shown as EventShown, TableNow, ToClient, TrickJson, TurnJson } from '$api';
+
+/** A word of the auction, and to what question it was said. */
+export interface Spoken {
+  seat: number;
+  word: Action;
+  asked: string;
+}
+
+/** What lies on the table and what everybody holds, at a beat or in the end. */
+export interface Board {
+  /** The deal that is shown, from 0. */
+  deal: number;
+  phase: string;
+  dealer: number | null;
+  onTurn: number | null;
+  players: number[];
+  hand: string[];
+  handSizes: number[];
+  onTable: { seat: number; card: string }[];
+  /** The trick that is being taken away, and by whom. */
+  swept: { seat: number; cards: { seat: number; card: string }[] } | null;
+  lastTrick: TrickJson | null;
+  trickCounts: number[];
+  words: Spoken[];
+  declaration: DeclarationJson | null;
+  open: string[][];
+  /** Whether the blind still lies there. */
+  blind: boolean;
+  /** How many cards the declarer has laid away. */
+  laid: number;
+}
+
+/** Something to be seen and heard. */
+export type Beat =
+  | { kind: 'dealt'; deal: number }
+  | { kind: 'spoke'; seat: number; word: Action; asked: string }
+  | { kind: 'notice'; event: EventShown }
+  | { kind: 'happened'; seat: number; what: Exclude<HappenedJson, { type: 'spoke' }> };
+
+/** All that is known of the table. */
+export interface Truth {
+  setup: Setup;
+  now: TableNow;
+  turn: TurnJson;
+}
+
+/** The board of a truth: nothing is on its way. */
+export function boardOf(truth: Truth): Board {
+  const { now } = truth;
+  const view = now.view;
+  const seats = truth.setup.ruleset.players;
+  const none = Array.from({ length: seats }, () => 0);
+  if (!view) {
+    return {
+      deal: now.deal, phase: 'none', dealer: now.dealer, onTurn: null, players: [], hand: [], handSizes: none, onTable: [],
+      swept: null, lastTrick: null, trickCounts: none, words: [], declaration: null, open: [], blind: false, laid: 0,
+    };
+  }
+  return {
+    deal: now.deal,
+    phase: now.over ? 'over' : view.phase,
+    dealer: view.dealer,
+    onTurn: now.on_turn,
+    players: view.players,
+    hand: view.hand,
+    handSizes: view.hand_sizes,
+    onTable: view.on_table,
+    swept: null,
+    lastTrick: view.tricks.at(-1) ?? null,
+    trickCounts: view.trick_counts,
+    words: view.words.map((word, i) => ({ seat: word.seat ?? 0, word, asked: now.asked[i] ?? 'raising' })),
+    declaration: view.declaration,
+    open: view.open,
+    blind: now.laid === 0,
+    laid: now.laid,
+  };
+}
+
+/** The beats of a message, in order. */
+export function beatsOf(message: ToClient & { type: 'events' }, asked: readonly string[]): Beat[] {
+  const beats: Beat[] = [];
+  for (const shown of message.events) {
+    if (shown.event === 'dealt') beats.push({ kind: 'dealt', deal: shown.deal });
+    else if (shown.event === 'acted') {
+      for (const what of shown.happened) {
+        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: '' });
+        else beats.push({ kind: 'happened', seat: shown.seat, what });
+      }
+    } else beats.push({ kind: 'notice', event: shown });
+  }
+  // The words of the deal under way are the last ones said; so are their questions.
+  let next = asked.length;
+  for (const beat of [...beats].reverse()) {
+    if (beat.kind === 'dealt') break;
+    if (beat.kind === 'spoke') beat.asked = asked[--next] ?? 'raising';
+  }
+  return beats;
+}
+
+const without = (cards: string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
+
+function fewer(sizes: readonly number[], seat: number, by: number): number[] {
+  return sizes.map((size, i) => (i === seat - 1 ? Math.max(0, size - by) : size));
+}
+
+/** The board after a beat. What a beat does not say stays as it was; the truth that follows it says all. */
+export function after(board: Board, beat: Beat, truth: Truth): Board {
+  const me = truth.now.seat ?? 0;
+  if (beat.kind === 'notice') return board;
+  if (beat.kind === 'dealt') {
+    const view = truth.now.view;
+    const seats = truth.setup.ruleset.players;
+    return {
+      ...boardOf({ ...truth, now: { ...truth.now, view: null } }),
+      deal: beat.deal,
+      phase: 'auction',
+      dealer: view?.dealer ?? board.dealer,
+      players: view?.players ?? [],
+      hand: view?.dealt ?? [],
+      handSizes: Array.from({ length: seats }, (_, i) => (view?.players.includes(i + 1) ? (view.dealt.length || 11) : 0)),
+      open: Array.from({ length: seats }, () => []),
+      blind: true,
+    };
+  }
+  if (beat.kind === 'spoke') {
+    return { ...board, words: [...board.words, { seat: beat.seat, word: beat.word, asked: beat.asked }] };
+  }
+  const what = beat.what;
+  switch (what.type) {
+    case 'auction_ended':
+      return { ...board, declaration: what.declaration };
+    case 'laid': {
+      const mine = what.seat === me;
+      const kept = truth.now.view?.exchange;
+      const hand = mine && kept ? board.hand.filter((card) => kept.pips.includes(card) || kept.free.includes(card)) : board.hand;
+      return {
+        ...board,
+        phase: 'discard',
+        hand,
+        handSizes: fewer(board.handSizes, what.seat, what.count),
+        open: board.open.map((cards, i) => (i === what.seat - 1 ? what.open : cards)),
+        laid: what.count,
+      };
+    }
+    case 'blind_taken': {
+      const cards = what.cards ?? [];
+      const count = board.handSizes.length === 3 ? 12 : 10;
+      return {
+        ...board,
+        blind: false,
+        hand: what.seat === me ? inOrder([...board.hand, ...cards], truth) : board.hand,
+        handSizes: board.handSizes.map((size, i) => (i === what.seat - 1 ? size + count : size)),
+      };
+    }
+    case 'discarded':
+      return {
+        ...board,
+        hand: what.card ? without(board.hand, [what.card]) : board.hand,
+        handSizes: fewer(board.handSizes, what.seat, 1),
+        laid: board.laid + 1,
+      };
+    case 'hand_laid_open':
+      return { ...board, open: board.open.map((cards, i) => (i === what.seat - 1 ? what.cards : cards)) };
+    case 'play_begins':
+      return { ...board, phase: 'play' };
+    case 'played':
+      return {
+        ...board,
+        phase: 'play',
+        onTable: [...board.onTable, { seat: what.seat, card: what.card }],
+        hand: without(board.hand, [what.card]),
+        handSizes: fewer(board.handSizes, what.seat, 1),
+        open: board.open.map((cards) => without(cards, [what.card])),
+      };
+    case 'trick_won':
+      return {
+        ...board,
+        swept: { seat: what.seat, cards: board.onTable },
+        onTable: [],
+        lastTrick: truth.now.view?.tricks[what.number - 1] ?? board.lastTrick,
+        trickCounts: board.trickCounts.map((count, i) => (i === what.seat - 1 ? count + 1 : count)),
+      };
+    default:
+      return board;
+  }
+}
+
+/** Cards in the order in which the server shows a hand. */
+function inOrder(cards: string[], truth: Truth): string[] {
+  const hand = truth.now.view?.hand ?? [];
+  const place = (card: string) => (hand.includes(card) ? hand.indexOf(card) : hand.length);
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
