@@ -14,7 +14,7 @@ const PARTS = {
   glossary: ['glossary'],
 };
 /** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
-const ONLY = { table: /^(phrase-|-)/, players: /^player-level/ };
+const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/ };
 
 const read = (language, file) => readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8');
 

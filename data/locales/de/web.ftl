@@ -134,6 +134,7 @@ web-send = Sagen
 web-deal = Spiel { $number }
 web-deal-short = Spiel
 web-plays = { $name }: { $contract }
+web-you-play = Du spielst { $contract }
 web-blind = { blind }: { $count } Karten, verdeckt
 web-hand = Deine Karten
 web-cards = Karten

@@ -134,6 +134,7 @@ web-send = Say
 web-deal = Deal { $number }
 web-deal-short = Deal
 web-plays = { $name }: { $contract }
+web-you-play = You play { $contract }
 web-blind = { blind }: { $count } cards, face down
 web-hand = Your cards
 web-cards = cards

@@ -134,6 +134,7 @@ web-send = Säg
 web-deal = Giv { $number }
 web-deal-short = Giv
 web-plays = { $name }: { $contract }
+web-you-play = Du spelar { $contract }
 web-blind = { blind }: { $count } kort, dolda
 web-hand = Dina kort
 web-cards = kort

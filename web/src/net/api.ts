@@ -26,16 +26,33 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
 }
 
+/** That this browser has been somebody before. The cookie that says who cannot be read from here. */
+const MARK = 'cego-arrived';
 let arrived: Promise<unknown> | null = null;
 
 /** Makes a guest, once, however many ask at the same time. */
 async function arrive(): Promise<void> {
   arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
   await arrived;
+  try {
+    localStorage.setItem(MARK, '1');
+  } catch {
+    // Then the server is asked first each time.
+  }
+}
+
+/** Whether it is worth asking without arriving first. */
+function mayBeKnown(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return true;
+  }
 }
 
 /** A request that needs somebody who asks. */
 async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (!mayBeKnown()) await arrive();
   try {
     return await ask<T>(method, path, body);
   } catch (problem) {
@@ -49,14 +66,12 @@ const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
 
 export const api = {
   /** Who one is, if anybody. */
-  me: (): Promise<Me | null> =>
-    ask<Me>('GET', '/me').catch((problem: unknown) => {
+  me: async (): Promise<Me | null> => {
+    if (!mayBeKnown()) return null;
+    return ask<Me>('GET', '/me').catch((problem: unknown) => {
       if (problem instanceof Refused && problem.reason === 'no_session') return null;
       throw problem;
-    }),
-  /** Makes sure that one is somebody. */
-  arrive: async (): Promise<void> => {
-    if (!(await api.me())) await arrive();
+    });
   },
   rename: (name: string) => known<Me>('PATCH', '/me', { name }),
   rules: () => ask<InList[]>('GET', '/rules'),

@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
 import { Motion } from './motion';
 import { same, told } from './say';
-import { after, beatsOf, boardOf, type Beat, type Board, type Truth } from './state';
+import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 
 /** More beats than this are not shown one by one: whoever comes back wants to see how it stands. */
 const MOST_BEATS = 70;
@@ -42,6 +42,8 @@ export class TableControl {
   talk = $state.raw<Record<number, string>>({});
   /** The own card that is on its way to the table, before the server has said so. */
   played = $state<string | null>(null);
+  /** Who wins the trick that lies there whole. */
+  winner = $state<number | null>(null);
   /** Whether something the person wants is on its way. */
   busy = $state(false);
   /** Whether beats are still to be shown. */
@@ -166,6 +168,9 @@ export class TableControl {
         this.#queue = [];
         this.#settle({ setup, now, turn });
         this.#skip?.();
+        this.log = [];
+        for (const beat of beatsSoFar({ setup, now, turn })) this.#record(beat, { setup, now, turn });
+        this.heard = '';
         break;
       }
       case 'events': {
@@ -206,7 +211,11 @@ export class TableControl {
       this.#record(beat, truth);
       const shown = after(board, beat, truth);
       // The trick stays until everybody has seen who won it.
-      if (shown.swept && !board.swept) await this.#wait(this.#pace(1_000));
+      if (shown.swept && !board.swept) {
+        this.winner = shown.swept.seat;
+        await this.#wait(this.#pace(1_000));
+        this.winner = null;
+      }
       this.motion.duration = beat.kind === 'dealt' ? 320 : 220;
       this.#change(() => {
         this.board = shown;

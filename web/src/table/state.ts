@@ -100,6 +100,28 @@ export function beatsOf(message: ToClient & { type: 'events' }, asked: readonly 
   return beats;
 }
 
+/** What the view of a deal under way tells of it: for whoever comes in the middle of it. */
+export function beatsSoFar(truth: Truth): Beat[] {
+  const view = truth.now.view;
+  if (!view) return [];
+  const happened = (seat: number, what: (Beat & { kind: 'happened' })['what']): Beat => ({ kind: 'happened', seat, what });
+  const played = (seat: number, card: string) => happened(seat, { type: 'played', seat, card });
+  const beats: Beat[] = boardOf(truth).words.map(({ seat, word, asked }) => ({ kind: 'spoke', seat, word, asked }));
+  const declaration = view.declaration;
+  if (declaration) beats.push(happened(declaration.declarer, { type: 'auction_ended', declaration }));
+  const seats = truth.setup.ruleset.players;
+  view.tricks.forEach((trick, i) => {
+    for (let step = 0; step < seats; step++) {
+      const seat = ((trick.leader - 1 + step) % seats) + 1;
+      const card = trick.cards[seat - 1];
+      if (card) beats.push(played(seat, card));
+    }
+    beats.push(happened(trick.winner, { type: 'trick_won', seat: trick.winner, number: i + 1 }));
+  });
+  for (const { seat, card } of view.on_table) beats.push(played(seat, card));
+  return beats;
+}
+
 const without = (cards: string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
 
 function fewer(sizes: readonly number[], seat: number, by: number): number[] {

@@ -1,0 +1,97 @@
+// A guest plays whole deals against players of the program.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { act, look, playDeal } from './player';
+import { expect, test } from './server';
+
+/** Nothing that keeps anybody out, in both themes. */
+async function accessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(50);
+    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+for (const [name, width, height] of [['phone', 390, 844], ['small phone', 320, 568], ['desktop', 1440, 900]] as const) {
+  test(`a whole deal on a ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await begin(page, server.url);
+    await playDeal(page);
+    await expect(page.locator('.result .lines li').first()).toBeVisible();
+    // Amounts add up to zero, as they are shown.
+    const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
+    expect(amounts).toHaveLength(4);
+    expect(amounts.map((text) => Number(text.replace('−', '-'))).reduce((a, b) => a + b, 0)).toBe(0);
+    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.deal')).toHaveText('Spiel 2');
+  });
+}
+
+test('a whole deal by keys alone', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await playDeal(page, { keys: true });
+});
+
+test('every screen of a deal keeps nobody out', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url);
+  await accessible(page, 'home');
+  await page.goto(`${server.url}/new`);
+  await expect(page.locator('form')).toBeVisible();
+  await accessible(page, 'new table');
+  await page.goto(`${server.url}/settings`);
+  await expect(page.locator('form')).toBeVisible();
+  await accessible(page, 'settings');
+  await begin(page, server.url);
+  const seen = new Set<string>();
+  for (let step = 0; step < 600; step++) {
+    const { over, tray, auction, mine } = await look(page);
+    const what = over ? 'settlement' : tray ? 'exchange' : auction ? 'auction' : 'play';
+    if ((mine || over) && !seen.has(what)) {
+      seen.add(what);
+      await accessible(page, what);
+    }
+    if (over) break;
+    if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) {
+      await page.locator('main.middle').click({ position: { x: 5, y: 5 } }).catch(() => undefined);
+      await page.waitForTimeout(60);
+    }
+  }
+  expect([...seen]).toContain('settlement');
+  expect([...seen]).toContain('auction');
+  expect([...seen]).toContain('play');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await accessible(page, 'menu');
+});
+
+test('who may not play a card is told why', async ({ page, server }) => {
+  await begin(page, server.url);
+  for (let deal = 0; deal < 6; deal++) {
+    for (let step = 0; step < 600; step++) {
+      const seen = await look(page);
+      if (seen.over) break;
+      const off = page.locator('.hand .one.off').first();
+      if (seen.mine && !seen.tray && !seen.auction && (await off.count()) > 0) {
+        await off.click({ position: { x: 12, y: 14 } });
+        await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
+        return;
+      }
+      if (!(await act(page))) await page.locator('main.middle').click({ position: { x: 5, y: 5 } }).catch(() => undefined);
+      await page.waitForTimeout(40);
+    }
+    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+  }
+  throw new Error('no card was ever forbidden');
+});

@@ -1,0 +1,85 @@
+// People at one table: by a link, gone and back again, and a server that is killed.
+import { act, look, playDeal } from './player';
+import { expect, listen, test } from './server';
+
+test('two at one table by link, one of them killed in the middle of a trick', async ({ page, browser, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('Gleich geht es los')).toBeVisible();
+  const link = (await page.locator('.waiting .link').textContent()) ?? '';
+  expect(link).toBe(page.url());
+
+  let guests = await browser.newContext({ locale: 'en-GB' });
+  let guest = await guests.newPage();
+  const complaints = listen(guest);
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await expect(guest.getByText('Whoever opened the table deals.')).toBeVisible();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+
+  // Both play until a trick lies on the table.
+  const trick = () => guest.locator('.trick .at').count();
+  for (let step = 0; step < 400; step++) {
+    if ((await trick()) > 0 && !(await look(guest)).over) break;
+    if (!(await act(page))) await act(guest);
+    await page.waitForTimeout(40);
+  }
+  const hand = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  const state = await guests.storageState();
+  await guests.close();
+  expect(complaints).toEqual([]);
+
+  guests = await browser.newContext({ locale: 'en-GB', storageState: state });
+  guest = await guests.newPage();
+  await guest.goto(link);
+  await expect(guest.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const again = await guest.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  // It may have played a card just before; it has no others.
+  expect(hand).toEqual(expect.arrayContaining(again));
+  for (let step = 0; step < 2_000 && !((await look(page)).over && (await look(guest)).over); step++) {
+    await act(page);
+    await act(guest);
+    await page.waitForTimeout(30);
+  }
+  await expect(page.locator('.result')).toBeVisible();
+  await expect(guest.locator('.result')).toBeVisible();
+  await guests.close();
+});
+
+test('the page that is loaded again, and a server that was killed, lose nothing', async ({ page, server, quiet }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  for (let step = 0; step < 12; step++) {
+    await act(page);
+    await page.waitForTimeout(100);
+  }
+  const deal = await page.locator('.deal').textContent();
+  await page.reload();
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.deal')).toHaveText(deal ?? '');
+  await server.kill();
+  await expect(page.locator('.prompt')).toContainText('Verbindung weg');
+  await server.start();
+  await expect(page.locator('.prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
+  // The browser says of each try that it failed; the page has nothing to add.
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/WebSocket connection|ERR_CONNECTION/.test(text)));
+  await playDeal(page);
+});
+
+test('the way back leads to the first page and to the table again', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Cego' })).toBeVisible();
+  await expect(page.getByText('Deine Tische')).toBeVisible();
+  await page.goForward();
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 15_000 });
+});
+
+test('a table that is not there says so', async ({ page, server, quiet }) => {
+  await page.goto(`${server.url}/t/0000000000000000`);
+  await expect(page.getByText('Diesen Tisch gibt es nicht. Prüfe den Link.')).toBeVisible();
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('404')));
+});

@@ -1,0 +1,79 @@
+// Somebody who plays with hands and eyes: looks at what the page offers, and does the first thing of it.
+import { expect, type Page } from '@playwright/test';
+
+export interface Look {
+  over: boolean;
+  tray: boolean;
+  auction: boolean;
+  mine: boolean;
+  buttons: string[];
+}
+
+/** What is to be seen at the table now. */
+export function look(page: Page): Promise<Look> {
+  return page.evaluate(() => ({
+    over: document.querySelector('.result') !== null,
+    tray: document.querySelector('.tray') !== null,
+    auction: document.querySelector('.talk') !== null,
+    mine: document.querySelector('.plate.own.turn') !== null,
+    buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled)')].map((one) => one.textContent ?? ''),
+  }));
+}
+
+export interface Ways {
+  /** Words to say rather than others, in the auction. */
+  words?: RegExp;
+  /** By keys alone. */
+  keys?: boolean;
+}
+
+/** Does one thing if it is time for it. Whether there was one. */
+export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
+  const seen = await look(page);
+  if (seen.over || !seen.mine) return false;
+  if (seen.tray) {
+    const main = page.locator('.dock .main');
+    if (await main.isEnabled().catch(() => false)) await press(page, '.dock .main', ways);
+    else if (seen.buttons.length > 0) await press(page, '.dock .buttons button', ways);
+    else await press(page, '.hand .one:not(.off)', ways);
+    return true;
+  }
+  if (seen.auction) {
+    if (seen.buttons.length === 0) return false;
+    const wanted = ways.words ? seen.buttons.findIndex((word) => ways.words?.test(word)) : 0;
+    const place = Math.max(0, wanted);
+    if (ways.keys) await page.keyboard.press(String(place + 1));
+    else await page.locator('.dock .buttons button').nth(place).click({ timeout: 2_000 }).catch(() => undefined);
+    return true;
+  }
+  // A card: chosen, then played.
+  const card = '.hand .one:not(.off)';
+  await press(page, card, ways);
+  const chosen = page.locator('.hand .one.selected');
+  if ((await chosen.count()) > 0) await press(page, '.hand .one.selected', ways);
+  return true;
+}
+
+async function press(page: Page, selector: string, ways: Ways): Promise<void> {
+  const one = page.locator(selector).first();
+  // What was there a moment ago may have gone on by itself.
+  if (ways.keys) {
+    await one.focus({ timeout: 2_000 }).catch(() => undefined);
+    await page.keyboard.press('Enter');
+  } else await one.click({ timeout: 2_000, position: { x: 12, y: 14 } }).catch(() => undefined);
+}
+
+/** Plays until the settlement is there. */
+export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
+  await expect(page.locator('.table')).toBeVisible();
+  const end = Date.now() + 100_000;
+  while (Date.now() < end) {
+    if ((await look(page)).over) return;
+    if (!(await act(page, ways))) {
+      // A tap on the table shows the next thing at once.
+      await page.locator('main.middle').click({ position: { x: 5, y: 5 }, timeout: 1_000 }).catch(() => undefined);
+    }
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`the deal does not end: ${JSON.stringify(await look(page))}`);
+}

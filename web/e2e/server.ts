@@ -1,0 +1,96 @@
+// A server of one's own for the tests: the real program with the client in it, its store in a new folder.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const BINARY = process.env.CEGO_BIN ?? new URL('../../target/debug/cego', import.meta.url).pathname;
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.on('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
+    });
+  });
+}
+
+/** A server that can be stopped and started again at the same address. */
+export class Server {
+  readonly url: string;
+  readonly #port: number;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'cego-e2e-'));
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const words = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.#folder}/cego.db`, '--log', 'error'];
+    this.#process = spawn(BINARY, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder });
+    for (let tries = 0; tries < 100; tries++) {
+      if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error(`${BINARY} does not serve at ${this.url}`);
+  }
+
+  /** Ends it without a word. */
+  async kill(): Promise<void> {
+    const process = this.#process;
+    this.#process = null;
+    if (!process) return;
+    const gone = new Promise((done) => process.once('exit', done));
+    process.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Every test gets the server, and fails on anything the page complains about. */
+export const test = base.extend<{ quiet: string[] }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  quiet: [
+    async ({ page }, use) => {
+      const complaints = listen(page);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What a page complains about, as it comes. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (why) => complaints.push(why.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export { expect };
