@@ -27,17 +27,22 @@ async fn first(server: &Server, table: &str, query: &str, token: Option<&str>) -
     (socket, message)
 }
 
+/// Without what came later: on a slow machine somebody is missed while the test goes on.
+fn up_to(last: u64, events: &[Value]) -> Vec<Value> {
+    events.iter().filter(|event| event["number"].as_u64().unwrap() <= last).cloned().collect()
+}
+
 /// For every number over a deal and the beginning of the next, for everybody who looks on.
 async fn every_number(server: &Server, table: &str, tokens: &[Option<&str>], last: u64) {
     for &token in tokens {
-        let all = events(server, table, token, 0).await;
+        let all = up_to(last, &events(server, table, token, 0).await);
         assert_eq!(numbers(&all), (1..=last).collect::<Vec<_>>());
         for after in 0..=last {
             let missed = &all[after as usize..];
-            assert_eq!(events(server, table, token, after).await, missed);
+            assert_eq!(up_to(last, &events(server, table, token, after).await), missed);
             let (_socket, message) = first(server, table, &format!("?after={after}"), token).await;
             assert_eq!(message["type"], "events", "{message}");
-            assert_eq!(message["events"].as_array().unwrap(), missed);
+            assert_eq!(up_to(last, message["events"].as_array().unwrap()), missed);
         }
     }
 }
@@ -65,7 +70,6 @@ async fn whatever_was_missed_comes_and_nothing_else() {
         assert!(told.len() > 40, "{}", told.len());
     }
     let tokens: Vec<String> = company.people.iter().map(|guest| guest.token.clone()).collect();
-    drop(company);
     every_number(&server, &table, &[Some(&tokens[0]), None], last).await;
     // A number that has not come yet: the whole table.
     let answer =
@@ -76,6 +80,7 @@ async fn whatever_was_missed_comes_and_nothing_else() {
         assert_eq!((&message["type"], &message["number"]), (&json!("picture"), &json!(last)), "{query}");
         assert!(message["view"]["hand"].as_array().is_some_and(|hand| !hand.is_empty()), "{message}");
     }
+    drop(company);
     server.stop().await;
     // Another server, the same file.
     let server = start(settings(&folder)).await;
