@@ -280,6 +280,42 @@ export type FriendJson = {
   at: Time;
 };
 
+/** A table of the lobby at which friends of whoever asks sit. */
+export type FriendsTable = {
+  /** Its name. */
+  table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
+  ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
+  free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
+  at: Time;
+  /** Which friends. */
+  friends: PersonId[];
+};
+
 /** A token, shown this once. */
 export type Given = {
   token: string;
@@ -397,11 +433,37 @@ export type InList = {
   players: number[];
 };
 
-/** A table in the lobby. */
+/** A table in a list. */
 export type InLobby = {
+  /** Its name. */
   table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
   ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
   free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
   at: Time;
 };
 
@@ -454,6 +516,14 @@ export type LeadsJson = {
   open: string[];
   /** Cards that may be led in their place; known to the declarer alone. */
   instead: string[];
+};
+
+/** A part of the lobby. */
+export type Lobby = {
+  /** The tables. */
+  tables: InLobby[];
+  /** To be named as `after` for what follows, if anything does. */
+  next: string | null;
 };
 
 /** How good the cards were that somebody was dealt. */
@@ -523,6 +593,8 @@ export type MatchSeatJson = {
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
+  /** Whether that is somebody's own player of the program; left out if it is none. */
+  is_bot?: boolean;
   /** Which player of the program had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
@@ -636,6 +708,46 @@ export type OpenTable = {
   fill?: boolean;
   /** Whether whoever opens it sits down at once. */
   sit?: boolean;
+};
+
+/** A table at which whoever asks has a seat. */
+export type OwnTable = {
+  /** Its name. */
+  table: string;
+  /** Its address, for people. */
+  link: string;
+  /** The name of its ruleset. */
+  ruleset: string;
+  /** The hash of its ruleset. */
+  hash: string;
+  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  own: boolean;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
+  stage: string;
+  /** Seats that are to be had. */
+  free: number;
+  /** People who are there. */
+  people: number;
+  /** The seats, from seat 1. */
+  seats: SeatInList[];
+  /** After how many deals the match ends; nothing if it does when all agree. */
+  deals: number | null;
+  /** How long people may take for a word or a card, in milliseconds; 0 without a clock. */
+  turn_ms: number;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** Whether others may watch. */
+  watched: boolean;
+  /** When it was opened. */
+  opened: Time;
+  /** When something happened there last. */
+  at: Time;
+  /** The seat. */
+  seat: number;
+  /** The number of the deal under way, or else of the next one, from 0. */
+  deal: number;
+  /** Whether it is the turn of whoever asks. */
+  my_turn: boolean;
 };
 
 /** The first half of a ceremony. */
@@ -755,6 +867,8 @@ export type Problem = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
 };
 
 /** Somebody as everybody may see him. */
@@ -869,6 +983,18 @@ export type RulesetChoice = {
   toml: string;
 };
 
+/** One thing that is wrong with a ruleset. */
+export type RulesetFault = {
+  /** The stable id: of the kind of fault, or of the contradiction between switches. */
+  id: string;
+  /** Where it stands: `ruleset.toml` for a file that was sent, `switch=value` as it was set, or the name of a ruleset. */
+  file: string;
+  /** The line there, from 1, where there is one to point at. */
+  line: number | null;
+  /** What is wrong, and what would be right. */
+  text: string;
+};
+
 /** A ruleset with all its switches. */
 export type RulesetJson = {
   /** Its name, for people. */
@@ -902,12 +1028,26 @@ export type RulesetResultsJson = {
 /** What a client says on the socket of a table. */
 export type Said = Asked & Command;
 
+/** A seat of a table in a list; nobody has it where all is empty. */
+export type SeatInList = {
+  /** Who owns it. */
+  who: PersonId | null;
+  /** Under what name. */
+  name: string | null;
+  /** Whether the owner is somebody's player of the program. */
+  is_bot: boolean;
+  /** The player of the program that sits here. */
+  bot: string | null;
+};
+
 /** Somebody in a deal or match that is over. */
 export type SeatJson = {
   /** Who; nobody for a player of the program, and for who has deleted the account. */
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
+  /** Whether that is somebody's own player of the program; left out if it is none. */
+  is_bot?: boolean;
   /** Which player of the program had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
@@ -1348,6 +1488,8 @@ export type ToClient = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
 } | {
   type: "still";
   /** The server's time. */
@@ -1360,6 +1502,8 @@ export type ToClient = {
   text: string;
   /** The rule behind it, as the rules matrix numbers it (`R-…`). */
   rule?: string | null;
+  /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
+  faults?: RulesetFault[];
   /** After how many milliseconds to come again; never if it is not there. */
   again_ms?: number | null;
 };

@@ -9,6 +9,9 @@ const out = new URL('../gen/words/', import.meta.url);
 const PARTS = {
   table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web'],
   switches: ['switches'],
+  settle: ['settle'],
+  refusals: ['refusals'],
+  glossary: ['glossary'],
 };
 /** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
 const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/ };

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cego_core::TableSize;
-use cego_locale::Locale;
+use cego_locale::{Locale, rule_words};
 use cego_record::{Resolved, RulesetRef};
 use cego_rules::{Library, LoadError, Ruleset};
 
@@ -108,6 +108,6 @@ impl<'a> Rulebooks<'a> {
     }
 
     fn faults(&self, error: &cego_rules::LoadError) -> String {
-        error.faults.iter().map(|fault| faults::fault(self.locale, fault)).collect::<Vec<_>>().join("; ")
+        error.faults.iter().map(|fault| rule_words::fault(self.locale, fault)).collect::<Vec<_>>().join("; ")
     }
 }

@@ -1,13 +1,13 @@
 //! A settlement with its working, for scripts (the id of each line, its values, and its words) and for people.
 
 use cego_core::rules::UnitName;
-use cego_core::settle::{Line, Raise, Settlement, Side};
-use cego_core::{DealResult, Outcome, Rules, Seat, SeatSet};
+use cego_core::settle::{Line, Settlement};
+use cego_core::{DealResult, Outcome, Rules};
 use cego_locale::Locale;
-use serde_json::{Map, Value, json};
+use cego_record::line_json;
+use serde_json::Value;
 
 use crate::message::Message;
-use crate::points;
 
 /// The working, then what every seat gets or pays, line by line.
 pub(crate) fn text(
@@ -60,80 +60,9 @@ pub(crate) fn json(locale: &Locale, lines: &[Line]) -> Vec<Value> {
     lines
         .iter()
         .map(|line| {
-            let mut object = Map::new();
-            object.insert("id".into(), line.id().into());
-            if let Value::Object(values) = values(line) {
-                object.extend(values);
-            }
-            object.insert("text".into(), locale.settle_line(line).into());
-            Value::Object(object)
+            let mut object = line_json(line);
+            object["text"] = locale.settle_line(line).into();
+            object
         })
         .collect()
-}
-
-fn values(line: &Line) -> Value {
-    match *line {
-        Line::CardPoints { declarer, opponents, needed } => {
-            json!({"declarer": declarer, "opponents": opponents, "needed": needed})
-        }
-        Line::LegageToOpponents { points } | Line::Tie { points } => json!({"points": points}),
-        Line::NoTrick { side } | Line::Winner { side } => json!({"side": side_id(side)}),
-        Line::Faecher { loser, count, base } => json!({"loser": loser, "count": count, "base": base}),
-        Line::FixedFaecher { count, base } => json!({"count": count, "base": base}),
-        Line::Difference { loser, base } => json!({"loser": loser, "base": base}),
-        Line::Berg { base } => json!({"base": base}),
-        Line::AsIfTrickless | Line::NothingPaid => json!({}),
-        Line::GameValue { contract, won, value, after_solo } => {
-            json!({"contract": contract.id(), "won": won, "value": value, "after_solo": after_solo})
-        }
-        Line::Product { base, factor, amount } => json!({"base": base, "factor": factor, "amount": amount}),
-        Line::Rounded { from, to } => json!({"from": from, "to": to}),
-        Line::FlatTie { amount } => json!({"amount": amount}),
-        Line::FixedValue { contract, amount } => json!({"contract": contract.id(), "amount": amount}),
-        Line::Durch { made } => json!({"made": made}),
-        Line::SoloAndUlti { game, feats } => json!({"game": game, "feats": feats}),
-        Line::UltiFeat { trump, made, amount } => json!({"trump": trump, "made": made, "amount": amount}),
-        Line::SellerExempt { seller } => json!({"seller": seller.number()}),
-        Line::RaeuberPoints { seat, points, judged, tricks } => json!({
-            "seat": seat.number(),
-            "points": points::json(points),
-            "judged": points::json(judged),
-            "tricks": tricks,
-        }),
-        Line::RaeuberLosers { losers } => json!({"losers": numbers(losers)}),
-        Line::ForehandAlone { forehand } => json!({"forehand": forehand.number()}),
-        Line::LastTrick { seat } => json!({"seat": seat.number()}),
-        Line::Raised { raise, from, to } => match raise {
-            Raise::Ouvert => json!({"raise": "ouvert", "from": from, "to": to}),
-            Raise::Announcer(seat) => raised("announcer", seat, from, to),
-            Raise::Trickless(seat) => raised("trickless", seat, from, to),
-            Raise::Over40(seat) => raised("over40", seat, from, to),
-            Raise::Jungfrau(seat) => raised("jungfrau", seat, from, to),
-        },
-        Line::Share { receiver, amount, losers, share } => {
-            json!({"receiver": receiver.number(), "amount": amount, "losers": losers, "share": share})
-        }
-        Line::Challenge { challenger, guilty } => {
-            json!({"challenger": challenger.number(), "guilty": numbers(guilty)})
-        }
-        Line::Error { offender, error } => json!({"offender": offender.number(), "error": error.id()}),
-        Line::Pays { from, to, amount } => {
-            json!({"from": from.number(), "to": to.number(), "amount": amount})
-        }
-    }
-}
-
-fn raised(why: &str, seat: Seat, from: i32, to: i32) -> Value {
-    json!({"raise": why, "seat": seat.number(), "from": from, "to": to})
-}
-
-fn numbers(seats: SeatSet) -> Vec<usize> {
-    seats.iter().map(Seat::number).collect()
-}
-
-const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::Declarer => "declarer",
-        Side::Opponents => "opponents",
-    }
 }

@@ -33,6 +33,22 @@ fn guest(server: &common::Served) -> String {
     json["token"].as_str().unwrap().to_owned()
 }
 
+/// The tokens of bots of somebody with an account.
+fn bots(server: &common::Served, count: usize) -> Vec<String> {
+    let account = r#"{"login":"vroni","password":"vier Karten im Talon","token":true}"#;
+    let (status, body) = server.ask("POST", "/api/v1/accounts", None, account);
+    assert_eq!(status, 201, "{body}");
+    let owner: Value = serde_json::from_str(&body).unwrap();
+    let made = |_| {
+        let (status, body) =
+            server.ask("POST", "/api/v1/me/bots", owner["token"].as_str(), r#"{"name":"Bot"}"#);
+        assert_eq!(status, 201, "{body}");
+        let bot: Value = serde_json::from_str(&body).unwrap();
+        bot["token"].as_str().unwrap().to_owned()
+    };
+    (0..count).map(made).collect()
+}
+
 fn open(server: &common::Served, token: &str, more: &str) -> String {
     let body = format!(r#"{{"ruleset":{{"preset":"schopfheim"}}{more}}}"#);
     let (status, body) = server.ask("POST", "/api/v1/tables", Some(token), &body);
@@ -151,7 +167,7 @@ fn programs_play_a_match_on_a_server() {
     let table = open(&server, &host, r#","deals":2"#);
     let link = format!("{}/t/{table}", server.address);
     let exec = format!("{} bot run thumb", env!("CARGO_BIN_EXE_cego"));
-    let tokens: Vec<String> = (0..4).map(|_| guest(&server)).collect();
+    let tokens = bots(&server, 4);
     let mut programs: Vec<_> = tokens
         .iter()
         .map(|token| {
@@ -218,7 +234,9 @@ fn a_program_that_cannot_be_seated_is_told_why() {
     let wrong = call(&server.address, Some(&"0".repeat(64)));
     assert_eq!(wrong.status.code(), Some(1));
     assert!(said(&wrong).contains("401"), "{}", said(&wrong));
-    let nowhere = call(&format!("{}/t/0000000000000000", server.address), Some(&guest(&server)));
+    let person = call(&server.address, Some(&guest(&server)));
+    assert!(said(&person).contains("403") && said(&person).contains("bot"), "{}", said(&person));
+    let nowhere = call(&format!("{}/t/0000000000000000", server.address), Some(&bots(&server, 1)[0]));
     assert!(said(&nowhere).contains("404"), "{}", said(&nowhere));
     server.stop();
     std::fs::remove_dir_all(folder).unwrap();

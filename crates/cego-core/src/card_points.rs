@@ -32,6 +32,12 @@ impl CardPoints {
         CardPoints(thirds.saturating_mul(2))
     }
 
+    /// Sixths of a point.
+    #[must_use]
+    pub const fn of_sixths(sixths: i32) -> CardPoints {
+        CardPoints(sixths)
+    }
+
     /// The points in sixths, the unit in which halves and thirds are both whole numbers.
     #[must_use]
     pub const fn sixths(self) -> i32 {

@@ -33,6 +33,7 @@ pub mod settle;
 pub mod shuffle;
 mod start;
 mod suit;
+pub mod told;
 pub mod trick;
 mod ulti;
 mod view;

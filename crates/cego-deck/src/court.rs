@@ -26,8 +26,13 @@ fn parts(suit: Suit, rank: Rank) -> Vec<&'static str> {
     match rank {
         Rank::King if suit == Suit::Spades => vec![tool, dress, hand, "king", "king-spectacles"],
         Rank::King => vec![tool, dress, hand, "king"],
-        Rank::Queen => vec![tool, "bodice", "hand-shirt", "queen", headgear(suit)],
-        Rank::Knight => vec![tool, dress, hand, "rider", "horse"],
+        Rank::Queen => {
+            let mut parts = vec![tool, "bodice"];
+            parts.extend(collar(suit));
+            parts.extend(["hand-shirt", "queen", headgear(suit)]);
+            parts
+        }
+        Rank::Knight => vec![tool, dress, hand, "rider", riders_hat(suit), "horse"],
         _ => vec![tool, dress, hand, "jack", cap(suit)],
     }
 }
@@ -39,6 +44,26 @@ const fn headgear(suit: Suit) -> &'static str {
         Suit::Spades => "schaeppel",
         Suit::Hearts => "bollenhut",
         Suit::Diamonds => "hoernerkappe",
+    }
+}
+
+/// What lies on a queen's shoulders; the forester's has a laced bodice only.
+const fn collar(suit: Suit) -> Option<&'static str> {
+    match suit {
+        Suit::Clubs => None,
+        Suit::Spades => Some("ruff"),
+        Suit::Hearts => Some("goller"),
+        Suit::Diamonds => Some("shawl"),
+    }
+}
+
+/// What a knight wears on his head, with what his family wears in the face.
+const fn riders_hat(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "feather-hat",
+        Suit::Spades => "peaked-cap",
+        Suit::Hearts => "stocking-cap",
+        Suit::Diamonds => "headscarf",
     }
 }
 

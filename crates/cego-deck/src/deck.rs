@@ -40,21 +40,22 @@ fn alone(body: &str, style: &Style) -> String {
 }
 
 /// Every part that cards have in common.
-pub(crate) fn library(style: &Style) -> Library {
+pub(crate) fn library(style: &Style) -> Library<'_> {
     let mut library = Library::default();
     for (name, panel) in frame::panels(style) {
-        library.add(name, &panel);
+        library.add(name, move || panel.clone());
     }
     for (name, file) in COURTS {
-        library.add(part(name), &drawing::body(file, style));
+        library.add(part(name), move || drawing::body(file, style));
     }
     for suit in Suit::ALL {
-        library.add(sign(suit), &drawing::group(SIGNS, &suit.letter().to_string(), style));
+        library.add(sign(suit), move || drawing::group(SIGNS, &suit.letter().to_string(), style));
     }
-    library.add("wreath", &drawing::body(WREATH, style));
-    library.add("twig", &drawing::body(TWIG, style));
+    for (name, file) in [("wreath", WREATH), ("twig", TWIG)] {
+        library.add(name, move || drawing::body(file, style));
+    }
     for back in Back::ALL {
-        library.add(back.tile_name(), &drawing::body(back.tile(), style));
+        library.add(back.tile_name(), move || drawing::body(back.tile(), style));
     }
     library
 }

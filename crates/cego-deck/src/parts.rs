@@ -33,18 +33,21 @@ pub(crate) const TRUMPS: [(&str, &str); 22] = files![
 ];
 
 /// What courts are put together from.
-pub(crate) const COURTS: [(&str, &str); 26] = files![
+pub(crate) const COURTS: [(&str, &str); 33] = files![
     "courts/axe",
     "courts/belt",
     "courts/bodice",
     "courts/bollenhut",
     "courts/clock",
     "courts/clockmaker",
+    "courts/feather-hat",
     "courts/forester",
     "courts/glass",
     "courts/glassblower",
+    "courts/goller",
     "courts/hand",
     "courts/hand-shirt",
+    "courts/headscarf",
     "courts/hoernerkappe",
     "courts/horse",
     "courts/hunter-hat",
@@ -54,10 +57,14 @@ pub(crate) const COURTS: [(&str, &str); 26] = files![
     "courts/kerchief",
     "courts/king",
     "courts/king-spectacles",
+    "courts/peaked-cap",
     "courts/queen",
     "courts/rider",
     "courts/round-cap",
+    "courts/ruff",
     "courts/schaeppel",
+    "courts/shawl",
+    "courts/stocking-cap",
     "courts/straw-hat",
     "courts/tassel-cap",
 ];

@@ -20,8 +20,8 @@ pub(crate) fn number(card: Card) -> u8 {
 }
 
 fn places(number: u8, corner: bool) -> Places {
-    // With an index in the corner the columns stand closer.
-    let (dx, scale) = if corner { (9.2, 0.56) } else { (14.5, 0.78) };
+    // With an index in the corner the columns stand closer, and leave more than two units beside its sign.
+    let (dx, scale) = if corner { (8.8, 0.52) } else { (14.5, 0.78) };
     let rows = |rows: &[f32]| rows.iter().flat_map(|y| [(-dx, *y), (dx, *y)]).collect::<Vec<_>>();
     let six = [-36.0, 0.0, 36.0];
     let eight = [-37.5, -12.5, 12.5, 37.5];
@@ -31,7 +31,7 @@ fn places(number: u8, corner: bool) -> Places {
         3 => return Places { scale: 1.1, signs: vec![(0.0, -32.0), (0.0, 0.0), (0.0, 32.0)] },
         4 => {
             // Not in a row with the sign of the index: three hearts beside one another are no 4.
-            let (dx, dy, scale) = if corner { (9.2, 16.0, 0.86) } else { (14.0, 27.0, 1.05) };
+            let (dx, dy, scale) = if corner { (9.0, 12.4, 0.78) } else { (14.0, 27.0, 1.05) };
             let signs = [(-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)];
             return Places { scale, signs: signs.to_vec() };
         }

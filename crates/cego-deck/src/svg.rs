@@ -4,29 +4,37 @@ use std::collections::BTreeMap;
 
 /// Parts by their id. What a text uses is found in the text itself.
 #[derive(Default)]
-pub(crate) struct Library(BTreeMap<String, String>);
+pub(crate) struct Library<'a>(BTreeMap<String, Part<'a>>);
 
-impl Library {
+/// A part is made when it is used: a single card uses few.
+type Part<'a> = Box<dyn Fn() -> String + 'a>;
+
+impl<'a> Library<'a> {
     /// Keeps a part under `cd-` and this name.
-    pub(crate) fn add(&mut self, name: &str, body: &str) {
-        self.0.insert(format!("cd-{name}"), body.to_owned());
+    pub(crate) fn add(&mut self, name: &str, body: impl Fn() -> String + 'a) {
+        self.0.insert(format!("cd-{name}"), Box::new(body));
     }
 
     /// The parts that a text uses, and those that they use, as groups with their id.
     pub(crate) fn used_by(&self, text: &str) -> String {
-        let mut found: BTreeMap<&str, &str> = BTreeMap::new();
-        let mut open = vec![text];
-        while let Some(text) = open.pop() {
-            for id in text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-                if let Some((id, body)) = self.0.get_key_value(id)
-                    && found.insert(id, body).is_none()
-                {
-                    open.push(body);
-                }
+        let mut found: BTreeMap<&str, String> = BTreeMap::new();
+        let mut open = ids(text);
+        while let Some(id) = open.pop() {
+            if let Some((id, part)) = self.0.get_key_value(&id)
+                && !found.contains_key(id.as_str())
+            {
+                let body = part();
+                open.extend(ids(&body));
+                found.insert(id, body);
             }
         }
         found.into_iter().map(|(id, body)| format!("<g id=\"{id}\">{body}</g>")).collect()
     }
+}
+
+/// The ids that a text uses.
+fn ids(text: &str) -> Vec<String> {
+    text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }
 
 /// Uses a part; `attributes` begin with a space or are empty.
@@ -52,9 +60,9 @@ mod tests {
     #[test]
     fn parts_of_parts_come_along_once() {
         let mut library = Library::default();
-        library.add("a", "<use href=\"#cd-b\"/>");
-        library.add("b", "<path/>");
-        library.add("c", "<circle/>");
+        library.add("a", || "<use href=\"#cd-b\"/>".to_owned());
+        library.add("b", || "<path/>".to_owned());
+        library.add("c", || "<circle/>".to_owned());
         let text = used("a", "") + &used("b", " fill=\"red\"");
         assert_eq!(
             library.used_by(&text),

@@ -116,14 +116,17 @@ fn the_sprite_is_small() {
 
 #[test]
 fn sheets_hold_every_card() {
-    for style in styles() {
-        for columns in [0, 1, 8, 14, 255] {
-            let sheet = DECK.contact_sheet(&style, columns);
-            sound(&sheet);
-            for card in Card::all() {
-                assert_eq!(sheet.matches(&format!("href=\"#cd-{card}\"")).count(), 1, "{card}");
-            }
+    let style = Style { detail: Detail::Small, ..Style::default() };
+    for columns in [0, 1, 14, 255] {
+        let sheet = DECK.contact_sheet(&style, columns);
+        sound(&sheet);
+        let document = Document::parse(&sheet).unwrap();
+        let shown: Vec<&str> =
+            document.root_element().children().filter_map(|node| node.attribute("href")).collect();
+        for card in Card::all() {
+            assert_eq!(shown.iter().filter(|id| **id == format!("#cd-{card}")).count(), 1, "{card}");
         }
+        assert_eq!(shown.len(), 56);
     }
 }
 

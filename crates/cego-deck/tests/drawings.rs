@@ -36,7 +36,7 @@ const WEIGHTS: &[&str] = &["0.8", "2.3"];
 #[test]
 fn drawings_are_made_of_paths_in_the_colours_of_the_look() {
     let all = drawings();
-    assert!(all.len() >= 22 + 26 + 6, "{}", all.len());
+    assert!(all.len() >= 22 + 33 + 7, "{}", all.len());
     for (name, text) in all {
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         for node in document.root_element().descendants().filter(Node::is_element) {

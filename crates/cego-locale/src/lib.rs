@@ -14,6 +14,7 @@ mod locale;
 mod names;
 pub mod record_words;
 mod refusal;
+pub mod rule_words;
 mod settlement;
 mod words;
 

@@ -1,14 +1,15 @@
-//! What is forgotten when nobody waits for it: names in the records of those who have deleted their accounts, and
-//! whatever has run out.
+//! What is forgotten when nobody waits for it: names and words, in records and at tables, of those who have deleted their
+//! accounts, and whatever has run out.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use cego_record::{read_one, to_text};
-use cego_store::{RecordId, Rewrite, Store, StoreError};
+use cego_store::{RecordId, Rewrite, Store, StoreError, TableId};
 
 use crate::app::App;
 use crate::clock::now;
+use crate::rooms::Failure;
 
 /// How often it is looked without anybody having said that there is something.
 const EVERY: Duration = Duration::from_secs(300);
@@ -30,6 +31,9 @@ pub(crate) async fn forget(app: App) {
         }
         if let Err(error) = names(&*app.store).await {
             tracing::warn!(reason = error.id(), %error, "names stay in records for now");
+        }
+        if let Err(error) = tables(&app).await {
+            tracing::warn!(reason = error.id(), %error, "names stay at tables for now");
         }
     }
 }
@@ -55,6 +59,32 @@ async fn names(store: &dyn Store) -> Result<(), StoreError> {
                 // Another server may have been faster: then it is read again, or is not there any more.
                 Ok(()) | Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
+            }
+        }
+        if idle {
+            return Ok(());
+        }
+    }
+}
+
+/// Takes names and words out of the events of all tables from which they have to go.
+async fn tables(app: &App) -> Result<(), StoreError> {
+    let mut stuck: BTreeSet<TableId> = BTreeSet::new();
+    loop {
+        let all = app.store.forgets(AT_ONCE + stuck.len() as u32).await?;
+        let mut idle = true;
+        for forget in all.iter().filter(|forget| !stuck.contains(&forget.table)).collect::<Vec<_>>() {
+            idle = false;
+            match app.rooms.forget(forget).await {
+                Ok(()) => {}
+                Err(Failure::Store(StoreError::Broken(_)) | Failure::NoTable) => {
+                    tracing::error!("a table cannot be read, and keeps a name it should not");
+                    stuck.insert(forget.table);
+                }
+                Err(Failure::Store(error)) => return Err(error),
+                Err(Failure::Refused(_) | Failure::NotWatched) => {
+                    stuck.insert(forget.table);
+                }
             }
         }
         if idle {

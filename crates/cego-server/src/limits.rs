@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use cego_table::PersonId;
 use governor::clock::DefaultClock;
 use governor::state::InMemoryState;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::settings::Limits;
+use crate::tries::Tries;
 
 /// How often it is looked whether connections are left, when the server stops.
 const ALL_GONE: Duration = Duration::from_millis(20);
@@ -22,8 +24,9 @@ pub(crate) struct Gates {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     beginnings: DefaultKeyedRateLimiter<IpAddr>,
-    passwords: DefaultKeyedRateLimiter<(IpAddr, String)>,
-    accounts: DefaultKeyedRateLimiter<String>,
+    passwords: Tries<(IpAddr, String)>,
+    accounts: Tries<String>,
+    imports: DefaultKeyedRateLimiter<PersonId>,
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
@@ -33,11 +36,25 @@ pub(crate) struct Place {
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
+/// A password that is tried.
+pub(crate) struct Attempt<'g> {
+    gates: &'g Gates,
+    /// From where, and for which account.
+    here: (IpAddr, String),
+}
+
 /// So many at once, and one more every so often.
 pub(crate) type Bucket = RateLimiter<governor::state::NotKeyed, InMemoryState, DefaultClock>;
 
 fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// So many at once, and as many more in a day.
+fn a_day(number: u32) -> Quota {
+    let number = at_least_one(number);
+    let every = Duration::from_secs(24 * 3600) / number.get();
+    Quota::with_period(every).map_or(Quota::per_hour(number), |quota| quota.allow_burst(number))
 }
 
 /// Somebody's address: of the newer kind the network, because one household has more addresses than there are people.
@@ -59,10 +76,9 @@ impl Gates {
             limits,
             requests: RateLimiter::keyed(requests),
             beginnings: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.beginnings))),
-            passwords: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.wrong_passwords))),
-            accounts: RateLimiter::keyed(Quota::per_hour(at_least_one(
-                limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE),
-            ))),
+            passwords: Tries::an_hour(limits.wrong_passwords),
+            accounts: Tries::an_hour(limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE)),
+            imports: RateLimiter::keyed(a_day(limits.imports)),
             connections: Arc::default(),
         }
     }
@@ -77,11 +93,24 @@ impl Gates {
         self.beginnings.check_key(&network(address)).is_ok()
     }
 
-    /// Whether another password may be tried for an account from an address. There is a limit for both together, and a much
-    /// wider one for the account alone: nobody can guess from many places at once, and nobody keeps the owner out for long.
-    pub(crate) fn may_try(&self, address: IpAddr, login: &str) -> bool {
-        let here = self.passwords.check_key(&(network(address), login.to_owned())).is_ok();
-        here && self.accounts.check_key(&login.to_owned()).is_ok()
+    /// Another password may be tried for an account from an address, or not. There is a limit for both together, and a much wider
+    /// one for the account alone: nobody can guess from many places at once, and nobody keeps the owner out for long. It counts as
+    /// wrong until it is said to be [right](Attempt::was_right), also if whoever tried it has hung up.
+    pub(crate) fn try_password(&self, address: IpAddr, login: &str) -> Option<Attempt<'_>> {
+        let (now, here) = (Instant::now(), (network(address), login.to_owned()));
+        if !self.passwords.begin(&here, now) {
+            return None;
+        }
+        if !self.accounts.begin(&here.1, now) {
+            self.passwords.take_back(&here);
+            return None;
+        }
+        Some(Attempt { gates: self, here })
+    }
+
+    /// Whether somebody may bring along another record today.
+    pub(crate) fn may_import(&self, who: PersonId) -> bool {
+        self.imports.check_key(&who).is_ok()
     }
 
     /// A place for a connection, if there is one.
@@ -114,8 +143,18 @@ impl Gates {
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.beginnings.retain_recent();
-        self.passwords.retain_recent();
-        self.accounts.retain_recent();
+        let now = Instant::now();
+        self.passwords.tidy(now);
+        self.accounts.tidy(now);
+        self.imports.retain_recent();
+    }
+}
+
+impl Attempt<'_> {
+    /// The password was right: it does not count.
+    pub(crate) fn was_right(self) {
+        self.gates.passwords.take_back(&self.here);
+        self.gates.accounts.take_back(&self.here.1);
     }
 }
 

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
-use cego_locale::{Arg, Locale};
-use cego_rules::PRESETS;
+use cego_locale::{Arg, Locale, rule_words};
+use cego_rules::{Fault, LoadError, NotForThisTable, PRESETS};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
 use crate::rooms::Failure;
-use crate::wire::Problem;
+use crate::wire::{Problem, RulesetFault};
 
 static LOCALES: LazyLock<Vec<Locale>> =
     LazyLock::new(|| ["de", "en", "sv"].iter().filter_map(|name| Locale::load(name).ok()).collect());
@@ -40,7 +40,7 @@ pub(crate) fn problem(locale: &Locale, reason: &str) -> Problem {
 /// The same, with something to fill in.
 pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>)]) -> Problem {
     let text = locale.format(&format!("problem-{reason}"), args);
-    Problem { reason: reason.to_owned(), text, rule: None }
+    Problem { reason: reason.to_owned(), text, rule: None, faults: Vec::new() }
 }
 
 /// Why a table does not do something.
@@ -51,7 +51,7 @@ pub(crate) fn refusal(locale: &Locale, refusal: &TableRefusal) -> Problem {
         TableRefusal::AlreadySeated { seat } => (locale.format(&id, &[("seat", seat.number().into())]), None),
         _ => (locale.text(&id), None),
     };
-    Problem { reason: refusal.id().to_owned(), text, rule }
+    Problem { reason: refusal.id().to_owned(), text, rule, faults: Vec::new() }
 }
 
 /// Why a table cannot be opened: the first thing that is wrong is the reason, the text says all.
@@ -59,7 +59,35 @@ pub(crate) fn setup(locale: &Locale, faults: &[SetupFault]) -> Problem {
     let texts: Vec<String> =
         faults.iter().map(|fault| locale.text(&format!("fault-{}", fault.id()))).collect();
     let reason = faults.first().map_or("setup_ruleset", |fault| fault.id()).to_owned();
-    Problem { reason, text: texts.join(" "), rule: None }
+    Problem { reason, text: texts.join(" "), rule: None, faults: Vec::new() }
+}
+
+/// What is wrong with a ruleset: all of it.
+pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
+    let faults = rule_words::in_order(error);
+    let lines: Vec<String> = faults.iter().map(|fault| rule_words::fault(locale, fault)).collect();
+    let fault = |fault: &&Fault| RulesetFault {
+        id: fault.kind.id().to_owned(),
+        file: fault.file.clone(),
+        line: fault.line,
+        text: rule_words::kind(locale, &fault.kind),
+    };
+    let why = lines.join("\n");
+    Problem {
+        faults: faults.iter().map(fault).collect(),
+        ..problem_with(locale, "bad_ruleset", &[("why", why.into())])
+    }
+}
+
+/// That a ruleset is not for so many players.
+pub(crate) fn players(locale: &Locale, error: &NotForThisTable) -> Problem {
+    let known: Vec<String> = error.tables.iter().map(|table| table.people().to_string()).collect();
+    let args = [
+        ("ruleset", error.ruleset.as_str().into()),
+        ("players", error.table.people().into()),
+        ("known", known.join(", ").into()),
+    ];
+    problem_with(locale, "bad_ruleset", &[("why", locale.format("ruleset-not-for-players", &args).into())])
 }
 
 /// Why a command was not carried out.

@@ -21,13 +21,16 @@ use std::sync::Arc;
 pub use backup::Backup;
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
-pub use people::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
-pub use tables::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, Summary, Tables};
+pub use tables::{
+    DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, LobbyCursor, MatchSeat, Sitter,
+    Summary, Tables,
+};
 
 use database::Database;
 

@@ -4,13 +4,14 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 2;
+pub(crate) const LAST: i64 = 3;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
     migrator([
         (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
         (2, "people", include_str!("../migrations/sqlite/0002_people.sql")),
+        (3, "seats", include_str!("../migrations/sqlite/0003_seats.sql")),
     ])
 }
 
@@ -19,6 +20,7 @@ pub(crate) fn postgres() -> Migrator {
     migrator([
         (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
         (2, "people", include_str!("../migrations/postgres/0002_people.sql")),
+        (3, "seats", include_str!("../migrations/postgres/0003_seats.sql")),
     ])
 }
 

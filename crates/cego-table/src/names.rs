@@ -73,6 +73,12 @@ impl PersonName {
         fits.then(|| PersonName(text.to_owned()))
     }
 
+    /// Stands for the name of who has deleted the account.
+    #[must_use]
+    pub fn nobody() -> PersonName {
+        PersonName("–".to_owned())
+    }
+
     /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {

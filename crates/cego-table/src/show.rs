@@ -46,7 +46,7 @@ pub enum ShownEvent {
         /// What came of it.
         happened: Vec<HappenedJson>,
     },
-    /// Somebody said something, and the viewer does not want to hear him: there are no words in it.
+    /// Somebody said something, and the viewer does not want to hear him, or he has deleted the account: there are no words in it.
     Muted {
         /// What is left of it.
         #[serde(flatten)]
@@ -107,6 +107,9 @@ impl Table {
                 by: *by,
                 happened: self.happened.iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
             },
+            Event::Said { phrase: words, .. } | Event::Wrote { text: words, .. } if words.is_empty() => {
+                ShownEvent::Muted { event: last.event.clone(), muted: true }
+            }
             open => ShownEvent::Whole(open.clone()),
         };
         Shown { number: last.number, at: last.at, event }

@@ -24,6 +24,14 @@ pub enum Stage {
 }
 
 impl Stage {
+    const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Resting, Stage::Over, Stage::Closed];
+
+    /// The stage of a stable id.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|stage| stage.id() == id)
+    }
+
     /// The stable id.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use crate::Fault;
 use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read};
 use crate::rules::{Rulebook, open, table};
+use crate::tools;
 
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
@@ -50,8 +51,13 @@ impl House {
             "decide" => self.decide(&read(text)?, clock)?,
             "advise" => self.advise(&read(text)?)?,
             "solve" => self.solve(&read(text)?)?,
+            "form" => tools::form(&read(text)?)?,
+            "score" => tools::score(&read(text)?)?,
+            "results" => tools::results(&read(text)?)?,
+            "count" => tools::count(&read(text)?)?,
+            "worth" => tools::worth(&read(text)?)?,
             other => {
-                let known = "about, new_game, view, apply, decide, advise and solve";
+                let known = "about, new_game, view, apply, decide, advise, solve, form, score, results, count and worth";
                 let other: String = other.chars().take(40).collect();
                 return Err(Fault::UnknownCall(format!("there is no call \"{other}\"; there are {known}")));
             }

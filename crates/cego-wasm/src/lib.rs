@@ -9,6 +9,7 @@ mod fault;
 mod house;
 mod request;
 mod rules;
+mod tools;
 
 pub use fault::Fault;
 pub use house::{Clock, House};

@@ -8,7 +8,7 @@ fault-syntax = kein TOML: { $message }
 fault-unknown_ruleset = ein Regelwerk „{ $name }“ gibt es nicht. Es gibt { $known }; oder der Pfad einer .toml-Datei.
 fault-unknown_key = unbekannter Eintrag „{ $key }“; erlaubt sind hier: { $known }.
 fault-misplaced_switch = { $switch } ist ein Schalter und gehört unter eine Zeile [switches], [switches_3p], [switches_4p] oder [switches_5p].
-fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; „cego rules show“ nennt alle.
+fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; docs/switches.md nennt alle.
 fault-bad_value = { $switch } kann nicht { $found } sein; möglich: { $takes }.
 fault-wrong_kind = { $key }: erwartet wird { $wanted }, da steht { $found }.
 fault-no_name = das Regelwerk hat keinen Namen; die Datei beginnt mit name = "…".

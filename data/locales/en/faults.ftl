@@ -8,7 +8,7 @@ fault-syntax = not TOML: { $message }
 fault-unknown_ruleset = there is no ruleset “{ $name }”. There are { $known }; or give the path of a .toml file.
 fault-unknown_key = unknown key “{ $key }”; allowed here: { $known }.
 fault-misplaced_switch = { $switch } is a switch and belongs under a line [switches], [switches_3p], [switches_4p] or [switches_5p].
-fault-unknown_switch = there is no switch “{ $name }”; “cego rules show” lists all of them.
+fault-unknown_switch = there is no switch “{ $name }”; docs/switches.md lists all of them.
 fault-bad_value = { $switch } cannot be { $found }; it takes { $takes }.
 fault-wrong_kind = { $key } takes { $wanted }, not { $found }.
 fault-no_name = the ruleset has no name; begin the file with name = "…".

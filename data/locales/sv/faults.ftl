@@ -8,7 +8,7 @@ fault-syntax = inte TOML: { $message }
 fault-unknown_ruleset = det finns inget regelverk ”{ $name }”. Det finns { $known }; eller ange sökvägen till en .toml-fil.
 fault-unknown_key = okänd nyckel ”{ $key }”; tillåtna här: { $known }.
 fault-misplaced_switch = { $switch } är en brytare och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].
-fault-unknown_switch = det finns ingen brytare ”{ $name }”; ”cego rules show” räknar upp alla.
+fault-unknown_switch = det finns ingen brytare ”{ $name }”; docs/switches.md räknar upp alla.
 fault-bad_value = { $switch } kan inte vara { $found }; möjligt är { $takes }.
 fault-wrong_kind = { $key }: väntat är { $wanted }, där står { $found }.
 fault-no_name = regelverket har inget namn; börja filen med name = "…".

@@ -1,5 +1,5 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, InLobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { Refused } from './wire';
 
@@ -78,7 +78,7 @@ export const api = {
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
   bots: () => ask<BotInList[]>('GET', '/bots'),
-  lobby: () => ask<InLobby[]>('GET', '/tables'),
+  lobby: () => ask<Lobby>('GET', '/tables'),
   open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
   quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
   door: (name: string) => ask<Door>('GET', table(name)),

@@ -15,6 +15,8 @@ const PAGES: Record<string, Page> = {
   new: () => import('../lobby/NewTable.svelte'),
   t: () => import('../table/TablePage.svelte'),
   settings: () => import('./SettingsPage.svelte'),
+  tools: () => import('../tools/Tools.svelte'),
+  learn: () => import('../learn/Learn.svelte'),
 };
 
 const place = $state({ path: location.pathname });

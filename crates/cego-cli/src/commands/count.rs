@@ -6,6 +6,7 @@ use cego_core::count::Working;
 use cego_core::rules::Rules;
 use cego_core::{Card, CardSet, Suit, TableSize, UnknownCard};
 use cego_locale::Locale;
+use cego_record::working_json;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -111,33 +112,15 @@ pub(super) fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, V
 }
 
 fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
-    let names = |cards: &mut dyn Iterator<Item = Card>| cards.map(|c| c.to_string()).collect::<Vec<_>>();
-    let groups: Vec<Value> = working
-        .groups
-        .iter()
-        .map(|group| {
-            json!({
-                "cards": names(&mut group.cards.iter().copied()),
-                "nominal": group.nominal,
-                "less": points::json(group.less()),
-                "value": points::json(group.value),
-            })
-        })
-        .collect();
     json!({
         "ruleset": table.ruleset.name,
         "rules_hash": table.ruleset.hash().to_string(),
         "overrides": table.overrides(),
         "players": table.rules.table.people(),
         "method": working.method.word(),
-        "cards": names(&mut pile.iter()),
+        "cards": pile.iter().map(|card| card.to_string()).collect::<Vec<_>>(),
         "points": points::json(working.points),
-        "working": {
-            "groups": groups,
-            "sum": points::json(working.sum),
-            "rounding": points::json(working.rounding),
-            "bonus": working.bonus,
-        },
+        "working": working_json(working),
     })
 }
 

@@ -14,8 +14,14 @@ pub(crate) const CHILD: &str = "CEGO_LOAD_STORE";
 #[allow(clippy::print_stdout)]
 pub(crate) fn run() {
     let most = u32::MAX / 8;
-    let limits =
-        Limits { requests: most, beginnings: most, wrong_passwords: most, messages: most, connections: most };
+    let limits = Limits {
+        requests: most,
+        beginnings: most,
+        wrong_passwords: most,
+        imports: most,
+        messages: most,
+        connections: most,
+    };
     let store = std::env::var(CHILD).expect("the parent sets it");
     let settings = Settings { store, limits, ..Settings::default() };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");

@@ -72,6 +72,12 @@ impl Visitor {
         if person.kind == PersonKind::Bot { Err(Fault::NOT_FOR_BOTS) } else { Ok(person) }
     }
 
+    /// The player of somebody's own, who has to be one: a program is marked as one wherever it plays.
+    pub(crate) fn bot(&self) -> Result<&Person, Fault> {
+        let person = self.needed()?;
+        if person.kind == PersonKind::Bot { Ok(person) } else { Err(Fault::BOTS_ONLY) }
+    }
+
     /// The person, who has to have opened the door in person: what opens the door later is changed by nobody who only found
     /// the token of a program.
     pub(crate) fn in_person(&self) -> Result<&Person, Fault> {

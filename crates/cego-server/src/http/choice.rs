@@ -33,14 +33,17 @@ impl RulesetChoice {
     /// # Errors
     /// Everything that is wrong with it.
     pub(crate) fn open(&self) -> Result<Ruleset, Fault> {
-        let wrong = |error: cego_rules::LoadError| Fault::Ruleset(error.to_string());
         match self {
             RulesetChoice::File { toml } => {
-                Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(wrong)
+                Library::new().parse("ruleset.toml", toml.as_bytes()).map_err(Fault::Ruleset)
             }
             RulesetChoice::Preset { preset: name, set } => {
                 let ruleset = preset(name).ok_or_else(|| Fault::NoRuleset(name.clone()))?;
-                if set.is_empty() { Ok(ruleset.clone()) } else { ruleset.overridden(set).map_err(wrong) }
+                if set.is_empty() {
+                    Ok(ruleset.clone())
+                } else {
+                    ruleset.overridden(set).map_err(Fault::Ruleset)
+                }
             }
         }
     }
@@ -134,7 +137,7 @@ impl OpenTable {
         let ruleset = self.ruleset.open()?;
         let table = TableSize::new(self.players).filter(|&table| table != TableSize::Five);
         let table = table.ok_or(Fault::Setup(vec![SetupFault::Seats]))?;
-        let rules = ruleset.rules(table).map_err(|why| Fault::Ruleset(why.to_string()))?;
+        let rules = ruleset.rules(table).map_err(Fault::Players)?;
         if !is_known(&self.bot) {
             return Err(Fault::Setup(vec![SetupFault::Bot]));
         }

@@ -6,6 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use cego_rules::{LoadError, NotForThisTable};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -24,7 +25,9 @@ pub(crate) enum Fault {
     /// A name no ruleset of the program has.
     NoRuleset(String),
     /// A ruleset that is none: everything that is wrong with it.
-    Ruleset(String),
+    Ruleset(LoadError),
+    /// A ruleset that is not for so many players.
+    Players(NotForThisTable),
     /// A record that cannot be read or replayed.
     Record(String),
     /// A table that cannot be opened like this.
@@ -40,9 +43,9 @@ impl Fault {
     pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
 
     pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
-    pub(crate) const NO_PERSON: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_person");
     pub(crate) const NO_CHANCE: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance");
     pub(crate) const NOT_FOR_BOTS: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_for_bots");
+    pub(crate) const BOTS_ONLY: Fault = Fault::Plain(StatusCode::FORBIDDEN, "bots_only");
     pub(crate) const NOT_IN_PERSON: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_in_person");
     pub(crate) const NO_ACCOUNT: Fault = Fault::Plain(StatusCode::FORBIDDEN, "no_account");
     pub(crate) const NOBODY: Fault = Fault::Plain(StatusCode::NOT_FOUND, "nobody");
@@ -58,15 +61,18 @@ impl Fault {
         match self {
             Fault::Plain(status, _) => *status,
             Fault::Body(_) => StatusCode::BAD_REQUEST,
-            Fault::NoRuleset(_) | Fault::Ruleset(_) | Fault::Record(_) | Fault::Setup(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Fault::NoRuleset(_)
+            | Fault::Ruleset(_)
+            | Fault::Players(_)
+            | Fault::Record(_)
+            | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
                 StatusCode::FORBIDDEN
             }
             Fault::Table(Failure::Refused(_)) => StatusCode::CONFLICT,
+            Fault::Table(Failure::Store(StoreError::NoSuch)) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::Store(StoreError::Conflict)) => StatusCode::CONFLICT,
             Fault::Table(Failure::Store(StoreError::Full | StoreError::ReadOnly)) => {
                 StatusCode::INSUFFICIENT_STORAGE
@@ -90,9 +96,8 @@ impl Fault {
                 let why = words::no_ruleset(locale, name);
                 words::problem_with(locale, "bad_ruleset", &[("why", why.into())])
             }
-            Fault::Ruleset(why) => {
-                words::problem_with(locale, "bad_ruleset", &[("why", why.as_str().into())])
-            }
+            Fault::Ruleset(error) => words::ruleset(locale, error),
+            Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
             Fault::Table(failure) => words::failure(locale, failure),

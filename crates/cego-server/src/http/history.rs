@@ -30,13 +30,14 @@ const LAST: [u8; 10] = [0xFF; 10];
 #[derive(Debug, JsonSchema, Deserialize)]
 pub(crate) struct Part {
     /// The place after which it begins.
-    after: Option<String>,
+    pub(super) after: Option<String>,
     /// At most so many.
     most: Option<u32>,
 }
 
 impl Part {
-    fn most(&self) -> u32 {
+    /// How many are listed.
+    pub(super) fn most(&self) -> u32 {
         self.most.unwrap_or(USUAL).clamp(1, MOST)
     }
 }

@@ -6,6 +6,7 @@ mod client;
 mod fault;
 mod gate;
 mod history;
+mod lobby;
 mod luck;
 mod names;
 mod openapi;
@@ -78,7 +79,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/records/{record}", get(records::one).delete(records::remove))
         .route("/records/{record}/verify", get(pages::verified))
         .route("/tables/{table}/records", get(history::of_table))
-        .route("/tables", get(tables::lobby).post(tables::open))
+        .route("/tables", get(lobby::lobby).post(tables::open))
         .route("/tables/{table}", get(tables::door))
         .route("/quick", post(tables::quick))
         .route("/tables/{table}/qr.svg", get(tables::qr))

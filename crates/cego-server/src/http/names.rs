@@ -8,7 +8,7 @@ use super::Fault;
 
 /// The person a path names.
 pub(crate) fn person(text: &str) -> Result<PersonId, Fault> {
-    serde_json::from_value(Value::String(text.to_owned())).map_err(|_| Fault::NO_PERSON)
+    serde_json::from_value(Value::String(text.to_owned())).map_err(|_| Fault::NOBODY)
 }
 
 /// The record a path names.

@@ -13,7 +13,7 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Fault
     if *app.stopping.borrow() {
         return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    app.store.lobby(1).await?;
+    app.store.lobby(None, 1).await?;
     Ok("ok\n")
 }
 

@@ -18,7 +18,7 @@ const MOST: u32 = 100;
 
 /// Somebody whom a path names and who is there.
 pub(crate) async fn there(app: &App, name: &str) -> Result<Person, Fault> {
-    app.store.person(names::person(name)?).await?.ok_or(Fault::NO_PERSON)
+    app.store.person(names::person(name)?).await?.ok_or(Fault::NOBODY)
 }
 
 fn rating(rating: &Rating) -> RatingJson {

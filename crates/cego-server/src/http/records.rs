@@ -76,6 +76,9 @@ pub(crate) async fn import(
     }
     let locale = words::locale(words::language(&headers, &app.settings.language));
     let entry = brought(locale, &text).map_err(Fault::Record)?;
+    if !app.gates.may_import(owner) {
+        return Err(Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "enough_imports"));
+    }
     let mut name = [0; 10];
     getrandom::fill(&mut name).map_err(|_| Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance"))?;
     let import = Import { record: RecordId::new(name), owner, at: now() };

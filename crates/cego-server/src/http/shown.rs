@@ -16,10 +16,10 @@ pub(crate) fn sat_in_match(ended: &KeptMatch, who: Option<PersonId>) -> bool {
     who.is_some() && ended.facts.seats.iter().any(|seat| seat.share.who == who)
 }
 
-fn seat(who: Option<PersonId>, name: &str, bot: Option<&str>, amount: i64) -> SeatJson {
+fn seat(who: Option<PersonId>, (name, is_bot): (&str, bool), bot: Option<&str>, amount: i64) -> SeatJson {
     // Of who has deleted the account nothing is shown.
     let who = who.filter(|_| !name.is_empty());
-    SeatJson { who, name: name.to_owned(), bot: bot.map(str::to_owned), amount }
+    SeatJson { who, name: name.to_owned(), is_bot, bot: bot.map(str::to_owned), amount }
 }
 
 fn deal(deal: &KeptDeal, viewer: Option<PersonId>) -> DealJson {
@@ -33,7 +33,9 @@ fn deal(deal: &KeptDeal, viewer: Option<PersonId>) -> DealJson {
         players: facts.players,
         contract: facts.contract.clone(),
         declarer: facts.declarer.map(Seat::number),
-        seats: seats.map(|one| seat(one.who, &one.name, one.bot.as_deref(), one.amount)).collect(),
+        seats: seats
+            .map(|one| seat(one.who, (&one.name, one.is_bot), one.bot.as_deref(), one.amount))
+            .collect(),
     }
 }
 
@@ -51,7 +53,7 @@ pub(crate) fn record(kept: &Kept, viewer: Option<PersonId>) -> RecordJson {
 pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
     let facts = &kept.facts;
     let seats = facts.seats.iter().map(|one| MatchSeatJson {
-        seat: seat(one.share.who, &one.name, one.bot.as_deref(), one.share.amount),
+        seat: seat(one.share.who, (&one.name, one.is_bot), one.bot.as_deref(), one.share.amount),
         left: one.share.left,
         own: one.share.own,
         stood_in: one.share.stood_in,

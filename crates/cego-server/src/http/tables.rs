@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_rules::USUAL;
-use cego_store::TableId;
+use cego_store::{KeptTable, TableId};
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableNow, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -21,7 +21,7 @@ use crate::rooms::Failure;
 use crate::wire::{Told, TurnJson};
 use crate::ws;
 
-/// The most tables shown in the lobby.
+/// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
 
 /// A table that was opened, or found.
@@ -46,15 +46,6 @@ pub(crate) struct Door {
     host: Option<PersonId>,
     /// The seat of whoever asks.
     seat: Option<usize>,
-}
-
-/// A table in the lobby.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct InLobby {
-    table: String,
-    ruleset: String,
-    free: u8,
-    at: cego_table::Time,
 }
 
 /// What happened at a table after an event.
@@ -128,18 +119,6 @@ pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<
     seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
 }
 
-/// `GET /api/v1/tables`
-pub(crate) async fn lobby(State(app): State<App>) -> Result<Json<Vec<InLobby>>, Fault> {
-    let tables = app.store.lobby(LOBBY).await?;
-    let row = |(id, summary): (TableId, cego_store::Summary)| InLobby {
-        table: id.to_string(),
-        ruleset: summary.ruleset,
-        free: summary.free,
-        at: summary.at,
-    };
-    Ok(Json(tables.into_iter().map(row).collect()))
-}
-
 /// Where somebody wants to play at once.
 #[derive(Debug, JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -182,7 +161,7 @@ pub(crate) async fn seat_anywhere(
         let players = players.is_none_or(|players| players == table.chairs().len());
         players && (table.open_seats() > 0 || table.seat_of(who).is_some())
     };
-    for (table, summary) in app.store.lobby(LOBBY).await? {
+    for KeptTable { table, summary, .. } in app.store.lobby(None, LOBBY).await? {
         let ruleset = preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);
         if !ruleset || summary.free == 0 || !app.rooms.look(table, suits).await.unwrap_or(false) {
             continue;

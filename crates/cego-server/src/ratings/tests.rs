@@ -59,7 +59,7 @@ type Seat = (Option<u128>, i64, u32, u32);
 
 fn seat(&(who, amount, own, stood_in): &Seat) -> MatchSeat {
     let share = Share { who: who.map(PersonId), amount, left: false, own, stood_in };
-    MatchSeat { share, name: String::new(), bot: who.is_none().then(|| "level5".to_owned()) }
+    MatchSeat { share, name: String::new(), is_bot: false, bot: who.is_none().then(|| "level5".to_owned()) }
 }
 
 /// A rated match of its own table is over.

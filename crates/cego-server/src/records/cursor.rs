@@ -1,6 +1,6 @@
 //! Places in lists, as they stand in addresses. A place names only what its reader has been shown.
 
-use cego_store::{Cursor, MatchCursor, MatchKey, RecordId, TableId};
+use cego_store::{Cursor, LobbyCursor, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::Time;
 
 /// A place in a list of records.
@@ -28,6 +28,19 @@ pub(crate) fn match_cursor(text: &str) -> Option<MatchCursor> {
     Some(MatchCursor { ended, key: MatchKey { table, number } })
 }
 
+/// A place in the lobby.
+pub(crate) fn lobby_place(cursor: &LobbyCursor) -> String {
+    format!("{}.{}.{}", cursor.place, cursor.opened.0, cursor.table)
+}
+
+/// The place somebody names; `None` if it is none.
+pub(crate) fn lobby_cursor(text: &str) -> Option<LobbyCursor> {
+    let mut parts = text.splitn(3, '.');
+    let place = parts.next()?.parse().ok()?;
+    let opened = Time(parts.next()?.parse().ok()?);
+    Some(LobbyCursor { place, opened, table: parts.next()?.parse().ok()? })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,11 +52,14 @@ mod tests {
         let key = MatchKey { table: TableId::new([9; 10]), number: 77 };
         let cursor = MatchCursor { ended: Time(5), key };
         assert_eq!(match_cursor(&match_place(&cursor)), Some(cursor));
+        let cursor = LobbyCursor { place: 17, opened: Time(6), table: TableId::new([8; 10]) };
+        assert_eq!(lobby_cursor(&lobby_place(&cursor)), Some(cursor));
         for bad in
             ["", ".", "1", "-1.0000000000000000", "1.u", "x.0000000000000000", "1.0000000000000000.x", "1..2"]
         {
             assert!(match_cursor(bad).is_none(), "{bad}");
             assert!(record_cursor(bad).is_none(), "{bad}");
+            assert!(lobby_cursor(bad).is_none(), "{bad}");
         }
     }
 }

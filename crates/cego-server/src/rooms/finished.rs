@@ -44,6 +44,7 @@ fn deal_over(
     let seat = |(seat, chair): (Seat, &Chair)| DealSeat {
         who: chair.owner.as_ref().map(|owner| owner.who),
         name: owner_name(chair),
+        is_bot: chair.owner.as_ref().is_some_and(|owner| owner.is_bot),
         bot: bot_of(chair),
         amount: amounts.get(seat.index()).copied().map_or(0, i64::from),
         luck: luck(game.deal().hands[seat], size),
@@ -70,6 +71,7 @@ fn match_over(table: &Table, shares: &[Share], event: &Numbered) -> Option<Finis
     let seat = |(share, chair): (&Share, &Chair)| MatchSeat {
         share: share.clone(),
         name: chair.left.as_ref().map_or_else(|| owner_name(chair), |left| left.name.to_string()),
+        is_bot: chair.left.as_ref().or(chair.owner.as_ref()).is_some_and(|owner| owner.is_bot),
         bot: bot_of(chair),
     };
     Some(FinishedMatch {

@@ -291,7 +291,7 @@ impl Rooms {
     }
 
     /// The room of a table, whether there is such a table or not.
-    fn room(self: &Arc<Rooms>, id: TableId) -> SharedRoom {
+    pub(super) fn room(self: &Arc<Rooms>, id: TableId) -> SharedRoom {
         let mut rooms = self.lock();
         let room = rooms.entry(id).or_insert_with(|| {
             let rooms = Arc::clone(self);
@@ -326,8 +326,9 @@ impl Rooms {
         match failure {
             // A name somebody guessed must not stay.
             Failure::NoTable => drop(self.lock().remove(&id)),
+            // Somebody wanted to sit down whose account is deleted.
+            Failure::Store(StoreError::NoSuch) | Failure::Refused(_) | Failure::NotWatched => {}
             Failure::Store(error) => tracing::error!(reason = error.id(), %error, "a table cannot go on"),
-            Failure::Refused(_) | Failure::NotWatched => {}
         }
     }
 }

@@ -3,6 +3,7 @@
 mod ears;
 mod failure;
 mod finished;
+mod forget;
 mod house;
 mod kinds;
 mod players;

@@ -144,6 +144,13 @@ impl Room {
         Ok(())
     }
 
+    /// Reads the table again, because what is kept of it has changed behind its last event, and shows it to all who look on.
+    pub(super) async fn reload(&self, store: &dyn Store) -> Result<(), Failure> {
+        let mut state = self.state.lock().await;
+        state.table = None;
+        if state.watchers.is_empty() { Ok(()) } else { state.table(store, &self.id).await.map(|_| ()) }
+    }
+
     /// Sees what other servers have done.
     pub(crate) async fn catch_up(&self, store: &dyn Store) -> Result<Done, Failure> {
         let mut state = self.state.lock().await;
@@ -292,7 +299,7 @@ async fn keep(
 }
 
 /// All events of a table after a number.
-async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<Vec<Numbered>, StoreError> {
+pub(super) async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<Vec<Numbered>, StoreError> {
     let mut events = Vec::new();
     let mut last = after;
     loop {

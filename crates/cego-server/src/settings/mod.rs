@@ -39,8 +39,10 @@ pub struct Limits {
     pub requests: u32,
     /// New guests, accounts, logins and tables a minute from one address.
     pub beginnings: u32,
-    /// Passwords tried an hour for one account from one address; twenty times that from everywhere.
+    /// Wrong passwords an hour for one account from one address; twenty times that from everywhere.
     pub wrong_passwords: u32,
+    /// Records a person may bring along in a day.
+    pub imports: u32,
     /// Messages a second on one connection, and so many times that at once.
     pub messages: u32,
     /// Connections at a time from one address.
@@ -49,7 +51,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { requests: 20, beginnings: 30, wrong_passwords: 20, messages: 10, connections: 100 }
+        Limits {
+            requests: 20,
+            beginnings: 30,
+            wrong_passwords: 20,
+            imports: 200,
+            messages: 10,
+            connections: 100,
+        }
     }
 }
 

@@ -190,6 +190,7 @@ settings! {
     limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
     limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
+    limit_imports: s, text => s.limits.imports = number(text)?, s.limits.imports.to_string();
     limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
     limit_connections: s, text => s.limits.connections = number(text)?, s.limits.connections.to_string();
 }

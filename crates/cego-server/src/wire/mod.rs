@@ -7,7 +7,7 @@ mod results;
 mod socket;
 mod turn;
 
-pub use problem::Problem;
+pub use problem::{Problem, RulesetFault};
 pub use profile::{
     ContractJson, FamilyRating, Leader, Leaders, Luck, LuckPoint, Profile, RatingJson, ResultsJson,
     RulesetResultsJson, TallyJson,

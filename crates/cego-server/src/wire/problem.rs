@@ -13,4 +13,20 @@ pub struct Problem {
     /// The rule behind it, as the rules matrix numbers it (`R-…`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<RulesetFault>,
+}
+
+/// One thing that is wrong with a ruleset.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, Deserialize)]
+pub struct RulesetFault {
+    /// The stable id: of the kind of fault, or of the contradiction between switches.
+    pub id: String,
+    /// Where it stands: `ruleset.toml` for a file that was sent, `switch=value` as it was set, or the name of a ruleset.
+    pub file: String,
+    /// The line there, from 1, where there is one to point at.
+    pub line: Option<usize>,
+    /// What is wrong, and what would be right.
+    pub text: String,
 }

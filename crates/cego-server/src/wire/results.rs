@@ -12,6 +12,9 @@ pub struct SeatJson {
     pub who: Option<PersonId>,
     /// Under what name; empty where nobody is left to be named.
     pub name: String,
+    /// Whether that is somebody's own player of the program; left out if it is none.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_bot: bool,
     /// Which player of the program had the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,

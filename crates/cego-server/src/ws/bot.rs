@@ -46,7 +46,7 @@ pub(crate) async fn socket(
     if *app.stopping.borrow() {
         return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    let who = visitor.needed()?.id;
+    let who = visitor.bot()?.id;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }

@@ -19,8 +19,14 @@ fn server() {
         std::process::exit(1);
     });
     let many = 1_000_000;
-    let limits =
-        Limits { requests: many, beginnings: many, wrong_passwords: many, messages: many, connections: many };
+    let limits = Limits {
+        requests: many,
+        beginnings: many,
+        wrong_passwords: many,
+        imports: many,
+        messages: many,
+        connections: many,
+    };
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let bus = std::env::var("CEGO_CHAOS_BUS").ok();
     let settings = Settings { listen, store, bus, limits, ..Settings::default() };

@@ -154,13 +154,13 @@ fn three_servers_cut_off_from_everything_lose_nothing() {
 }
 
 #[test]
-#[ignore = "more than five minutes on two cores"]
+#[ignore = "minutes on two cores, built with --release"]
 fn slow_one_server_with_hundreds_of_tables_loses_nothing() {
     one_server(400, Duration::from_secs(60), 3);
 }
 
 #[test]
-#[ignore = "more than five minutes on two cores"]
+#[ignore = "minutes on two cores, built with --release"]
 fn slow_three_servers_with_hundreds_of_tables_lose_nothing() {
     three_servers(300, Duration::from_secs(60), 4);
 }

@@ -28,9 +28,11 @@ pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], fou
     let events = store.events(&id, 0, u32::MAX).await.unwrap();
     let numbers: Vec<u64> = events.iter().map(|event| event.number).collect();
     assert_eq!(numbers, (1..=events.len() as u64).collect::<Vec<_>>(), "{id}: a gap, or one twice");
-    let (_, last) = store.summary(&id).await.unwrap().unwrap();
+    let (summary, last) = store.summary(&id).await.unwrap().unwrap();
     assert_eq!(last, events.len() as u64, "{id}");
-    Table::replay(&events).unwrap().unwrap();
+    let table = Table::replay(&events).unwrap().unwrap();
+    // Who sits where was kept with each event that changed it.
+    assert_eq!(summary.sitters, cego_store::Summary::of(&table).sitters, "{id}");
     for (seated, report) in told {
         assert_eq!(report.wrong, Vec::<String>::new(), "{id}, seat {}: {:?}", seated.seat, report.refused);
         acknowledged(&id, seated, report, &events);

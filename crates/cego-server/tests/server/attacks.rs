@@ -304,7 +304,8 @@ async fn tables_cannot_be_guessed() {
         assert_eq!((answer.status, answer.json()["reason"].clone()), (400, json!(reason)), "{path}");
     }
     // Not listed: not in the lobby, either. Nor does it say anything to who has no seat.
-    assert_eq!(server.ask("GET", "/api/v1/tables", None, None).await.json(), json!([]));
+    let lobby = server.ask("GET", "/api/v1/tables", None, None).await.json();
+    assert_eq!(lobby, json!({"tables": [], "next": null}));
     for what in ["/picture", "/events"] {
         let answer =
             server.ask("GET", &format!("/api/v1/tables/{table}{what}"), Some(&stranger.token), None).await;

@@ -72,6 +72,28 @@ async fn passwords_cannot_be_tried_for_ever() {
     server.stop().await;
 }
 
+/// Who knows the password may come as often as he likes, and so may who changes it; wrong ones between count as ever.
+#[tokio::test]
+async fn right_passwords_do_not_count() {
+    let folder = Folder::new();
+    let limits = cego_server::Limits { wrong_passwords: 2, ..no_limits() };
+    let server = start(Settings { limits, behind_proxy: true, ..settings(&folder) }).await;
+    let vroni = server.account("vroni").await;
+    assert_eq!(tried(&server, "192.0.2.1", "vroni", "falsch geraten").await, 401);
+    for _ in 0..4 {
+        assert_eq!(tried(&server, "192.0.2.1", "vroni", PASSWORD).await, 201);
+        let change = json!({"old": PASSWORD, "new": PASSWORD});
+        server.done("PUT", "/api/v1/me/password", &vroni.token, Some(change)).await;
+    }
+    assert_eq!(tried(&server, "192.0.2.1", "vroni", "falsch geraten").await, 401);
+    assert_eq!(tried(&server, "192.0.2.1", "vroni", PASSWORD).await, 429);
+    // Many at once are no way around it.
+    let guesses = (0..12).map(|_| tried(&server, "192.0.2.2", "vroni", "falsch geraten"));
+    let statuses = futures_util::future::join_all(guesses).await;
+    assert_eq!(statuses.iter().filter(|status| **status == 401).count(), 2, "{statuses:?}");
+    server.stop().await;
+}
+
 /// One address begins only so much.
 #[tokio::test]
 async fn nobody_begins_for_ever() {

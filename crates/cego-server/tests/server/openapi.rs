@@ -206,7 +206,9 @@ async fn answers_are_as_it_says() {
             witness.ask("post", (&commands.0, &commands.1), &vroni, Some(command)).await;
         }
         let lobby = witness.ask("get", ("/api/v1/tables", "/api/v1/tables"), &vroni, None).await;
-        assert!(!lobby.as_array().unwrap().is_empty());
+        assert!(!lobby["tables"].as_array().unwrap().is_empty());
+        let own = witness.ask("get", ("/api/v1/me/tables", "/api/v1/me/tables"), &vroni, None).await;
+        assert!(!own.as_array().unwrap().is_empty());
         witness.ask("post", (&commands.0, &commands.1), &vroni, Some(json!({"type": "begin"}))).await;
         let mut connection =
             server.connect(&table, &format!("?view={view}"), Some(&vroni.token)).await.unwrap();
@@ -234,7 +236,15 @@ async fn answers_are_as_it_says() {
     let account = ("/api/v1/accounts", "/api/v1/accounts");
     let account = witness.ask("post", account, &vroni, Some(wanted)).await;
     let vroni = Guest { token: account["token"].as_str().unwrap().to_owned(), who: vroni.who };
-    let own = ["/me/export", "/me/friends", "/me/mutes", "/me/bots", "/me/passkeys", "/me/sessions"];
+    let own = [
+        "/me/export",
+        "/me/friends",
+        "/me/friends/tables",
+        "/me/mutes",
+        "/me/bots",
+        "/me/passkeys",
+        "/me/sessions",
+    ];
     for path in ["/time", "/openapi.json", "/rules", "/bots", "/me"].into_iter().chain(own) {
         let path = format!("/api/v1{path}");
         witness.ask("get", (&path, &path), &vroni, None).await;

@@ -56,6 +56,7 @@ pub(crate) fn no_limits() -> Limits {
         requests: 100_000,
         beginnings: 100_000,
         wrong_passwords: 100_000,
+        imports: 100_000,
         messages: 100_000,
         connections: 100_000,
     }
@@ -123,6 +124,15 @@ impl Server {
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
         Answer::read(&String::from_utf8_lossy(&answer))
+    }
+
+    /// A request that asks for another protocol: only the head of the answer is waited for, and what comes with it.
+    pub(crate) async fn upgrade(&self, lines: &[String]) -> Answer {
+        let mut stream = self.dial(1).await;
+        stream.write_all(format!("{}\r\n\r\n", lines.join("\r\n")).as_bytes()).await.unwrap();
+        let mut answer = vec![0; 8192];
+        let count = stream.read(&mut answer).await.unwrap();
+        Answer::read(&String::from_utf8_lossy(&answer[..count]))
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Guest {

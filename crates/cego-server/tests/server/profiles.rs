@@ -169,7 +169,7 @@ async fn nobody_is_found_under_what_is_no_name() {
         for what in ["", "/records", "/matches", "/luck", "/luck.svg"] {
             let path = format!("/api/v1/people/{name}{what}");
             let answer = server.ask("GET", &path, None, None).await;
-            assert_eq!((answer.status, &answer.json()["reason"]), (404, &json!("no_person")), "{path}");
+            assert_eq!((answer.status, &answer.json()["reason"]), (404, &json!("nobody")), "{path}");
         }
     }
     server.stop().await;

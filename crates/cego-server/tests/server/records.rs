@@ -167,6 +167,25 @@ async fn a_record_is_brought_along_and_removed_by_its_owner() {
     server.stop().await;
 }
 
+/// One person fills the disk of nobody: what cannot be read does not count, and another may still bring his.
+#[tokio::test]
+async fn records_are_brought_along_a_few_a_day() {
+    let folder = Folder::new();
+    let limits = cego_server::Limits { imports: 2, ..crate::place::no_limits() };
+    let server =
+        crate::place::start(crate::place::Settings { limits, ..crate::play::settings(&folder) }).await;
+    let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);
+    let text = example();
+    assert_eq!(bring(&server, Some(&vroni), "[Cego", "de").await.status, 422);
+    for _ in 0..2 {
+        assert_eq!(bring(&server, Some(&vroni), &text, "de").await.status, 201);
+    }
+    let refused = bring(&server, Some(&vroni), &text, "de").await;
+    assert_eq!((refused.status, refused.json()["reason"].clone()), (429, json!("enough_imports")));
+    assert_eq!(bring(&server, Some(&karl), &text, "de").await.status, 201);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_broken_record_is_refused_with_its_place() {
     let folder = Folder::new();
@@ -174,9 +193,9 @@ async fn a_broken_record_is_refused_with_its_place() {
     let anna = server.guest("Anna").await;
     let good = example();
     for (text, language, words) in [
-        (good.replace(" 3. 2:T21", " 3. 2:XX"), "de", "Zeile 28"),
-        (good.replace("+60", "+70"), "en", "line 37"),
-        (good.replace("-20 +60", "+60 -20"), "sv", "rad 37"),
+        (good.replace(" 3. 2:T21", " 3. 2:XX"), "de", "Zeile 27"),
+        (good.replace("+60", "+70"), "en", "line 36"),
+        (good.replace("-20 +60", "+60 -20"), "sv", "rad 36"),
         (
             good.replace(" 1. 2:HK  3:HN  4:H4  1:T2", " 1. 2:HK  3:D4  4:H4  1:T2"),
             "en",

@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are.
-pub(super) const PARTS: [Part; 17] = [
+pub(super) const PARTS: [Part; 20] = [
     Part {
         name: "tables",
         columns: &[
@@ -41,6 +41,18 @@ pub(super) const PARTS: [Part; 17] = [
             ("due", Int),
             ("held", Int),
             ("at", Int),
+            ("opened", Int),
+            ("hash", Text),
+            ("players", Int),
+            ("deals", Int),
+            ("turn_ms", Int),
+            ("rated", Flag),
+            ("watched", Flag),
+            ("stage", Text),
+            ("people", Int),
+            ("place", Int),
+            ("deal", Int),
+            ("turn", Int),
         ],
         key: "id",
     },
@@ -49,6 +61,20 @@ pub(super) const PARTS: [Part; 17] = [
         columns: &[("table_id", Text), ("number", Int), ("at", Int), ("body", Text)],
         key: "table_id, number",
     },
+    Part {
+        name: "table_seats",
+        columns: &[
+            ("table_id", Text),
+            ("seat", Int),
+            ("person", Text),
+            ("name", Text),
+            ("is_bot", Flag),
+            ("bot", Text),
+        ],
+        key: "table_id, seat",
+    },
+    Part { name: "visits", columns: &[("person", Text), ("table_id", Text)], key: "person, table_id" },
+    Part { name: "forgets", columns: &[("table_id", Text), ("person", Text)], key: "table_id, person" },
     Part {
         name: "people",
         columns: &[
@@ -135,6 +161,7 @@ pub(super) const PARTS: [Part; 17] = [
             ("bot", Text),
             ("amount", Int),
             ("luck", Int),
+            ("is_bot", Flag),
         ],
         key: "record, seat",
     },
@@ -173,6 +200,7 @@ pub(super) const PARTS: [Part; 17] = [
             ("went", Flag),
             ("own", Int),
             ("stood_in", Int),
+            ("is_bot", Flag),
         ],
         key: "table_id, number, seat",
     },

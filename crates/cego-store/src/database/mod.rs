@@ -58,6 +58,8 @@ impl Database {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // What was deleted is overwritten: the name of who has gone is not to be found in the file.
+            .pragma("secure_delete", "on")
             .busy_timeout(Duration::from_secs(5));
         let limited = match pages {
             Some(pages) => options.clone().pragma("max_page_count", pages.to_string()),

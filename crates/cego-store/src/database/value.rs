@@ -76,6 +76,7 @@ into_value! {
     i64 => |value| Value::Int(Some(value));
     i32 => |value| Value::Int(Some(i64::from(value)));
     u32 => |value| Value::Int(Some(i64::from(value)));
+    Option<u32> => |value| Value::Int(value.map(i64::from));
     u8 => |value| Value::Int(Some(i64::from(value)));
     u64 => |value| Value::Int(Some(whole(value)));
     usize => |value| Value::from(value as u64);

@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done for each who goes.
-const FORGET: [&str; 14] = [
+const FORGET: [&str; 17] = [
     "delete from logins where person = $1",
     "delete from passkeys where person = $1",
     "delete from sessions where person = $1",
@@ -19,6 +19,10 @@ const FORGET: [&str; 14] = [
     "delete from imports where owner = $1",
     "insert into rewrites (record, seat) select record, seat from deal_seats \
      where person = $1 and name <> '' on conflict do nothing",
+    "delete from table_seats where person = $1",
+    "insert into forgets (table_id, person) select table_id, person from visits \
+     where person = $1 or person in (select id from people where merged = $1) on conflict do nothing",
+    "delete from visits where person = $1 or person in (select id from people where merged = $1)",
     "update deal_seats set name = '' where person = $1",
     "update match_seats set name = '' where person = $1",
     // Guests who have become part of the account go with it.

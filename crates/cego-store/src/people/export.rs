@@ -8,7 +8,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 12] = [
+const PARTS: [(&str, &[&str], &str); 13] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -43,6 +43,12 @@ const PARTS: [(&str, &[&str], &str); 12] = [
          where low = $1 or high = $1 order by at, low, high",
     ),
     (
+        "tables",
+        &["table"],
+        "select distinct table_id from visits where person = $1 \
+         or person in (select id from people where merged = $1) order by table_id",
+    ),
+    (
         "reports",
         &["at", "whom", "table", "record", "why", "text"],
         "select at, whom, table_id, record, why, words from reports where reporter = $1 order by at, whom",
@@ -56,10 +62,10 @@ const PARTS: [(&str, &[&str], &str); 12] = [
         "matches",
         &[
             "table", "number", "seat", "began", "ended", "ruleset", "hash", "deals", "rated?", "name",
-            "amount", "left?", "own", "stood_in",
+            "amount", "left?", "own", "stood_in", "is_bot?",
         ],
         "select m.table_id, m.number, s.seat, m.began, m.ended, m.ruleset, m.hash, m.deals, m.rated, s.name, \
-         s.amount, s.went, s.own, s.stood_in from match_seats s \
+         s.amount, s.went, s.own, s.stood_in, s.is_bot from match_seats s \
          join matches m on m.table_id = s.table_id and m.number = s.number \
          where s.person = $1 order by m.ended, m.table_id, m.number, s.seat",
     ),

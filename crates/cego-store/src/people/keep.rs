@@ -1,10 +1,10 @@
 //! How people are kept.
 
 use async_trait::async_trait;
-use cego_table::{PersonId, PersonName, Time};
+use cego_table::{Numbered, PersonId, PersonName, Time};
 
-use super::{Fate, delete, export, fates, merge};
-use super::{Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+use super::{Fate, delete, export, fates, forget, merge};
+use super::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 use crate::StoreError;
 use crate::database::{Database, Row, Value, by_many, many, values};
 
@@ -274,6 +274,15 @@ impl People for Database {
     async fn rewrite(&self, read: &Rewrite, text: &str) -> Result<(), StoreError> {
         let (read, text) = (read.clone(), text.to_owned());
         self.write(move |db| Box::pin(delete::rewrite(db, read, text))).await
+    }
+
+    async fn forgets(&self, most: u32) -> Result<Vec<Forget>, StoreError> {
+        forget::forgets(&mut self.reading().await?.db(), most).await
+    }
+
+    async fn forget_at(&self, which: &Forget, changed: &[Numbered]) -> Result<(), StoreError> {
+        let (which, bodies) = (which.clone(), forget::bodies(changed)?);
+        self.write(move |db| Box::pin(forget::forget_at(db, which, bodies))).await
     }
 
     async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError> {

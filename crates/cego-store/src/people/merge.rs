@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done, `$1` the guest and `$2` the account.
-const MERGE: [&str; 17] = [
+const MERGE: [&str; 18] = [
     // Nobody's rating comes of a match with oneself.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
@@ -17,6 +17,8 @@ const MERGE: [&str; 17] = [
     "update deal_seats set person = $2 where person = $1",
     "update match_seats set person = $2 where person = $1",
     "update imports set owner = $2 where owner = $1",
+    // At which tables the guest has ever sat stays with the guest: their events name him under that id.
+    "update table_seats set person = $2 where person = $1",
     "update ratings set person = $2 where person = $1 \
      and family not in (select family from ratings where person = $2)",
     "delete from ratings where person = $1",

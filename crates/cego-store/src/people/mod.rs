@@ -3,6 +3,7 @@
 mod delete;
 mod export;
 mod fate;
+mod forget;
 mod keep;
 mod login;
 mod merge;
@@ -10,10 +11,10 @@ mod others;
 mod person;
 
 use async_trait::async_trait;
-use cego_table::{PersonId, PersonName, Time};
+use cego_table::{Numbered, PersonId, PersonName, Time};
 
 pub use login::{Login, Passkey};
-pub use others::{Friend, Report, Rewrite};
+pub use others::{Forget, Friend, Report, Rewrite};
 pub use person::{Person, PersonKind};
 
 use fate::alone;
@@ -164,8 +165,8 @@ pub trait People: Send + Sync {
     async fn reports(&self, before: Option<Time>, most: u32) -> Result<Vec<Report>, StoreError>;
 
     /// Everything that is kept about somebody, for that person to take away: what was played with its records, matches,
-    /// ratings, what opens the account without what could be used to do so, others by their ids. What was said at
-    /// tables is in the events of those and not among it.
+    /// ratings, what opens the account without what could be used to do so, others by their ids, and the names of the tables at which
+    /// that person sat. What was said there is in the events of those and not among it.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id.
@@ -173,8 +174,9 @@ pub trait People: Send + Sync {
 
     /// Deletes somebody and the players of the program that person has: login, passkeys, sessions, ratings, mutes, friends,
     /// imported records, reports written. What was played with others stays whole, and bears no name any more; of the person
-    /// only the id is left, so that no two seats become one. Records name people in their text: those wait in
-    /// [`rewrites`](People::rewrites) from the same moment on.
+    /// only the id is left, so that no two seats become one. Records name people in their text, and so do the events of tables: those
+    /// wait in [`rewrites`](People::rewrites) and [`forgets`](People::forgets) from the same moment on, and whoever has gone sits
+    /// down nowhere any more.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id.
@@ -192,6 +194,20 @@ pub trait People: Send + Sync {
     /// # Errors
     /// [`Conflict`](StoreError::Conflict) if its text is not any more what was read.
     async fn rewrite(&self, read: &Rewrite, text: &str) -> Result<(), StoreError>;
+
+    /// Tables whose events name somebody, or hold words of his, who has deleted the account, with all such people. They wait
+    /// until [`forget_at`](People::forget_at) was done.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn forgets(&self, most: u32) -> Result<Vec<Forget>, StoreError>;
+
+    /// Keeps events of a table as they are without names and words ([`cego_table::forgotten`]); it does not wait any more. It is the
+    /// only way in which an event ever changes.
+    ///
+    /// # Errors
+    /// [`NoSuch`](StoreError::NoSuch) if the table has not all of these events.
+    async fn forget_at(&self, which: &Forget, changed: &[Numbered]) -> Result<(), StoreError>;
 
     /// A guest logs in to an account that is there already: what the guest has played and imported is the account's from now on,
     /// and so are friends, mutes, and ratings of those families in which the account has none. A match that is not yet counted

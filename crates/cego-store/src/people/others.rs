@@ -36,6 +36,15 @@ pub struct Report {
     pub at: Time,
 }
 
+/// A table from whose events people have to go who have deleted their accounts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forget {
+    /// Which table.
+    pub table: TableId,
+    /// Who: the ids under which they sat there.
+    pub who: Vec<PersonId>,
+}
+
 /// A record from which names have to go, because who bore them has deleted the account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rewrite {

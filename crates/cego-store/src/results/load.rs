@@ -30,6 +30,7 @@ fn seat(row: &Row) -> Result<DealSeat, StoreError> {
         bot: row.maybe_text(3)?.map(str::to_owned),
         amount: row.int(4)?,
         luck: row.count(5)?,
+        is_bot: row.flag(6)?,
     })
 }
 
@@ -51,7 +52,7 @@ pub(super) async fn deals(
             deals.insert(deal.facts.record, deal);
         }
         let sql = concat!(
-            "select record, person, name, bot, amount, luck from deal_seats where record in ",
+            "select record, person, name, bot, amount, luck, is_bot from deal_seats where record in ",
             many!(),
             " order by record, seat"
         );
@@ -95,7 +96,8 @@ fn match_seat(row: &Row) -> Result<MatchSeat, StoreError> {
         own: row.count(5)?,
         stood_in: row.count(6)?,
     };
-    Ok(MatchSeat { share, name: row.text(1)?.to_owned(), bot: row.maybe_text(2)?.map(str::to_owned) })
+    let (name, bot) = (row.text(1)?.to_owned(), row.maybe_text(2)?.map(str::to_owned));
+    Ok(MatchSeat { share, name, is_bot: row.flag(7)?, bot })
 }
 
 /// Matches with their seats.
@@ -103,7 +105,7 @@ pub(super) async fn matches(db: &mut Connection<'_>, rows: &[Row]) -> Result<Vec
     let mut matches = rows.iter().map(match_of).collect::<Result<Vec<_>, _>>()?;
     for one in &mut matches {
         let MatchKey { table, number } = one.key();
-        let sql = "select person, name, bot, amount, went, own, stood_in from match_seats \
+        let sql = "select person, name, bot, amount, went, own, stood_in, is_bot from match_seats \
                    where table_id = $1 and number = $2 order by seat";
         let seats = db.rows(sql, values![&table, number]).await?;
         one.facts.seats = seats.iter().map(match_seat).collect::<Result<_, _>>()?;

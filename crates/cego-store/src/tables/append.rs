@@ -16,7 +16,10 @@ const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// The values of a table's row that change.
-const CHANGED: [&str; 9] = ["id", "after", "last", "listed", "closed", "free", "ruleset", "due", "at"];
+const CHANGED: [&str; 13] = [
+    "id", "after", "last", "listed", "closed", "free", "due", "at", "stage", "people", "place", "deal",
+    "turn",
+];
 
 /// Events for a table that is there, with nothing else to be kept beside them.
 #[derive(Clone, Debug)]
@@ -46,9 +49,13 @@ impl Append {
             summary.listed,
             summary.closed,
             summary.free,
-            summary.ruleset.as_str(),
             summary.due,
-            summary.at
+            summary.at,
+            summary.stage.id(),
+            summary.people,
+            summary.place(),
+            summary.deal,
+            summary.turn
         ]
     }
 }
@@ -87,8 +94,21 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), 
     let mut values = append.values();
     // There is nothing it comes after.
     values.remove(1);
-    let sql = "insert into tables (id, last, listed, closed, free, ruleset, due, at) \
-               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing";
+    let summary = &append.summary;
+    values.extend(values![
+        append.events.first().map(|first| first.at),
+        summary.ruleset.as_str(),
+        summary.hash.as_str(),
+        summary.players,
+        summary.deals,
+        summary.turn_ms,
+        summary.rated,
+        summary.watched
+    ]);
+    let sql = "insert into tables (id, last, listed, closed, free, due, at, stage, people, place, deal, turn, \
+               opened, ruleset, hash, players, deals, turn_ms, rated, watched) \
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
+               on conflict do nothing";
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
@@ -166,7 +186,8 @@ fn update(rows: usize) -> String {
     }
     sql.push_str(
         ")) update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-         ruleset = new.ruleset, due = new.due, at = new.at, held = 0 \
+         due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, deal = new.deal, \
+         turn = new.turn, held = 0 \
          from new where tables.id = new.id and tables.last = new.after returning tables.id",
     );
     sql

@@ -58,8 +58,8 @@ async fn add_deal(db: &mut Connection<'_>, table: &TableId, deal: &FinishedDeal)
     for (number, seat) in TableSize::Five.seats().zip(&facts.seats) {
         let (who, name, unnamed) = owner(&fates, seat.who, &seat.name);
         db.execute(
-            "insert into deal_seats (record, seat, ended, person, name, bot, amount, luck) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "insert into deal_seats (record, seat, ended, person, name, bot, amount, luck, is_bot) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             values![
                 &facts.record,
                 number,
@@ -68,7 +68,8 @@ async fn add_deal(db: &mut Connection<'_>, table: &TableId, deal: &FinishedDeal)
                 name,
                 seat.bot.as_deref(),
                 seat.amount,
-                seat.luck
+                seat.luck,
+                seat.is_bot
             ],
         )
         .await?;
@@ -108,8 +109,8 @@ async fn add_match(
         let share = &seat.share;
         db.execute(
             "insert into match_seats \
-             (table_id, number, seat, ended, person, name, bot, amount, went, own, stood_in) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             (table_id, number, seat, ended, person, name, bot, amount, went, own, stood_in, is_bot) \
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
             values![
                 table,
                 ended.number,
@@ -121,7 +122,8 @@ async fn add_match(
                 share.amount,
                 share.left,
                 share.own,
-                share.stood_in
+                share.stood_in,
+                seat.is_bot
             ],
         )
         .await?;

@@ -53,6 +53,8 @@ pub struct DealSeat {
     pub who: Option<PersonId>,
     /// Under what name; empty for a player of the program, and for who has deleted the account since.
     pub name: String,
+    /// Whether its owner is a player of somebody's own, and no person.
+    pub is_bot: bool,
     /// Which player of the program had the seat, if one had.
     pub bot: Option<String>,
     /// What the seat got or paid, in the ruleset's smallest unit.
@@ -89,6 +91,8 @@ pub struct MatchSeat {
     pub share: Share,
     /// Under what name its owner played; empty for a player of the program, and for who has deleted the account since.
     pub name: String,
+    /// Whether its owner is a player of somebody's own, and no person.
+    pub is_bot: bool,
     /// Which player of the program had the seat at the end, if one had.
     pub bot: Option<String>,
 }

@@ -4,20 +4,22 @@ mod append;
 mod finish;
 mod finished;
 mod postgres;
+mod seats;
 mod summary;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cego_table::{Event, Numbered, Time};
+use cego_table::{Event, Numbered, PersonId, Stage, Time};
 
 use append::NewEvent;
 pub(crate) use append::{Append, add, first_of_each};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
-pub use summary::Summary;
+pub use summary::{KeptTable, LobbyCursor, Sitter, Summary};
 
-use crate::database::{Database, Row, values};
+use crate::database::{Connection, Database, Row, Value, values};
 use crate::{StoreError, TableId};
+use seats::Moves;
 
 /// A place where tables are kept.
 #[async_trait]
@@ -31,7 +33,8 @@ pub trait Tables: Send + Sync {
     ///
     /// # Errors
     /// [`Conflict`](StoreError::Conflict) if the table has other events after that number, or is there already;
-    /// [`Gap`](StoreError::Gap) if they are not numbered in a row.
+    /// [`Gap`](StoreError::Gap) if they are not numbered in a row; [`NoSuch`](StoreError::NoSuch) if somebody sits down who has
+    /// deleted the account.
     async fn append(
         &self,
         table: &TableId,
@@ -53,11 +56,23 @@ pub trait Tables: Send + Sync {
     /// If the store cannot be read.
     async fn summary(&self, table: &TableId) -> Result<Option<(Summary, u64)>, StoreError>;
 
-    /// Tables in the lobby, the youngest first.
+    /// Tables in the lobby after a place in it, by [`place`](Summary::place), the oldest of one place first.
     ///
     /// # Errors
     /// If the store cannot be read.
-    async fn lobby(&self, most: u32) -> Result<Vec<(TableId, Summary)>, StoreError>;
+    async fn lobby(&self, after: Option<LobbyCursor>, most: u32) -> Result<Vec<KeptTable>, StoreError>;
+
+    /// The tables at which somebody has a seat, the one at which something happened last first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn tables_of(&self, who: PersonId, most: u32) -> Result<Vec<KeptTable>, StoreError>;
+
+    /// The tables of the lobby at which friends of somebody sit, who both want to be friends, in the order of the lobby.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn tables_of_friends(&self, who: PersonId, most: u32) -> Result<Vec<KeptTable>, StoreError>;
 
     /// Tables at which something is due by a moment, the most overdue first. A table that was handed out is not handed out
     /// again, to this server or another, before `hold_ms` have passed or events were added to it.
@@ -79,14 +94,16 @@ fn last(after: u64, events: &[Numbered]) -> Result<u64, StoreError> {
     Ok(last)
 }
 
-/// The columns of [`summary_of`], and the number of the last event.
-macro_rules! summary_columns {
+/// The columns of [`kept_table`], and the number of the last event.
+macro_rules! table_columns {
     () => {
-        "id, last, listed, closed, free, ruleset, due, at"
+        "id, last, listed, closed, free, ruleset, due, at, opened, hash, players, deals, turn_ms, rated, \
+         watched, stage, people, deal, turn"
     };
 }
 
-fn summary_of(row: &Row) -> Result<(TableId, u64, Summary), StoreError> {
+/// A table without those who sit there, and the number of its last event.
+fn kept_table(row: &Row) -> Result<(u64, KeptTable), StoreError> {
     let summary = Summary {
         listed: row.flag(2)?,
         closed: row.flag(3)?,
@@ -94,8 +111,35 @@ fn summary_of(row: &Row) -> Result<(TableId, u64, Summary), StoreError> {
         ruleset: row.text(5)?.to_owned(),
         due: row.maybe_time(6)?,
         at: row.time(7)?,
+        hash: row.text(9)?.to_owned(),
+        players: row.count(10)?,
+        deals: row.maybe_int(11)?.map(|_| row.count(11)).transpose()?,
+        turn_ms: row.count(12)?,
+        rated: row.flag(13)?,
+        watched: row.flag(14)?,
+        stage: row.told(15, "a stage", Stage::from_id)?,
+        people: row.count(16)?,
+        deal: row.count(17)?,
+        turn: row.maybe_seat(18)?,
+        sitters: Vec::new(),
     };
-    Ok((row.table(0)?, row.count(1)?, summary))
+    Ok((row.count(1)?, KeptTable { table: row.table(0)?, opened: row.time(8)?, summary }))
+}
+
+/// Tables with those who sit there.
+async fn kept_tables(
+    db: &mut Connection<'_>,
+    sql: &'static str,
+    values: Vec<Value>,
+) -> Result<Vec<(u64, KeptTable)>, StoreError> {
+    let rows = db.rows(sql, values).await?;
+    let mut tables = rows.iter().map(kept_table).collect::<Result<Vec<_>, _>>()?;
+    let ids: Vec<TableId> = tables.iter().map(|(_, kept)| kept.table).collect();
+    let mut sitters = seats::load(db, &ids).await?;
+    for (_, kept) in &mut tables {
+        kept.summary.sitters = sitters.remove(&kept.table).unwrap_or_default();
+    }
+    Ok(tables)
 }
 
 fn event_of(row: &Row) -> Result<Numbered, StoreError> {
@@ -120,22 +164,26 @@ impl Tables for Database {
             return Ok(());
         }
         // Found out later, it would fail those who write at the same time, too.
-        if summary.ruleset.contains('\0') {
+        if summary.ruleset.contains('\0') || summary.hash.contains('\0') {
             return Err(StoreError::Text);
         }
+        let moves = Moves::of(events);
         let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
         let (table, summary) = (*table, summary.clone());
         let append = Append { table, after, last, summary, events };
-        if after > 0 && finished.is_empty() {
+        if after > 0 && finished.is_empty() && !moves.any {
             return self.append(append).await;
         }
-        let finished = Arc::<[Finished]>::from(finished);
+        let (finished, sitters) = (Arc::<[Finished]>::from(finished), append.summary.sitters.clone());
         self.write(move |db| {
             Box::pin(async move {
                 if after == 0 {
                     append::open(db, append).await?;
                 } else {
                     append::one(db, append).await?;
+                }
+                if moves.any {
+                    seats::keep(db, &table, moves, sitters).await?;
                 }
                 for finished in &*finished {
                     finish::add(db, &table, finished).await?;
@@ -152,26 +200,62 @@ impl Tables for Database {
     }
 
     async fn summary(&self, table: &TableId) -> Result<Option<(Summary, u64)>, StoreError> {
-        let sql = concat!("select ", summary_columns!(), " from tables where id = $1");
-        let row = self.row(sql, values![table]).await?;
-        let read = |row| summary_of(&row).map(|(_, last, summary)| (summary, last));
-        row.map(read).transpose()
+        let sql = concat!("select ", table_columns!(), " from tables where id = $1");
+        let mut snapshot = self.snapshot().await?;
+        let found = kept_tables(&mut snapshot.db(), sql, values![table]).await?.pop();
+        Ok(found.map(|(last, kept)| (kept.summary, last)))
     }
 
-    async fn lobby(&self, most: u32) -> Result<Vec<(TableId, Summary)>, StoreError> {
-        let mut reading = self.reading().await?;
-        let mut db = reading.db();
+    async fn lobby(&self, after: Option<LobbyCursor>, most: u32) -> Result<Vec<KeptTable>, StoreError> {
+        let mut snapshot = self.snapshot().await?;
+        let mut db = snapshot.db();
         // SQLite looks into an index only if its condition is there in the same words.
         let sql = db.either(
             concat!(
                 "select ",
-                summary_columns!(),
-                " from tables where listed = 1 order by at desc, id limit $1"
+                table_columns!(),
+                " from tables where listed = 1 and (place, opened, id) > ($1, $2, $3) \
+                 order by place, opened, id limit $4"
             ),
-            concat!("select ", summary_columns!(), " from tables where listed order by at desc, id limit $1"),
+            concat!(
+                "select ",
+                table_columns!(),
+                " from tables where listed and (place, opened, id) > ($1, $2, $3) \
+                 order by place, opened, id limit $4"
+            ),
         );
-        let rows = db.rows(sql, values![most]).await?;
-        rows.iter().map(|row| summary_of(row).map(|(id, _, summary)| (id, summary))).collect()
+        let (place, opened, table) = match after {
+            Some(after) => (i64::from(after.place), after.opened, after.table.to_string()),
+            None => (-1, Time(0), String::new()),
+        };
+        let tables = kept_tables(&mut db, sql, values![place, opened, table, most]).await?;
+        Ok(tables.into_iter().map(|(_, kept)| kept).collect())
+    }
+
+    async fn tables_of(&self, who: PersonId, most: u32) -> Result<Vec<KeptTable>, StoreError> {
+        let sql = concat!(
+            "select ",
+            table_columns!(),
+            " from tables where id in (select table_id from table_seats where person = $1) \
+             order by at desc, id limit $2"
+        );
+        let mut snapshot = self.snapshot().await?;
+        let tables = kept_tables(&mut snapshot.db(), sql, values![who, most]).await?;
+        Ok(tables.into_iter().map(|(_, kept)| kept).collect())
+    }
+
+    async fn tables_of_friends(&self, who: PersonId, most: u32) -> Result<Vec<KeptTable>, StoreError> {
+        let sql = concat!(
+            "select ",
+            table_columns!(),
+            " from tables where listed and id in (select table_id from table_seats where person in \
+             (select high from friends where low = $1 and accepted \
+              union all select low from friends where high = $1 and accepted)) \
+             order by place, opened, id limit $2"
+        );
+        let mut snapshot = self.snapshot().await?;
+        let tables = kept_tables(&mut snapshot.db(), sql, values![who, most]).await?;
+        Ok(tables.into_iter().map(|(_, kept)| kept).collect())
     }
 
     async fn due(&self, now: Time, hold_ms: u64, most: u32) -> Result<Vec<TableId>, StoreError> {

@@ -10,13 +10,15 @@ use crate::{StoreError, TableId};
 /// The rows are taken in the order of their names, as far as it is up to the statement: two servers that write to the same
 /// tables seldom wait for one another.
 const SQL: &str = "with new as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::boolean[], \
-     $5::boolean[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[]) \
-     as new (id, after, last, listed, closed, free, ruleset, due, at)), \
+     $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], \
+     $12::bigint[], $13::bigint[]) \
+     as new (id, after, last, listed, closed, free, due, at, stage, people, place, deal, turn)), \
      changed as (update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-     ruleset = new.ruleset, due = new.due, at = new.at, held = 0 \
+     due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, deal = new.deal, \
+     turn = new.turn, held = 0 \
      from new where tables.id = new.id and tables.last = new.after returning tables.id), \
      added as (insert into events (table_id, number, at, body) select event.* \
-     from unnest($10::text[], $11::bigint[], $12::bigint[], $13::text[]) as event (id, number, at, body) \
+     from unnest($14::text[], $15::bigint[], $16::bigint[], $17::text[]) as event (id, number, at, body) \
      join changed on changed.id = event.id) \
      select id from changed";
 
@@ -29,9 +31,13 @@ struct Columns {
     listed: Vec<bool>,
     closed: Vec<bool>,
     free: Vec<i64>,
-    ruleset: Vec<String>,
     due: Vec<Option<i64>>,
     at: Vec<i64>,
+    stage: Vec<&'static str>,
+    people: Vec<i64>,
+    place: Vec<i64>,
+    deal: Vec<i64>,
+    turn: Vec<Option<i64>>,
     event_of: Vec<String>,
     number: Vec<i64>,
     happened: Vec<i64>,
@@ -54,9 +60,13 @@ impl Columns {
         self.listed.push(summary.listed);
         self.closed.push(summary.closed);
         self.free.push(i64::from(summary.free));
-        self.ruleset.push(summary.ruleset);
         self.due.push(summary.due.map(|due| whole(due.0)));
         self.at.push(whole(summary.at.0));
+        self.stage.push(summary.stage.id());
+        self.people.push(i64::from(summary.people));
+        self.place.push(i64::from(summary.place()));
+        self.deal.push(whole(summary.deal));
+        self.turn.push(summary.turn.map(|seat| seat.number() as i64));
     }
 }
 
@@ -80,9 +90,13 @@ pub(super) async fn add(
         .bind(columns.listed)
         .bind(columns.closed)
         .bind(columns.free)
-        .bind(columns.ruleset)
         .bind(columns.due)
         .bind(columns.at)
+        .bind(columns.stage)
+        .bind(columns.people)
+        .bind(columns.place)
+        .bind(columns.deal)
+        .bind(columns.turn)
         .bind(columns.event_of)
         .bind(columns.number)
         .bind(columns.happened)

@@ -1,8 +1,11 @@
 //! What is known of a table without reading its events.
 
-use cego_table::{Stage, Table, Time};
+use cego_core::Seat;
+use cego_table::{PersonId, Stage, Table, Time};
 
-/// What is known of a table without reading its events.
+use crate::TableId;
+
+/// What is known of a table without reading its events. What was agreed before anybody sat down stays as it is kept first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Whether it is in the lobby: listed, neither over nor closed, and somebody is there.
@@ -11,28 +14,137 @@ pub struct Summary {
     pub closed: bool,
     /// Seats that are to be had, those of players of the program included where people may take them.
     pub free: u8,
-    /// The name of its ruleset.
-    pub ruleset: String,
+    /// People who are there; programs are none.
+    pub people: u8,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The number of the deal under way, or else of the next one, from 0.
+    pub deal: u64,
+    /// Whose turn it is.
+    pub turn: Option<Seat>,
     /// When something is due if nobody does anything.
     pub due: Option<Time>,
     /// When its last event happened.
     pub at: Time,
+    /// The name of its ruleset.
+    pub ruleset: String,
+    /// The hash of its ruleset.
+    pub hash: String,
+    /// How many seats it has.
+    pub players: u8,
+    /// After how many deals the match ends.
+    pub deals: Option<u32>,
+    /// How long people may take for a word or a card, in milliseconds; 0 without a clock.
+    pub turn_ms: u64,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether others may watch.
+    pub watched: bool,
+    /// Who sits there, in the order of the seats; nobody once the match is over.
+    pub sitters: Vec<Sitter>,
+}
+
+/// Somebody who sits at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sitter {
+    /// Where.
+    pub seat: Seat,
+    /// Whose seat it is; nobody's where a player of the program sits.
+    pub who: Option<PersonId>,
+    /// Under what name; empty for a player of the program.
+    pub name: String,
+    /// Whether that is somebody's own player of the program.
+    pub is_bot: bool,
+    /// Which player of the program has the seat, where nobody owns it.
+    pub bot: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptTable {
+    /// Its name.
+    pub table: TableId,
+    /// When it was opened.
+    pub opened: Time,
+    /// What is known of it.
+    pub summary: Summary,
+}
+
+/// A place in the lobby.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct LobbyCursor {
+    /// How far down its kind of table is.
+    pub place: u8,
+    /// When the table was opened.
+    pub opened: Time,
+    /// Its name.
+    pub table: TableId,
+}
+
+impl KeptTable {
+    /// Its place in the lobby.
+    #[must_use]
+    pub fn cursor(&self) -> LobbyCursor {
+        LobbyCursor { place: self.summary.place(), opened: self.opened, table: self.table }
+    }
 }
 
 impl Summary {
     /// Of a table after some events.
     #[must_use]
     pub fn of(table: &Table) -> Summary {
-        let stage = table.stage();
+        let (stage, setup) = (table.stage(), table.setup());
+        let is_over = matches!(stage, Stage::Over | Stage::Closed);
+        let people = table
+            .chairs()
+            .iter()
+            .filter(|chair| chair.is_present() && chair.owner.as_ref().is_some_and(|owner| !owner.is_bot));
         Summary {
-            listed: table.setup().listed
-                && !matches!(stage, Stage::Over | Stage::Closed)
-                && table.has_people(),
+            listed: setup.listed && !is_over && table.has_people(),
             closed: stage == Stage::Closed,
             free: table.open_seats() as u8,
-            ruleset: table.setup().ruleset.name.clone(),
+            people: people.count() as u8,
+            stage,
+            deal: table.deal(),
+            turn: table.on_turn(),
             due: table.due(),
             at: table.at(),
+            ruleset: setup.ruleset.name.clone(),
+            hash: setup.ruleset.hash.clone(),
+            players: table.chairs().len() as u8,
+            deals: setup.deals,
+            turn_ms: setup.clock.turn_ms,
+            rated: setup.rated,
+            watched: setup.watched,
+            sitters: if is_over { Vec::new() } else { sitters(table) },
         }
     }
+
+    /// How far down in the lobby it is, the smaller the earlier: first where people wait for others so that they can begin, the
+    /// most people first; then where a seat is to be had while others play; then where one can only watch.
+    #[must_use]
+    pub fn place(&self) -> u8 {
+        let kind = match (self.free, self.stage) {
+            (0, _) => 2,
+            (_, Stage::Gathering) => 0,
+            _ => 1,
+        };
+        10 * kind + 9_u8.saturating_sub(self.people)
+    }
+}
+
+fn sitters(table: &Table) -> Vec<Sitter> {
+    let seats = table.rules().table.seats().zip(table.chairs()).filter(|(_, chair)| !chair.is_free());
+    seats
+        .map(|(seat, chair)| match &chair.owner {
+            Some(owner) => Sitter {
+                seat,
+                who: Some(owner.who),
+                name: owner.name.to_string(),
+                is_bot: owner.is_bot,
+                bot: None,
+            },
+            None => Sitter { seat, who: None, name: String::new(), is_bot: false, bot: chair.bot.clone() },
+        })
+        .collect()
 }

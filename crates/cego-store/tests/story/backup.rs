@@ -45,7 +45,7 @@ async fn a_club_moves_to_postgres_and_back() {
         assert_eq!(String::from_utf8_lossy(&again), String::from_utf8_lossy(&kept), "{address}");
         assert_eq!(other.events(&id(9), 0, u32::MAX).await.unwrap(), events);
         assert_eq!(other.export(cego_table::PersonId(1)).await.unwrap(), export);
-        assert_eq!(other.lobby(10).await.unwrap(), store.lobby(10).await.unwrap());
+        assert_eq!(other.lobby(None, 10).await.unwrap(), store.lobby(None, 10).await.unwrap());
         // It is there, and so nothing can be brought in.
         assert_eq!(other.restore(&mut &kept[..]).await, Err(StoreError::NotEmpty));
         // And it goes on.
@@ -75,7 +75,7 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         ("Name 2", "Name 4"),
         ("25.5", "25.6"),
         ("\"version\":1", "\"version\":2"),
-        ("\"migration\":2", "\"migration\":3"),
+        ("\"migration\":3", "\"migration\":4"),
         ("cego backup", "something"),
         ("[\"people\"", "[\"people; drop table people\""),
         ("[\"people\",", "[\"people\",1,"),

@@ -241,7 +241,7 @@ async fn everybody_may_take_everything_along(address: &str) {
         .collect();
     assert_eq!(
         counts.join(", "),
-        "person 1, logins 1, passkeys 1, sessions 1, bots 1, mutes 1, friends 2, reports 1, ratings 1, \
+        "person 1, logins 1, passkeys 1, sessions 1, bots 1, mutes 1, friends 2, tables 0, reports 1, ratings 1, \
          matches 2, deals 1, imports 1"
     );
     assert_eq!(all["deals"][0]["text"], "[Record \"1\"] Name 1, Name 2, Name 3, ");

@@ -12,13 +12,14 @@ pub(crate) fn record(number: u32) -> RecordId {
     RecordId::new(chance)
 }
 
-/// A deal at which these sat (0: a player of the program); the first declared a Cego and won three from all others. It was
+/// A deal at which these sat (0: a player of the program, 11: somebody's own); the first declared a Cego and won three from all others. It was
 /// over at 1000 and its number.
 pub(crate) fn deal(name: u32, number: u64, who: &[u128]) -> FinishedDeal {
     let others = who.len() as i64 - 1;
     let seat = |(i, &who): (usize, &u128)| DealSeat {
         who: Some(PersonId(who)).filter(|who| who.0 != 0),
         name: if who == 0 { String::new() } else { format!("Name {who}") },
+        is_bot: who == 11,
         bot: (who == 0).then(|| "strong".to_owned()),
         amount: if i == 0 { 3 * others } else { -3 },
         luck: 10 * i as i32 - 15,
@@ -49,6 +50,7 @@ pub(crate) fn ended(number: u64, rated: bool, who: &[u128]) -> FinishedMatch {
             stood_in: 2,
         },
         name: if who == 0 { String::new() } else { format!("Name {who}") },
+        is_bot: who == 11,
         bot: (who == 0).then(|| "strong".to_owned()),
     };
     FinishedMatch {

@@ -43,7 +43,7 @@ fn ended() -> Finished {
         hash: "hash".to_owned(),
         deals: 1,
         rated: true,
-        seats: vec![MatchSeat { share, name: "Liesel".to_owned(), bot: None }],
+        seats: vec![MatchSeat { share, name: "Liesel".to_owned(), is_bot: false, bot: None }],
     })
 }
 

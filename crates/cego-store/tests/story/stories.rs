@@ -15,7 +15,6 @@ stories! {
     two_servers_never_both_win
     of_hundreds_at_once_one_wins_at_each_table
     what_is_due_is_handed_out_once
-    the_lobby_shows_what_is_listed
     a_store_is_opened_again
     luck_is_told_the_oldest_first
     of_two_servers_one_counts_a_match
@@ -185,23 +184,6 @@ async fn what_is_due_is_handed_out_once(address: &str) {
     let mut left = store.due(Time(9_999), 1_000, 10).await.unwrap();
     left.sort_unstable();
     assert_eq!(left, [id(1), id(2)]);
-}
-
-async fn the_lobby_shows_what_is_listed(address: &str) {
-    let store = open(address).await.unwrap();
-    // At the first one nobody is there yet: nobody would meet anybody.
-    for (number, listed, people) in [(1, true, 0), (2, false, 1), (3, true, 1), (4, true, 2)] {
-        let (mut table, mut events) = opened(listed);
-        for who in 1..=people {
-            events.extend(sits(&mut table, who));
-        }
-        store.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();
-    }
-    let lobby = store.lobby(10).await.unwrap();
-    let shown: Vec<_> = lobby.iter().map(|(id, summary)| (*id, summary.free)).collect();
-    assert_eq!(shown, [(id(4), 2), (id(3), 3)]);
-    assert!(lobby.iter().all(|(_, summary)| summary.ruleset == "schopfheim" && summary.listed));
-    assert_eq!(store.lobby(1).await.unwrap().len(), 1);
 }
 
 async fn a_store_is_opened_again(address: &str) {

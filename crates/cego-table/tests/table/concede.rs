@@ -106,11 +106,11 @@ fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
         driver.refused(declarer, CONCEDE),
         TableRefusal::Rules(Refusal::NotYourTurn { on_turn: seat })
     );
-    assert!(driver.table.picture(Some(seat)).may_concede && !driver.table.picture(None).may_concede);
+    assert!(driver.table.picture(Some(seat)).now.may_concede && !driver.table.picture(None).now.may_concede);
     let others = partners(&driver);
 
     assert!(matches!(driver.does(who, CONCEDE)[..], [Event::Proposed { proposal: Proposal::Concede, .. }]));
-    let picture = driver.table.picture(None).proposal.unwrap();
+    let picture = driver.table.picture(None).now.proposal.unwrap();
     assert_eq!(picture.asked, others.iter().map(|&who| who as usize).collect::<Vec<_>>());
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: true }), TableRefusal::NothingToAnswer);
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: false }), TableRefusal::NothingToAnswer);
@@ -170,7 +170,7 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
     let rated = || Setup { rated: true, undo: false, deals: Some(60), clock: Clock::default(), ..four() };
     let mut driver = in_play(rated(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
     assert_eq!(driver.refused(1, CONCEDE), TableRefusal::PartnerNotAsked);
-    assert!(!driver.table.picture(Some(Seat::new(0))).may_concede);
+    assert!(!driver.table.picture(Some(Seat::new(0))).now.may_concede);
 
     let mut driver = in_play(rated(), 4, |turn, declarer| turn != declarer);
     let (seat, who) = on_turn(&driver);

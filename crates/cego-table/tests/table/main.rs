@@ -4,6 +4,7 @@ mod clocks;
 mod concede;
 mod driver;
 mod fairness;
+mod forget;
 mod leaks;
 mod matches;
 mod messages;

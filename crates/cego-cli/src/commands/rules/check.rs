@@ -2,13 +2,12 @@
 
 use std::io::Read;
 
-use cego_locale::Locale;
+use cego_locale::{Locale, rule_words};
 use cego_rules::{Fault, Library, LoadError, MAX_FILE_BYTES, Ruleset};
 use serde_json::{Value, json};
 
 use super::words;
 use crate::failure::Failure;
-use crate::faults;
 use crate::message::Message;
 use crate::output::{Output, tell};
 
@@ -38,9 +37,9 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                     .with("hash", ruleset.hash().to_string());
                 out.line(&sound.text(out.locale()))?;
             }
-            Err(error) => faults::in_order(&error)
+            Err(error) => rule_words::in_order(&error)
                 .into_iter()
-                .for_each(|fault| tell(&faults::fault(out.locale(), fault))),
+                .for_each(|fault| tell(&rule_words::fault(out.locale(), fault))),
         }
     }
     if wrong == 0 {
@@ -74,12 +73,12 @@ fn as_json(locale: &Locale, name: &str, checked: &Result<Ruleset, LoadError>) ->
         Err(error) => json!({
             "ruleset": name,
             "ok": false,
-            "faults": faults::in_order(error).into_iter().map(|fault| as_fault(locale, fault)).collect::<Vec<_>>(),
+            "faults": rule_words::in_order(error).into_iter().map(|fault| as_fault(locale, fault)).collect::<Vec<_>>(),
         }),
     }
 }
 
 fn as_fault(locale: &Locale, fault: &Fault) -> Value {
-    let text = faults::kind(locale, &fault.kind);
+    let text = rule_words::kind(locale, &fault.kind);
     json!({"id": fault.kind.id(), "file": fault.file, "line": fault.line, "text": text})
 }

@@ -1,7 +1,6 @@
 //! `cego score`: who pays what, and how that comes about. The counting aid for a real table.
 
-mod flags;
-mod outcome;
+mod fault;
 mod read;
 
 use cego_core::settle::settle;
@@ -69,7 +68,7 @@ struct DealArgs {
 /// Settles the deal.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let table = args.table.open(out.locale())?;
-    let outcome = outcome::resolve(&args.deal, &table.rules)?;
+    let outcome = read::resolve(&args.deal, &table.rules)?;
     let settlement = settle(&table.rules, &outcome);
     if args.json {
         let declaration = &outcome.declaration;

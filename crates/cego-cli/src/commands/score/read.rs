@@ -1,91 +1,128 @@
-//! Reading single options, and noting what is wrong with them.
+//! From options to what is told of a deal. Everything that is wrong is listed.
 
-use cego_core::{Card, CardPoints, Rules, Seat, UltiFeats};
+use cego_core::told::{Pile, Told};
+use cego_core::{Contract, Outcome, Rules, Seat, TableError, UltiFeats};
 
 use super::DealArgs;
+use super::fault::{self, Wrong};
+use crate::failure::Failure;
 use crate::message::Message;
 use crate::points;
 
-/// The options of a deal, and what was found wrong with them so far.
-pub(super) struct Reader<'a> {
-    pub(super) args: &'a DealArgs,
-    pub(super) rules: &'a Rules,
-    /// What makes no sense whatever the rules.
-    pub(super) usage: Vec<Message>,
-    /// What cannot be under these rules.
-    pub(super) data: Vec<Message>,
+/// The outcome these options describe.
+pub(super) fn resolve(args: &DealArgs, rules: &Rules) -> Result<Outcome, Failure> {
+    let mut reader = Reader { people: rules.table.people(), usage: Vec::new() };
+    let told = reader.told(args);
+    let mut usage = reader.usage;
+    let mut data = Vec::new();
+    let faults = match told.outcome(rules) {
+        Ok(outcome) if usage.is_empty() => return Ok(outcome),
+        Ok(_) => Vec::new(),
+        Err(faults) => faults,
+    };
+    // What could not be read is not told; that it is missing then would be said twice.
+    let unread = !usage.is_empty();
+    for fault in faults.iter().filter(|fault| !(unread && fault.is_missing())) {
+        match fault::message(fault, rules, args.failed) {
+            Wrong::Usage(message) => usage.push(message),
+            Wrong::Data(message) => data.push(message),
+        }
+    }
+    Err(if usage.is_empty() { Failure::Data(data) } else { Failure::Usage(usage) })
 }
 
-impl<'a> Reader<'a> {
-    /// Nothing is wrong yet.
-    pub(super) const fn new(args: &'a DealArgs, rules: &'a Rules) -> Reader<'a> {
-        Reader { args, rules, usage: Vec::new(), data: Vec::new() }
-    }
+/// The texts that could not be read are noted.
+struct Reader {
+    people: usize,
+    usage: Vec<Message>,
+}
 
-    /// The piles given, `SEAT=POINTS/TRICKS` each, every seat once.
-    pub(super) fn piles(&mut self) -> Option<Vec<(Seat, CardPoints, u8)>> {
-        let mut piles: Vec<(Seat, CardPoints, u8)> = Vec::new();
-        let mut whole = true;
-        for text in &self.args.pile {
-            let parsed = text.split_once('=').and_then(|(seat, pile)| {
-                let (points, tricks) = pile.split_once('/')?;
-                Some((seat, points::parse(points)?, tricks.trim().parse::<u8>().ok()?))
-            });
-            let Some((seat, seat_points, tricks)) = parsed else {
-                self.usage.push(Message::new("cli-score-pile-unreadable").with("text", text.clone()));
-                whole = false;
-                continue;
-            };
-            let Some(seat) = self.seat("pile", seat) else {
-                whole = false;
-                continue;
-            };
-            if piles.iter().any(|(other, ..)| *other == seat) {
-                self.data.push(Message::new("cli-score-pile-twice").with("seat", seat.number()));
-            }
-            piles.push((seat, seat_points, tricks));
+impl Reader {
+    fn told(&mut self, args: &DealArgs) -> Told {
+        Told {
+            contract: args.contract.as_deref().and_then(|text| self.contract(text)),
+            declarer: self.seat("declarer", args.declarer.as_deref()),
+            points: self.number("points", args.points.as_deref()),
+            tricks: self.number("tricks", args.tricks.as_deref()),
+            after_solo: args.after_solo,
+            ouvert: args.ouvert,
+            durch: args.durch,
+            ulti: self.feats("ulti", args.ulti.as_deref()),
+            ulti_made: self.feats("ulti-made", args.ulti_made.as_deref()),
+            made: match (args.made, args.failed) {
+                (true, _) => Some(true),
+                (_, true) => Some(false),
+                _ => None,
+            },
+            geiss_seller: self.seat("geiss-seller", args.geiss_seller.as_deref()),
+            piles: args.pile.iter().filter_map(|text| self.pile(text)).collect(),
+            raeuber_round: args.raeuber_round,
+            last_trick: self.seat("last-trick", args.last_trick.as_deref()),
+            challenge: self.seat("challenge", args.challenge.as_deref()),
+            guilty: args.guilty.iter().filter_map(|text| self.seat("guilty", Some(text))).collect(),
+            error: args.penalty.as_deref().and_then(|text| self.error(text)),
+            offender: self.seat("offender", args.offender.as_deref()),
         }
-        whole.then_some(piles)
     }
 
-    /// Reads a seat of the table.
-    pub(super) fn seat(&mut self, option: &'static str, text: &str) -> Option<Seat> {
-        let people = self.rules.table.people();
-        let seat = text.trim().parse().ok().filter(|&n| n <= people).and_then(Seat::from_number);
+    fn contract(&mut self, text: &str) -> Option<Contract> {
+        let contract = text.parse().ok();
+        if contract.is_none() {
+            let known: Vec<&str> = Contract::ALL.iter().map(|c| c.id()).collect();
+            let message = Message::new("cli-score-contract-unknown").with("text", text.to_owned());
+            self.usage.push(message.with("known", known.join(", ")));
+        }
+        contract
+    }
+
+    fn error(&mut self, text: &str) -> Option<TableError> {
+        let error = TableError::ALL.into_iter().find(|error| error.id() == text.replace('-', "_"));
+        if error.is_none() {
+            let known: Vec<&str> = TableError::ALL.iter().map(|error| error.id()).collect();
+            let message = Message::new("cli-score-penalty-unknown").with("text", text.to_owned());
+            self.usage.push(message.with("known", known.join(", ")));
+        }
+        error
+    }
+
+    /// A pile, `SEAT=POINTS/TRICKS`.
+    fn pile(&mut self, text: &str) -> Option<Pile> {
+        let parsed = text.split_once('=').and_then(|(seat, pile)| {
+            let (points, tricks) = pile.split_once('/')?;
+            Some((seat, points::parse(points)?, tricks.trim().parse().ok()?))
+        });
+        let Some((seat, points, tricks)) = parsed else {
+            self.usage.push(Message::new("cli-score-pile-unreadable").with("text", text.to_owned()));
+            return None;
+        };
+        let seat = self.seat("pile", Some(seat))?;
+        Some(Pile { seat, points, tricks })
+    }
+
+    /// A seat of the table.
+    fn seat(&mut self, option: &'static str, text: Option<&str>) -> Option<Seat> {
+        let text = text?;
+        let seat = text.trim().parse().ok().filter(|&n| n <= self.people).and_then(Seat::from_number);
         if seat.is_none() {
             let message = Message::new("cli-score-seat-unknown").with("option", option);
-            self.usage.push(message.with("text", text.to_owned()).with("people", people));
+            self.usage.push(message.with("text", text.to_owned()).with("people", self.people));
         }
         seat
     }
 
-    /// Reads the seat of somebody who is dealt in.
-    pub(super) fn player(&mut self, option: &'static str, text: &str) -> Option<Seat> {
-        let seat = self.seat(option, text)?;
-        if seat.index() >= self.rules.table.players() {
-            self.data.push(Message::new("cli-score-sits-out").with("seat", seat.number()));
-            return None;
-        }
-        Some(seat)
-    }
-
-    /// Reads a number from 0 to `most`.
-    pub(super) fn number(&mut self, option: &'static str, text: &str, most: i32) -> Option<i32> {
-        let Ok(number) = text.trim().parse::<i32>() else {
+    fn number(&mut self, option: &'static str, text: Option<&str>) -> Option<i32> {
+        let text = text?;
+        let number = text.trim().parse().ok();
+        if number.is_none() {
             let message = Message::new("cli-score-no-number").with("option", option);
             self.usage.push(message.with("text", text.to_owned()));
-            return None;
-        };
-        if (0..=most).contains(&number) {
-            return Some(number);
         }
-        let message = Message::new("cli-score-out-of-range").with("option", option);
-        self.data.push(message.with("number", number).with("most", most));
-        None
+        number
     }
 
-    /// Reads feats of an Ulti by their trumps: `1`, `1+3`; `0` is none.
-    pub(super) fn feats(&mut self, option: &'static str, text: &str) -> Option<UltiFeats> {
+    /// Feats of an Ulti by their trumps: `1`, `1+3`; `0` is none.
+    fn feats(&mut self, option: &'static str, text: Option<&str>) -> Option<UltiFeats> {
+        let text = text?;
         let feats = match text.trim() {
             "0" => Some(UltiFeats::NONE),
             list => list
@@ -100,16 +137,5 @@ impl<'a> Reader<'a> {
             self.usage.push(message.with("text", text.to_owned()));
         }
         feats
-    }
-
-    pub(super) fn feats_made(&mut self, text: &str, announced: UltiFeats) -> Option<UltiFeats> {
-        let made = self.feats("ulti-made", text)?;
-        if announced.contains(made) {
-            return Some(made);
-        }
-        let more = UltiFeats::from_bits(made.bits() & !announced.bits());
-        let card = more.trumps().next().map_or(Card::GEISS, Card::trump);
-        self.data.push(Message::new("cli-score-not-announced").with("card", card.to_string()));
-        None
     }
 }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::of;
 use super::operation::Answer::{Json, Nothing};
 use super::operation::{Body, Operation};
+use crate::http::lobby::{FriendsTable, OwnTable};
 use crate::http::people::answer::{Me, PersonJson};
 use crate::http::people::{
     accounts, begin, bots, friends, guests, me, passkey_login, passkeys, password, reports, sessions, tokens,
@@ -125,6 +126,18 @@ pub(super) const OPERATIONS: &[Operation] = &[
         "friends",
         "Friends, and who is to become one.",
         Json(of::<Vec<friends::FriendJson>>),
+    ),
+    Operation::get(
+        "/api/v1/me/tables",
+        "ownTables",
+        "The tables at which who asks has a seat.",
+        Json(of::<Vec<OwnTable>>),
+    ),
+    Operation::get(
+        "/api/v1/me/friends/tables",
+        "friendsTables",
+        "The tables of the lobby at which friends sit.",
+        Json(of::<Vec<FriendsTable>>),
     ),
     Operation::change(
         "put",

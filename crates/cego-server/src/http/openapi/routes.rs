@@ -7,10 +7,11 @@ use super::operation::{Body, Operation};
 use super::{fields, of};
 use crate::http::choice::{OpenTable, RulesetChoice};
 use crate::http::history::{From, Part};
+use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};
 use crate::http::rules::{BotInList, InList, Rulebook};
 use crate::http::settlement::SettlementJson;
-use crate::http::tables::{After, DoneJson, Door, Found, Happened, InLobby, Quick};
+use crate::http::tables::{After, DoneJson, Door, Found, Happened, Quick};
 use crate::wire::{Leaders, Luck, MatchList, Profile, RecordJson, RecordList, WholeRecord};
 use crate::ws;
 
@@ -107,7 +108,13 @@ pub(super) const OPEN: &[Operation] = &[
     )
     .query(fields::<Language>),
     // Tables.
-    Operation::get("/api/v1/tables", "lobby", "The tables of the lobby.", Json(of::<Vec<InLobby>>)),
+    Operation::get(
+        "/api/v1/tables",
+        "lobby",
+        "The tables of the lobby, where people wait for others first.",
+        Json(of::<Lobby>),
+    )
+    .query(fields::<Part>),
     Operation::post(
         ("/api/v1/tables", "openTable"),
         "Opens a table.",

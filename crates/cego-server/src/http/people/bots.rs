@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::answer::PersonJson;
+use super::leave::leave_tables;
 use super::{Whom, begin};
 use crate::app::App;
 use crate::auth::Visitor;
@@ -66,9 +67,8 @@ pub(crate) async fn remove(
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     let owner = visitor.account()?;
-    if !app.store.bots(owner.id).await?.iter().any(|bot| bot.id == whom) {
-        return Err(Fault::NOBODY);
-    }
+    let bots = app.store.bots(owner.id).await?;
+    leave_tables(&app, bots.iter().find(|bot| bot.id == whom).ok_or(Fault::NOBODY)?).await?;
     app.store.delete_person(whom).await?;
     app.forget.notify_one();
     Ok(StatusCode::NO_CONTENT)

@@ -12,6 +12,7 @@ use super::accounts::settle;
 use super::answer::Me;
 use super::begin::keep;
 use super::guests::locale;
+use super::leave::leave_tables;
 use super::password::prove;
 use crate::app::App;
 use crate::auth::{Password, Visitor, cookie};
@@ -62,6 +63,7 @@ pub(crate) async fn delete(
 ) -> Result<Response, Fault> {
     let person = visitor.in_person()?;
     prove(&app, address, person.id, farewell.password).await?;
+    leave_tables(&app, person).await?;
     app.store.delete_person(person.id).await?;
     app.forget.notify_one();
     let mut response = StatusCode::NO_CONTENT.into_response();

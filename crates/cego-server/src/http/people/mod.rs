@@ -8,6 +8,7 @@ pub(crate) mod friends;
 pub(crate) mod guest_name;
 pub(crate) mod guests;
 pub(crate) mod label;
+pub(crate) mod leave;
 pub(crate) mod me;
 pub(crate) mod mutes;
 pub(crate) mod passkey_login;
@@ -23,6 +24,7 @@ use cego_table::PersonId;
 use serde::{Deserialize, Deserializer};
 
 use crate::app::App;
+use crate::http::lobby;
 
 /// Somebody in a path, by his id.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +60,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/me/mutes", get(mutes::list))
         .route("/me/mutes/{person}", put(mutes::add).delete(mutes::remove))
         .route("/me/friends", get(friends::list))
+        .route("/me/tables", get(lobby::mine))
+        .route("/me/friends/tables", get(lobby::of_friends))
         .route("/me/friends/{person}", put(friends::add).delete(friends::remove))
         .route("/reports", post(reports::add))
 }

@@ -30,10 +30,12 @@ pub(crate) async fn prove(
     let login = app.store.login_of(who).await?;
     let Some((login, hash)) = login.and_then(|login| Some((login.login, login.hash?))) else { return Ok(()) };
     let password = password.ok_or(Fault::Plain(StatusCode::FORBIDDEN, "password_needed"))?;
-    if !app.gates.may_try(address, &login) {
-        return Err(Fault::TOO_MANY);
+    let attempt = app.gates.try_password(address, &login).ok_or(Fault::TOO_MANY)?;
+    if !app.passwords.is(password, Some(hash)).await? {
+        return Err(WRONG);
     }
-    if app.passwords.is(password, Some(hash)).await? { Ok(()) } else { Err(WRONG) }
+    attempt.was_right();
+    Ok(())
 }
 
 /// Another password.

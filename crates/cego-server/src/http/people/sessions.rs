@@ -41,9 +41,10 @@ pub(crate) async fn begin(
     begin::own_page(&app, &headers)?;
     let name = LoginName::new(&knock.login);
     let tried = name.as_ref().map_or("", LoginName::as_str);
-    if !app.gates.may_begin(address) || !app.gates.may_try(address, tried) {
+    if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
+    let attempt = app.gates.try_password(address, tried).ok_or(Fault::TOO_MANY)?;
     let login = match &name {
         Some(name) => app.store.login(name.as_str()).await?,
         None => None,
@@ -51,6 +52,7 @@ pub(crate) async fn begin(
     let (who, hash) = login.map(|login| (login.person, login.hash)).unzip();
     let right = app.passwords.is(knock.password, hash.flatten()).await?;
     let who = who.filter(|_| right).ok_or(Fault::WRONG_LOGIN)?;
+    attempt.was_right();
     let account = app.store.person(who).await?.ok_or(Fault::WRONG_LOGIN)?;
     begin::arrive(&app, &visitor, &account).await?;
     let wish = Wish { token: knock.token, label: knock.label };

@@ -187,7 +187,7 @@ async fn nobody_is_told_what_he_may_not_know() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "more than eight minutes on two cores"]
+#[ignore = "three minutes, built with --release, on two cores"]
 async fn slow_nobody_is_told_what_he_may_not_know_in_thousands_of_deals() {
     search(25, 8, 1_000).await;
 }

@@ -1,0 +1,90 @@
+//! What is wrong with a deal as it was told, for people.
+
+use cego_core::count::total_points;
+use cego_core::told::{Field, TellingFault};
+use cego_core::{Card, Refusal, Rules};
+
+use crate::message::Message;
+
+/// A message, and whose fault it tells of.
+pub(super) enum Wrong {
+    /// The options make no sense, whatever the rules.
+    Usage(Message),
+    /// That cannot be under these rules.
+    Data(Message),
+}
+
+/// The message of a fault; `failed`: it was told that the game failed.
+pub(super) fn message(fault: &TellingFault, rules: &Rules, failed: bool) -> Wrong {
+    use Wrong::{Data, Usage};
+    let says = Message::new;
+    match *fault {
+        TellingFault::Missing(Field::Contract) => Usage(says("cli-score-contract-missing")),
+        TellingFault::Missing(Field::Points) => {
+            Usage(says("cli-score-points-missing").with("total", total_points(rules)))
+        }
+        TellingFault::Missing(Field::UltiMade) => Usage(says("cli-score-ulti-made-missing")),
+        TellingFault::Missing(Field::LastTrick) => Usage(says("cli-score-last-trick-missing")),
+        TellingFault::Missing(Field::Offender) => Usage(says("cli-score-offender-missing")),
+        TellingFault::Missing(_) => Usage(says("cli-score-made-missing")),
+        TellingFault::PilesMissing(seats) => {
+            let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            Usage(says("cli-score-pile-missing").with("seats", seats.join(", ")))
+        }
+        TellingFault::Unneeded(field, contract) => Usage(
+            says("cli-score-unneeded").with("option", option(field, failed)).with("contract", contract.id()),
+        ),
+        TellingFault::AfterSolo => Usage(says("cli-score-after-solo")),
+        TellingFault::UltiMadeTwice => Usage(says("cli-score-ulti-made-twice")),
+        TellingFault::DurchTricks => Usage(says("cli-score-durch-tricks")),
+        TellingFault::Refused(refusal) => Data(says(refused(refusal))),
+        TellingFault::NoBuying => Data(says("cli-score-no-buying")),
+        TellingFault::OutOfRange { field, number, most } => {
+            let message = says("cli-score-out-of-range").with("option", option(field, failed));
+            Data(message.with("number", number).with("most", most))
+        }
+        TellingFault::AllTricks { points, total } => {
+            Data(says("cli-score-all-tricks").with("points", points).with("total", total))
+        }
+        TellingFault::AllPoints { total } => Data(says("cli-score-all-points").with("total", total)),
+        TellingFault::FewPoints { points, least } => {
+            Data(says("cli-score-few-points").with("points", points).with("least", least))
+        }
+        TellingFault::TricksContradict => Data(says("cli-score-tricks-contradict")),
+        TellingFault::NotAnnounced(trump) => {
+            Data(says("cli-score-not-announced").with("card", Card::trump(trump).to_string()))
+        }
+        TellingFault::SitsOut(seat) => Data(says("cli-score-sits-out").with("seat", seat.number())),
+        TellingFault::PileTwice(seat) => Data(says("cli-score-pile-twice").with("seat", seat.number())),
+        TellingFault::PileTricks { won, played } => {
+            Data(says("cli-score-pile-tricks").with("won", won).with("played", played))
+        }
+        TellingFault::PilePoints { sum, total } => {
+            Data(says("cli-score-pile-points").with("sum", sum).with("total", total))
+        }
+        TellingFault::BlindTaker => Data(says("cli-score-blind-taker")),
+        TellingFault::GuiltyChallenger => Data(says("cli-score-guilty-challenger")),
+    }
+}
+
+/// The words of those refusals that can come of a telling.
+const fn refused(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::OuvertNotInThisRuleset => "refusal-ouvert_not_in_this_ruleset",
+        Refusal::DurchNotInThisRuleset => "refusal-durch_not_in_this_ruleset",
+        Refusal::UltiNotInThisRuleset => "refusal-ulti_not_in_this_ruleset",
+        Refusal::ChallengeOnlyCounted => "refusal-challenge_only_counted",
+        Refusal::NoSoloDuty => "refusal-no_solo_duty",
+        _ => "refusal-not_in_this_ruleset",
+    }
+}
+
+/// The option that tells a field.
+fn option(field: Field, failed: bool) -> String {
+    match field {
+        Field::Made if failed => "failed".into(),
+        Field::Piles => "pile".into(),
+        Field::Error => "penalty".into(),
+        other => other.id().replace('_', "-"),
+    }
+}

@@ -1,0 +1,378 @@
+//! From what is told to the outcome of a deal. Everything that is wrong is listed.
+
+use super::{Field, Kind, Pile, TellingFault, Told};
+use crate::count::{declarer_bonus, pile_points, round_halves, total_points};
+use crate::rules::{Ouvert, Rules, SchindenChallenger, UltimoMode};
+use crate::{
+    BySeat, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
+    TableError, UltiFeats,
+};
+
+/// Seats are numbered from forehand.
+const FOREHAND: Seat = Seat::new(0);
+
+impl Told {
+    /// The outcome that is told.
+    ///
+    /// # Errors
+    /// All that is missing from it or cannot be under these rules.
+    pub fn outcome(&self, rules: &Rules) -> Result<Outcome, Vec<TellingFault>> {
+        let mut reader = Reader { told: self, rules, faults: Vec::new() };
+        match reader.outcome() {
+            Some(outcome) if reader.faults.is_empty() => Ok(outcome),
+            _ => Err(reader.faults),
+        }
+    }
+}
+
+struct Reader<'a> {
+    told: &'a Told,
+    rules: &'a Rules,
+    faults: Vec<TellingFault>,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, fault: TellingFault) {
+        self.faults.push(fault);
+    }
+
+    /// `None` only if something was noted.
+    fn outcome(&mut self) -> Option<Outcome> {
+        let told = self.told;
+        let contract = match (told.contract, told.error) {
+            (Some(contract), _) => contract,
+            // A misdeal ends a deal in which nothing has been bid.
+            (None, Some(TableError::Misdeal)) => Contract::Cego,
+            (None, _) => {
+                self.wrong(TellingFault::Missing(Field::Contract));
+                return None;
+            }
+        };
+        let kind = if told.error.is_some() {
+            Kind::Penalty
+        } else if told.challenge.is_some() {
+            Kind::Challenge
+        } else {
+            Kind::of(contract)
+        };
+        for field in kind.unneeded(told) {
+            self.wrong(TellingFault::Unneeded(field, contract));
+        }
+        if !plays(self.rules, contract, told.raeuber_round) {
+            self.wrong(TellingFault::Refused(Refusal::NotInThisRuleset));
+        }
+        let declaration = self.declaration(contract);
+        let result = match kind {
+            Kind::Counted => self.counted(&declaration),
+            Kind::Tricks(tricks) => self.special(Some(tricks)),
+            Kind::Pascha => self.special(None),
+            Kind::Ultimo => self.ultimo(declaration.ulti),
+            Kind::Raeuber => self.raeuber(),
+            Kind::Drescher => self.drescher(),
+            Kind::Challenge => self.challenge(&declaration),
+            Kind::Penalty => self.penalty(),
+        }?;
+        let players = self.players(contract).collect();
+        Some(Outcome { declaration, players, forehand: FOREHAND, result })
+    }
+
+    /// Those dealt in, and in a Räuber also the dealer of five (`R-003-110`, `R-003-111`).
+    fn players(&self, contract: Contract) -> impl Iterator<Item = Seat> + use<> {
+        let table = self.rules.table;
+        let count = if contract == Contract::Raeuber { table.people() } else { table.players() };
+        table.seats().take(count)
+    }
+
+    /// Somebody who has to be dealt in.
+    fn player(&mut self, seat: Option<Seat>) -> Option<Seat> {
+        let seat = seat?;
+        if seat.index() >= self.rules.table.players() {
+            self.wrong(TellingFault::SitsOut(seat));
+            return None;
+        }
+        Some(seat)
+    }
+
+    /// A number from 0 to `most`.
+    fn number(&mut self, field: Field, number: i32, most: i32) -> Option<i32> {
+        if (0..=most).contains(&number) {
+            return Some(number);
+        }
+        self.wrong(TellingFault::OutOfRange { field, number, most });
+        None
+    }
+
+    fn declaration(&mut self, contract: Contract) -> Declaration {
+        let (told, rules) = (self.told, self.rules);
+        let declarer = self.player(told.declarer).unwrap_or(FOREHAND);
+        let mut declaration = Declaration::plain(contract, declarer);
+        declaration.after_solo |= told.after_solo;
+        if told.after_solo && !contract.takes_blind() {
+            self.wrong(TellingFault::AfterSolo);
+        }
+        declaration.announced = contract.is_all_against_all() && !told.raeuber_round;
+        declaration.ouvert = told.ouvert;
+        if told.ouvert && !allows_ouvert(rules, contract) {
+            self.wrong(TellingFault::Refused(Refusal::OuvertNotInThisRuleset));
+        }
+        declaration.durch = told.durch;
+        if told.durch && !(rules.solo_durch && contract == Contract::Solo) {
+            self.wrong(TellingFault::Refused(Refusal::DurchNotInThisRuleset));
+        }
+        declaration.ulti = match told.ulti {
+            Some(ulti) => ulti,
+            None if contract == Contract::Ultimo => UltiFeats::GEISS,
+            None => UltiFeats::NONE,
+        };
+        if !declaration.ulti.is_empty() && !allows_ulti(rules, contract, declaration.ulti) {
+            self.wrong(TellingFault::Refused(Refusal::UltiNotInThisRuleset));
+        }
+        if told.geiss_seller.is_some() && !rules.buy_geiss {
+            self.wrong(TellingFault::NoBuying);
+        }
+        declaration.geiss_seller = self.player(told.geiss_seller);
+        declaration
+    }
+
+    fn counted(&mut self, declaration: &Declaration) -> Option<DealResult> {
+        let hand_size = self.rules.table.hand_size() as i32;
+        let total = total_points(self.rules);
+        let tricks = self.told.tricks.map(|tricks| self.number(Field::Tricks, tricks, hand_size));
+        // A side without a trick: then the points follow, or do not matter.
+        let implied = match tricks {
+            Some(Some(0)) => Some(0),
+            Some(Some(all)) if all == hand_size => Some(total),
+            _ => None,
+        };
+        let points = match (self.told.points, implied) {
+            (Some(points), _) => self.number(Field::Points, points, total),
+            (None, Some(points)) => Some(points),
+            (None, None) => {
+                self.wrong(TellingFault::Missing(Field::Points));
+                None
+            }
+        };
+        let ulti_made = match (self.told.ulti_made, declaration.ulti.is_empty()) {
+            (Some(made), _) => self.feats_made(made, declaration.ulti),
+            (None, true) => Some(UltiFeats::NONE),
+            (None, false) => {
+                self.wrong(TellingFault::Missing(Field::UltiMade));
+                None
+            }
+        };
+        let points = points?;
+        let tricks = match tricks {
+            Some(tricks) => Some(tricks?),
+            None => None,
+        };
+        let declarer_tricks = self.declarer_tricks(points, tricks)?;
+        if declaration.durch && tricks.is_none() && declarer_tricks != hand_size {
+            self.wrong(TellingFault::DurchTricks);
+        }
+        Some(DealResult::Counted {
+            points,
+            declarer_tricks: declarer_tricks as u8,
+            opponent_tricks: (hand_size - declarer_tricks) as u8,
+            ulti_made: ulti_made?,
+        })
+    }
+
+    /// The declarer's tricks. Where they are not given all that matters follows from the points: whoever
+    /// has won a trick has a least number of points, since the laid cards (or the blind) count as well.
+    fn declarer_tricks(&mut self, points: i32, tricks: Option<i32>) -> Option<i32> {
+        let (hand_size, total) = (self.rules.table.hand_size() as i32, total_points(self.rules));
+        let least = least_with_a_trick(self.rules);
+        let contradiction = match tricks {
+            None if points == total => return Some(hand_size),
+            None if points < least => return Some(0),
+            None => return Some(1),
+            Some(0) => None,
+            Some(all) if all == hand_size => {
+                (points != total).then_some(TellingFault::AllTricks { points, total })
+            }
+            Some(_) if points == total => Some(TellingFault::AllPoints { total }),
+            Some(_) if points < least => Some(TellingFault::FewPoints { points, least }),
+            Some(_) => None,
+        };
+        self.faults.extend(contradiction);
+        tricks
+    }
+
+    fn special(&mut self, wanted: Option<u8>) -> Option<DealResult> {
+        let said = self.told.made;
+        let by_tricks = match (wanted, self.told.tricks) {
+            (Some(wanted), Some(tricks)) => {
+                let hand_size = self.rules.table.hand_size() as i32;
+                Some(self.number(Field::Tricks, tricks, hand_size)? == i32::from(wanted))
+            }
+            _ => None,
+        };
+        match (said, by_tricks) {
+            (Some(a), Some(b)) if a != b => {
+                self.wrong(TellingFault::TricksContradict);
+                None
+            }
+            (None, None) => {
+                self.wrong(TellingFault::Missing(Field::Made));
+                None
+            }
+            (a, b) => a.or(b).map(|made| DealResult::Special { made }),
+        }
+    }
+
+    fn ultimo(&mut self, announced: UltiFeats) -> Option<DealResult> {
+        let made = match (self.told.ulti_made, self.told.made) {
+            (Some(_), Some(_)) => {
+                self.wrong(TellingFault::UltiMadeTwice);
+                None
+            }
+            (Some(made), None) => self.feats_made(made, announced),
+            (None, Some(made)) => Some(if made { announced } else { UltiFeats::NONE }),
+            (None, None) => {
+                self.wrong(TellingFault::Missing(Field::Made));
+                None
+            }
+        };
+        made.map(|made| DealResult::Ultimo { made })
+    }
+
+    fn feats_made(&mut self, made: UltiFeats, announced: UltiFeats) -> Option<UltiFeats> {
+        if announced.contains(made) {
+            return Some(made);
+        }
+        let more = UltiFeats::from_bits(made.bits() & !announced.bits());
+        self.wrong(TellingFault::NotAnnounced(more.trumps().next().unwrap_or(1)));
+        None
+    }
+
+    /// The piles told, one for each seat.
+    fn piles(&mut self) -> &[Pile] {
+        let mut seen = SeatSet::default();
+        for pile in &self.told.piles {
+            if seen.contains(pile.seat) {
+                self.faults.push(TellingFault::PileTwice(pile.seat));
+            }
+            seen.insert(pile.seat);
+        }
+        &self.told.piles
+    }
+
+    fn raeuber(&mut self) -> Option<DealResult> {
+        let (mut points, mut tricks) = (BySeat::<CardPoints>::default(), BySeat::<u8>::default());
+        let mut missing: SeatSet = self.players(Contract::Raeuber).collect();
+        for pile in self.piles() {
+            missing.remove(pile.seat);
+            points[pile.seat] = pile.points;
+            tricks[pile.seat] = pile.tricks;
+        }
+        if !missing.is_empty() {
+            self.wrong(TellingFault::PilesMissing(missing));
+            return None;
+        }
+        let played = self.rules.table.hand_size();
+        let won: usize = self.rules.table.seats().map(|seat| usize::from(tricks[seat])).sum();
+        if won != played {
+            self.wrong(TellingFault::PileTricks { won, played });
+        }
+        // Leftovers of single piles are rounded, each by less than one point.
+        let sum: CardPoints = self.rules.table.seats().map(|seat| points[seat]).sum();
+        let (sum, total) = (sum.floor(), total_points(self.rules));
+        if sum >= total + self.rules.table.people() as i32 {
+            self.wrong(TellingFault::PilePoints { sum, total });
+        }
+        Some(DealResult::Raeuber { points, tricks })
+    }
+
+    /// Whoever won the last trick; a single pile names him too.
+    fn drescher(&mut self) -> Option<DealResult> {
+        let only = match self.piles() {
+            [only] => Some(only.seat),
+            _ => None,
+        };
+        let last_trick = match (self.told.last_trick, only) {
+            (Some(seat), _) => self.player(Some(seat))?,
+            (None, Some(only)) => only,
+            (None, None) => {
+                self.wrong(TellingFault::Missing(Field::LastTrick));
+                return None;
+            }
+        };
+        Some(DealResult::Drescher { last_trick })
+    }
+
+    fn challenge(&mut self, declaration: &Declaration) -> Option<DealResult> {
+        let told = self.told;
+        let challenger = self.player(told.challenge);
+        let guilty: Vec<Option<Seat>> = told.guilty.iter().map(|&seat| self.player(Some(seat))).collect();
+        let challenger = challenger?;
+        let guilty: SeatSet = guilty.into_iter().collect::<Option<Vec<Seat>>>()?.into_iter().collect();
+        if !declaration.contract.is_counted() {
+            self.wrong(TellingFault::Refused(Refusal::ChallengeOnlyCounted));
+        }
+        match self.rules.schinden_challenger {
+            SchindenChallenger::Off => self.wrong(TellingFault::Refused(Refusal::NoSoloDuty)),
+            SchindenChallenger::BlindTaker if challenger != declaration.declarer => {
+                self.wrong(TellingFault::BlindTaker);
+            }
+            SchindenChallenger::BlindTaker | SchindenChallenger::Any => {}
+        }
+        if guilty.contains(challenger) {
+            self.wrong(TellingFault::GuiltyChallenger);
+        }
+        Some(DealResult::Challenge { challenger, guilty })
+    }
+
+    fn penalty(&mut self) -> Option<DealResult> {
+        let error = self.told.error?;
+        let offender = match (self.told.offender, error) {
+            (Some(seat), _) => seat,
+            // The dealer; forehand being seat 1 he has the last one.
+            (None, TableError::Misdeal) => self.rules.table.seats().last()?,
+            (None, _) => {
+                self.wrong(TellingFault::Missing(Field::Offender));
+                return None;
+            }
+        };
+        Some(DealResult::Penalty { offender, error })
+    }
+}
+
+/// Whether the rules have the contract; `round`: as an agreed round.
+pub(super) fn plays(rules: &Rules, contract: Contract, round: bool) -> bool {
+    match contract {
+        Contract::Solo | Contract::Gegensolo => true,
+        Contract::Ultimo => rules.plays_ultimo(),
+        Contract::Raeuber if round => rules.raeuber_rounds,
+        Contract::Raeuber => rules.offers_raeuber(),
+        Contract::Drescher => rules.drescher_offered,
+        special if special.is_special() => rules.has_special(special),
+        step => rules.has_step(step),
+    }
+}
+
+pub(super) fn allows_ouvert(rules: &Rules, contract: Contract) -> bool {
+    match rules.ouvert {
+        Ouvert::Off => false,
+        Ouvert::Bettel => contract == Contract::Bettel,
+        Ouvert::AllSpecials => contract == Contract::Ultimo || contract.is_special(),
+    }
+}
+
+pub(super) fn allows_ulti(rules: &Rules, contract: Contract, feats: UltiFeats) -> bool {
+    let joined = match contract {
+        Contract::Ultimo => true,
+        Contract::Solo => rules.ultimo_mode == UltimoMode::SoloPlus,
+        // On the second hand, after the exchange (R-004-53).
+        Contract::Cego | Contract::Eine => rules.ulti_second_hand,
+        _ => false,
+    };
+    joined && feats.trumps().all(|trump| rules.ulti_trumps.contains(trump))
+}
+
+/// The points of a declarer who has won one trick and found nothing but empties.
+fn least_with_a_trick(rules: &Rules) -> i32 {
+    let table = rules.table;
+    let empties = (CardSet::PACK - CardSet::COUNTERS).iter().take(table.blind_size() + table.players());
+    let pile: CardSet = empties.collect();
+    round_halves(rules, pile_points(rules.counting_method, pile)) + declarer_bonus(rules)
+}

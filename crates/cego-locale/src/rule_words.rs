@@ -1,0 +1,148 @@
+//! What is wrong with a ruleset, in words.
+
+use cego_core::rules::Allowed;
+use cego_rules::{Fault, FaultKind, LoadError};
+
+use crate::{Arg, Locale};
+
+/// The faults in the order of the lines; those without one come last. Of several files the first named
+/// comes first.
+#[must_use]
+pub fn in_order(error: &LoadError) -> Vec<&Fault> {
+    let mut faults: Vec<&Fault> = error.faults.iter().collect();
+    let place = |fault: &Fault| error.faults.iter().position(|f| f.file == fault.file);
+    faults.sort_by_key(|fault| (place(fault), fault.line.unwrap_or(usize::MAX)));
+    faults
+}
+
+/// `file.toml:12: what is wrong`.
+#[must_use]
+pub fn fault(locale: &Locale, fault: &Fault) -> String {
+    let place = fault.line.map_or_else(String::new, |line| format!(":{line}"));
+    format!("{}{place}: {}", fault.file, kind(locale, &fault.kind))
+}
+
+/// What is wrong.
+#[must_use]
+pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
+    let say = |args: &[(&str, Arg<'_>)]| locale.format(&format!("fault-{}", kind.id()), args);
+    let near = |text: String, near: Option<&str>| match near {
+        Some(near) => format!("{text} {}", locale.format("fault-near", &[("near", near.into())])),
+        None => text,
+    };
+    match kind {
+        FaultKind::Unreadable { reason } => say(&[("reason", reason.into())]),
+        FaultKind::TooLarge { limit } => say(&[("limit", (limit / 1024).into())]),
+        FaultKind::Syntax { message } => say(&[("message", message.into())]),
+        FaultKind::UnknownRuleset { name, near: close, known } => {
+            near(say(&[("name", name.into()), ("known", known.join(", ").into())]), close.as_deref())
+        }
+        FaultKind::UnknownKey { key, near: close, known } => {
+            near(say(&[("key", key.into()), ("known", known.join(", ").into())]), *close)
+        }
+        FaultKind::MisplacedSwitch { switch } => say(&[("switch", (*switch).into())]),
+        FaultKind::UnknownSwitch { name, near: close } => near(say(&[("name", name.into())]), *close),
+        FaultKind::BadValue { switch, found, allowed: takes, near: close } => {
+            let args = [
+                ("switch", (*switch).into()),
+                ("found", found.into()),
+                ("takes", allowed(locale, takes).into()),
+            ];
+            near(say(&args), *close)
+        }
+        FaultKind::WrongKind { key, wanted, found } => say(&[
+            ("key", (*key).into()),
+            ("wanted", toml_kind(locale, wanted).into()),
+            ("found", toml_kind(locale, found).into()),
+        ]),
+        FaultKind::BadName { name } | FaultKind::NameTaken { name } => say(&[("name", name.into())]),
+        FaultKind::BadText { key } => say(&[("key", (*key).into())]),
+        FaultKind::BadOrigin { switch, reason } => {
+            say(&[("switch", (*switch).into()), ("reason", reason.into())])
+        }
+        FaultKind::UnknownBase { name, near: close } => near(say(&[("name", name.into())]), close.as_deref()),
+        FaultKind::ExtendsCycle { chain } => say(&[("chain", chain.join(" → ").into())]),
+        FaultKind::Contradiction { tables, contradiction } => {
+            let people: Vec<String> = tables.iter().map(|t| t.people().to_string()).collect();
+            let what = locale.text(&format!("contradiction-{}", contradiction.id));
+            let args = [
+                ("what", what.into()),
+                ("switches", contradiction.switches.join(", ").into()),
+                ("id", contradiction.id.into()),
+                ("players", people.join(", ").into()),
+            ];
+            locale.format("fault-contradiction", &args)
+        }
+        FaultKind::NotUtf8 | FaultKind::NoName | FaultKind::BadPlayers | FaultKind::FiveNeedsFour => say(&[]),
+    }
+}
+
+/// What a switch takes, as it is written in a file.
+fn allowed(locale: &Locale, allowed: &Allowed) -> String {
+    let numbers = |list: &[i64]| list.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    match *allowed {
+        Allowed::Bool => locale.list_or(&["true", "false"]),
+        Allowed::Words(words) => {
+            locale.list_or(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>())
+        }
+        Allowed::Ints(list) => locale.list_or(&list.iter().map(i64::to_string).collect::<Vec<_>>()),
+        Allowed::Range(least, most) => {
+            locale.format("takes-range", &[("least", least.into()), ("most", most.into())])
+        }
+        Allowed::Subset(list) => locale.format("takes-subset", &[("numbers", numbers(list).into())]),
+        Allowed::StepValues(least, most) => {
+            locale.format("takes-step-values", &[("least", least.into()), ("most", most.into())])
+        }
+    }
+}
+
+/// A kind of TOML value; the reader of rulesets names it in English.
+fn toml_kind(locale: &Locale, kind: &str) -> String {
+    let id = format!("toml-{}", kind.replace(' ', "-"));
+    if locale.has(&id) { locale.text(&id) } else { kind.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The kinds and contradictions are named by ids that no compiler checks.
+    #[test]
+    fn every_contradiction_has_words() {
+        let locale = Locale::english();
+        let missing: Vec<_> = cego_rules::CONTRADICTIONS
+            .iter()
+            .filter(|c| !locale.has(&format!("contradiction-{}", c.id)))
+            .map(|c| c.id)
+            .collect();
+        assert!(missing.is_empty(), "{missing:#?}");
+    }
+
+    /// One file with most kinds of faults, in every language.
+    #[test]
+    fn every_fault_has_words() {
+        let texts: [&[u8]; 6] = [
+            b"foo = 1\nnam = 2\nladder = 1\nname = 3\nplayers = [6]\nswitches = 1\n",
+            b"name = \"stockholm\"\nextends = \"stockholn\"\nplayers = [5]\ntitle = \"a\\u0001\"\n\
+              [switches]\nmax_fach = 99\nladder = \"x\"\nfoo = 1\ntrick_games = 1\nlast_trick_bonus = 1\n\
+              [origin]\nmax_fach = \"R-9\"\n",
+            b"\xff",
+            b"=",
+            b"",
+            b"name = \"A B\"\nextends = \"schopfheim\"\n[switches]\ncounting_method = \"pairs\"\n",
+        ];
+        for name in ["de", "en", "sv"] {
+            let locale = Locale::load(name).unwrap();
+            for text in texts {
+                let error = cego_rules::Library::new().parse("x", text).unwrap_err();
+                for fault in &error.faults {
+                    let words = super::fault(&locale, fault);
+                    assert!(!words.contains(['⟦', '{']), "{words}");
+                }
+            }
+            for kind in ["a section of switches", "a text in quotes", "a number with a point", "a date"] {
+                assert!(locale.has(&format!("toml-{}", kind.replace(' ', "-"))), "{kind}");
+            }
+        }
+    }
+}

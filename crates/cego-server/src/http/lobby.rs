@@ -1,0 +1,186 @@
+//! Lists of tables: the lobby, where friends sit, where one sits oneself.
+
+use std::collections::HashSet;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use cego_rules::preset;
+use cego_store::{KeptTable, Sitter};
+use cego_table::{PersonId, Time};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Fault;
+use super::choice::link;
+use super::history::Part;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::records::{lobby_cursor, lobby_place};
+
+/// The most tables of oneself, and of friends, that are listed.
+const MOST: u32 = 100;
+
+/// A seat of a table in a list; nobody has it where all is empty.
+#[derive(Clone, Debug, Default, JsonSchema, Serialize)]
+pub(crate) struct SeatInList {
+    /// Who owns it.
+    who: Option<PersonId>,
+    /// Under what name.
+    name: Option<String>,
+    /// Whether the owner is somebody's player of the program.
+    is_bot: bool,
+    /// The player of the program that sits here.
+    bot: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct InLobby {
+    /// Its name.
+    table: String,
+    /// Its address, for people.
+    link: String,
+    /// The name of its ruleset.
+    ruleset: String,
+    /// The hash of its ruleset.
+    hash: String,
+    /// Whether these are rules of somebody's own, and not those of the program under this name.
+    own: bool,
+    /// How far it has come: `gathering`, `playing`, `resting`, `over`.
+    stage: &'static str,
+    /// Seats that are to be had.
+    free: u8,
+    /// People who are there.
+    people: u8,
+    /// The seats, from seat 1.
+    seats: Vec<SeatInList>,
+    /// After how many deals the match ends; nothing if it does when all agree.
+    deals: Option<u32>,
+    /// How long people may take for a word or a card, in milliseconds; 0 without a clock.
+    turn_ms: u64,
+    /// Whether it counts for ratings.
+    rated: bool,
+    /// Whether others may watch.
+    watched: bool,
+    /// When it was opened.
+    opened: Time,
+    /// When something happened there last.
+    at: Time,
+}
+
+/// A part of the lobby.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Lobby {
+    /// The tables.
+    tables: Vec<InLobby>,
+    /// To be named as `after` for what follows, if anything does.
+    next: Option<String>,
+}
+
+/// A table at which whoever asks has a seat.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct OwnTable {
+    #[serde(flatten)]
+    table: InLobby,
+    /// The seat.
+    seat: usize,
+    /// The number of the deal under way, or else of the next one, from 0.
+    deal: u64,
+    /// Whether it is the turn of whoever asks.
+    my_turn: bool,
+}
+
+/// A table of the lobby at which friends of whoever asks sit.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct FriendsTable {
+    #[serde(flatten)]
+    table: InLobby,
+    /// Which friends.
+    friends: Vec<PersonId>,
+}
+
+/// A table in a list, for whoever asks with these headers.
+fn in_lobby(app: &App, headers: &HeaderMap, kept: &KeptTable) -> InLobby {
+    let summary = &kept.summary;
+    let mut seats = vec![SeatInList::default(); summary.players.into()];
+    for Sitter { seat, who, name, is_bot, bot } in &summary.sitters {
+        if let Some(place) = seats.get_mut(seat.index()) {
+            let name = who.map(|_| name.clone());
+            *place = SeatInList { who: *who, name, is_bot: *is_bot, bot: bot.clone() };
+        }
+    }
+    InLobby {
+        table: kept.table.to_string(),
+        link: link(app, headers, &kept.table),
+        own: preset(&summary.ruleset).is_none_or(|preset| preset.hash().to_string() != summary.hash),
+        ruleset: summary.ruleset.clone(),
+        hash: summary.hash.clone(),
+        stage: summary.stage.id(),
+        free: summary.free,
+        people: summary.people,
+        seats,
+        deals: summary.deals,
+        turn_ms: summary.turn_ms,
+        rated: summary.rated,
+        watched: summary.watched,
+        opened: kept.opened,
+        at: summary.at,
+    }
+}
+
+/// `GET /api/v1/tables?after=…&most=…`: where people wait for others first.
+pub(crate) async fn lobby(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Query(part): Query<Part>,
+) -> Result<Json<Lobby>, Fault> {
+    let read = |text: &String| lobby_cursor(text).ok_or(Fault::bad("bad_place"));
+    let place = part.after.as_ref().map(read).transpose()?;
+    let most = part.most();
+    let tables = app.store.lobby(place, most).await?;
+    let next = tables.last().filter(|_| tables.len() as u32 == most).map(|last| lobby_place(&last.cursor()));
+    Ok(Json(Lobby { tables: tables.iter().map(|kept| in_lobby(&app, &headers, kept)).collect(), next }))
+}
+
+/// `GET /api/v1/me/tables`: so that the seat is found again from any device.
+pub(crate) async fn mine(
+    State(app): State<App>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Json<Vec<OwnTable>>, Fault> {
+    let who = visitor.needed()?.id;
+    let tables = app.store.tables_of(who, MOST).await?;
+    let own = tables.iter().filter_map(|kept| {
+        let seat = kept.summary.sitters.iter().find(|sitter| sitter.who == Some(who))?.seat;
+        Some(OwnTable {
+            table: in_lobby(&app, &headers, kept),
+            seat: seat.number(),
+            deal: kept.summary.deal,
+            my_turn: kept.summary.turn == Some(seat),
+        })
+    });
+    Ok(Json(own.collect()))
+}
+
+/// `GET /api/v1/me/friends/tables`: tables of the lobby alone. Whoever is at another table gives its name to those he wants
+/// there, and the server to nobody.
+pub(crate) async fn of_friends(
+    State(app): State<App>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Json<Vec<FriendsTable>>, Fault> {
+    let who = visitor.human()?.id;
+    let friends = app.store.friends(who).await?;
+    let friends: HashSet<PersonId> =
+        friends.into_iter().filter(|friend| friend.accepted).map(|friend| friend.who).collect();
+    let tables = app.store.tables_of_friends(who, MOST).await?;
+    let with_friends = tables.iter().map(|kept| FriendsTable {
+        table: in_lobby(&app, &headers, kept),
+        friends: {
+            let sit = kept.summary.sitters.iter().filter_map(|sitter| sitter.who);
+            sit.filter(|who| friends.contains(who)).collect()
+        },
+    });
+    Ok(Json(with_friends.collect()))
+}

@@ -1,0 +1,130 @@
+//! Who deletes the account is gone from the tables, too: from the seats at once, from what was said and shown soon after.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::people::PASSWORD;
+use crate::place::{Folder, Guest, Server, start};
+use crate::play::settings;
+
+const NAME: &str = "Hinterwaelder";
+const WORDS: &str = "Der Gstiess war blank";
+
+async fn tell(server: &Server, table: &str, who: &Guest, command: Value) {
+    let path = format!("/api/v1/tables/{table}/commands");
+    server.done("POST", &path, &who.token, Some(command)).await;
+}
+
+async fn events(server: &Server, table: &str, who: &Guest) -> Vec<Value> {
+    let path = format!("/api/v1/tables/{table}/events");
+    let answer = server.done("GET", &path, &who.token, None).await.json();
+    answer["events"].as_array().unwrap().clone()
+}
+
+/// What is in the files of the database: the name stands in no page of them, used or free.
+fn is_in_files(folder: &Folder, wanted: &str) -> bool {
+    let file = folder.file();
+    let wal = file.with_extension("db-wal");
+    let bytes = [std::fs::read(file).unwrap(), std::fs::read(wal).unwrap_or_default()].concat();
+    bytes.windows(wanted.len()).any(|some| some == wanted.as_bytes())
+}
+
+/// A match is under way with somebody who says something, another who sits with him and looks on, and a bot of his at another
+/// table. He goes.
+#[tokio::test]
+async fn who_goes_leaves_seats_names_and_words_behind() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let (gone, stays) = (server.account(NAME).await, server.guest("Karl").await);
+    let bot =
+        server.done("POST", "/api/v1/me/bots", &gone.token, Some(json!({"name": format!("{NAME} 2")}))).await;
+    let bot = Guest::of(&bot);
+    let wanted = json!({
+        "ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true, "talk": "free", "watched": true
+    });
+    let table = server.open(&stays, wanted.clone()).await;
+    let other = server.open(&bot, wanted).await;
+    tell(&server, &table, &gone, json!({"type": "sit"})).await;
+    tell(&server, &table, &gone, json!({"type": "write", "text": WORDS})).await;
+    tell(&server, &table, &gone, json!({"type": "say", "phrase": "hello"})).await;
+    let mut socket = server.connect(&table, "", Some(&stays.token)).await.unwrap();
+    socket.hear().await.unwrap();
+    assert!(socket.hear().await.unwrap().to_string().contains(NAME));
+    let before = events(&server, &table, &stays).await;
+    assert!(is_in_files(&folder, NAME) && is_in_files(&folder, WORDS));
+
+    server.done("DELETE", "/api/v1/me", &gone.token, Some(json!({"password": PASSWORD}))).await;
+    // The seats are left at once: players of the program have them.
+    for table in [&table, &other] {
+        let door = server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await;
+        assert!(
+            !door.body.contains(NAME)
+                && !door.body.contains(&gone.who)
+                && !door.body.contains(&format!("\"who\":\"{}\"", bot.who)),
+            "{door:?}"
+        );
+    }
+    // Who looks on is shown the table again, and later comers never hear of it.
+    let mut patience = 200;
+    while events(&server, &table, &stays).await.iter().any(|event| event.to_string().contains(NAME)) {
+        assert!(patience > 0, "the name is still there");
+        patience -= 1;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let after = events(&server, &table, &stays).await;
+    let numbers =
+        |events: &[Value]| events.iter().map(|event| event["number"].as_u64().unwrap()).collect::<Vec<_>>();
+    assert_eq!(numbers(&after), (1..=after.len() as u64).collect::<Vec<_>>());
+    assert_eq!(numbers(&after)[..before.len()], numbers(&before));
+    let silent: Vec<_> = after.iter().filter(|event| event["muted"] == true).collect();
+    assert_eq!(silent.len(), 2, "{silent:?}");
+    let cards = |events: &[Value]| {
+        events.iter().filter(|event| event["event"] == "acted").cloned().collect::<Vec<_>>()
+    };
+    assert!(cards(&after).starts_with(&cards(&before)));
+    assert!(!format!("{after:?}").contains(WORDS));
+    loop {
+        let message = socket.hear().await.unwrap();
+        if message["type"] == "picture" {
+            assert!(!message.to_string().contains(NAME), "{message}");
+            break;
+        }
+    }
+    // The one who stays plays on.
+    tell(&server, &table, &stays, json!({"type": "say", "phrase": "bye"})).await;
+    assert_eq!(server.list_of(&stays).await, [table]);
+    server.stop().await;
+    // The files of the database are searched as they are on the disk. What the server had begun to wait for (somebody may come
+    // back) holds the last connection to them for a while.
+    let mut patience = 800;
+    while is_in_files(&folder, NAME) || is_in_files(&folder, WORDS) {
+        assert!(patience > 0, "{}, {}", is_in_files(&folder, NAME), is_in_files(&folder, WORDS));
+        patience -= 1;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+impl Server {
+    async fn list_of(&self, who: &Guest) -> Vec<String> {
+        let own = self.done("GET", "/api/v1/me/tables", &who.token, None).await.json();
+        own.as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+/// The connection may outlive the account for a while: whoever has gone sits down nowhere with it.
+#[tokio::test]
+async fn who_has_gone_does_not_come_back() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let (gone, host) = (server.guest(NAME).await, server.guest("Karl").await);
+    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "sit": true, "watched": true});
+    let table = server.open(&host, wanted).await;
+    let mut socket = server.connect(&table, "", Some(&gone.token)).await.unwrap();
+    server.done("DELETE", "/api/v1/me", &gone.token, None).await;
+    let (_, answer) = socket.ask(json!({"type": "sit"})).await;
+    assert_eq!((&answer["type"], &answer["reason"]), (&json!("refused"), &json!("store_no_such")));
+    let door = server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await;
+    assert!(!door.body.contains(NAME), "{door:?}");
+    server.stop().await;
+}

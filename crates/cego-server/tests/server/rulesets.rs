@@ -1,0 +1,85 @@
+//! What is wrong with a ruleset of one's own is said whole, in one's own language.
+
+use serde_json::{Value, json};
+
+use crate::place::{Answer, Folder, Server, start};
+use crate::play::settings;
+
+async fn check(server: &Server, path: &str, token: &str, body: &Value, language: &str) -> Answer {
+    let lines = [
+        format!("POST {path} HTTP/1.1"),
+        format!("Host: {}", server.address),
+        format!("Authorization: Bearer {token}"),
+        format!("Accept-Language: {language}"),
+        "Content-Type: application/json".to_owned(),
+    ];
+    server.raw(&lines, body.to_string().as_bytes()).await
+}
+
+/// Place, kind and words of each fault; a table is not opened with them, either.
+#[tokio::test]
+async fn every_fault_is_told_with_its_place() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    let file = "name = \"hof\"\nextends = \"schopfheim\"\ntitel = \"Hof\"\n\n[switches]\nmax_fach = 99\nmax_fahc = 7\n";
+    let ruleset = json!({"toml": file});
+    let table = json!({"ruleset": ruleset});
+    for (language, words) in [
+        ("de", ["unbekannter Eintrag", "möglich", "Schalter"]),
+        ("en", ["unknown key", "it takes", "no switch"]),
+        ("sv", ["nyckel", "möjligt är", "brytare"]),
+    ] {
+        for (path, body) in [("/api/v1/rules/check", &ruleset), ("/api/v1/tables", &table)] {
+            let answer = check(&server, path, &vroni.token, body, language).await;
+            assert_eq!(answer.status, 422, "{answer:?}");
+            let problem = answer.json();
+            assert_eq!(problem["reason"], "bad_ruleset");
+            let faults = problem["faults"].as_array().unwrap();
+            let places: Vec<_> =
+                faults.iter().map(|one| (one["line"].as_u64(), one["id"].as_str().unwrap())).collect();
+            assert_eq!(
+                places,
+                [(Some(3), "unknown_key"), (Some(6), "bad_value"), (Some(7), "unknown_switch")]
+            );
+            for (fault, word) in faults.iter().zip(words) {
+                let text = fault["text"].as_str().unwrap();
+                assert!(text.contains(word) && fault["file"] == "ruleset.toml", "{language}: {fault}");
+                assert!(problem["text"].as_str().unwrap().contains(text), "{problem}");
+            }
+            // What was probably meant.
+            assert!(faults[2]["text"].as_str().unwrap().contains("max_fach"), "{}", faults[2]);
+        }
+    }
+    server.stop().await;
+}
+
+/// Switches that contradict one another, a value that is none, and players the rules are not for.
+#[tokio::test]
+async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    let path = "/api/v1/tables";
+    let body = json!({"ruleset": {"preset": "schopfheim", "set": ["max_fach=99"]}});
+    let problem = check(&server, path, &vroni.token, &body, "sv").await.json();
+    let fault = &problem["faults"][0];
+    assert_eq!(
+        (&fault["id"], &fault["file"], &fault["line"]),
+        (&json!("bad_value"), &json!("max_fach=99"), &Value::Null)
+    );
+    let body = json!({"ruleset": {"preset": "schopfheim", "set": ["max_fach=7"]}});
+    let problem = check(&server, path, &vroni.token, &body, "de").await.json();
+    assert_eq!(problem["faults"][0]["id"], "eight_of_seven", "{problem}");
+    assert!(problem["faults"][0]["text"].as_str().unwrap().contains("Fächer"), "{problem}");
+    let three = "name = \"drei\"\nextends = \"schopfheim\"\nplayers = [3]\n";
+    let body = json!({"ruleset": {"toml": three}, "players": 4});
+    for (language, words) in
+        [("de", "keine Regeln für 4"), ("en", "no rules for 4"), ("sv", "inga regler för 4")]
+    {
+        let problem = check(&server, path, &vroni.token, &body, language).await.json();
+        assert!(problem["text"].as_str().unwrap().contains(words), "{problem}");
+        assert_eq!(problem["reason"], "bad_ruleset");
+    }
+    server.stop().await;
+}

@@ -1,0 +1,49 @@
+//! How somebody is forgotten at the tables where he sat.
+
+use cego_table::Numbered;
+
+use super::Forget;
+use crate::StoreError;
+use crate::database::{Connection, values};
+
+pub(super) async fn forgets(db: &mut Connection<'_>, most: u32) -> Result<Vec<Forget>, StoreError> {
+    let sql = "select table_id, person from forgets \
+               where table_id in (select distinct table_id from forgets order by table_id limit $1) \
+               order by table_id, person";
+    let mut all: Vec<Forget> = Vec::new();
+    for row in db.rows(sql, values![most]).await? {
+        let (table, who) = (row.table(0)?, row.person(1)?);
+        match all.last_mut().filter(|last| last.table == table) {
+            Some(last) => last.who.push(who),
+            None => all.push(Forget { table, who: vec![who] }),
+        }
+    }
+    Ok(all)
+}
+
+/// Events as they are kept, with their numbers.
+pub(super) fn bodies(events: &[Numbered]) -> Result<Vec<(u64, String)>, StoreError> {
+    let body = |event: &Numbered| {
+        let body = serde_json::to_string(&event.event);
+        Ok((event.number, body.map_err(|error| StoreError::Broken(error.to_string()))?))
+    };
+    events.iter().map(body).collect()
+}
+
+pub(super) async fn forget_at(
+    db: &mut Connection<'_>,
+    which: Forget,
+    bodies: Vec<(u64, String)>,
+) -> Result<(), StoreError> {
+    for (number, body) in bodies {
+        let sql = "update events set body = $1 where table_id = $2 and number = $3";
+        if db.execute(sql, values![body, &which.table, number]).await? == 0 {
+            return Err(StoreError::NoSuch);
+        }
+    }
+    for who in which.who {
+        let sql = "delete from forgets where table_id = $1 and person = $2";
+        db.execute(sql, values![&which.table, who]).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! What becomes of the name and the words of somebody who has deleted the account.
+
+use std::collections::BTreeMap;
+
+use cego_core::Seat;
+
+use crate::{Event, Numbered, PersonId, PersonName};
+
+/// The events, out of all events of a table, that name somebody or hold words of his, as they are without: the name is
+/// [`PersonName::nobody`], what was said and written is empty. Numbers, times, seats and all that a deal or its proof hangs on
+/// stay as they are.
+#[must_use]
+pub fn forgotten(events: &[Numbered], who: &[PersonId]) -> Vec<Numbered> {
+    let mut owners: BTreeMap<Seat, PersonId> = BTreeMap::new();
+    let mut changed = Vec::new();
+    for event in events {
+        let mut event = event.clone();
+        let is_his = match &mut event.event {
+            Event::Sat { seat, who: owner, name, .. } => {
+                owners.insert(*seat, *owner);
+                unname(name, who.contains(owner))
+            }
+            Event::Became { guest, who: account, name } => {
+                owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *account);
+                unname(name, who.contains(account))
+            }
+            Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
+                let is_his = owners.get(seat).is_some_and(|owner| who.contains(owner)) && !words.is_empty();
+                if is_his {
+                    words.clear();
+                }
+                is_his
+            }
+            _ => false,
+        };
+        if is_his {
+            changed.push(event);
+        }
+    }
+    changed
+}
+
+/// Whether the name was another than nobody's.
+fn unname(name: &mut PersonName, is_his: bool) -> bool {
+    let changes = is_his && *name != PersonName::nobody();
+    if changes {
+        *name = PersonName::nobody();
+    }
+    changes
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { type Evening, begin, byPerson, bySeat, nextDealer, nextId, personAt, running, seatOf, sheet, totals, undo, write } from './evening';
+import { fromJson, toCsv, toJson } from './files';
+import { add, keep, kept, read } from './keep';
+
+const head = { people: ['Anna', 'Bert', 'Cilli', 'Dora'], ruleset: 'schopfheim', set: [], cents: 5, dealer: 3 };
+const at = '2026-11-21T20:00:00.000Z';
+
+function row(evening: Evening, amounts: number[], dealer = nextDealer(sheet(evening))) {
+  return { id: nextId(evening), dealer, deal: { contract: 'cego', declarer: 0, points: 40 }, amounts };
+}
+
+function played(...amounts: number[][]): Evening {
+  return amounts.reduce(
+    (evening, by) => write(evening, { at, op: 'add', row: row(evening, by) }),
+    begin(head, new Date(at)),
+  );
+}
+
+/** A storage without a browser. */
+function storage(full = false): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+describe('the order at the table', () => {
+  it('lets the next in turn deal, and the first again after the last', () => {
+    let evening = begin(head);
+    const dealers = [];
+    for (let deal = 0; deal < 6; deal += 1) {
+      dealers.push(nextDealer(sheet(evening)));
+      evening = write(evening, { at, op: 'add', row: row(evening, [3, -1, -1, -1]) });
+    }
+    expect(dealers).toEqual([3, 0, 1, 2, 3, 0]);
+  });
+
+  it('goes on from a dealer who was put in by hand, and not from a correction or a struck row', () => {
+    let evening = begin(head);
+    evening = write(evening, { at, op: 'add', row: row(evening, [0, 0, 0, 0], 1) });
+    expect(nextDealer(sheet(evening))).toBe(2);
+    evening = write(evening, { at, op: 'add', row: { id: 2, dealer: 2, deal: null, amounts: [1, -1, 0, 0] } });
+    expect(nextDealer(sheet(evening))).toBe(2);
+    evening = write(evening, { at, op: 'strike', id: 1 });
+    expect(nextDealer(sheet(evening))).toBe(3);
+  });
+
+  it.each([3, 4, 5])('seats %i people: forehand plays after the dealer, who has the last seat', (people) => {
+    for (let dealer = 0; dealer < people; dealer += 1) {
+      expect(seatOf((dealer + 1) % people, dealer, people)).toBe(1);
+      expect(seatOf(dealer, dealer, people)).toBe(people);
+      for (let person = 0; person < people; person += 1) {
+        expect(personAt(seatOf(person, dealer, people), dealer, people)).toBe(person);
+      }
+      const amounts = Array.from({ length: people }, (_, seat) => seat * 10);
+      byPerson(amounts, dealer).forEach((amount, person) => {
+        expect(amount).toBe((seatOf(person, dealer, people) - 1) * 10);
+      });
+    }
+  });
+
+  it('tells the core of seats wherever somebody is named', () => {
+    const deal = { contract: 'raeuber', piles: [{ seat: 0, points: 3, tricks: 1 }], guilty: [1], offender: 2 };
+    expect(bySeat(deal, 0, 4)).toEqual({
+      contract: 'raeuber',
+      piles: [{ seat: 4, points: 3, tricks: 1 }],
+      guilty: [1],
+      offender: 2,
+    });
+  });
+});
+
+describe('the log', () => {
+  it('adds up what is not struck', () => {
+    let evening = played([3, -1, -1, -1], [-6, 2, 2, 2], [0, 0, 9, -9]);
+    expect(running(sheet(evening))).toEqual([[3, -1, -1, -1], [-3, 1, 1, 1], [-3, 1, 10, -8]]);
+    evening = write(evening, { at, op: 'strike', id: 2 });
+    expect(totals(sheet(evening))).toEqual([3, -1, 8, -10]);
+    evening = write(evening, { at, op: 'restore', id: 2 });
+    expect(totals(sheet(evening))).toEqual([-3, 1, 10, -8]);
+  });
+
+  it('keeps what a row said before it was changed', () => {
+    let evening = played([3, -1, -1, -1]);
+    const before = sheet(evening).rows[0];
+    evening = write(evening, { at: 'later', op: 'change', row: { ...row(evening, [-3, 1, 1, 1]), id: 1 } });
+    const changed = sheet(evening).rows[0];
+    expect(changed?.amounts).toEqual([-3, 1, 1, 1]);
+    expect(changed?.before.map((version) => [version.at, version.row.amounts])).toEqual([[at, before?.amounts]]);
+    expect(sheet(undo(evening))).toEqual(sheet(played([3, -1, -1, -1])));
+  });
+
+  it('never gives a number twice, even after a row was taken back', () => {
+    const evening = played([3, -1, -1, -1], [3, -1, -1, -1]);
+    expect(nextId(evening)).toBe(3);
+    expect(nextId(write(evening, { at, op: 'strike', id: 2 }))).toBe(3);
+  });
+});
+
+describe('files', () => {
+  const evening = write(played([3, -1, -1, -1], [-6, 2, 2, 2]), { at, op: 'strike', id: 1 });
+
+  it('come back as they were', () => {
+    expect(fromJson(toJson(evening))).toEqual(evening);
+  });
+
+  it('that are torn, foreign or do not add up are refused', () => {
+    const text = toJson(evening);
+    for (let end = 0; end < text.trimEnd().length; end += 7) expect(fromJson(text.slice(0, end))).toBeNull();
+    expect(fromJson('{"format":"cego-pad","version":2}')).toBeNull();
+    expect(fromJson(text.replace('"version": 1', '"version": 9'))).toBeNull();
+    const wrong = structuredClone(evening);
+    const first = wrong.log[0];
+    if (first?.op === 'add') first.row.amounts = [3, -1, -1, 0];
+    expect(fromJson(toJson(wrong))).toBeNull();
+    expect(fromJson(toJson({ ...evening, head: { ...head, dealer: 4 } }))).toBeNull();
+    expect(fromJson(toJson({ ...evening, id: '../x' }))).toBeNull();
+  });
+
+  it('for a spreadsheet have quoted names and no formulas', () => {
+    const named = { ...evening, head: { ...head, people: ['=1+1', 'Bert, der', '"C"', '-D'] } };
+    const csv = toCsv(named, {
+      heads: ['Nr', 'Geber', 'Spiel', 'Spieler', 'gestrichen', 'Summe'],
+      game: () => 'Cego',
+    });
+    const [first, second] = csv.split('\r\n');
+    expect(first).toBe(
+      `\ufeffNr,Geber,Spiel,Spieler,gestrichen,'=1+1,"Bert, der","""C""",'-D,Summe =1+1,"Summe Bert, der","Summe ""C""",Summe -D`,
+    );
+    expect(second).toBe(`1,'-D,Cego,'=1+1,x,3,-1,-1,-1,0,0,0,0`);
+  });
+});
+
+describe('what is kept', () => {
+  it('is read again, newest first, and a torn evening does not hide the others', () => {
+    const place = storage();
+    const old = { ...played([3, -1, -1, -1]), id: '2026-01-01-a' };
+    keep(old, place);
+    keep({ ...played(), id: '2026-03-01-c' }, place);
+    place.setItem('cego-pad-2026-02-01-b', toJson(old).slice(0, 40));
+    expect(kept(place).map((entry) => [entry.id, 'torn' in entry])).toEqual([
+      ['2026-03-01-c', false],
+      ['2026-02-01-b', true],
+      ['2026-01-01-a', false],
+    ]);
+    expect(read('2026-01-01-a', place)).toEqual({ id: '2026-01-01-a', evening: old });
+    expect(read('nothing', place)).toBeNull();
+  });
+
+  it('from a file does not overwrite another evening, and is not doubled', () => {
+    const place = storage();
+    const mine = played([3, -1, -1, -1]);
+    keep(mine, place);
+    const theirs = { ...played([-3, 1, 1, 1]), id: mine.id };
+    expect(add(theirs, place)).toBe(`${mine.id}-2`);
+    expect(add(mine, place)).toBe(mine.id);
+    expect(kept(place)).toHaveLength(2);
+  });
+
+  it('says so when there is no room', () => {
+    expect(keep(played(), storage(true))).toBe(false);
+  });
+});

@@ -1,0 +1,153 @@
+// An evening on the score pad: who sits there, and a log of what was written. Rows are never wiped out: what was
+// changed or struck can be read in the log. The amounts come from the core and are only added up here.
+import type { DealTold } from './reckon';
+
+/** Who plays, and for what. People stand in the order in which they play, anticlockwise. */
+export interface Head {
+  people: string[];
+  ruleset: string;
+  /** Switches set on top of the ruleset, each `switch=value`. */
+  set: string[];
+  /** Cents for one unit of the settlement; 0: for points only. */
+  cents: number;
+  /** Who deals first: a place in `people`. */
+  dealer: number;
+}
+
+/** A row as it was written. */
+export interface Row {
+  id: number;
+  /** Who dealt: a place in `people`. */
+  dealer: number;
+  /** What is told of the deal; its seats are places in `people`. Nothing for a correction. */
+  deal: DealTold | null;
+  /** The points the result stands for, where they were told by a range. */
+  span?: [number, number];
+  /** What everybody gets or pays, by place in `people`. */
+  amounts: number[];
+  /** Why a correction was made. */
+  note?: string;
+}
+
+export type Op =
+  | { at: string; op: 'add'; row: Row }
+  | { at: string; op: 'change'; row: Row }
+  | { at: string; op: 'strike' | 'restore'; id: number }
+  | { at: string; op: 'head'; head: Head };
+
+export interface Evening {
+  format: 'cego-pad';
+  version: 1;
+  id: string;
+  begun: string;
+  head: Head;
+  log: Op[];
+}
+
+/** A row with what became of it. */
+export interface Shown extends Row {
+  struck: boolean;
+  /** How it read before it was changed, oldest first. */
+  before: { at: string; row: Row }[];
+}
+
+export interface Sheet {
+  head: Head;
+  rows: Shown[];
+}
+
+/** A new evening. */
+export function begin(head: Head, now = new Date()): Evening {
+  const id = `${now.toISOString().slice(0, 10)}-${now.getTime().toString(36)}`;
+  return { format: 'cego-pad', version: 1, id, begun: now.toISOString(), head, log: [] };
+}
+
+/** What stands on the sheet after everything in the log. */
+export function sheet(evening: Evening): Sheet {
+  let head = evening.head;
+  const rows: Shown[] = [];
+  const since = new Map<number, string>();
+  for (const op of evening.log) {
+    if (op.op === 'head') {
+      head = op.head;
+    } else if (op.op === 'add') {
+      since.set(op.row.id, op.at);
+      rows.push({ ...op.row, struck: false, before: [] });
+    } else {
+      const at = rows.findIndex((row) => row.id === (op.op === 'change' ? op.row.id : op.id));
+      const row = rows[at];
+      if (!row) continue;
+      if (op.op === 'change') {
+        const { struck, before, ...was } = row;
+        rows[at] = { ...op.row, struck, before: [...before, { at: since.get(was.id) ?? op.at, row: was }] };
+        since.set(was.id, op.at);
+      } else {
+        rows[at] = { ...row, struck: op.op === 'strike' };
+      }
+    }
+  }
+  return { head, rows };
+}
+
+/** The evening with one more entry in its log. */
+export function write(evening: Evening, op: Op): Evening {
+  return { ...evening, log: [...evening.log, op] };
+}
+
+/** The evening without the last entry of its log. */
+export function undo(evening: Evening): Evening {
+  return { ...evening, log: evening.log.slice(0, -1) };
+}
+
+/** The number of the next row. */
+export function nextId(evening: Evening): number {
+  return evening.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
+}
+
+/** Who deals next: whoever plays after the last dealer. */
+export function nextDealer({ head, rows }: Sheet): number {
+  const last = rows.filter((row) => row.deal && !row.struck).at(-1);
+  return last ? (last.dealer + 1) % head.people.length : head.dealer;
+}
+
+/** What everybody has after each row; a struck row changes nothing. */
+export function running({ head, rows }: Sheet): number[][] {
+  let now: number[] = head.people.map(() => 0);
+  return rows.map((row) => {
+    if (!row.struck) now = now.map((total, person) => total + (row.amounts[person] ?? 0));
+    return now;
+  });
+}
+
+/** What everybody has at the end. */
+export function totals(sheet: Sheet): number[] {
+  return running(sheet).at(-1) ?? sheet.head.people.map(() => 0);
+}
+
+/** The seat, counted from forehand, of somebody when `dealer` deals: forehand plays after the dealer. */
+export function seatOf(person: number, dealer: number, people: number): number {
+  return ((person - dealer - 1 + 2 * people) % people) + 1;
+}
+
+/** Who sits there. */
+export function personAt(seat: number, dealer: number, people: number): number {
+  return (dealer + seat) % people;
+}
+
+/** A deal told of people as one told of seats. */
+export function bySeat(deal: DealTold, dealer: number, people: number): DealTold {
+  const seat = (person: number) => seatOf(person, dealer, people);
+  const told = { ...deal };
+  for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
+    const person = deal[field];
+    if (person !== undefined) told[field] = seat(person);
+  }
+  if (deal.guilty) told.guilty = deal.guilty.map(seat);
+  if (deal.piles) told.piles = deal.piles.map((pile) => ({ ...pile, seat: seat(pile.seat) }));
+  return told;
+}
+
+/** Amounts by seat as amounts by person. */
+export function byPerson(amounts: number[], dealer: number): number[] {
+  return amounts.map((_, person) => amounts[seatOf(person, dealer, amounts.length) - 1] ?? 0);
+}

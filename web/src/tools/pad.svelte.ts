@@ -1,0 +1,103 @@
+// An evening while it is shown: what is written goes to the storage at once, and can be taken back.
+import { type Evening, type Op, type Row, byPerson, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './evening';
+import { keep, read, watch } from './keep';
+import { type Fault, type Form, type Scored, type Under, form, score, worth } from './reckon';
+
+type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : never) : never;
+
+export class Pad {
+  evening: Evening = $state.raw() as Evening;
+  /** What was taken back, to be done again; the last is the next. */
+  private undone: Op[] = $state.raw([]);
+  /** Whether the device has kept everything. */
+  kept = $state(true);
+  form: Form | null = $state.raw(null);
+  /** Why there is no form: the core is not there, or the ruleset is unknown to it. */
+  broken = $state(false);
+  money: number[] | null = $state.raw(null);
+
+  readonly sheet = $derived(sheet(this.evening));
+  readonly totals = $derived(totals(this.sheet));
+  readonly dealer = $derived(nextDealer(this.sheet));
+  readonly under: Under = $derived({
+    ruleset: this.sheet.head.ruleset,
+    set: this.sheet.head.set,
+    players: this.sheet.head.people.length,
+  });
+  readonly canUndo = $derived(this.evening.log.length > 0);
+  readonly canRedo = $derived(this.undone.length > 0);
+
+  constructor(evening: Evening) {
+    this.evening = evening;
+    $effect(() =>
+      watch(this.evening.id, () => {
+        const there = read(this.evening.id);
+        if (there && 'evening' in there) this.evening = there.evening;
+      }),
+    );
+    $effect(() => {
+      const under = this.under;
+      form(under).then(
+        (found) => under === this.under && (this.form = found),
+        () => under === this.under && (this.broken = true),
+      );
+    });
+    $effect(() => {
+      const { under, totals: now } = this;
+      const { cents } = this.sheet.head;
+      if (cents === 0) {
+        this.money = null;
+        return;
+      }
+      worth(under, now, cents).then(
+        ({ halves }) => now === this.totals && (this.money = halves.map((half) => half / 200)),
+        () => (this.money = null),
+      );
+    });
+  }
+
+  private put(evening: Evening): void {
+    this.evening = evening;
+    this.kept = keep(evening);
+  }
+
+  write(op: Unstamped): void {
+    this.undone = [];
+    this.put(write(this.evening, { ...op, at: new Date().toISOString() } as Op));
+  }
+
+  undo(): void {
+    const last = this.evening.log.at(-1);
+    if (!last) return;
+    this.undone = [...this.undone, last];
+    this.put(undo(this.evening));
+  }
+
+  redo(): void {
+    const next = this.undone.at(-1);
+    if (!next) return;
+    this.undone = this.undone.slice(0, -1);
+    this.put(write(this.evening, next));
+  }
+
+  /** What the core makes of a row. */
+  async scored(row: Pick<Row, 'deal' | 'dealer'>): Promise<Scored | { faults: Fault[] }> {
+    return score(this.under, bySeat(row.deal ?? {}, row.dealer, this.sheet.head.people.length));
+  }
+
+  /** Writes a deal, or changes the row with this number; the faults if the core does not accept it. */
+  async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Fault[]> {
+    const found = await this.scored(told);
+    if ('faults' in found) return found.faults;
+    const amounts = byPerson(found.amounts, told.dealer);
+    if (changes === undefined) this.write({ op: 'add', row: { ...told, id: nextId(this.evening), amounts } });
+    else this.write({ op: 'change', row: { ...told, id: changes, amounts } });
+    return [];
+  }
+
+  /** Writes a correction. */
+  correct(amounts: number[], note: string, changes?: number): void {
+    const row = { id: changes ?? nextId(this.evening), dealer: this.dealer, deal: null, amounts, note };
+    this.write({ op: changes === undefined ? 'add' : 'change', row });
+  }
+}
