@@ -39,6 +39,19 @@ fn main() -> io::Result<()> {
         files(&dist, &mut found)?;
     }
     found.sort();
+    // The compiler reads copies: somebody may build the client anew meanwhile.
+    let copies = out.join("client");
+    if copies.is_dir() {
+        fs::remove_dir_all(&copies)?;
+    }
+    fs::create_dir_all(&copies)?;
+    let mut copied = Vec::with_capacity(found.len());
+    for (number, path) in found.iter().enumerate() {
+        let copy = copies.join(number.to_string());
+        fs::copy(path, &copy)?;
+        copied.push((path, copy));
+    }
+    let copy = |path: &Path| copied.iter().find(|(of, _)| **of == path).map(|(_, copy)| copy.as_path());
     let squeezed = |path: &Path| {
         path.extension().is_some_and(|kind| SQUEEZED.iter().any(|end| kind == *end))
             && found.contains(&path.with_extension(""))
@@ -47,17 +60,15 @@ fn main() -> io::Result<()> {
     for path in found.iter().filter(|path| !squeezed(path)) {
         let name = path.strip_prefix(&dist).unwrap_or(path).to_string_lossy().replace('\\', "/");
         let include = |path: &Path| format!("include_bytes!({:?})", path.to_string_lossy());
+        let Some(plain) = copy(path) else { continue };
         let beside = |end: &str| {
             let mut name = path.as_os_str().to_owned();
             name.push(format!(".{end}"));
-            match PathBuf::from(name) {
-                path if found.contains(&path) => format!("Some({})", include(&path)),
-                _ => "None".to_owned(),
-            }
+            copy(&PathBuf::from(name)).map_or("None".to_owned(), |copy| format!("Some({})", include(copy)))
         };
         let (br, gz) = (beside("br"), beside("gz"));
-        let hash = hash(&fs::read(path)?);
-        let plain = include(path);
+        let hash = hash(&fs::read(plain)?);
+        let plain = include(plain);
         let _ = writeln!(
             list,
             "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz} }},"

@@ -1,7 +1,7 @@
 // A guest plays whole deals against players of the program.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { act, look, playDeal } from './player';
+import { act, hurry, look, playDeal } from './player';
 import { expect, test } from './server';
 
 /** Nothing that keeps anybody out, in both themes. */
@@ -56,7 +56,7 @@ test('every screen of a deal keeps nobody out', async ({ page, server }) => {
   await accessible(page, 'settings');
   await begin(page, server.url);
   const seen = new Set<string>();
-  for (let step = 0; step < 600; step++) {
+  for (let step = 0; step < 2_000; step++) {
     const { over, tray, auction, mine } = await look(page);
     const what = over ? 'settlement' : tray ? 'exchange' : auction ? 'auction' : 'play';
     if ((mine || over) && !seen.has(what)) {
@@ -65,8 +65,8 @@ test('every screen of a deal keeps nobody out', async ({ page, server }) => {
     }
     if (over) break;
     if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) {
-      await page.locator('main.middle').click({ position: { x: 5, y: 5 } }).catch(() => undefined);
-      await page.waitForTimeout(60);
+      await hurry(page);
+      await page.waitForTimeout(15);
     }
   }
   expect([...seen]).toContain('settlement');
@@ -79,7 +79,7 @@ test('every screen of a deal keeps nobody out', async ({ page, server }) => {
 test('who may not play a card is told why', async ({ page, server }) => {
   await begin(page, server.url);
   for (let deal = 0; deal < 6; deal++) {
-    for (let step = 0; step < 600; step++) {
+    for (let step = 0; step < 2_000; step++) {
       const seen = await look(page);
       if (seen.over) break;
       const off = page.locator('.hand .one.off').first();
@@ -88,8 +88,8 @@ test('who may not play a card is told why', async ({ page, server }) => {
         await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
         return;
       }
-      if (!(await act(page))) await page.locator('main.middle').click({ position: { x: 5, y: 5 } }).catch(() => undefined);
-      await page.waitForTimeout(40);
+      if (!(await act(page))) await hurry(page);
+      await page.waitForTimeout(15);
     }
     await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
   }

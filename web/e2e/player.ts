@@ -54,6 +54,11 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   return true;
 }
 
+/** A tap on the table shows the next thing at once. */
+export async function hurry(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('main.middle:not(.scroll)')?.click());
+}
+
 async function press(page: Page, selector: string, ways: Ways): Promise<void> {
   const one = page.locator(selector).first();
   // What was there a moment ago may have gone on by itself.
@@ -70,10 +75,9 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
   while (Date.now() < end) {
     if ((await look(page)).over) return;
     if (!(await act(page, ways))) {
-      // A tap on the table shows the next thing at once.
-      await page.locator('main.middle').click({ position: { x: 5, y: 5 }, timeout: 1_000 }).catch(() => undefined);
+      await hurry(page);
     }
-    await page.waitForTimeout(40);
+    await page.waitForTimeout(15);
   }
   throw new Error(`the deal does not end: ${JSON.stringify(await look(page))}`);
 }

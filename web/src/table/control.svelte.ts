@@ -36,8 +36,6 @@ export class TableControl {
   you = $state<string | null>(null);
   note = $state.raw<Note | null>(null);
   log = $state.raw<LogLine[]>([]);
-  /** What was said last, for those who listen. */
-  heard = $state('');
   /** What was last said in talk at each seat, for a moment. */
   talk = $state.raw<Record<number, string>>({});
   /** The own card that is on its way to the table, before the server has said so. */
@@ -136,7 +134,6 @@ export class TableControl {
   say(text: string, tone: Note['tone'] = 'plain'): void {
     clearTimeout(this.#noteTimer);
     this.note = { text, tone };
-    this.heard = text;
     this.#noteTimer = setTimeout(() => (this.note = null), Math.max(4_000, text.length * 80));
   }
 
@@ -170,7 +167,6 @@ export class TableControl {
         this.#skip?.();
         this.log = [];
         for (const beat of beatsSoFar({ setup, now, turn })) this.#record(beat, { setup, now, turn });
-        this.heard = '';
         break;
       }
       case 'events': {
@@ -281,7 +277,6 @@ export class TableControl {
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
     const text = told(beat, this.name);
     if (!text) return;
-    this.heard = text;
     const deal = beat.kind === 'dealt' ? beat.deal : (this.board?.deal ?? truth.now.deal);
     const what = beat.kind === 'happened' ? beat.what : null;
     const line: LogLine = {

@@ -19,6 +19,10 @@ export class Motion {
     this.#were.clear();
     if (!this.#moves()) return;
     for (const [key, element] of this.#all()) this.#were.set(key, element.getBoundingClientRect());
+    // What lies at a place may be gone afterwards, as the blind is when it has been taken up.
+    for (const place of this.#root?.querySelectorAll<HTMLElement>('[data-place]') ?? []) {
+      this.#were.set(`place ${place.dataset.place}`, place.getBoundingClientRect());
+    }
   }
 
   /** Lets everything travel to where it is now. What has come anew comes from the place its `data-from` names. */
@@ -79,7 +83,6 @@ export class Motion {
 
   #origin(place: string | undefined): DOMRect | undefined {
     if (!place) return undefined;
-    const own = this.#were.get(place);
-    return own ?? this.#root?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    return this.#were.get(`place ${place}`) ?? this.#root?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
   }
 }
