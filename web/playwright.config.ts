@@ -9,6 +9,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: process.env.CEGO_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
     locale: 'de-DE',
+    // Cards that travel are for eyes; one test has them.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
 });

@@ -23,6 +23,7 @@ async function begin(page: Page, url: string): Promise<void> {
 for (const [name, width, height] of [['phone', 390, 844], ['small phone', 320, 568], ['desktop', 1440, 900]] as const) {
   test(`a whole deal on a ${name}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
+    if (name === 'phone') await page.emulateMedia({ reducedMotion: 'no-preference' });
     await begin(page, server.url);
     await playDeal(page);
     await expect(page.locator('.result .lines li').first()).toBeVisible();
@@ -84,7 +85,7 @@ test('who may not play a card is told why', async ({ page, server }) => {
       if (seen.over) break;
       const off = page.locator('.hand .one.off').first();
       if (seen.mine && !seen.tray && !seen.auction && (await off.count()) > 0) {
-        await off.click({ position: { x: 12, y: 14 } });
+        await off.click({ position: { x: 26, y: 34 } });
         await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
         return;
       }

@@ -65,7 +65,8 @@ async function press(page: Page, selector: string, ways: Ways): Promise<void> {
   if (ways.keys) {
     await one.focus({ timeout: 2_000 }).catch(() => undefined);
     await page.keyboard.press('Enter');
-  } else await one.click({ timeout: 2_000, position: { x: 12, y: 14 } }).catch(() => undefined);
+    // The next card lies over the right side, and the box around a turned card is wider than the card.
+  } else await one.click({ timeout: 2_000, position: { x: 26, y: 34 } }).catch(() => undefined);
 }
 
 /** Plays until the settlement is there. */
