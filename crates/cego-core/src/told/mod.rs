@@ -1,6 +1,6 @@
 //! A deal as somebody with a pencil tells it: the game, the points, who erred. No cards are known.
 //!
-//! [`Told::outcome`] makes an [`Outcome`] of it, or says all that cannot be; [`Form`] says what there is to
+//! [`Told::outcome`] makes an [`Outcome`](crate::Outcome) of it, or says all that cannot be; [`Form`] says what there is to
 //! tell under some rules.
 
 mod fault;
