@@ -1,5 +1,5 @@
 // What the core reckons for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
-import { ask } from './desk';
+import { ask } from '../core/desk';
 
 /** Which rules, for how many people. */
 export interface Under {
