@@ -1,6 +1,5 @@
 # Freunde, Konto, wer was gespielt hat.
 
-web-me = Du
 web-me-guest = Du spielst als Gast. Namen und Spiele hängen an diesem Gerät.
 web-me-account = Dein Konto heißt { $login }.
 web-me-nobody = Auf diesem Gerät kennt dich der Server noch nicht. Zum Spielen brauchst du kein Konto: Setz dich einfach an einen Tisch.
@@ -71,7 +70,6 @@ web-farewell-stays = Gespielte Karten und Beträge bleiben stehen, ohne deinen N
 web-farewell-do = Endgültig löschen
 web-farewell-stay = Doch nicht
 
-web-friends = Freunde
 web-friends-wanting = Möchten mit dir befreundet sein
 web-friends-accept = Gern
 web-friends-decline = Lieber nicht
@@ -114,7 +112,6 @@ web-rating-sure = vermutlich { $from } bis { $to }, nach { $matches ->
 }
 web-rating-what = Die große Zahl ist, was jemand mindestens kann; je mehr Partien, desto genauer. Alle fangen bei 25 ± 17 an.
 web-family-other = Eigene Regeln
-web-leaders = Die Besten
 web-leaders-none = Hier steht noch niemand. Es braucht { $count } gewertete Partien.
 
 web-results = Was herauskam
@@ -159,14 +156,10 @@ web-around-waits = wartet auf Leute
 web-around-plays = spielt schon
 
 web-seats = Leute am Tisch
-web-seats-watchers = { $count ->
-    [0] Niemand schaut zu.
-    [one] Einer schaut zu.
-   *[other] { $count } schauen zu.
-}
 web-seats-watching = Wer zuschaut, sieht keine Hand.
 web-seats-not-watched = An diesem Tisch schaut niemand zu.
 web-seats-this-is-you = das bist du
+web-seats-asked = gefragt
 web-seats-alone = Hier sitzt außer dir nur das Programm.
 
 web-report = Melden
@@ -180,4 +173,5 @@ web-report-why-leaving = lässt andere sitzen
 web-report-why-other = etwas anderes
 web-report-text = Was war (wenn du magst)
 web-report-do = Abschicken
+web-report-back = Zurück
 web-report-done = Danke, es ist angekommen.

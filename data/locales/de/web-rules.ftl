@@ -1,6 +1,5 @@
 # Regelwerke: ansehen, vergleichen, eigene machen.
 
-web-rulebooks = Regeln
 web-rulebooks-what = Jedes Dorf spielt sein Cego. Hier steht, wie, und hier machst du das eure daraus.
 web-rulebooks-own = Eigene
 web-rulebooks-none = Noch keine auf diesem Gerät. Nimm oben die Regeln, die euren am nächsten sind, und ändere sie.

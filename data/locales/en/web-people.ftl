@@ -1,6 +1,5 @@
 # Friends, account, who has played what.
 
-web-me = You
 web-me-guest = You play as a guest. Your name and your deals belong to this device.
 web-me-account = Your account is called { $login }.
 web-me-nobody = On this device the server does not know you yet. You need no account to play: just sit down at a table.
@@ -71,7 +70,6 @@ web-farewell-stays = Cards and amounts that were played stay, without your name:
 web-farewell-do = Delete for good
 web-farewell-stay = Rather not
 
-web-friends = Friends
 web-friends-wanting = Would like to be your friends
 web-friends-accept = Yes, please
 web-friends-decline = Rather not
@@ -114,7 +112,6 @@ web-rating-sure = probably { $from } to { $to }, after { $matches ->
 }
 web-rating-what = The large number is what somebody is at least worth; the more matches, the surer. All begin at 25 ± 17.
 web-family-other = Rules of one's own
-web-leaders = The best
 web-leaders-none = Nobody is here yet. It takes { $count } rated matches.
 
 web-results = What came of it
@@ -159,14 +156,10 @@ web-around-waits = waits for people
 web-around-plays = plays already
 
 web-seats = People at the table
-web-seats-watchers = { $count ->
-    [0] Nobody is watching.
-    [one] One is watching.
-   *[other] { $count } are watching.
-}
 web-seats-watching = Who watches sees nobody's hand.
 web-seats-not-watched = Nobody watches at this table.
 web-seats-this-is-you = this is you
+web-seats-asked = asked
 web-seats-alone = Beside you only bots sit here.
 
 web-report = Report
@@ -180,4 +173,5 @@ web-report-why-leaving = leaves others waiting
 web-report-why-other = something else
 web-report-text = What happened (if you like)
 web-report-do = Send
+web-report-back = Back
 web-report-done = Thank you, it has arrived.

@@ -1,6 +1,5 @@
 # Rulesets: looked at, compared, made.
 
-web-rulebooks = Rules
 web-rulebooks-what = Every village plays its own Cego. Here is how, and here you make it yours.
 web-rulebooks-own = Your own
 web-rulebooks-none = None on this device yet. Take the rules above that are nearest to yours, and change them.

@@ -1,6 +1,5 @@
 # Vänner, konto, vem som har spelat vad.
 
-web-me = Du
 web-me-guest = Du spelar som gäst. Namn och givar hör till den här enheten.
 web-me-account = Ditt konto heter { $login }.
 web-me-nobody = På den här enheten känner servern dig inte än. Du behöver inget konto för att spela: sätt dig bara vid ett bord.
@@ -71,7 +70,6 @@ web-farewell-stays = Spelade kort och belopp står kvar, utan ditt namn: de andr
 web-farewell-do = Ta bort för gott
 web-farewell-stay = Hellre inte
 
-web-friends = Vänner
 web-friends-wanting = Vill bli vän med dig
 web-friends-accept = Gärna
 web-friends-decline = Hellre inte
@@ -114,7 +112,6 @@ web-rating-sure = troligen { $from } till { $to }, efter { $matches ->
 }
 web-rating-what = Den stora siffran är vad någon minst kan; ju fler partier, desto säkrare. Alla börjar på 25 ± 17.
 web-family-other = Egna regler
-web-leaders = De bästa
 web-leaders-none = Här står ingen än. Det krävs { $count } ratade partier.
 
 web-results = Hur det gick
@@ -159,14 +156,10 @@ web-around-waits = väntar på folk
 web-around-plays = spelar redan
 
 web-seats = Folk vid bordet
-web-seats-watchers = { $count ->
-    [0] Ingen tittar på.
-    [one] En tittar på.
-   *[other] { $count } tittar på.
-}
 web-seats-watching = Den som tittar på ser ingens hand.
 web-seats-not-watched = Vid det här bordet tittar ingen på.
 web-seats-this-is-you = det är du
+web-seats-asked = frågat
 web-seats-alone = Utom dig sitter bara programmet här.
 
 web-report = Anmäl
@@ -180,4 +173,5 @@ web-report-why-leaving = låter andra sitta
 web-report-why-other = något annat
 web-report-text = Vad hände (om du vill)
 web-report-do = Skicka
+web-report-back = Tillbaka
 web-report-done = Tack, den har kommit fram.

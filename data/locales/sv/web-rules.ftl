@@ -1,6 +1,5 @@
 # Regelverk: se, jämföra, göra egna.
 
-web-rulebooks = Regler
 web-rulebooks-what = Varje by spelar sitt Cego. Här står hur, och här gör du det till ert.
 web-rulebooks-own = Egna
 web-rulebooks-none = Inga på den här enheten än. Ta reglerna ovan som är närmast era och ändra dem.
