@@ -44,6 +44,7 @@ web-rulebook-by-step = der Reihe nach 1, 2, 3 …
 web-rulebook-steps = eigene Zahlen
 web-rulebook-range = { $from } bis { $to }
 web-rulebook-outside = Hier geht eine ganze Zahl von { $from } bis { $to }. Es bleibt, wie es war.
+web-rulebook-quoted = „{ $text }“
 web-rulebook-differs = anders als { $name }, dort: { $value }
 web-rulebook-back = wie im Vorbild
 

@@ -44,6 +44,7 @@ web-rulebook-by-step = 1, 2, 3 … in turn
 web-rulebook-steps = your own numbers
 web-rulebook-range = { $from } to { $to }
 web-rulebook-outside = This takes a whole number from { $from } to { $to }. It stays as it was.
+web-rulebook-quoted = “{ $text }”
 web-rulebook-differs = unlike { $name }, which has: { $value }
 web-rulebook-back = as in the original
 

@@ -44,6 +44,7 @@ web-rulebook-by-step = i ordning 1, 2, 3 …
 web-rulebook-steps = egna tal
 web-rulebook-range = { $from } till { $to }
 web-rulebook-outside = Här går ett heltal från { $from } till { $to }. Det förblir som det var.
+web-rulebook-quoted = ”{ $text }”
 web-rulebook-differs = annat än { $name }, där: { $value }
 web-rulebook-back = som i förebilden
 
