@@ -20,7 +20,7 @@ describe('the company', () => {
   });
 
   it('tells who asks from who was asked', () => {
-    const { wanting, waiting, friends } = companyOf([friend('Sepp', 'asked'), friend('Liesel', 'asks')], []);
+    const { wanting, waiting, friends } = companyOf([friend('Sepp', 'asks'), friend('Liesel', 'asked')], []);
     expect(wanting.map((one) => one.name)).toEqual(['Sepp']);
     expect(waiting.map((one) => one.name)).toEqual(['Liesel']);
     expect(friends).toEqual([]);

@@ -19,8 +19,8 @@ export function companyOf(all: FriendJson[], tables: FriendsTable[]): Company {
     tables: tables.filter((table) => table.friends.includes(friend.person)).sort((a, b) => Number(b.free > 0) - Number(a.free > 0)),
   }));
   return {
-    wanting: of('asked'),
+    wanting: of('asks'),
     friends: friends.sort((a, b) => Number(b.tables.length > 0) - Number(a.tables.length > 0)),
-    waiting: of('asks'),
+    waiting: of('asked'),
   };
 }
