@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cego_analysis::{ADVISER, Adviser, Solver, json as words};
-use cego_bots::{BOT_NAMES, Bot, answer, by_name};
+use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, settle};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
@@ -111,8 +111,9 @@ impl House {
     }
 
     fn bot(&mut self, name: &str) -> Result<&mut Box<dyn Bot>, Fault> {
-        let place = self.bots.iter().position(|bot| bot.name() == name);
-        let place = match place {
+        // A level goes by the name of the player behind it.
+        let behind = entry(name).map(|entry| entry.name);
+        let place = match self.bots.iter().position(|bot| Some(bot.name()) == behind) {
             Some(place) => place,
             None => {
                 self.bots.push(by_name(name).map_err(|why| Fault::UnknownBot(why.to_string()))?);

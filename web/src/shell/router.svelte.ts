@@ -17,15 +17,24 @@ const PAGES: Record<string, Page> = {
   settings: () => import('./SettingsPage.svelte'),
   tools: () => import('../tools/Tools.svelte'),
   learn: () => import('../learn/Learn.svelte'),
+  review: () => import('../review/Review.svelte'),
 };
 
-const place = $state({ path: location.pathname });
-window.addEventListener('popstate', () => (place.path = location.pathname));
+const place = $state({ path: location.pathname, fragment: location.hash });
+/** Looks at the address again. */
+function arrive(): void {
+  place.path = location.pathname;
+  place.fragment = location.hash;
+}
+window.addEventListener('popstate', arrive);
 
 /** The words of the path. */
 export function path(): string[] {
   return place.path.split('/').filter(Boolean).map(decodeURIComponent);
 }
+
+/** What stands behind the path, from the `#` on. */
+export const fragment = (): string => place.fragment;
 
 /** The page of a path, if there is one. */
 export function pageOf(first: string | undefined): Page | undefined {
@@ -34,10 +43,10 @@ export function pageOf(first: string | undefined): Page | undefined {
 
 /** Goes to another page of the client. */
 export function go(to: string, replace = false): void {
-  if (to === location.pathname) return;
+  if (to === location.pathname + location.hash) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  place.path = location.pathname;
+  arrive();
   window.scrollTo(0, 0);
 }
 
