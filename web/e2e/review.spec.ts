@@ -114,7 +114,7 @@ test('a position goes to somebody else by link, and what came after does not', a
   await expect(other.locator('.now [role=status]')).toContainText('14'); // T20 leads the fourth trick; names are not in the link.
   await expect(other.locator('.steps .trick')).toHaveCount(4);
   await expect(other.locator('body')).not.toContainText('Anna');
-  await expect(other.getByRole('button', { name: 'Ans Ende' })).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Einen Schritt weiter' })).toBeDisabled();
   expect(told).toContain('Bert');
   expect(complaints).toEqual([]);
   await context.close();
