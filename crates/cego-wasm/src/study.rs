@@ -138,7 +138,8 @@ fn moment(game: &Game, viewer: Option<Seat>) -> Value {
         Some(_) => view.own_exchange.map(|own| own.legage).unwrap_or_default(),
     };
     // It lies there until somebody has laid something away for it.
-    let blind = (viewer.is_none() && laid == 0).then(|| card_names(game.deal().blind)).unwrap_or_default();
+    let seen = viewer.is_none() && laid == 0;
+    let blind = if seen { card_names(game.deal().blind) } else { Vec::new() };
     json!({
         "view": ViewJson::for_screen(&view),
         "hands": hands,

@@ -57,7 +57,7 @@ review-end-of-deal = Schluss
 review-found = aufgenommen
 review-keeps = { $cards } behalten
 review-keeps-nothing = nichts behalten
-review-percent = { $number } %
+review-percent = { $number } %
 
 review-judge = Fehler suchen
 review-judge-how = Das Programm sieht sich jede Entscheidung an: was man wissen konnte, und wie die Karten wirklich lagen. Das dauert ein wenig; du kannst derweil weiterblättern.

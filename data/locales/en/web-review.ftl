@@ -57,7 +57,7 @@ review-end-of-deal = End
 review-found = taken up
 review-keeps = keep { $cards }
 review-keeps-nothing = keep nothing
-review-percent = { $number } %
+review-percent = { $number }%
 
 review-judge = Find mistakes
 review-judge-how = The program looks at every decision: what could be known, and how the cards really lay. It takes a while; you can go on leafing through meanwhile.

@@ -57,7 +57,7 @@ review-end-of-deal = Slut
 review-found = upptaget
 review-keeps = behålla { $cards }
 review-keeps-nothing = inte behålla något
-review-percent = { $number } %
+review-percent = { $number } %
 
 review-judge = Leta misstag
 review-judge-how = Programmet ser på varje beslut: vad man kunde veta, och hur korten verkligen låg. Det tar en stund; du kan bläddra vidare under tiden.

@@ -14,8 +14,17 @@ async function resource(name: string): Promise<FluentResource | null> {
   return found ? new FluentResource(await found[1]()) : null;
 }
 
+/** Bundles are made one after the other: each has all the words that were wanted before it. */
+let last: Promise<void> = Promise.resolve();
+
 /** Speaks a language from now on. */
-export async function speak(language: Language): Promise<void> {
+export function speak(language: Language): Promise<void> {
+  const next = last.then(() => make(language));
+  last = next.catch(() => undefined);
+  return next;
+}
+
+async function make(language: Language): Promise<void> {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const names = [...parts].map((part) => `${part}.${language}`);
   if (region && language === 'de') names.push(`region.${region}`);
@@ -28,7 +37,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** Loads the words of a part, such as `tools` for `web-tools.ftl`; pages wait for it. */
 export async function needWords(part: string): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return last;
   parts.add(part);
   if (current) await speak(current.language);
 }
