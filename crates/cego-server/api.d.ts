@@ -701,6 +701,8 @@ export type OpenTable = {
   /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
   undo?: boolean | null;
   talk?: Talk;
+  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  hints?: boolean | null;
   rated?: boolean;
   listed?: boolean;
   watched?: boolean;
@@ -1097,6 +1099,8 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
+  /** Whether people may ask the program what to do. Nobody had agreed to that at tables of before. */
+  hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
   /** Whether the table is in the lobby; else whoever has the link finds it. */
