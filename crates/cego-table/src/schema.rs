@@ -7,7 +7,7 @@ use cego_record::ActionJson;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::form::{ActionForm, AnybodyForm, DrawForm, RulesetForm, SeatForm};
-use crate::{Commitment, Event, Nonce, PersonId, PersonName, Secret};
+use crate::{Commitment, Event, Given, Nonce, PersonId, PersonName, Secret};
 
 /// Of a type that is written like another.
 macro_rules! written_as {
@@ -57,6 +57,7 @@ text! {
     PersonName "^.{1,24}$" "The name somebody plays under, without blanks around it.",
     Secret "^[0-9a-f]{64}$" "What only the table knows until a deal is over.",
     Nonce "^[0-9a-fA-F]{32}$" "What somebody adds to a deal.",
+    Given "" "A deal brought along, as a `.cego` text.",
     Commitment "^[0-9a-f]{64}$" "The hash of a secret, published before anybody adds to the deal.",
 }
 

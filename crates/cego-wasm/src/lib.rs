@@ -6,9 +6,12 @@
 #[cfg(target_family = "wasm")]
 mod abi;
 mod fault;
+mod held;
 mod house;
+mod refusal;
 mod request;
 mod rules;
+mod tables;
 mod tools;
 
 pub use fault::Fault;

@@ -1,9 +1,17 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordList, Rulebook, RulesetChoice } from '$api';
+import { called } from '../core/person';
+import type { RecordJson } from '../core/record';
 import { language, t } from '../shell/words.svelte';
+import { reach } from './reach.svelte';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';
+
+function offline(): Refused {
+  reach.server = false;
+  return new Refused({ reason: 'offline', text: t('web-no-server') });
+}
 
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -18,11 +26,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ reason: 'offline', text: t('web-no-server') });
+    throw offline();
   }
   const said: unknown = await answer.json().catch(() => null);
+  const problem = answer.ok ? null : (said as Problem | null);
+  // What stands before a server that is not there says so.
+  if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
+  reach.server = true;
   if (answer.ok) return said as T;
-  const problem = said as Problem | null;
   throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
 }
 
@@ -32,7 +43,9 @@ let arrived: Promise<unknown> | null = null;
 
 /** Makes a guest, once, however many ask at the same time. */
 async function arrive(): Promise<void> {
-  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
+  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() })
+    .then(({ name }) => called(name))
+    .finally(() => (arrived = null));
   await arrived;
   try {
     localStorage.setItem(MARK, '1');
@@ -62,18 +75,26 @@ async function known<T>(method: string, path: string, body?: unknown): Promise<T
   }
 }
 
+/** Somebody whose name is remembered for tables without a server. */
+function named(me: Me): Me {
+  called(me.name);
+  return me;
+}
+
 const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
 
 export const api = {
   /** Who one is, if anybody. */
   me: async (): Promise<Me | null> => {
     if (!mayBeKnown()) return null;
-    return ask<Me>('GET', '/me').catch((problem: unknown) => {
+    try {
+      return named(await ask<Me>('GET', '/me'));
+    } catch (problem) {
       if (problem instanceof Refused && problem.reason === 'no_session') return null;
       throw problem;
-    });
+    }
   },
-  rename: (name: string) => known<Me>('PATCH', '/me', { name }),
+  rename: async (name: string) => named(await known<Me>('PATCH', '/me', { name })),
   rules: () => ask<InList[]>('GET', '/rules'),
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
@@ -85,6 +106,13 @@ export const api = {
   sit: (name: string, seat?: number) =>
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
+  /** The record of a deal of a table, by its number; nothing if it is not over. */
+  lastRecord: async (name: string, deal: number): Promise<RecordJson | null> => {
+    if (deal < 0) return null;
+    const { records } = await ask<RecordList>('GET', `${table(name)}/records?from=${deal}&most=1`);
+    const found = records[0];
+    return found ? ask<RecordJson>('GET', `/records/${encodeURIComponent(found.record)}.json`) : null;
+  },
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };

@@ -1,7 +1,8 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
 import type { Command, Problem, ToClient } from '$api';
+import type { RecordJson } from '../core/record';
 
-/** How the connection stands. `gone`: it will not come back by itself, `problem` says why. */
+/** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
 
 /** How the deal that is over was reckoned. */
@@ -15,6 +16,8 @@ export interface Wire {
   send(command: Command): Promise<number>;
   /** How the last deal that is over was reckoned. */
   settlement(): Promise<Settlement>;
+  /** The record of the last deal that is over, in its JSON form; nothing while none is. */
+  record(): Promise<RecordJson | null>;
   /** What the table says. */
   onmessage: (message: ToClient) => void;
   /** How the connection stands. */

@@ -62,6 +62,7 @@ export class TableControl {
     wire.online = (line, problem) => {
       this.line = line;
       if (line === 'gone') this.gone = problem ?? null;
+      else if (problem) this.say(problem.text, 'refused');
     };
   }
 
@@ -88,6 +89,11 @@ export class TableControl {
 
   now(): number {
     return this.#wire.now();
+  }
+
+  /** The record of the last deal that is over. */
+  record() {
+    return this.#wire.record();
   }
 
   settlement() {
