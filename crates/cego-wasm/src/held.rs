@@ -33,16 +33,16 @@ pub(crate) struct Came {
     /// What is to be kept before any of it is shown.
     pub(crate) keep: Vec<Numbered>,
     /// What the socket of a server would say, in order. Words of refusals are the page's: it is told what stands in them.
-    messages: Vec<Value>,
+    pub(crate) messages: Vec<Value>,
     /// When something is due if nobody does anything.
-    due: Option<Time>,
+    pub(crate) due: Option<Time>,
     /// Whether a player of the program has to think now.
-    thinks: bool,
+    pub(crate) thinks: bool,
     /// How far the table has come.
-    stage: &'static str,
+    pub(crate) stage: &'static str,
     /// The record of the deal that this has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<Box<RawValue>>,
+    pub(crate) record: Option<Box<RawValue>>,
 }
 
 impl Held {

@@ -161,7 +161,7 @@ for (const preset of rulesets) {
             matches += 1;
 
             // One of its deals is played on from the middle, by somebody else.
-            const half = { ...record, actions: record.actions.slice(0, record.actions.length / 2), settlement: undefined };
+            const half = { ...record, actions: record.actions.slice(0, record.actions.length / 2), settlement: null };
             const other = await Page.open({ ...wanted, deals: 1 }, { given: half, seat: 1 });
             assert.equal(typeof other, "object", `${other}`);
             assert.equal(other.seen.now.given, true);

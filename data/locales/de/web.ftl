@@ -258,4 +258,4 @@ web-offline = Ohne Netz.
 web-offline-how = Gespielt wird auf diesem Gerät; Tische mit anderen warten auf dem Server.
 web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
-web-told-dealt-given = Spiel { $number }: mitgebrachte Karten, hier nicht gemischt
+web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.

@@ -258,4 +258,4 @@ web-offline = No network.
 web-offline-how = You play on this device; tables with others wait on the server.
 web-newer = There is a new version.
 web-renew = Use the new version
-web-told-dealt-given = Deal { $number }: cards brought along, not shuffled here
+web-given = Nobody has shuffled these cards here: they were brought along.

@@ -258,4 +258,4 @@ web-offline = Inget nät.
 web-offline-how = Du spelar på den här enheten; bord med andra väntar på servern.
 web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
-web-told-dealt-given = Giv { $number }: kort som tagits med, inte blandade här
+web-given = De här korten har ingen blandat här: de togs med.

@@ -30,7 +30,9 @@ export async function openHere(wanted: OpenTable, more: More = {}): Promise<stri
   const now = Date.now();
   let came: Came;
   try {
-    const asked = { wanted, secret: chance(32), nonce: chance(16), person: me, now, seat: more.seat ?? 1, given: more.given };
+    // What it came to then is not what it will come to.
+    const given = more.given && { ...more.given, settlement: null };
+    const asked = { wanted, secret: chance(32), nonce: chance(16), person: me, now, seat: more.seat ?? 1, given };
     came = await ask<Came>('table_open', asked);
   } catch (why) {
     throw await refused(why);
