@@ -73,6 +73,7 @@ web-tempo = Tempo
 web-speed-calm = gemütlich
 web-speed-brisk = flott
 web-large-cards = Große Karten
+web-sound = Töne: Karten auf Holz, und eine Geige für den Stich des Gstieß
 web-corners = Zeichen in den Ecken
 
 web-table-title = Tisch
@@ -146,6 +147,10 @@ web-sheet = Anschreibeblatt
 web-totals = Summe
 web-total = Stand { $total }
 web-on-turn = ist dran
+web-time-left = { $seconds ->
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
+}
 web-stood-in = Programm spielt
 web-away = nicht da
 web-card-not-now = { $card }, jetzt nicht
@@ -255,7 +260,7 @@ web-play-here = Nur auf diesem Gerät spielen
 web-on-device = auf diesem Gerät
 web-forget-table = Tisch wegräumen: { $name }, { $when }
 web-offline = Ohne Netz.
-web-offline-how = Gespielt wird auf diesem Gerät; Tische mit anderen warten auf dem Server.
+web-offline-how = Gespielt wird auf diesem Gerät.
 web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
 web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.

@@ -73,6 +73,7 @@ web-tempo = Pace
 web-speed-calm = calm
 web-speed-brisk = brisk
 web-large-cards = Large cards
+web-sound = Sounds: cards on wood, and a fiddle for the trick of the Gstieß
 web-corners = Signs in the corners
 
 web-table-title = Table
@@ -146,6 +147,10 @@ web-sheet = Score sheet
 web-totals = Total
 web-total = Total { $total }
 web-on-turn = to act
+web-time-left = { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
 web-stood-in = bot plays
 web-away = away
 web-card-not-now = { $card }, not now
@@ -255,7 +260,7 @@ web-play-here = Play on this device only
 web-on-device = on this device
 web-forget-table = Clear away the table: { $name }, { $when }
 web-offline = No network.
-web-offline-how = You play on this device; tables with others wait on the server.
+web-offline-how = You play on this device.
 web-newer = There is a new version.
 web-renew = Use the new version
 web-given = Nobody has shuffled these cards here: they were brought along.

@@ -73,6 +73,7 @@ web-tempo = Tempo
 web-speed-calm = lugnt
 web-speed-brisk = raskt
 web-large-cards = Stora kort
+web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
 web-corners = Tecken i hörnen
 
 web-table-title = Bord
@@ -146,6 +147,10 @@ web-sheet = Protokoll
 web-totals = Summa
 web-total = Summa { $total }
 web-on-turn = är i tur
+web-time-left = { $seconds ->
+    [one] en sekund kvar
+   *[other] { $seconds } sekunder kvar
+}
 web-stood-in = program spelar
 web-away = borta
 web-card-not-now = { $card }, inte nu
@@ -255,7 +260,7 @@ web-play-here = Spela bara på den här enheten
 web-on-device = på den här enheten
 web-forget-table = Ta bort bordet: { $name }, { $when }
 web-offline = Inget nät.
-web-offline-how = Du spelar på den här enheten; bord med andra väntar på servern.
+web-offline-how = Du spelar på den här enheten.
 web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
 web-given = De här korten har ingen blandat här: de togs med.
