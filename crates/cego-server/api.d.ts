@@ -316,8 +316,11 @@ export type FriendsTable = {
   friends: PersonId[];
 };
 
+/** A deal brought along, as a `.cego` text. */
+export type Given = string;
+
 /** A token, shown this once. */
-export type Given = {
+export type Given2 = {
   token: string;
 };
 
@@ -698,9 +701,13 @@ export type OpenTable = {
   clock?: ClockChoice | null;
   /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
   undo?: boolean | null;
+  /** What may be said. */
   talk?: Talk;
+  /** Whether the match changes ratings. */
   rated?: boolean;
+  /** Whether the table is in the lobby. */
   listed?: boolean;
+  /** Whether others may watch. */
   watched?: boolean;
   /** Who plays for people who are away, and takes free seats. */
   bot?: string;
@@ -827,6 +834,8 @@ export type Picture = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -843,10 +852,6 @@ export type Picture = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
-  /** How many cards a player is dealt. */
-  hand_size: number;
-  /** How many cards lie in the blind. */
-  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -981,9 +986,12 @@ export type Rulebook = {
 
 /** The rules somebody wants. */
 export type RulesetChoice = {
+  /** Its name. */
   preset: string;
+  /** The switches. */
   set?: string[];
 } | {
+  /** The file. */
   toml: string;
 };
 
@@ -1227,6 +1235,8 @@ export type Shown = ({
   event: "dealt";
   /** The deal, from 0. */
   deal: number;
+  /** Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them. */
+  given?: boolean;
 } | {
   event: "warned";
   /** Who. */
@@ -1373,6 +1383,8 @@ export type TableNow = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -1389,10 +1401,6 @@ export type TableNow = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
-  /** How many cards a player is dealt. */
-  hand_size: number;
-  /** How many cards lie in the blind. */
-  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1448,6 +1456,8 @@ export type ToClient = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -1464,10 +1474,6 @@ export type ToClient = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
-  /** How many cards a player is dealt. */
-  hand_size: number;
-  /** How many cards lie in the blind. */
-  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */

@@ -7,8 +7,8 @@ use cego_core::{Seat, TableSize};
 use cego_host::{ChoiceFault, OpenTable, Players};
 use cego_record::{line_json, read_one, read_seat};
 use cego_table::{
-    Broken, Caller, Command, Given, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table, TableRefusal,
-    Time,
+    Broken, Caller, Command, Given, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
+    TableRefusal, Time,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -157,7 +157,8 @@ fn answer(table: u32, came: Came) -> Result<String, Fault> {
 fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, Came), Fault> {
     let Open { mut wanted, secret, person, now, seat, nonce, given } = asked;
     // Nobody else finds it, and nobody else counts what is played at it.
-    (wanted.fill, wanted.sit, wanted.listed, wanted.watched, wanted.rated) = (true, true, false, false, false);
+    (wanted.fill, wanted.sit, wanted.listed, wanted.watched, wanted.rated) =
+        (true, true, false, false, false);
     let setup = wanted.setup().map_err(choice)?;
     let host = Some(person.id);
     let opened = match given {
@@ -183,8 +184,7 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
 }
 
 fn seat_of(number: Option<usize>) -> Result<Seat, Fault> {
-    read_seat(number.unwrap_or(1), TableSize::Four, "\"seat\"")
-        .map_err(|why| Fault::Content(why.to_string()))
+    read_seat(number.unwrap_or(1), TableSize::Four, "\"seat\"").map_err(|why| Fault::Content(why.to_string()))
 }
 
 /// The person comes to the table. Where a clock runs it stood still while nobody looked.

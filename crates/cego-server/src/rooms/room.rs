@@ -403,7 +403,9 @@ impl State {
                 [Told::Turn, Told::View, Told::Always]
                     .into_iter()
                     .filter(|&told| of(told))
-                    .map(|told| (viewer, told, ToClient::events(&table, viewer, told, shown.clone()).json().into()))
+                    .map(|told| {
+                        (viewer, told, ToClient::events(&table, viewer, told, shown.clone()).json().into())
+                    })
                     .collect::<Vec<_>>()
             })
             .collect();

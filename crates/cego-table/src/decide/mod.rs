@@ -10,7 +10,8 @@ mod talk;
 pub use talk::PHRASES;
 
 use crate::{
-    Broken, Caller, Command, Event, Given, GivenFault, Numbered, PersonId, Secret, Setup, SetupFault, Table, TableRefusal, Time,
+    Broken, Caller, Command, Event, Given, GivenFault, Numbered, PersonId, Secret, Setup, SetupFault, Table,
+    TableRefusal, Time,
 };
 use cego_core::{Action, Seat};
 

@@ -1,7 +1,9 @@
 //! Deals brought along.
 
 use cego_record::Record;
-use cego_table::{Caller, Event, Given, GivenFault, OpenFault, Origin, Secret, Setup, Stage, Table, Time, origin};
+use cego_table::{
+    Caller, Event, Given, GivenFault, OpenFault, Origin, Secret, Setup, Stage, Table, Time, origin,
+};
 
 use crate::driver::{Driver, four, person, setup, sit};
 
