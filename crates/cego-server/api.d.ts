@@ -316,11 +316,8 @@ export type FriendsTable = {
   friends: PersonId[];
 };
 
-/** A deal brought along, as a `.cego` text. */
-export type Given = string;
-
 /** A token, shown this once. */
-export type Given2 = {
+export type Given = {
   token: string;
 };
 
@@ -852,6 +849,10 @@ export type Picture = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1401,6 +1402,10 @@ export type TableNow = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1474,6 +1479,10 @@ export type ToClient = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */

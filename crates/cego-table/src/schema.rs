@@ -31,6 +31,7 @@ macro_rules! written_as {
 
 written_as! {
     RulesetForm => RulesetJson,
+    Given => String,
     SeatForm => usize,
     AnybodyForm => Option<usize>,
     ActionForm => ActionJson,
@@ -57,7 +58,6 @@ text! {
     PersonName "^.{1,24}$" "The name somebody plays under, without blanks around it.",
     Secret "^[0-9a-f]{64}$" "What only the table knows until a deal is over.",
     Nonce "^[0-9a-fA-F]{32}$" "What somebody adds to a deal.",
-    Given "" "A deal brought along, as a `.cego` text.",
     Commitment "^[0-9a-f]{64}$" "The hash of a secret, published before anybody adds to the deal.",
 }
 
