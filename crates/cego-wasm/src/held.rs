@@ -30,10 +30,12 @@ pub(crate) struct Held {
 /// What comes of a call.
 #[derive(Default, Serialize)]
 pub(crate) struct Came {
+    /// The handle of the table.
+    pub(crate) table: u32,
     /// What is to be kept before any of it is shown.
     pub(crate) keep: Vec<Numbered>,
     /// What the socket of a server would say, in order. Words of refusals are the page's: it is told what stands in them.
-    pub(crate) messages: Vec<Value>,
+    pub(crate) messages: Vec<Box<RawValue>>,
     /// When something is due if nobody does anything.
     pub(crate) due: Option<Time>,
     /// Whether a player of the program has to think now.
@@ -43,6 +45,12 @@ pub(crate) struct Came {
     /// The record of the deal that this has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) record: Option<Box<RawValue>>,
+}
+
+impl Came {
+    fn say(&mut self, message: &ToClient) {
+        self.messages.extend(RawValue::from_string(message.json()));
+    }
 }
 
 impl Held {
@@ -68,12 +76,12 @@ impl Held {
         match done.and_then(|step| quick(step, now, players, clock)) {
             Ok(step) => {
                 let mut came = self.take(step.events)?;
-                came.messages.push(json!(ToClient::Done { id, number: self.table.number() }));
+                came.say(&ToClient::Done { id, number: self.table.number() });
                 Ok(came)
             }
             Err(refusal) => {
                 let mut came = self.stands();
-                came.messages.push(refused(id, &refusal));
+                came.messages.extend(RawValue::from_string(refused(id, &refusal).to_string()));
                 Ok(came)
             }
         }
@@ -125,9 +133,9 @@ impl Held {
         let mut came = self.stands();
         let viewer = self.viewer();
         if viewer != before {
-            came.messages.push(json!(ToClient::picture(&self.table, viewer, Told::Always)));
+            came.say(&ToClient::picture(&self.table, viewer, Told::Always));
         } else if !shown.is_empty() {
-            came.messages.push(json!(ToClient::events(&self.table, viewer, Told::Always, shown)));
+            came.say(&ToClient::events(&self.table, viewer, Told::Always, shown));
         }
         came.keep = events;
         came.record = if ended { self.record() } else { None };
@@ -148,7 +156,10 @@ impl Held {
     pub(crate) fn watch(&self, now: Time) -> Came {
         let hello = ToClient::Hello { version: cego_host::VERSION, you: Some(self.person.id), now };
         let picture = ToClient::picture(&self.table, self.viewer(), Told::Always);
-        Came { messages: vec![json!(hello), json!(picture)], ..self.stands() }
+        let mut came = self.stands();
+        came.say(&hello);
+        came.say(&picture);
+        came
     }
 
     /// The record of the last deal, if it is over.

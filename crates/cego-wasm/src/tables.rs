@@ -10,7 +10,7 @@ use cego_table::{
     Broken, Caller, Command, Given, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
     TableRefusal, Time,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -77,14 +77,6 @@ struct Hear {
     now: Time,
 }
 
-/// An answer with the handle of its table.
-#[derive(Serialize)]
-struct Answer {
-    table: u32,
-    #[serde(flatten)]
-    came: Came,
-}
-
 impl Tables {
     /// Answers a call whose name begins with `table_`.
     pub(crate) fn call(&mut self, call: &str, text: &str, clock: Clock<'_>) -> Result<String, Fault> {
@@ -148,8 +140,9 @@ impl Tables {
     }
 }
 
-fn answer(table: u32, came: Came) -> Result<String, Fault> {
-    let text = to_raw_value(&Answer { table, came }).map_err(|why| Fault::Broken(why.to_string()))?;
+fn answer(table: u32, mut came: Came) -> Result<String, Fault> {
+    came.table = table;
+    let text = to_raw_value(&came).map_err(|why| Fault::Broken(why.to_string()))?;
     Ok(text.get().to_owned())
 }
 
