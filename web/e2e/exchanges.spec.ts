@@ -22,7 +22,7 @@ async function table(page: Page, server: Server, players: 3 | 4): Promise<Guest[
   await page.goto(server.url);
   await expect(page.locator('.play .primary')).toBeEnabled();
   const wanted: OpenTable = {
-    ruleset: { preset: 'wikipedia', set: ['solo_duty=off', 'ladder=ladder_7', 'geiss_contract=on', 'jump_bids=on'] },
+    ruleset: { preset: 'wikipedia', set: ['solo_duty=off', 'ladder=ladder_7', 'geiss_contract=true', 'jump_bids=true'] },
     players, sit: true,
   };
   const name = await page.evaluate(async (wanted) => {
@@ -70,23 +70,30 @@ async function auction(page: Page, guests: Guest[], own: Choice, others: Choice)
   throw new Error('the auction does not end');
 }
 
-/** Plays the rest away, so that there is another deal. */
+/** Says something to the table as the page's person, without its page. */
+const command = (page: Page, command: object) =>
+  page.evaluate(async (command) => {
+    const path = `/api/v1/tables/${location.pathname.split('/')[2]}/commands`;
+    await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(command) });
+  }, command);
+
+/** Plays the rest away, so that there is another deal. The page does not show it all: it is loaded again. */
 async function finish(page: Page, guests: Guest[]): Promise<void> {
   for (let step = 0; step < 400; step++) {
     const now = await picture(page);
     if (now.stage !== 'playing') break;
-    const choice = now.choices[0];
-    if (now.on_turn === now.seat && choice) {
-      await page.evaluate(async ({ number, action }) => {
-        const path = `/api/v1/tables/${location.pathname.split('/')[2]}`;
-        const { turn } = (await (await fetch(`${path}/events?after=${number}`)).json()) as { turn: { moment: number } };
-        await fetch(`${path}/commands`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ type: 'act', moment: turn.moment, action }) });
-      }, { number: now.number, action: choice });
+    const action = now.choices[0];
+    if (now.on_turn === now.seat && action) {
+      const moment = await page.evaluate(async (number) => {
+        const answer = await fetch(`/api/v1/tables/${location.pathname.split('/')[2]}/events?after=${number}`);
+        return ((await answer.json()) as { turn: { moment: number } }).turn.moment;
+      }, now.number);
+      await command(page, { type: 'act', moment, action });
     } else for (const guest of guests) await guest.act((choices) => choices[0]);
   }
-  for (const guest of guests) await guest.command({ type: 'go_on' }).catch(() => undefined);
-  const next = page.getByRole('button', { name: 'Nächstes Spiel' });
-  await next.click({ timeout: 20_000 });
+  for (const guest of guests) await guest.command({ type: 'go_on' });
+  await command(page, { type: 'go_on' });
+  await page.reload();
   await expect(page.locator('.talk')).toBeVisible({ timeout: 15_000 });
 }
 

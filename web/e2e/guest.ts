@@ -16,7 +16,7 @@ export class Guest {
 
   /** Arrives at a server and sits down at a table. */
   static async sit(url: string, table: string): Promise<Guest> {
-    const asks = await request.newContext({ baseURL: url });
+    const asks = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
     await asks.post('/api/v1/guests', { data: { locale: 'de' } });
     const guest = new Guest(asks, table);
     await guest.command({ type: 'sit' });

@@ -68,13 +68,14 @@ test('two tabs at one seat show the same', async ({ page, server }) => {
   for (let turn = 0; turn < 4; turn++) {
     const [one, two] = turn % 2 === 0 ? [page, other] : [other, page];
     await untilCard(one);
-    await expect.poll(async () => (await look(two)).mine).toBe(true);
+    // This one is not hurried: it still shows what happened before.
+    await expect.poll(async () => (await look(two)).mine, { timeout: 30_000 }).toBe(true);
     // The other has chosen a card that is then played here.
     await two.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } });
     const before = await hand(one);
     await act(one);
     await expect.poll(async () => (await hand(one)).length).toBeLessThan(before.length);
-    await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one))).toBe(true);
+    await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one)), { timeout: 30_000 }).toBe(true);
   }
   await playDeal(page);
   await expect(other.locator('.result')).toBeVisible({ timeout: 20_000 });
