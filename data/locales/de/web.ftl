@@ -101,6 +101,7 @@ web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
 web-watchers = { $count ->
+    [0] Niemand schaut zu.
     [one] Einer schaut zu.
    *[other] { $count } schauen zu.
 }

@@ -101,6 +101,7 @@ web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
 web-watchers = { $count ->
+    [0] Nobody is watching.
     [one] One is watching.
    *[other] { $count } are watching.
 }

@@ -101,6 +101,7 @@ web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
 web-watchers = { $count ->
+    [0] Ingen tittar på.
     [one] En tittar på.
    *[other] { $count } tittar på.
 }
