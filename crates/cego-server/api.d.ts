@@ -701,6 +701,8 @@ export type OpenTable = {
   /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
   undo?: boolean | null;
   talk?: Talk;
+  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  hints?: boolean | null;
   rated?: boolean;
   listed?: boolean;
   watched?: boolean;
@@ -845,6 +847,10 @@ export type Picture = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1093,6 +1099,8 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
+  /** Whether people may ask the program what to do. Nobody had agreed to that at tables of before. */
+  hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
   /** Whether the table is in the lobby; else whoever has the link finds it. */
@@ -1400,6 +1408,10 @@ export type TableNow = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1496,6 +1508,10 @@ export type ToClient = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */

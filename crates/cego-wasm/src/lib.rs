@@ -9,6 +9,7 @@ mod fault;
 mod house;
 mod request;
 mod rules;
+mod study;
 mod tools;
 
 pub use fault::Fault;

@@ -94,6 +94,7 @@ web-table-clock-calm = 60 Sekunden je Karte
 web-table-clock-what = Ist die Zeit um, spielt das Programm die Karte. Ohne Uhr warten alle.
 web-table-talk-what = Was man einander am Tisch sagen kann.
 web-table-undo-what = Ein falsches Tippen ist dann nicht das Ende.
+web-table-hints-what = Nur wer fragt, bekommt ihn, und nur zu dem, was er selbst sieht.
 web-table-listed-what = Der Tisch steht auf der Startseite; sonst findet ihn nur, wer den Link hat.
 web-table-watched-what = Wer zuschaut, sieht keine Hand.
 web-table-rated = Gewertet

@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] ein Platz frei
    *[other] { $count } Plätze frei
 }
+web-review-deals = Spiele durchsehen
 web-fair = Woher die Karten kommen
 web-players = Am Tisch
 web-player = Wer
@@ -46,6 +47,7 @@ web-talk-phrases = feste Sprüche
 web-talk-free = frei schreiben
 web-with-clock = mit Uhr (30 Sekunden je Karte)
 web-with-undo = Zurücknehmen, wenn alle einverstanden sind
+web-with-hints = Das Programm gibt Rat, wenn man fragt
 web-listed = Wer mag, darf sich dazusetzen
 web-watched = Andere dürfen zuschauen
 web-open-table = Tisch eröffnen
@@ -80,6 +82,7 @@ web-tempo = Tempo
 web-speed-calm = gemütlich
 web-speed-brisk = flott
 web-large-cards = Große Karten
+web-sound = Töne: Karten auf Holz, und eine Geige für den Stich des Gstieß
 web-corners = Zeichen in den Ecken
 
 web-table-title = Tisch
@@ -88,6 +91,8 @@ web-no-table = Hier geht es nicht weiter
 web-again = Noch einmal
 web-gone = Die Verbindung ist zu Ende
 web-door-title = Ein Tisch wartet
+web-hints = mit Rat vom Programm
+web-no-hints = ohne Rat vom Programm
 web-free-seat = frei
 web-bot = Programm
 web-bot-name-1 = Vroni
@@ -161,6 +166,10 @@ web-sheet = Anschreibeblatt
 web-totals = Summe
 web-total = Stand { $total }
 web-on-turn = ist dran
+web-time-left = { $seconds ->
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
+}
 web-stood-in = Programm spielt
 web-away = nicht da
 web-card-not-now = { $card }, jetzt nicht
@@ -208,6 +217,7 @@ web-discard-chosen = { $count ->
    *[other] Diese Karte wird gedrückt
 }
 web-choose-discard = Erst eine Karte wählen
+web-hint = Rat
 web-do-discard = { $card } drücken
 web-put-back = { $card } zurück in die Hand
 web-do-play = { $card } spielen
@@ -218,6 +228,7 @@ web-you-win = Du bekommst { $amount }
 web-you-pay = Du zahlst { $amount }
 web-you-nothing = Für dich geht es auf
 web-this-deal = Dieses Spiel
+web-review = Durchsehen
 web-working = So ist gerechnet
 web-no-working = Der Rechenweg ist gerade nicht da.
 web-all-cards = Alle Karten

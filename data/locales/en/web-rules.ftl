@@ -94,6 +94,7 @@ web-table-clock-calm = 60 seconds a card
 web-table-clock-what = When time is over a bot plays the card. Without a clock everybody waits.
 web-table-talk-what = What people can say to one another at the table.
 web-table-undo-what = A wrong tap is not the end then.
+web-table-hints-what = Only for those who ask, and only from what they see themselves.
 web-table-listed-what = The table is on the first page; else only who has the link finds it.
 web-table-watched-what = Who watches sees nobody's hand.
 web-table-rated = Rated

@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
+web-review-deals = Review deals
 web-fair = Where the cards come from
 web-players = At the table
 web-player = Who
@@ -46,6 +47,7 @@ web-talk-phrases = set phrases
 web-talk-free = free text
 web-with-clock = with a clock (30 seconds a card)
 web-with-undo = taking back, if all agree
+web-with-hints = The program gives advice if asked
 web-listed = Anybody may join
 web-watched = Others may watch
 web-open-table = Open the table
@@ -80,6 +82,7 @@ web-tempo = Pace
 web-speed-calm = calm
 web-speed-brisk = brisk
 web-large-cards = Large cards
+web-sound = Sounds: cards on wood, and a fiddle for the trick of the Gstieß
 web-corners = Signs in the corners
 
 web-table-title = Table
@@ -88,6 +91,8 @@ web-no-table = No way through here
 web-again = Again
 web-gone = The connection has ended
 web-door-title = A table is waiting
+web-hints = with advice from the program
+web-no-hints = without advice from the program
 web-free-seat = free
 web-bot = Bot
 web-bot-name-1 = Vroni
@@ -161,6 +166,10 @@ web-sheet = Score sheet
 web-totals = Total
 web-total = Total { $total }
 web-on-turn = to act
+web-time-left = { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
 web-stood-in = bot plays
 web-away = away
 web-card-not-now = { $card }, not now
@@ -208,6 +217,7 @@ web-discard-chosen = { $count ->
    *[other] This card will be discarded
 }
 web-choose-discard = First choose a card
+web-hint = Advice
 web-do-discard = Discard { $card }
 web-put-back = { $card } back to the hand
 web-do-play = Play { $card }
@@ -218,6 +228,7 @@ web-you-win = You get { $amount }
 web-you-pay = You pay { $amount }
 web-you-nothing = It comes out even for you
 web-this-deal = This deal
+web-review = Review
 web-working = How it was reckoned
 web-no-working = The working is not there just now.
 web-all-cards = All cards

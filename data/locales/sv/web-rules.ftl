@@ -94,6 +94,7 @@ web-table-clock-calm = 60 sekunder per kort
 web-table-clock-what = När tiden är ute spelar programmet kortet. Utan klocka väntar alla.
 web-table-talk-what = Vad man kan säga till varandra vid bordet.
 web-table-undo-what = Ett feltryck är då inte slutet.
+web-table-hints-what = Bara den som frågar får det, och bara utifrån vad den själv ser.
 web-table-listed-what = Bordet står på startsidan; annars hittar bara den som har länken dit.
 web-table-watched-what = Den som tittar på ser ingens hand.
 web-table-rated = Ratat

@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] en ledig plats
    *[other] { $count } lediga platser
 }
+web-review-deals = Gå igenom givar
 web-fair = Varifrån korten kommer
 web-players = Vid bordet
 web-player = Vem
@@ -46,6 +47,7 @@ web-talk-phrases = fasta fraser
 web-talk-free = fri text
 web-with-clock = med klocka (30 sekunder per kort)
 web-with-undo = ta tillbaka, om alla går med på det
+web-with-hints = Programmet ger råd om man frågar
 web-listed = Vem som helst får sätta sig
 web-watched = Andra får titta på
 web-open-table = Öppna bordet
@@ -80,6 +82,7 @@ web-tempo = Tempo
 web-speed-calm = lugnt
 web-speed-brisk = raskt
 web-large-cards = Stora kort
+web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
 web-corners = Tecken i hörnen
 
 web-table-title = Bord
@@ -88,6 +91,8 @@ web-no-table = Här går det inte vidare
 web-again = Igen
 web-gone = Förbindelsen är slut
 web-door-title = Ett bord väntar
+web-hints = med råd från programmet
+web-no-hints = utan råd från programmet
 web-free-seat = ledig
 web-bot = Program
 web-bot-name-1 = Vroni
@@ -161,6 +166,10 @@ web-sheet = Protokoll
 web-totals = Summa
 web-total = Summa { $total }
 web-on-turn = är i tur
+web-time-left = { $seconds ->
+    [one] en sekund kvar
+   *[other] { $seconds } sekunder kvar
+}
 web-stood-in = program spelar
 web-away = borta
 web-card-not-now = { $card }, inte nu
@@ -208,6 +217,7 @@ web-discard-chosen = { $count ->
    *[other] Det här kortet kastas
 }
 web-choose-discard = Välj först ett kort
+web-hint = Råd
 web-do-discard = Kasta { $card }
 web-put-back = { $card } tillbaka till handen
 web-do-play = Spela { $card }
@@ -218,6 +228,7 @@ web-you-win = Du får { $amount }
 web-you-pay = Du betalar { $amount }
 web-you-nothing = För dig går det jämnt ut
 web-this-deal = Den här given
+web-review = Gå igenom
 web-working = Så räknas det
 web-no-working = Uträkningen finns inte just nu.
 web-all-cards = Alla kort

@@ -1,5 +1,5 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice, SwitchJson } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { Refused } from './wire';
 
@@ -93,6 +93,12 @@ export const api = {
   sit: (name: string, seat?: number) =>
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
+  /** The deals of a table from a number on, for who sat there. */
+  dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
+  /** What somebody has played, the newest first. */
+  records: (person: string, after: string | null) =>
+    ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${after === null ? '' : `?after=${encodeURIComponent(after)}`}`),
+  record: (name: string) => ask<WholeRecord>('GET', `/records/${encodeURIComponent(name)}`),
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };

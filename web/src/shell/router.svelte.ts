@@ -22,15 +22,24 @@ const PAGES: Record<string, Page> = {
   me: () => import('../people/Me.svelte'),
   p: () => import('../people/Person.svelte'),
   leaders: () => import('../people/Leaders.svelte'),
+  review: () => import('../review/Review.svelte'),
 };
 
-const place = $state({ path: location.pathname });
-window.addEventListener('popstate', () => (place.path = location.pathname));
+const place = $state({ path: location.pathname, fragment: location.hash });
+/** Looks at the address again. */
+function arrive(): void {
+  place.path = location.pathname;
+  place.fragment = location.hash;
+}
+window.addEventListener('popstate', arrive);
 
 /** The words of the path. */
 export function path(): string[] {
   return place.path.split('/').filter(Boolean).map(decodeURIComponent);
 }
+
+/** What stands behind the path, from the `#` on. */
+export const fragment = (): string => place.fragment;
 
 /** The page of a path, if there is one. */
 export function pageOf(first: string | undefined): Page | undefined {
@@ -42,7 +51,7 @@ export function go(to: string, replace = false): void {
   if (to === location.pathname + location.search + location.hash) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  place.path = location.pathname;
+  arrive();
   window.scrollTo(0, 0);
 }
 

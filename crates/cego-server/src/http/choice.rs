@@ -69,6 +69,9 @@ pub(crate) struct OpenTable {
     pub(crate) undo: Option<bool>,
     #[serde(default)]
     pub(crate) talk: Talk,
+    /// Whether people may ask the program what to do; where nothing is said, yes, but in rated matches.
+    #[serde(default)]
+    pub(crate) hints: Option<bool>,
     #[serde(default)]
     pub(crate) rated: bool,
     #[serde(default)]
@@ -120,6 +123,7 @@ impl OpenTable {
             clock: Some(ClockChoice::Usual(Usual::Usual)),
             undo: None,
             talk: Talk::Phrases,
+            hints: None,
             rated: false,
             listed: true,
             watched: false,
@@ -151,6 +155,7 @@ impl OpenTable {
             },
             undo: self.undo.unwrap_or(!self.rated),
             talk: self.talk,
+            hints: self.hints.unwrap_or(!self.rated),
             rated: self.rated,
             listed: self.listed,
             watched: self.watched,
