@@ -131,7 +131,6 @@ web-menu-talk = Reden
 web-menu-log = Verlauf
 web-menu-sheet = Blatt
 web-menu-people = Leute
-web-menu-invite = Einladen
 web-close = Zurück zum Tisch
 web-more = Mehr …
 web-really = Wirklich?

@@ -131,7 +131,6 @@ web-menu-talk = Talk
 web-menu-log = Log
 web-menu-sheet = Sheet
 web-menu-people = People
-web-menu-invite = Invite
 web-close = Back to the table
 web-more = More …
 web-really = Really?

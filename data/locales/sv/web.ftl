@@ -131,7 +131,6 @@ web-menu-talk = Prata
 web-menu-log = Förlopp
 web-menu-sheet = Protokoll
 web-menu-people = Folk
-web-menu-invite = Bjud in
 web-close = Tillbaka till bordet
 web-more = Mer …
 web-really = Säkert?
