@@ -845,6 +845,10 @@ export type Picture = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1389,6 +1393,10 @@ export type TableNow = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1460,6 +1468,10 @@ export type ToClient = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */

@@ -56,6 +56,10 @@ pub struct TableNow {
     pub asked: Vec<String>,
     /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
     pub laid: usize,
+    /// How many cards a player is dealt.
+    pub hand_size: usize,
+    /// How many cards lie in the blind.
+    pub blind_size: usize,
     /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ActionJson>,
     /// Whether the viewer may propose to give the rest away.
@@ -140,6 +144,8 @@ impl Table {
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
             asked: self.game().map_or_else(Vec::new, asked),
             laid: self.game().map_or(0, |game| game.exchange().legage.len()),
+            hand_size: self.rules.table.hand_size(),
+            blind_size: self.rules.table.blind_size(),
         }
     }
 

@@ -75,6 +75,7 @@ web-tempo = Tempo
 web-speed-calm = gemütlich
 web-speed-brisk = flott
 web-large-cards = Große Karten
+web-sound = Töne: Karten auf Holz, und eine Geige für den Stich des Gstieß
 web-corners = Zeichen in den Ecken
 
 web-table-title = Tisch
@@ -150,6 +151,10 @@ web-sheet = Anschreibeblatt
 web-totals = Summe
 web-total = Stand { $total }
 web-on-turn = ist dran
+web-time-left = { $seconds ->
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
+}
 web-stood-in = Programm spielt
 web-away = nicht da
 web-card-not-now = { $card }, jetzt nicht

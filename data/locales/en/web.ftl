@@ -75,6 +75,7 @@ web-tempo = Pace
 web-speed-calm = calm
 web-speed-brisk = brisk
 web-large-cards = Large cards
+web-sound = Sounds: cards on wood, and a fiddle for the trick of the Gstieß
 web-corners = Signs in the corners
 
 web-table-title = Table
@@ -150,6 +151,10 @@ web-sheet = Score sheet
 web-totals = Total
 web-total = Total { $total }
 web-on-turn = to act
+web-time-left = { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
 web-stood-in = bot plays
 web-away = away
 web-card-not-now = { $card }, not now

@@ -75,6 +75,7 @@ web-tempo = Tempo
 web-speed-calm = lugnt
 web-speed-brisk = raskt
 web-large-cards = Stora kort
+web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
 web-corners = Tecken i hörnen
 
 web-table-title = Bord
@@ -150,6 +151,10 @@ web-sheet = Protokoll
 web-totals = Summa
 web-total = Summa { $total }
 web-on-turn = är i tur
+web-time-left = { $seconds ->
+    [one] en sekund kvar
+   *[other] { $seconds } sekunder kvar
+}
 web-stood-in = program spelar
 web-away = borta
 web-card-not-now = { $card }, inte nu

@@ -15,6 +15,12 @@ const MOST_BEATS = 70;
 /** Lines of the log that are kept. */
 const LOG = 400;
 
+type Sounds = typeof import('./sound');
+/** Loaded by those who want to hear something. */
+const sounds = (): Promise<Sounds> => import('./sound');
+/** The fiddler, as records write it. */
+const GSTIESS = 'T22';
+
 /** Something said to the person, beside the hand. */
 export interface Note {
   text: string;
@@ -232,6 +238,7 @@ export class TableControl {
         this.board = shown;
         if (beat.kind === 'happened' && beat.what.type === 'played' && beat.what.card === this.played) this.played = null;
       });
+      if (settings.sound) void sounds().then((sound) => this.#sound(sound, beat, board));
       await this.#wait(this.#length(beat, truth));
       if (shown.swept) this.#change(() => (this.board = { ...shown, swept: null }));
     }
@@ -279,6 +286,13 @@ export class TableControl {
       default:
         return 0;
     }
+  }
+
+  #sound(sound: Sounds, beat: Beat, before: Board): void {
+    if (beat.kind === 'dealt') sound.shuffle();
+    if (beat.kind !== 'happened') return;
+    if (beat.what.type === 'played') sound.card();
+    if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS)) sound.fiddle();
   }
 
   /** Writes a beat into the log, and says it to those who listen. */
