@@ -219,6 +219,8 @@ export type Door = {
   host: PersonId | null;
   /** The seat of whoever asks. */
   seat: number | null;
+  /** How many watch without a seat, as far as this server knows. */
+  watchers: number;
 };
 
 /** The declarer's exchange. */
@@ -999,6 +1001,8 @@ export type RulesetFault = {
   line: number | null;
   /** What is wrong, and what would be right. */
   text: string;
+  /** The switches it is about; of a contradiction all that have to do with it. */
+  switches?: string[];
 };
 
 /** A ruleset with all its switches. */
@@ -1357,6 +1361,17 @@ export type StepJson = {
   text: string;
 };
 
+/** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
+export type SwitchJson = {
+  id: string;
+  /** The chapter of the rules. */
+  group: string;
+  /** What it takes. */
+  takes: Takes;
+  /** What it is where nobody says otherwise. */
+  usual: unknown;
+};
+
 /** How a table stands: of the whole picture all that changes. */
 export type TableNow = {
   /** The number of the last event that is in it. */
@@ -1403,6 +1418,31 @@ export type TableNow = {
   may_concede: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
+};
+
+/** What a switch takes. */
+export type Takes = {
+  type: "bool";
+} | {
+  type: "words";
+  words: string[];
+} | {
+  type: "numbers";
+  numbers: number[];
+} | {
+  type: "range";
+  from: number;
+  to: number;
+} | {
+  type: "several";
+  numbers: number[];
+  /** The games they stand for, where they do. */
+  contracts?: string[];
+} | {
+  type: "steps";
+  from: number;
+  to: number;
+  contracts: string[];
 };
 
 /** What people may say at a table. */

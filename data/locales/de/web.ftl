@@ -51,7 +51,14 @@ web-with-hints = Das Programm gibt Rat, wenn man fragt
 web-listed = Wer mag, darf sich dazusetzen
 web-watched = Andere dürfen zuschauen
 web-open-table = Tisch eröffnen
+web-terms-clock = { $seconds } Sekunden je Karte
+web-terms-rated = gewertet
+web-terms-watched = Zuschauer erlaubt
 
+web-me = Du und dein Konto
+web-friends = Freunde
+web-leaders = Die Besten
+web-rulebooks = Regeln
 web-settings = Einstellungen
 web-name = Dein Name am Tisch
 web-keep-name = Namen merken
@@ -98,6 +105,11 @@ web-take-over = Übernehmen
 web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
+web-watchers = { $count ->
+    [one] Einer schaut zu.
+   *[other] { $count } schauen zu.
+}
+web-you-watch = Du schaust zu
 web-waiting-title = Gleich geht es los
 web-you = Du
 web-you-as = Du, { $name }
@@ -106,6 +118,7 @@ web-unseat = Frei machen
 web-invite-text = Wer diesen Link hat, kann sich dazusetzen:
 web-copy = Link teilen
 web-copied = Kopiert
+web-copy-by-hand = Kopieren ging nicht. Markier den Link und kopier ihn selbst.
 web-qr = Der Link als Bild für die Kamera
 web-begin = Austeilen
 web-fill-and-begin = Auffüllen und austeilen
@@ -116,6 +129,7 @@ web-menu-acts = Tun
 web-menu-talk = Reden
 web-menu-log = Verlauf
 web-menu-sheet = Blatt
+web-menu-people = Leute
 web-menu-invite = Einladen
 web-close = Zurück zum Tisch
 web-more = Mehr …

@@ -51,7 +51,14 @@ web-with-hints = The program gives advice if asked
 web-listed = Anybody may join
 web-watched = Others may watch
 web-open-table = Open the table
+web-terms-clock = { $seconds } seconds a card
+web-terms-rated = rated
+web-terms-watched = may be watched
 
+web-me = You and your account
+web-friends = Friends
+web-leaders = The best
+web-rulebooks = Rules
 web-settings = Settings
 web-name = Your name at the table
 web-keep-name = Keep the name
@@ -98,6 +105,11 @@ web-take-over = Take over
 web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
+web-watchers = { $count ->
+    [one] One is watching.
+   *[other] { $count } are watching.
+}
+web-you-watch = You are watching
 web-waiting-title = About to begin
 web-you = You
 web-you-as = You, { $name }
@@ -106,6 +118,7 @@ web-unseat = Free the seat
 web-invite-text = Whoever has this link can sit down:
 web-copy = Share the link
 web-copied = Copied
+web-copy-by-hand = Copying did not work. Select the link and copy it yourself.
 web-qr = The link as a picture for the camera
 web-begin = Deal
 web-fill-and-begin = Fill up and deal
@@ -116,6 +129,7 @@ web-menu-acts = Do
 web-menu-talk = Talk
 web-menu-log = Log
 web-menu-sheet = Sheet
+web-menu-people = People
 web-menu-invite = Invite
 web-close = Back to the table
 web-more = More …

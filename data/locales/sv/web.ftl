@@ -51,7 +51,14 @@ web-with-hints = Programmet ger råd om man frågar
 web-listed = Vem som helst får sätta sig
 web-watched = Andra får titta på
 web-open-table = Öppna bordet
+web-terms-clock = { $seconds } sekunder per kort
+web-terms-rated = ratat
+web-terms-watched = får ses av andra
 
+web-me = Du och ditt konto
+web-friends = Vänner
+web-leaders = De bästa
+web-rulebooks = Regler
 web-settings = Inställningar
 web-name = Ditt namn vid bordet
 web-keep-name = Spara namnet
@@ -98,6 +105,11 @@ web-take-over = Ta över
 web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
+web-watchers = { $count ->
+    [one] En tittar på.
+   *[other] { $count } tittar på.
+}
+web-you-watch = Du tittar på
 web-waiting-title = Snart börjar det
 web-you = Du
 web-you-as = Du, { $name }
@@ -106,6 +118,7 @@ web-unseat = Gör ledig
 web-invite-text = Den som har länken kan sätta sig:
 web-copy = Dela länken
 web-copied = Kopierad
+web-copy-by-hand = Det gick inte att kopiera. Markera länken och kopiera den själv.
 web-qr = Länken som bild för kameran
 web-begin = Ge korten
 web-fill-and-begin = Fyll på och ge
@@ -116,6 +129,7 @@ web-menu-acts = Göra
 web-menu-talk = Prata
 web-menu-log = Förlopp
 web-menu-sheet = Protokoll
+web-menu-people = Folk
 web-menu-invite = Bjud in
 web-close = Tillbaka till bordet
 web-more = Mer …

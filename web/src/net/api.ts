@@ -1,12 +1,12 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, WholeRecord } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';
 
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(BASE + path, {
@@ -34,8 +34,14 @@ let arrived: Promise<unknown> | null = null;
 async function arrive(): Promise<void> {
   arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
   await arrived;
+  mark(true);
+}
+
+/** Whether this browser is somebody from now on. */
+export function mark(known: boolean): void {
   try {
-    localStorage.setItem(MARK, '1');
+    if (known) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
   } catch {
     // Then the server is asked first each time.
   }
@@ -51,7 +57,7 @@ function mayBeKnown(): boolean {
 }
 
 /** A request that needs somebody who asks. */
-async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (!mayBeKnown()) await arrive();
   try {
     return await ask<T>(method, path, body);
@@ -78,7 +84,9 @@ export const api = {
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
   bots: () => ask<BotInList[]>('GET', '/bots'),
-  lobby: () => ask<Lobby>('GET', '/tables'),
+  switches: () => ask<SwitchJson[]>('GET', '/switches'),
+  lobby: (after?: string, most = 50) =>
+    ask<Lobby>('GET', `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`),
   open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
   quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
   door: (name: string) => ask<Door>('GET', table(name)),

@@ -17,6 +17,11 @@ const PAGES: Record<string, Page> = {
   settings: () => import('./SettingsPage.svelte'),
   tools: () => import('../tools/Tools.svelte'),
   learn: () => import('../learn/Learn.svelte'),
+  rules: () => import('../rules/Rules.svelte'),
+  friends: () => import('../people/Friends.svelte'),
+  me: () => import('../people/Me.svelte'),
+  p: () => import('../people/Person.svelte'),
+  leaders: () => import('../people/Leaders.svelte'),
   review: () => import('../review/Review.svelte'),
 };
 
@@ -43,7 +48,7 @@ export function pageOf(first: string | undefined): Page | undefined {
 
 /** Goes to another page of the client. */
 export function go(to: string, replace = false): void {
-  if (to === location.pathname + location.hash) return;
+  if (to === location.pathname + location.search + location.hash) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   arrive();
@@ -58,5 +63,5 @@ export function follow(event: MouseEvent): void {
   const first = link.pathname.split('/')[1];
   if (!(first !== undefined && first in PAGES)) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search + link.hash);
 }
