@@ -3,6 +3,8 @@
 use cego_core::Refusal;
 use serde_json::{Value, json};
 
+use crate::refused;
+
 /// What is wrong with a request. The texts are for whoever writes the page; people are told by the words of
 /// the locale files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +46,8 @@ impl Fault {
         }
     }
 
-    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason` and the `atom` of the rule.
+    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason`, the `atom` of the rule and the
+    /// `values` its sentence is about.
     #[must_use]
     pub fn json(&self) -> Value {
         let mut error = json!({"id": self.id()});
@@ -52,6 +55,7 @@ impl Fault {
             Fault::Refused(refusal) => {
                 error["reason"] = refusal.id().into();
                 error["atom"] = refusal.atom().into();
+                error["values"] = refused::values(refusal);
                 refusal.to_string().into()
             }
             Fault::Broken(text)

@@ -51,13 +51,14 @@ impl House {
             "decide" => self.decide(&read(text)?, clock)?,
             "advise" => self.advise(&read(text)?)?,
             "solve" => self.solve(&read(text)?)?,
+            "settlement" => self.settlement(&read(text)?)?,
             "form" => tools::form(&read(text)?)?,
             "score" => tools::score(&read(text)?)?,
             "results" => tools::results(&read(text)?)?,
             "count" => tools::count(&read(text)?)?,
             "worth" => tools::worth(&read(text)?)?,
             other => {
-                let known = "about, new_game, view, apply, decide, advise, solve, form, score, results, count and worth";
+                let known = "about, new_game, view, apply, decide, advise, solve, settlement, form, score, results, count and worth";
                 let other: String = other.chars().take(40).collect();
                 return Err(Fault::UnknownCall(format!("there is no call \"{other}\"; there are {known}")));
             }
@@ -140,6 +141,14 @@ impl House {
         let solver = self.solver.get_or_insert_with(Solver::small);
         let solved = solver.solve(&game).map_err(|why| Fault::Nothing(why.id(), why.to_string()))?;
         Ok(words::solved(&game, &solved))
+    }
+
+    fn settlement(&mut self, asked: &Solve) -> Result<Value, Fault> {
+        let (_, game) = self.open(&asked.record)?;
+        let Some(outcome) = game.outcome() else {
+            return Err(Fault::Nothing("deal_not_over", "this deal is not over yet".to_owned()));
+        };
+        Ok(tools::settled(game.rules(), outcome))
     }
 }
 

@@ -7,6 +7,7 @@
 mod abi;
 mod fault;
 mod house;
+mod refused;
 mod request;
 mod rules;
 mod tools;

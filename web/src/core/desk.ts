@@ -6,6 +6,8 @@ export class DeskError extends Error {
     readonly id: string,
     text: string,
     readonly reason?: string,
+    /** Of a refused action: what the sentence of the reason is about. */
+    readonly values: Record<string, unknown> = {},
   ) {
     super(text);
   }
@@ -53,7 +55,13 @@ export const ask: Ask = async <T>(call: string, fields: object): Promise<T> => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
   });
-  const answer = JSON.parse(text) as T & { error?: { id: string; text: string; reason?: string } };
-  if (answer.error) throw new DeskError(answer.error.id, answer.error.text, answer.error.reason);
-  return answer;
+  return answered<T>(text);
 };
+
+/** What an answer of the module says; throws what it says instead. */
+export function answered<T>(text: string): T {
+  const answer = JSON.parse(text) as T & { error?: { id: string; text: string; reason?: string; values?: Record<string, unknown> } };
+  const { error } = answer;
+  if (error) throw new DeskError(error.id, error.text, error.reason, error.values);
+  return answer;
+}
