@@ -5,7 +5,9 @@ use cego_core::matchplay::Stakes;
 use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side};
 use cego_core::told::{Field, Form, Kind, Pile, TellingFault, Told};
-use cego_core::{CardPoints, CardSet, Contract, Outcome, Seat, SeatSet, Settlement, TableError, UltiFeats, settle};
+use cego_core::{
+    CardPoints, CardSet, Contract, Outcome, Seat, SeatSet, Settlement, TableError, UltiFeats, settle,
+};
 use cego_record::{
     Problem, card_names, line_json, points_json, read_cards, read_feats, read_seat, working_json,
 };

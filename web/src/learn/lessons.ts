@@ -5,7 +5,7 @@ import type { DealTold } from '../tools/reckon';
 /** A record in its JSON form (docs/record-format.md), as far as a page reads it. */
 export interface LessonRecord {
   cego: number;
-  ruleset: { name: string };
+  ruleset: { name: string; overrides?: Record<string, unknown> };
   players: number;
   dealer: number;
   hands: string[][];

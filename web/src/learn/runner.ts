@@ -98,7 +98,8 @@ export class Runner {
   async #rules(): Promise<object> {
     if (!this.#ruleset) {
       const { ruleset, players, dealer } = this.#record;
-      const begun = await this.#ask<{ ruleset: object }>('new_game', { ruleset: ruleset.name, players, seed: '1', dealer });
+      const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${JSON.stringify(value)}`);
+      const begun = await this.#ask<{ ruleset: object }>('new_game', { ruleset: ruleset.name, set, players, seed: '1', dealer });
       this.#ruleset = begun.ruleset;
     }
     return this.#ruleset;
