@@ -46,6 +46,7 @@ learn-advice-play = Ich würde spielen: { $card }.
 
 learn-when = Wann spielt man es?
 learn-pays = Was zahlt es?
+learn-pays-own = Das legt jeder Tisch selbst fest.
 learn-times = mal { $times }
 learn-times-lost = gewonnen mal { $won }, verloren mal { $lost }
 learn-try = Probieren

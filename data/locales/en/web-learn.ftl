@@ -46,6 +46,7 @@ learn-advice-play = I would play: { $card }.
 
 learn-when = When is it played?
 learn-pays = What does it pay?
+learn-pays-own = Every table settles that for itself.
 learn-times = times { $times }
 learn-times-lost = won times { $won }, lost times { $lost }
 learn-try = Try it

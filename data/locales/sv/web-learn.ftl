@@ -46,6 +46,7 @@ learn-advice-play = Jag skulle spela: { $card }.
 
 learn-when = När spelar man det?
 learn-pays = Vad betalar det?
+learn-pays-own = Det bestämmer varje bord själv.
 learn-times = gånger { $times }
 learn-times-lost = vunnet gånger { $won }, förlorat gånger { $lost }
 learn-try = Prova
