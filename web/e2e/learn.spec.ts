@@ -79,7 +79,7 @@ for (const [name, width, height, keys] of [['the smallest phone', 320, 568, fals
 
 /** Begins a lesson at a step. */
 async function open(page: Page, url: string, lesson: string, step: number): Promise<void> {
-  await page.goto(`${url}/learn`);
+  if (!page.url().startsWith(url)) await page.goto(`${url}/learn`);
   await page.evaluate(([id, at]) => localStorage.setItem('cego-learn', JSON.stringify({ [id as string]: { at, done: false } })), [lesson, step]);
   await page.goto(`${url}/learn/${lesson}`);
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
