@@ -219,6 +219,8 @@ export type Door = {
   host: PersonId | null;
   /** The seat of whoever asks. */
   seat: number | null;
+  /** How many watch without a seat, as far as this server knows. */
+  watchers: number;
 };
 
 /** The declarer's exchange. */
@@ -698,9 +700,15 @@ export type OpenTable = {
   clock?: ClockChoice | null;
   /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
   undo?: boolean | null;
+  /** What may be said. */
   talk?: Talk;
+  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  hints?: boolean | null;
+  /** Whether the match changes ratings. */
   rated?: boolean;
+  /** Whether the table is in the lobby. */
   listed?: boolean;
+  /** Whether others may watch. */
   watched?: boolean;
   /** Who plays for people who are away, and takes free seats. */
   bot?: string;
@@ -827,6 +835,8 @@ export type Picture = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -843,6 +853,10 @@ export type Picture = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
@@ -977,9 +991,12 @@ export type Rulebook = {
 
 /** The rules somebody wants. */
 export type RulesetChoice = {
+  /** Its name. */
   preset: string;
+  /** The switches. */
   set?: string[];
 } | {
+  /** The file. */
   toml: string;
 };
 
@@ -993,6 +1010,8 @@ export type RulesetFault = {
   line: number | null;
   /** What is wrong, and what would be right. */
   text: string;
+  /** The switches it is about; of a contradiction all that have to do with it. */
+  switches?: string[];
 };
 
 /** A ruleset with all its switches. */
@@ -1089,6 +1108,8 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
+  /** Whether people may ask the program what to do. Nobody had agreed to that at tables of before. */
+  hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
   /** Whether the table is in the lobby; else whoever has the link finds it. */
@@ -1223,6 +1244,8 @@ export type Shown = ({
   event: "dealt";
   /** The deal, from 0. */
   deal: number;
+  /** Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them. */
+  given?: boolean;
 } | {
   event: "warned";
   /** Who. */
@@ -1349,6 +1372,17 @@ export type StepJson = {
   text: string;
 };
 
+/** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
+export type SwitchJson = {
+  id: string;
+  /** The chapter of the rules. */
+  group: string;
+  /** What it takes. */
+  takes: Takes;
+  /** What it is where nobody says otherwise. */
+  usual: unknown;
+};
+
 /** How a table stands: of the whole picture all that changes. */
 export type TableNow = {
   /** The number of the last event that is in it. */
@@ -1369,6 +1403,8 @@ export type TableNow = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -1385,12 +1421,41 @@ export type TableNow = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
+};
+
+/** What a switch takes. */
+export type Takes = {
+  type: "bool";
+} | {
+  type: "words";
+  words: string[];
+} | {
+  type: "numbers";
+  numbers: number[];
+} | {
+  type: "range";
+  from: number;
+  to: number;
+} | {
+  type: "several";
+  numbers: number[];
+  /** The games they stand for, where they do. */
+  contracts?: string[];
+} | {
+  type: "steps";
+  from: number;
+  to: number;
+  contracts: string[];
 };
 
 /** What people may say at a table. */
@@ -1440,6 +1505,8 @@ export type ToClient = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -1456,6 +1523,10 @@ export type ToClient = {
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
+  /** How many cards a player is dealt. */
+  hand_size: number;
+  /** How many cards lie in the blind. */
+  blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: Action[];
   /** Whether the viewer may propose to give the rest away. */

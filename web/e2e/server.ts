@@ -39,7 +39,9 @@ export class Server {
 
   async start(): Promise<void> {
     const words = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.#folder}/cego.db`, '--log', 'error'];
-    this.#process = spawn(BINARY, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder });
+    // All who play here have one address.
+    const env = { ...process.env, CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000' };
+    this.#process = spawn(BINARY, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder, env });
     for (let tries = 0; tries < 100; tries++) {
       if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
       await new Promise((done) => setTimeout(done, 100));

@@ -40,6 +40,9 @@ pub struct TableNow {
     pub deal: u64,
     /// The hash of the secret of that deal, where it is fixed.
     pub commitment: Option<Commitment>,
+    /// Whether the cards that are shown were brought along: nobody has shuffled them here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub given: bool,
     /// The running totals, in the ruleset's smallest unit; empty before the first match.
     pub totals: Vec<i64>,
     /// Who deals, or will deal next.
@@ -56,6 +59,10 @@ pub struct TableNow {
     pub asked: Vec<String>,
     /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
     pub laid: usize,
+    /// How many cards a player is dealt.
+    pub hand_size: usize,
+    /// How many cards lie in the blind.
+    pub blind_size: usize,
     /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ActionJson>,
     /// Whether the viewer may propose to give the rest away.
@@ -129,6 +136,7 @@ impl Table {
             }),
             deal: self.deal,
             commitment: fixed,
+            given: self.is_given(),
             totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(self.rules.table).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
             on_turn: self.on_turn().map(Seat::number),
@@ -140,6 +148,8 @@ impl Table {
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
             asked: self.game().map_or_else(Vec::new, asked),
             laid: self.game().map_or(0, |game| game.exchange().legage.len()),
+            hand_size: self.rules.table.hand_size(),
+            blind_size: self.rules.table.blind_size(),
         }
     }
 

@@ -4,33 +4,35 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cego_analysis::{ADVISER, Adviser, Solver, json as words};
-use cego_bots::{BOT_NAMES, Bot, answer, by_name};
+use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Game, Rules, Seat, settle};
+use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
-use cego_record::{
-    ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_one, read_seat, replay, to_json,
-};
-use cego_rules::PRESETS;
+use cego_record::{ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_seat, replay, to_json};
+use cego_rules::{PRESETS, Ruleset, presets};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::Fault;
-use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read};
+use crate::fault::Broken;
+use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read, read_record};
 use crate::rules::{Rulebook, open, table};
+use crate::study::{self, Review};
+use crate::tables::Tables;
 use crate::tools;
 
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
-/// Answers requests. It holds no games: these travel as records. What it keeps between requests makes answers
-/// faster, not different.
+/// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
+/// tables it holds, and these follow from the events the page has.
 #[derive(Default)]
 pub struct House {
     rules: Rulebook,
     bots: Vec<Box<dyn Bot>>,
     adviser: Option<Adviser>,
     solver: Option<Solver>,
+    tables: Tables,
 }
 
 impl House {
@@ -45,22 +47,24 @@ impl House {
         let Call { call } = read(text)?;
         let answer = match call.as_str() {
             "about" => about(),
+            "rulesets" => rulesets(),
             "new_game" => return new_game(&read(text)?),
             "view" => self.view(&read(text)?)?,
             "apply" => return self.apply(&read(text)?),
             "decide" => self.decide(&read(text)?, clock)?,
             "advise" => self.advise(&read(text)?)?,
             "solve" => self.solve(&read(text)?)?,
-            "settlement" => self.settlement(&read(text)?)?,
+            "parse" => return study::parse(&read(text)?),
+            "replay" => study::replay(&mut self.rules, &read(text)?)?,
+            "review" => self.review(&read(text)?)?,
             "form" => tools::form(&read(text)?)?,
             "score" => tools::score(&read(text)?)?,
             "results" => tools::results(&read(text)?)?,
             "count" => tools::count(&read(text)?)?,
             "worth" => tools::worth(&read(text)?)?,
+            other if other.starts_with("table_") => return self.tables.call(other, text, clock),
             other => {
-                let known = "about, new_game, view, apply, decide, advise, solve, settlement, form, score, results, count and worth";
-                let other: String = other.chars().take(40).collect();
-                return Err(Fault::UnknownCall(format!("there is no call \"{other}\"; there are {known}")));
+                return Err(unknown_call(other));
             }
         };
         Ok(answer.to_string())
@@ -68,10 +72,9 @@ impl House {
 
     /// A record with its game as far as it has gone.
     fn open(&mut self, record: &RawValue) -> Result<(Entry, Game), Fault> {
-        let broken = |why: &dyn std::fmt::Display| Fault::Record(why.to_string());
-        let entry = read_one(record.get()).map_err(|why| broken(&why))?;
-        let replayed =
-            replay(&entry, |wanted, table| self.rules.find(wanted, table)).map_err(|why| broken(&why))?;
+        let entry = read_record(record)?;
+        let replayed = replay(&entry, |wanted, table| self.rules.find(wanted, table))
+            .map_err(|why| Fault::Record(Broken::against_rules(&why)))?;
         Ok((entry, replayed.game))
     }
 
@@ -109,8 +112,9 @@ impl House {
     }
 
     fn bot(&mut self, name: &str) -> Result<&mut Box<dyn Bot>, Fault> {
-        let place = self.bots.iter().position(|bot| bot.name() == name);
-        let place = match place {
+        // A level goes by the name of the player behind it.
+        let behind = entry(name).map(|entry| entry.name);
+        let place = match self.bots.iter().position(|bot| Some(bot.name()) == behind) {
             Some(place) => place,
             None => {
                 self.bots.push(by_name(name).map_err(|why| Fault::UnknownBot(why.to_string()))?);
@@ -125,10 +129,7 @@ impl House {
         let choices =
             asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>().map_err(content)?;
         let view = asked.view.read(&rules, choices).map_err(content)?;
-        let adviser = match &mut self.adviser {
-            Some(adviser) => adviser,
-            none => none.insert(Adviser::new(ADVISER).map_err(|why| Fault::UnknownBot(why.to_string()))?),
-        };
+        let adviser = adviser(&mut self.adviser)?;
         let mut advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
         if asked.games {
             advice.games = adviser.games(&view);
@@ -143,18 +144,41 @@ impl House {
         Ok(words::solved(&game, &solved))
     }
 
-    fn settlement(&mut self, asked: &Solve) -> Result<Value, Fault> {
-        let (_, game) = self.open(&asked.record)?;
-        let Some(outcome) = game.outcome() else {
-            return Err(Fault::Nothing("deal_not_over", "this deal is not over yet".to_owned()));
-        };
-        Ok(tools::settled(game.rules(), outcome))
+    fn review(&mut self, asked: &Review) -> Result<Value, Fault> {
+        let solver = self.solver.get_or_insert_with(Solver::small);
+        study::review(&mut self.rules, adviser(&mut self.adviser)?, solver, asked)
     }
+}
+
+fn adviser(kept: &mut Option<Adviser>) -> Result<&mut Adviser, Fault> {
+    Ok(match kept {
+        Some(adviser) => adviser,
+        none => none.insert(Adviser::new(ADVISER).map_err(|why| Fault::UnknownBot(why.to_string()))?),
+    })
+}
+
+/// That there is no such call.
+pub(crate) fn unknown_call(name: &str) -> Fault {
+    let known = "about, rulesets, new_game, view, apply, decide, advise, solve, parse, replay, review, form, score, results, count, worth, table_open, \
+                 table_again, table_more, table_watch, table_hear, table_due, table_think, table_settlement, \
+                 table_record and table_close";
+    let name: String = name.chars().take(40).collect();
+    Fault::UnknownCall(format!("there is no call \"{name}\"; there are {known}"))
 }
 
 fn about() -> Value {
     let rulesets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     json!({"version": env!("CARGO_PKG_VERSION"), "rulesets": rulesets, "bots": BOT_NAMES})
+}
+
+/// The rulesets of the program, and how many may sit at a table of each.
+fn rulesets() -> Value {
+    let row = |ruleset: &Ruleset| {
+        let tables = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
+        let players: Vec<usize> = tables.map(TableSize::people).collect();
+        json!({"name": ruleset.name, "hash": ruleset.hash().to_string(), "players": players})
+    };
+    json!({"rulesets": presets().iter().map(row).collect::<Vec<_>>()})
 }
 
 fn new_game(asked: &NewGame) -> Result<String, Fault> {

@@ -5,9 +5,7 @@ use cego_core::matchplay::Stakes;
 use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side};
 use cego_core::told::{Field, Form, Kind, Pile, TellingFault, Told};
-use cego_core::{
-    CardPoints, CardSet, Contract, Outcome, Seat, SeatSet, Settlement, TableError, UltiFeats, settle,
-};
+use cego_core::{CardPoints, CardSet, Contract, Seat, SeatSet, Settlement, TableError, UltiFeats, settle};
 use cego_record::{
     Problem, card_names, line_json, points_json, read_cards, read_feats, read_seat, working_json,
 };
@@ -149,18 +147,15 @@ pub(crate) fn score(asked: &Score) -> Result<Value, Fault> {
     let rules = asked.under.rules()?;
     let told = asked.deal.read(&rules)?;
     Ok(match told.outcome(&rules) {
-        Ok(outcome) => settled(&rules, &outcome),
+        Ok(outcome) => {
+            let settlement = settle(&rules, &outcome);
+            json!({
+                "amounts": settlement.amounts.values(rules.table),
+                "lines": settlement.working.iter().map(line_json).collect::<Vec<_>>(),
+                "won": won(&settlement.working),
+            })
+        }
         Err(faults) => faults_json(&faults, &rules),
-    })
-}
-
-/// What each seat gets or pays for what a deal came to, with the working.
-pub(crate) fn settled(rules: &Rules, outcome: &Outcome) -> Value {
-    let settlement = settle(rules, outcome);
-    json!({
-        "amounts": settlement.amounts.values(rules.table),
-        "lines": settlement.working.iter().map(line_json).collect::<Vec<_>>(),
-        "won": won(&settlement.working),
     })
 }
 

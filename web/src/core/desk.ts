@@ -1,13 +1,17 @@
 // Asks the WebAssembly module, which lives in a worker. It is started at the first question.
+import type { Said } from './refusals';
 
-/** A request that cannot be answered, with its stable id; of a refused action also the reason. */
+/** A request that cannot be answered, with its stable id; of a refused action also the reason, of a broken record what is wrong, and
+ * where. */
 export class DeskError extends Error {
   constructor(
     readonly id: string,
     text: string,
     readonly reason?: string,
-    /** Of a refused action: what the sentence of the reason is about. */
-    readonly values: Record<string, unknown> = {},
+    readonly line?: number,
+    readonly step?: number | null,
+    /** Of a refused action: what stands in the sentence of the reason. */
+    readonly args: Said = {},
   ) {
     super(text);
   }
@@ -51,17 +55,23 @@ function stop(id: string, text: string): void {
 export const ask: Ask = async <T>(call: string, fields: object): Promise<T> => {
   worker ??= start();
   const id = ++last;
-  const text = await new Promise<string>((resolve, reject) => {
+  const told = await new Promise<string>((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
   });
-  return answered<T>(text);
+  return answered<T>(told);
 };
 
+interface Answer {
+  error?: { id: string; text: string; reason?: string; line?: number; step?: number | null; args?: Said };
+}
+
 /** What an answer of the module says; throws what it says instead. */
-export function answered<T>(text: string): T {
-  const answer = JSON.parse(text) as T & { error?: { id: string; text: string; reason?: string; values?: Record<string, unknown> } };
-  const { error } = answer;
-  if (error) throw new DeskError(error.id, error.text, error.reason, error.values);
+export function answered<T>(told: string): T {
+  const answer = JSON.parse(told) as T & Answer;
+  if (answer.error) {
+    const { id, text, reason, line, step, args } = answer.error;
+    throw new DeskError(id, text, reason, line, step, args);
+  }
   return answer;
 }

@@ -4,7 +4,8 @@ import type { Action } from '$api';
 import type { Ask, DeskError } from '../core/desk';
 import { same } from '../table/say';
 import type { Spoken } from '../table/state';
-import type { LessonRecord, PlayStep, Turn } from './lessons';
+import type { RecordJson } from '../core/record';
+import type { PlayStep, Turn } from './lessons';
 import { isRefused, Runner, type Seen } from './runner';
 
 /** What was said last, and how it is meant. */
@@ -28,7 +29,7 @@ export interface Ways {
 
 export class Course {
   readonly step: PlayStep;
-  readonly deal: LessonRecord;
+  readonly deal: RecordJson;
   seen = $state.raw<Seen | null>(null);
   words = $state.raw<Spoken[]>([]);
   remark = $state.raw<Remark | null>(null);
@@ -47,7 +48,7 @@ export class Course {
   #tricks = -1;
   #closed = false;
 
-  constructor(step: PlayStep, deal: LessonRecord, ways: Ways, where?: Where) {
+  constructor(step: PlayStep, deal: RecordJson, ways: Ways, where?: Where) {
     this.step = step;
     this.deal = deal;
     this.#ways = ways;
@@ -60,7 +61,7 @@ export class Course {
     return this.step.turns?.[this.#turns] ?? null;
   }
 
-  get record(): LessonRecord {
+  get record(): RecordJson {
     return this.#runner.record;
   }
 
@@ -174,14 +175,8 @@ export class Course {
 
   /** The words said before it began. */
   async #recall(): Promise<void> {
-    const words: Spoken[] = [];
-    const all = this.#runner.actions;
-    for (const [i, word] of all.entries()) {
-      if (word.type !== 'say') continue;
-      const then = new Runner(this.#ways.ask, this.deal, 0, this.step.seat, all.slice(0, i));
-      words.push({ seat: word.seat ?? 0, word, asked: (await then.look()).view.stage.ask });
-    }
-    this.words = words;
+    const { asked } = await this.#ways.ask<{ asked: string[] }>('replay', { record: this.record, seat: this.step.seat });
+    this.words = this.#runner.actions.filter(({ type }) => type === 'say').map((word, i) => ({ seat: word.seat ?? 0, word, asked: asked[i] ?? '' }));
   }
 
   #hear(action: Action, asked: string): void {

@@ -5,9 +5,10 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Action } from '$api';
 import type { Ask, DeskError } from '../core/desk';
+import type { RecordJson } from '../core/record';
 import { same } from '../table/say';
 import { Course } from './course.svelte';
-import { games, type Lesson, lesson, LESSONS, type LessonRecord, type PlayStep, type Step } from './lessons';
+import { games, type Lesson, lesson, LESSONS, type PlayStep, type Step } from './lessons';
 import { module } from './module.testing';
 import { offered, reckon } from './reckoned';
 import { Runner } from './runner';
@@ -70,7 +71,7 @@ async function right(course: Course): Promise<Action> {
 }
 
 /** Leads through a step as somebody who does everything right, after he has tried what is refused. */
-async function playThrough(step: PlayStep, deal: LessonRecord): Promise<Course> {
+async function playThrough(step: PlayStep, deal: RecordJson): Promise<Course> {
   const course = new Course(step, deal, { ask, pause: () => Promise.resolve(), at: () => undefined });
   await course.begin();
   for (let n = 0; n < 60 && !course.done; n++) {
@@ -184,12 +185,12 @@ describe('lessons', () => {
         if (step.kind !== 'play') continue;
         const deal = found?.deals[step.deal];
         expect(deal, step.deal).toBeDefined();
-        const course = await playThrough(step, deal as LessonRecord);
+        const course = await playThrough(step, deal as RecordJson);
         await judged(step, course);
         if (step.until !== 'over') continue;
         const amounts = course.seen?.over?.amounts ?? [];
         expect(amounts.reduce((a, b) => a + b, 0)).toBe(0);
-        await expect(ask('settlement', { record: course.record })).resolves.toMatchObject({ amounts });
+        await expect(ask('replay', { record: course.record })).resolves.toMatchObject({ over: { amounts }, working: expect.any(Array) });
       }
     });
   }

@@ -1,18 +1,7 @@
 // Lessons are data: data/lessons/*.json. What is said in them stands in the words (web-lessons.ftl), what is right comes from the core.
 import type { Action } from '$api';
+import type { RecordJson } from '../core/record';
 import type { DealTold } from '../tools/reckon';
-
-/** A record in its JSON form (docs/record-format.md), as far as a page reads it. */
-export interface LessonRecord {
-  cego: number;
-  ruleset: { name: string; overrides?: Record<string, unknown> };
-  players: number;
-  dealer: number;
-  hands: string[][];
-  blind: string[];
-  actions: Action[];
-  settlement: { amounts: number[] } | null;
-}
 
 /** What is asked of whoever learns, each time it is his turn. */
 export interface Turn {
@@ -102,7 +91,7 @@ export type Step = PlayStep | SayStep | PickStep | AskStep | NumberStep;
 
 export interface Lesson {
   id: string;
-  deals: Record<string, LessonRecord>;
+  deals: Record<string, RecordJson>;
   steps: Step[];
 }
 
@@ -115,7 +104,7 @@ export interface GameLesson {
   /** The number of actions before the play begins, or before the cards are exchanged. */
   from: number;
   seat: number;
-  deal: LessonRecord;
+  deal: RecordJson;
 }
 
 const files = import.meta.glob<unknown>('../../../data/lessons/*.json', { import: 'default' });

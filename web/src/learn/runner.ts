@@ -2,7 +2,7 @@
 import type { Action, DealOver, ViewJson } from '$api';
 import { DeskError, type Ask } from '../core/desk';
 import { same } from '../table/say';
-import type { LessonRecord } from './lessons';
+import type { RecordJson } from '../core/record';
 
 /** Who plays for the others where the deal does not say it: the strongest that does not look ahead, so that it answers at once and
  * everywhere alike. */
@@ -20,14 +20,14 @@ export interface Advised {
 }
 
 export class Runner {
-  #record: LessonRecord;
+  #record: RecordJson;
   #ruleset: object | null = null;
   readonly #ask: Ask;
   readonly #script: Action[];
   readonly seat: number;
 
   /** `from`: how many actions of the deal lie in the past. `taken`: the actions with which it was left the last time. */
-  constructor(ask: Ask, deal: LessonRecord, from: number, seat: number, taken?: Action[]) {
+  constructor(ask: Ask, deal: RecordJson, from: number, seat: number, taken?: Action[]) {
     this.#ask = ask;
     this.seat = seat;
     this.#script = deal.actions;
@@ -39,7 +39,7 @@ export class Runner {
     return this.#record.actions;
   }
 
-  get record(): LessonRecord {
+  get record(): RecordJson {
     return this.#record;
   }
 
@@ -49,7 +49,7 @@ export class Runner {
 
   /** Does something; a [`DeskError`] with id `refused` says why not, and nothing has changed. */
   async act(seat: number, action: Action): Promise<void> {
-    const { record } = await this.#ask<{ record: LessonRecord }>('apply', { record: this.#record, seat, action });
+    const { record } = await this.#ask<{ record: RecordJson }>('apply', { record: this.#record, seat, action });
     this.#record = record;
   }
 

@@ -1,12 +1,19 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, Rulebook, RulesetChoice } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
+import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
+import { reach } from './reach.svelte';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';
 
+function offline(): Refused {
+  reach.server = false;
+  return new Refused({ reason: 'offline', text: t('web-no-server') });
+}
+
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(BASE + path, {
@@ -18,11 +25,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ reason: 'offline', text: t('web-no-server') });
+    throw offline();
   }
   const said: unknown = await answer.json().catch(() => null);
+  const problem = answer.ok ? null : (said as Problem | null);
+  // What stands before a server that is not there says so.
+  if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
+  reach.server = true;
   if (answer.ok) return said as T;
-  const problem = said as Problem | null;
   throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
 }
 
@@ -32,10 +42,18 @@ let arrived: Promise<unknown> | null = null;
 
 /** Makes a guest, once, however many ask at the same time. */
 async function arrive(): Promise<void> {
-  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
+  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() })
+    .then(({ name }) => called(name))
+    .finally(() => (arrived = null));
   await arrived;
+  mark(true);
+}
+
+/** Whether this browser is somebody from now on. */
+export function mark(known: boolean): void {
   try {
-    localStorage.setItem(MARK, '1');
+    if (known) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
   } catch {
     // Then the server is asked first each time.
   }
@@ -51,7 +69,7 @@ function mayBeKnown(): boolean {
 }
 
 /** A request that needs somebody who asks. */
-async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (!mayBeKnown()) await arrive();
   try {
     return await ask<T>(method, path, body);
@@ -62,29 +80,45 @@ async function known<T>(method: string, path: string, body?: unknown): Promise<T
   }
 }
 
+/** Somebody whose name is remembered for tables without a server. */
+function named(me: Me): Me {
+  called(me.name);
+  return me;
+}
+
 const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
 
 export const api = {
   /** Who one is, if anybody. */
   me: async (): Promise<Me | null> => {
     if (!mayBeKnown()) return null;
-    return ask<Me>('GET', '/me').catch((problem: unknown) => {
+    try {
+      return named(await ask<Me>('GET', '/me'));
+    } catch (problem) {
       if (problem instanceof Refused && problem.reason === 'no_session') return null;
       throw problem;
-    });
+    }
   },
-  rename: (name: string) => known<Me>('PATCH', '/me', { name }),
+  rename: async (name: string) => named(await known<Me>('PATCH', '/me', { name })),
   rules: () => ask<InList[]>('GET', '/rules'),
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
   bots: () => ask<BotInList[]>('GET', '/bots'),
-  lobby: () => ask<Lobby>('GET', '/tables'),
+  switches: () => ask<SwitchJson[]>('GET', '/switches'),
+  lobby: (after?: string, most = 50) =>
+    ask<Lobby>('GET', `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`),
   open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
   quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
   door: (name: string) => ask<Door>('GET', table(name)),
   sit: (name: string, seat?: number) =>
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
+  /** The deals of a table from a number on, for who sat there. */
+  dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
+  /** What somebody has played, the newest first. */
+  records: (person: string, after: string | null) =>
+    ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${after === null ? '' : `?after=${encodeURIComponent(after)}`}`),
+  record: (name: string) => ask<WholeRecord>('GET', `/records/${encodeURIComponent(name)}`),
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };

@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import type { Action, Command, Problem, ToClient } from '$api';
 import { Refused, type Line, type Wire } from '../net/wire';
+import { go } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
 import { Motion } from './motion';
@@ -12,6 +13,12 @@ import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth 
 const MOST_BEATS = 70;
 /** Lines of the log that are kept. */
 const LOG = 400;
+
+type Sounds = typeof import('./sound');
+/** Loaded by those who want to hear something. */
+const sounds = (): Promise<Sounds> => import('./sound');
+/** The fiddler, as records write it. */
+const GSTIESS = 'T22';
 
 /** Something said to the person, beside the hand. */
 export interface Note {
@@ -62,6 +69,7 @@ export class TableControl {
     wire.online = (line, problem) => {
       this.line = line;
       if (line === 'gone') this.gone = problem ?? null;
+      else if (problem) this.say(problem.text, 'refused');
     };
   }
 
@@ -92,6 +100,17 @@ export class TableControl {
 
   settlement() {
     return this.#wire.settlement();
+  }
+
+  /** Goes through the last deal again, on a page of its own. */
+  async review(): Promise<void> {
+    try {
+      const address = await this.#wire.review();
+      if (address) go(address);
+    } catch (why) {
+      if (!(why instanceof Refused)) throw why;
+      this.say(why.message, 'refused');
+    }
   }
 
   close(): void {
@@ -217,6 +236,7 @@ export class TableControl {
         this.board = shown;
         if (beat.kind === 'happened' && beat.what.type === 'played' && beat.what.card === this.played) this.played = null;
       });
+      if (settings.sound) void sounds().then((sound) => this.#sound(sound, beat, board));
       await this.#wait(this.#length(beat, truth));
       if (shown.swept) this.#change(() => (this.board = { ...shown, swept: null }));
     }
@@ -264,6 +284,13 @@ export class TableControl {
       default:
         return 0;
     }
+  }
+
+  #sound(sound: Sounds, beat: Beat, before: Board): void {
+    if (beat.kind === 'dealt') sound.shuffle();
+    if (beat.kind !== 'happened') return;
+    if (beat.what.type === 'played') sound.card();
+    if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS)) sound.fiddle();
   }
 
   /** Writes a beat into the log, and says it to those who listen. */

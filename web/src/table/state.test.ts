@@ -10,7 +10,7 @@ const view = (more: object) => ({
 const truth = (more: object = {}, of: object = {}): Truth =>
   ({
     setup: { ruleset: { players: 4 } },
-    now: { number: 1, deal: 0, dealer: 4, seat: 1, on_turn: 1, asked: [], laid: 0, over: null, view: view(of), ...more },
+    now: { number: 1, deal: 0, dealer: 4, seat: 1, on_turn: 1, asked: [], laid: 0, hand_size: 2, blind_size: 10, over: null, view: view(of), ...more },
     turn: { moment: 0, on_turn: 1, ends: null, choices: [] },
   }) as unknown as Truth;
 const happened = (what: object): Beat => ({ kind: 'happened', seat: 2, what }) as Beat;

@@ -142,7 +142,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
       dealer: view?.dealer ?? board.dealer,
       players: view?.players ?? [],
       hand: view?.dealt ?? [],
-      handSizes: Array.from({ length: seats }, (_, i) => (view?.players.includes(i + 1) ? (view.dealt.length || 11) : 0)),
+      handSizes: Array.from({ length: seats }, (_, i) => (view?.players.includes(i + 1) ? truth.now.hand_size : 0)),
       open: Array.from({ length: seats }, () => []),
       blind: true,
     };
@@ -169,7 +169,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
     }
     case 'blind_taken': {
       const cards = what.cards ?? [];
-      const count = board.handSizes.length === 3 ? 12 : 10;
+      const count = truth.now.blind_size;
       return {
         ...board,
         blind: false,

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use cego_host::{OpenTable, read_command};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableNow, TableRefusal};
@@ -12,14 +13,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Body, Text};
-use super::choice::{OpenTable, link};
+use super::choice::link;
 use super::{Address, Fault, TableName};
 use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
 use crate::wire::{Told, TurnJson};
-use crate::ws;
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
@@ -46,6 +46,8 @@ pub(crate) struct Door {
     host: Option<PersonId>,
     /// The seat of whoever asks.
     seat: Option<usize>,
+    /// How many watch without a seat, as far as this server knows.
+    watchers: usize,
 }
 
 /// What happened at a table after an event.
@@ -197,6 +199,7 @@ pub(crate) async fn door(
 ) -> Result<Json<Door>, Fault> {
     recognise(&app, id, &visitor).await?;
     let link = link(&app, &headers, &id);
+    let watchers = app.rooms.watchers(id).await;
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
         let Picture { setup, now: TableNow { chairs, stage, host, .. } } = table.picture(None);
@@ -208,6 +211,7 @@ pub(crate) async fn door(
             chairs,
             host,
             seat: seat.map(cego_core::Seat::number),
+            watchers,
         }
     };
     Ok(Json(app.rooms.look(id, door).await?))
@@ -258,7 +262,7 @@ pub(crate) async fn command(
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
-    let command = ws::command(&text, &person.name)?;
+    let command = read_command(&text, &person.name)?;
     let done = app.rooms.command(id, caller(person), &command).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

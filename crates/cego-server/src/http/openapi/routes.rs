@@ -1,16 +1,17 @@
 //! Everything that can be asked for, with what goes in and what comes out. A test compares it with the router.
 
+use cego_host::{OpenTable, RulesetChoice};
 use cego_table::{Command, Picture};
 
 use super::operation::Answer::{Json, Text};
 use super::operation::{Body, Operation};
 use super::{fields, of};
-use crate::http::choice::{OpenTable, RulesetChoice};
 use crate::http::history::{From, Part};
 use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};
 use crate::http::rules::{BotInList, InList, Rulebook};
 use crate::http::settlement::SettlementJson;
+use crate::http::switches::SwitchJson;
 use crate::http::tables::{After, DoneJson, Door, Found, Happened, Quick};
 use crate::wire::{Leaders, Luck, MatchList, Profile, RecordJson, RecordList, WholeRecord};
 use crate::ws;
@@ -43,6 +44,12 @@ pub(super) const OPEN: &[Operation] = &[
         "A ruleset of one's own, as a table would play it.",
         Body::Json(of::<RulesetChoice>),
         (200, Json(of::<Rulebook>)),
+    ),
+    Operation::get(
+        "/api/v1/switches",
+        "switches",
+        "The switches of a ruleset, and what they take.",
+        Json(of::<Vec<SwitchJson>>),
     ),
     Operation::get(
         "/api/v1/bots",

@@ -1,0 +1,108 @@
+//! The messages of a table's socket.
+
+use cego_core::Seat;
+use cego_table::{PersonId, Picture, Shown, Table, TableNow, Time};
+use serde::{Deserialize, Serialize};
+
+use crate::{Problem, Told, TurnJson};
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ToClient {
+    /// The first message.
+    Hello {
+        /// The version of the interface.
+        version: u32,
+        /// Who the server takes the client for; nobody for a spectator without a session.
+        you: Option<PersonId>,
+        /// The server's time.
+        now: Time,
+    },
+    /// The whole table: to whoever comes without having seen its events, or takes or leaves a seat.
+    Picture {
+        /// The table.
+        #[serde(flatten)]
+        picture: Box<Picture>,
+        /// Whose turn it is.
+        turn: TurnJson,
+    },
+    /// What has happened since the last message, in order and without a gap.
+    Events {
+        /// The events.
+        events: Vec<Shown>,
+        /// Whose turn it is now.
+        turn: TurnJson,
+        /// How the table stands now, for who wants to be told with every message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        table: Option<Box<TableNow>>,
+    },
+    /// What was asked is done, and will not be lost.
+    Done {
+        /// The number the client gave it.
+        id: Option<u64>,
+        /// The number of the last event it brought about.
+        number: u64,
+    },
+    /// What was asked was not done, and nothing has changed.
+    Refused {
+        /// The number the client gave it.
+        id: Option<u64>,
+        /// Why.
+        #[serde(flatten)]
+        problem: Problem,
+    },
+    /// The connection is still there.
+    Still {
+        /// The server's time.
+        now: Time,
+    },
+    /// The server closes the connection.
+    Bye {
+        /// Why, and whether to come again.
+        #[serde(flatten)]
+        problem: Problem,
+        /// After how many milliseconds to come again; never if it is not there.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        again_ms: Option<u64>,
+    },
+}
+
+/// The number a client gives to what it asks; the rest of the message is a `cego_table::Command`.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Asked {
+    /// The number.
+    #[serde(default)]
+    pub id: Option<u64>,
+}
+
+impl ToClient {
+    /// What has happened, as a seat (`None`: a spectator) of a table that stands as after it is told.
+    #[must_use]
+    pub fn events(table: &Table, viewer: Option<Seat>, told: Told, events: Vec<Shown>) -> ToClient {
+        let now = || Box::new(table.now(viewer));
+        ToClient::Events {
+            events,
+            turn: TurnJson::new(table, viewer, told),
+            table: (told == Told::Always).then(now),
+        }
+    }
+
+    /// The whole table, as a seat (`None`: a spectator) may see it.
+    #[must_use]
+    pub fn picture(table: &Table, viewer: Option<Seat>, told: Told) -> ToClient {
+        ToClient::Picture {
+            picture: Box::new(table.picture(viewer)),
+            turn: TurnJson::new(table, viewer, told),
+        }
+    }
+
+    /// As JSON.
+    #[must_use]
+    pub fn json(&self) -> String {
+        // Maps with text for keys, numbers and text: nothing in it cannot be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}

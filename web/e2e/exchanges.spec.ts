@@ -1,0 +1,164 @@
+// Every way to exchange, done by hand once: what is kept, what is laid away, what is discarded.
+import type { Page } from '@playwright/test';
+import type { Action, OpenTable, Picture } from '$api';
+import { Guest, towards, type Choice } from './guest';
+import { expect, test, type Server } from './server';
+
+/** How many cards stay, and whether one of the blind goes away for them. */
+const WAYS: Record<string, { keep: number; discard: boolean }> = {
+  cego: { keep: 2, discard: true },
+  halbe: { keep: 2, discard: true },
+  eine: { keep: 1, discard: false },
+  leere: { keep: 1, discard: false },
+  zwei_leere: { keep: 2, discard: true },
+  zwei_verschiedene: { keep: 2, discard: true },
+  geiss: { keep: 1, discard: false },
+};
+const LADDER = Object.keys(WAYS);
+const AGAINST = { keep: 2, discard: true };
+
+/** A table for this page and three guests, under rules that have every step and force nobody to a Solo. */
+async function table(page: Page, server: Server, players: 3 | 4): Promise<Guest[]> {
+  await page.goto(server.url);
+  await expect(page.locator('.play .primary')).toBeEnabled();
+  const wanted: OpenTable = {
+    ruleset: { preset: 'wikipedia', set: ['solo_duty=off', 'ladder=ladder_7', 'geiss_contract=true', 'jump_bids=true'] },
+    players, sit: true,
+  };
+  const name = await page.evaluate(async (wanted) => {
+    const send = (path: string, body: object) =>
+      fetch(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await send('/guests', { locale: 'de' });
+    localStorage.setItem('cego-arrived', '1');
+    const answer = await send('/tables', wanted);
+    if (!answer.ok) throw new Error(await answer.text());
+    return ((await answer.json()) as { table: string }).table;
+  }, wanted);
+  await page.goto(`${server.url}/t/${name}`);
+  const guests: Guest[] = [];
+  for (let seat = 2; seat <= players; seat++) guests.push(await Guest.sit(server.url, name));
+  await page.getByRole('button', { name: 'austeilen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  return guests;
+}
+
+/** The page's seat as the server shows it, asked with the page's own cookie. */
+const picture = (page: Page): Promise<Picture> =>
+  page.evaluate(() => fetch(`/api/v1/tables/${location.pathname.split('/')[2]}/picture`).then((answer) => answer.json()) as Promise<never>);
+
+/** Words behind "more", as the page sorts them. */
+const seldom = ({ feats, durch, ouvert }: Action) => (feats?.length ?? 0) > 1 || (feats?.[0] ?? 1) > 1 || durch === true || ouvert === true;
+
+/** Says a word by its key. */
+async function say(page: Page, choose: Choice): Promise<void> {
+  const now = await picture(page);
+  if (now.on_turn !== now.seat || now.view?.phase !== 'auction') return;
+  const word = choose(now.choices, now);
+  const key = now.choices.filter((choice) => !seldom(choice)).findIndex((choice) => choice === word) + 1;
+  if (key > 0) await page.keyboard.press(String(key));
+}
+
+/** The auction, until something is played. The page's contract; nothing, if somebody else plays. */
+async function auction(page: Page, guests: Guest[], own: Choice, others: Choice): Promise<string | null> {
+  for (let step = 0; step < 200; step++) {
+    const now = await picture(page);
+    if (now.view?.declaration) return now.view.declaration.declarer === now.seat ? now.view.declaration.contract : null;
+    if (now.on_turn === now.seat) await say(page, own);
+    else for (const guest of guests) await guest.act(others);
+    await page.waitForTimeout(30);
+  }
+  throw new Error('the auction does not end');
+}
+
+/** Says something to the table as the page's person, without its page. */
+const command = (page: Page, command: object) =>
+  page.evaluate(async (command) => {
+    const path = `/api/v1/tables/${location.pathname.split('/')[2]}/commands`;
+    await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(command) });
+  }, command);
+
+/** Plays the rest away, so that there is another deal. The page does not show it all: it is loaded again. */
+async function finish(page: Page, guests: Guest[]): Promise<void> {
+  for (let step = 0; step < 400; step++) {
+    const now = await picture(page);
+    if (now.stage !== 'playing') break;
+    const action = now.choices[0];
+    if (now.on_turn === now.seat && action) {
+      const moment = await page.evaluate(async (number) => {
+        const answer = await fetch(`/api/v1/tables/${location.pathname.split('/')[2]}/events?after=${number}`);
+        return ((await answer.json()) as { turn: { moment: number } }).turn.moment;
+      }, now.number);
+      await command(page, { type: 'act', moment, action });
+    } else for (const guest of guests) await guest.act((choices) => choices[0]);
+  }
+  for (const guest of guests) await guest.command({ type: 'go_on' });
+  await command(page, { type: 'go_on' });
+  await page.reload();
+  await expect(page.locator('.talk')).toBeVisible({ timeout: 15_000 });
+}
+
+/** The exchange itself, by taps, as somebody does it who reads what is written there. */
+async function exchange(page: Page, way: { keep: number; discard: boolean }): Promise<void> {
+  const tray = page.locator('.tray');
+  await expect(tray).toBeVisible({ timeout: 15_000 });
+  await expect(tray.locator('p').first()).not.toBeEmpty();
+  const dealt = await page.locator('.hand .one').count();
+  const main = page.locator('.dock .main');
+  const chosen: string[] = [];
+  for (let card = 0; card < way.keep; card++) {
+    await expect(main).toBeDisabled();
+    const one = page.locator('.hand .one:not(.off)').first();
+    chosen.push((await one.getAttribute('data-card')) ?? '');
+    await one.click({ position: { x: 22, y: 30 } });
+    await expect(tray.locator('.slot:not(.empty)')).toHaveCount(card + 1);
+  }
+  // A card may be taken back, and chosen again.
+  await tray.locator('.slot button').first().click();
+  await expect(tray.locator('.slot:not(.empty)')).toHaveCount(way.keep - 1);
+  await page.locator(`.hand .one[data-card="${chosen[0]}"]`).click({ position: { x: 22, y: 30 } });
+  // Where it has to be said which of two is led, there is a button for each.
+  if ((await main.count()) > 0) await main.click();
+  else await page.locator('.dock .buttons button').first().click();
+  if (way.discard) {
+    await expect(page.locator('.hand .one')).toHaveCount(dealt + 1, { timeout: 15_000 });
+    await expect(main).toBeDisabled();
+    await page.locator('.hand .one:not(.off)').last().click({ position: { x: 12, y: 30 } });
+    await main.click();
+  }
+  await expect(tray).toBeHidden({ timeout: 15_000 });
+  await expect(page.locator('.hand .one')).toHaveCount(dealt, { timeout: 15_000 });
+  const { view, laid } = await picture(page);
+  expect(view?.hand).toHaveLength(dealt);
+  expect(laid).toBe(dealt - 1);
+}
+
+for (const contract of LADDER) {
+  test(`the exchange of ${contract}`, async ({ page, server }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const players = contract === 'eine' ? 3 : 4;
+    const guests = await table(page, server, players);
+    const ways = towards(LADDER, contract);
+    for (let deal = 0; ; deal++) {
+      if ((await auction(page, guests, ways, ways)) === contract) break;
+      expect(deal, 'somebody else always plays').toBeLessThan(25);
+      await finish(page, guests);
+    }
+    await exchange(page, WAYS[contract]!);
+    for (const guest of guests) await guest.leave();
+  });
+}
+
+test('the exchange of a Gegensolo', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const guests = await table(page, server, 4);
+  const word = (name: string): Choice => (choices) => choices.find(({ word }) => word === name) ?? choices.find(({ word }) => word === 'pass') ?? choices[0];
+  for (let deal = 0; ; deal++) {
+    if ((await auction(page, guests, word('gegensolo'), word('solo'))) === 'gegensolo') break;
+    expect(deal, 'nobody says Solo').toBeLessThan(40);
+    await finish(page, guests);
+  }
+  await exchange(page, AGAINST);
+  for (const guest of guests) await guest.leave();
+});

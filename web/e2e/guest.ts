@@ -1,0 +1,62 @@
+// Somebody without a browser at the table: asks the server itself what may be done, and does it.
+import { request, type APIRequestContext } from '@playwright/test';
+import type { Action, Happened, Picture } from '$api';
+
+/** Chooses one of the things that may be done. */
+export type Choice = (choices: Action[], picture: Picture) => Action | undefined;
+
+export class Guest {
+  readonly #asks: APIRequestContext;
+  readonly #table: string;
+
+  private constructor(asks: APIRequestContext, table: string) {
+    this.#asks = asks;
+    this.#table = `/api/v1/tables/${table}`;
+  }
+
+  /** Arrives at a server and sits down at a table. */
+  static async sit(url: string, table: string): Promise<Guest> {
+    const asks = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+    await asks.post('/api/v1/guests', { data: { locale: 'de' } });
+    const guest = new Guest(asks, table);
+    await guest.command({ type: 'sit' });
+    return guest;
+  }
+
+  async command(command: object): Promise<void> {
+    const answer = await this.#asks.post(`${this.#table}/commands`, { data: command });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+
+  async picture(): Promise<Picture> {
+    return (await this.#asks.get(`${this.#table}/picture`)).json() as Promise<Picture>;
+  }
+
+  /** Does what it is time for. Whether it was. */
+  async act(choose: Choice): Promise<boolean> {
+    const picture = await this.picture();
+    if (picture.stage !== 'playing' || picture.on_turn !== picture.seat) return false;
+    const { turn } = (await (await this.#asks.get(`${this.#table}/events?after=${picture.number}`)).json()) as Happened;
+    const action = choose(picture.choices, picture) ?? picture.choices[0];
+    if (!action) return false;
+    await this.command({ type: 'act', moment: turn.moment, action });
+    return true;
+  }
+
+  async leave(): Promise<void> {
+    await this.#asks.dispose();
+  }
+}
+
+/** Lets the auction end in a contract of the ladder: raises up to it and no further, and leaves it to the others. */
+export function towards(ladder: readonly string[], contract: string): Choice {
+  const step = (action: Action) => ladder.indexOf(action.contract ?? '');
+  const wanted = ladder.indexOf(contract);
+  return (choices, picture) => {
+    const words = choices.filter(({ type }) => type === 'say');
+    const bids = words.filter((action) => step(action) >= 0 && step(action) <= wanted).sort((a, b) => step(a) - step(b));
+    const standing = Math.max(-1, ...(picture.view?.words ?? []).map(step));
+    const hold = words.find(({ word }) => word === 'hold');
+    return (standing < wanted ? (hold ?? bids[0]) : undefined) ?? words.find(({ word }) => word === 'pass') ?? bids[0];
+  };
+}

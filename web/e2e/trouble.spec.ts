@@ -1,0 +1,144 @@
+// What goes wrong on the way to a table: a slow network, a wrong clock, a second tab, a page that is loaded again and again, a
+// server that goes in the middle of a card. Never a wrong or a stuck screen.
+import type { BrowserContext, Page } from '@playwright/test';
+import { act, hurry, look, playDeal } from './player';
+import { expect, listen, test } from './server';
+
+const first = (page: Page) => expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 30_000 });
+const hand = (page: Page) => page.locator('.hand .one').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('.play .primary').click();
+  await first(page);
+}
+
+/** Plays on until a card of one's own is to be played. */
+async function untilCard(page: Page): Promise<void> {
+  for (let step = 0; step < 2_000; step++) {
+    const { mine, tray, auction, over } = await look(page);
+    if (mine && !tray && !auction && !over) return;
+    if (over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    else if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it is never the turn of this page');
+}
+
+test('a whole deal over a slow network', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  // 3G as browsers' tools have it.
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+  await begin(page, server.url);
+  await playDeal(page);
+});
+
+for (const hours of [-26, 3]) {
+  test(`a clock that is wrong by ${hours} hours`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' });
+    await context.addInitScript((off) => {
+      const right = Date.now.bind(Date);
+      Date.now = () => right() + off * 3_600_000;
+    }, hours);
+    const page = await context.newPage();
+    const complaints = listen(page);
+    await page.goto(server.url);
+    // With people there is a clock.
+    await page.locator('.play button').nth(1).click();
+    await first(page);
+    await untilCard(page);
+    const ring = page.locator('.plate.own [role=timer]');
+    await expect(ring).toBeVisible();
+    const left = Number(await ring.getAttribute('data-seconds'));
+    expect(left).toBeGreaterThan(5);
+    expect(left).toBeLessThanOrEqual(120);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('two tabs at one seat show the same', async ({ page, server }) => {
+  await begin(page, server.url);
+  const other = await page.context().newPage();
+  const complaints = listen(other);
+  await other.goto(page.url());
+  await first(other);
+  for (let turn = 0; turn < 4; turn++) {
+    const [one, two] = turn % 2 === 0 ? [page, other] : [other, page];
+    await untilCard(one);
+    // This one is not hurried: it still shows what happened before.
+    await expect.poll(async () => (await look(two)).mine, { timeout: 30_000 }).toBe(true);
+    // The other has chosen a card that is then played here.
+    await two.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } });
+    const before = await hand(one);
+    await act(one);
+    await expect.poll(async () => (await hand(one)).length).toBeLessThan(before.length);
+    await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one)), { timeout: 30_000 }).toBe(true);
+  }
+  await playDeal(page);
+  await expect(other.locator('.result')).toBeVisible({ timeout: 20_000 });
+  expect(complaints).toEqual([]);
+});
+
+test('loaded again after every step, the deal goes on where it was', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await begin(page, server.url);
+  let steps = 0;
+  for (let tries = 0; tries < 400 && !(await look(page)).over; tries++) {
+    const before = await hand(page);
+    if (await act(page)) {
+      steps++;
+      await page.reload();
+      await first(page);
+      // Nothing comes to a hand that was not dealt; only the blind brings more.
+      if (!(await look(page)).tray && before.length <= 11) expect(before).toEqual(expect.arrayContaining(await hand(page)));
+    } else await hurry(page);
+    await page.waitForTimeout(30);
+  }
+  expect(steps).toBeGreaterThan(8);
+  await expect(page.locator('.result .lines li').first()).toBeVisible();
+});
+
+/** The browser says of each try that it failed; the page must have nothing to add. */
+const withoutTries = (quiet: string[]) => quiet.splice(0, quiet.length, ...quiet.filter((text) => !/WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.test(text)));
+
+test('a server that is killed while a card is on its way', async ({ page, server, quiet }) => {
+  await begin(page, server.url);
+  for (let time = 0; time < 3; time++) {
+    await untilCard(page);
+    const before = await hand(page);
+    await Promise.all([act(page), server.kill()]);
+    await expect(page.locator('.prompt')).toContainText('Verbindung weg');
+    await server.start();
+    await expect(page.locator('.prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
+    // It was played or it was not; a card that is nowhere there is none.
+    await expect.poll(async () => (await hand(page)).length).toBeGreaterThanOrEqual(before.length - 1);
+    expect(before).toEqual(expect.arrayContaining(await hand(page)));
+  }
+  withoutTries(quiet);
+  await playDeal(page);
+});
+
+test('without a network for a while, and back', async ({ page, context, server, quiet }) => {
+  await begin(page, server.url);
+  await untilCard(page);
+  const before = await hand(page);
+  await offline(context, server.kill());
+  await expect(page.locator('.prompt')).toContainText('Verbindung weg');
+  // A card that is tapped now is not lost: it stays in the hand, and the page says why.
+  await act(page);
+  expect(await hand(page)).toEqual(before);
+  await context.setOffline(false);
+  await server.start();
+  await expect(page.locator('.prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
+  withoutTries(quiet);
+  await playDeal(page);
+});
+
+/** A browser that has no network hears nothing of a socket that is still open: the server goes, too. */
+async function offline(context: BrowserContext, gone: Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await gone;
+}

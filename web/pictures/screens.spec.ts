@@ -1,0 +1,58 @@
+// The pictures of docs/screens: every screen on a phone and on a desk, by day and by night.
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { act, hurry, look, type Look } from '../e2e/player';
+import { expect, test } from '../e2e/server';
+
+const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** A picture of what is to be seen now, in both sizes and both themes. */
+async function picture(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${OUT}${name}-${size}-${colorScheme}.png`, scale: 'css' });
+    }
+  }
+  await page.setViewportSize(SIZES.phone);
+}
+
+test.beforeEach(async ({ page }) => page.setViewportSize(SIZES.phone));
+
+test('the first page', async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.locator('.play .primary')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await picture(page, 'lobby');
+});
+
+test('a deal', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.locator('.play .primary').click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  /** What is wanted of each screen, so that there is something to be seen. */
+  const wanted: Record<string, (seen: Look) => Promise<boolean>> = {
+    auction: async ({ auction, mine }) => auction && mine && (await page.locator('.talk li, .talk p').count()) >= 3,
+    exchange: async ({ tray, mine }) => tray && mine,
+    trick: async ({ auction, tray, mine, over }) => !auction && !tray && mine && !over && (await page.locator('.trick .at').count()) >= 2,
+    settlement: async ({ over }) => over,
+  };
+  for (let step = 0; step < 20_000 && Object.keys(wanted).length > 0; step++) {
+    const seen = await look(page);
+    for (const [name, found] of Object.entries(wanted)) {
+      if (!(await found(seen))) continue;
+      // Where a card of the blind is to be chosen, one is.
+      if (name === 'exchange') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } }).catch(() => undefined);
+      await picture(page, name);
+      delete wanted[name];
+      break;
+    }
+    if (seen.over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
+    await page.waitForTimeout(20);
+  }
+  expect(Object.keys(wanted)).toEqual([]);
+});
