@@ -101,6 +101,26 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   for (const page of [host.page, guest.page, eye]) await page.context().close();
 });
 
+test('who lets the program play takes the seat again by a tap; who has left finds it free', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.locator('.play .primary').click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const menu = page.getByRole('button', { name: 'Menü' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Programm für mich' }).click();
+  await expect(page.locator('.prompt')).toHaveText('Das Programm spielt für dich.');
+  await page.getByRole('button', { name: 'Ich bin wieder da' }).click();
+  await expect(page.locator('.prompt')).not.toHaveText('Das Programm spielt für dich.');
+
+  await menu.click();
+  await page.getByRole('button', { name: 'Tisch verlassen' }).click();
+  await page.getByRole('button', { name: 'Wirklich?' }).click();
+  await expect(page.getByText('Deine Tische')).toBeVisible();
+  await page.locator('li a[href^="/t/"]').first().click();
+  await page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+});
+
 test('a guest gets an account and is the same elsewhere; then all is deleted', async ({ browser, server }) => {
   const { page } = await somebody(browser, server.url, 'Wiesel vom Kandel');
   await page.getByLabel('Anmeldename').fill('wiesel');
