@@ -1,6 +1,7 @@
 // Friends and accounts: befriended by link, joined by a tap; a guest who becomes an account and is the same elsewhere; the end.
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { playDeal } from './player';
 import { expect, listen, test } from './server';
 
 /** Nothing that keeps anybody out, in both themes. */
@@ -209,6 +210,18 @@ test('what was played is found again, and who the best are', async ({ page, serv
   await page.goto(`${server.url}/me`);
   await page.getByRole('link', { name: 'Deine Spiele' }).click();
   await expect(page.getByText('Noch kein Spiel.', { exact: true })).toBeVisible();
+  await page.goto(server.url);
+  await page.locator('li a[href^="/t/"]').first().click();
+  await playDeal(page);
+  const amount = (await page.locator('.result .own').textContent()) ?? '';
+  await page.goto(`${server.url}/me`);
+  await page.getByRole('link', { name: 'Deine Spiele' }).click();
+  const deal = page.locator('.rows li').filter({ has: page.locator('a[href^="/review/"]') });
+  await expect(deal).toHaveCount(1);
+  await expect(deal).toContainText('Schwarzwaldmeisterschaft');
+  // What was won or paid, as the table said it.
+  await expect(deal.locator('.figure')).toHaveText(new RegExp(`^[+−]?${/\d+/.exec(amount)?.[0] ?? '0'}$`));
+  await expect(page.getByText(/^Ein Spiel, davon/)).toBeVisible();
   await accessible(page, 'person');
   await page.getByRole('button', { name: 'Partien' }).click();
   await expect(page.getByText('Hier steht noch keine Partie.')).toBeVisible();
