@@ -73,7 +73,9 @@ mod tests {
     fn a_lost_cego_is_a_blunder_in_every_ruleset() {
         for preset in PRESETS {
             let ruleset = cego_rules::preset(preset.name).unwrap();
-            for rules in [TableSize::Three, TableSize::Four].iter().filter_map(|&table| ruleset.rules(table).ok()) {
+            for rules in
+                [TableSize::Three, TableSize::Four].iter().filter_map(|&table| ruleset.rules(table).ok())
+            {
                 let whole = stake(&rules) as f32;
                 assert!(whole >= 1.0, "{}", preset.name);
                 let grades = [0.0, whole / 2.0, whole].map(|cost| Grade::of(&rules, cost));

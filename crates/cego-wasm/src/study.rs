@@ -5,8 +5,8 @@ use cego_core::{Action, Game, Phase, Seat};
 use cego_protocol::HappenedJson;
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, StageJson, ViewJson};
 use cego_record::{
-    Entry, Extras, Problem, Records, Replayed, Resolved, RulesetRef, card_names, line_json, read_seat, replay_watched,
-    to_json, to_text,
+    Entry, Extras, Problem, Records, Replayed, Resolved, RulesetRef, card_names, line_json, read_seat,
+    replay_watched, to_json, to_text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -106,7 +106,8 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Value, Faul
         }
         before = Some(now);
     }
-    let working = replayed.settlement.map(|settlement| settlement.working.iter().map(line_json).collect::<Vec<_>>());
+    let working =
+        replayed.settlement.map(|settlement| settlement.working.iter().map(line_json).collect::<Vec<_>>());
     Ok(json!({
         "ruleset": ruleset,
         "text": to_text(&entry.record),
@@ -174,7 +175,8 @@ pub(crate) fn review(
     let Some((game, seat, action)) = found else {
         return Err(Fault::Content(format!("there is no action {}", asked.step)));
     };
-    let trick = if game.phase() == Phase::Play { game.play().map_or(0, |play| play.tricks_done() + 1) } else { 0 };
+    let trick =
+        if game.phase() == Phase::Play { game.play().map_or(0, |play| play.tricks_done() + 1) } else { 0 };
     let judged = Reviewer::new(adviser, solver, asked.deep).judge(&game, asked.step, seat, action);
     Ok(json!({ "judged": judged.map(|judged| words::judged(game.rules(), &judged, trick)) }))
 }

@@ -276,3 +276,12 @@ web-told-resumed = Es geht weiter
 web-told-match_ended = Die Partie ist zu Ende
 web-told-annulled = Das Spiel gilt nicht
 web-told-closed = Diesen Tisch gibt es nicht mehr.
+
+web-play-here = Nur auf diesem Gerät spielen
+web-on-device = auf diesem Gerät
+web-forget-table = Tisch wegräumen: { $name }, { $when }
+web-offline = Ohne Netz.
+web-offline-how = Gespielt wird auf diesem Gerät.
+web-newer = Es gibt eine neue Fassung.
+web-renew = Neue Fassung nehmen
+web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.

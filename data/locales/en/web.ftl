@@ -276,3 +276,12 @@ web-told-resumed = Play goes on
 web-told-match_ended = The match is over
 web-told-annulled = The deal does not count
 web-told-closed = This table is no more.
+
+web-play-here = Play on this device only
+web-on-device = on this device
+web-forget-table = Clear away the table: { $name }, { $when }
+web-offline = No network.
+web-offline-how = You play on this device.
+web-newer = There is a new version.
+web-renew = Use the new version
+web-given = Nobody has shuffled these cards here: they were brought along.

@@ -276,3 +276,12 @@ web-told-resumed = Spelet går vidare
 web-told-match_ended = Partiet är slut
 web-told-annulled = Given räknas inte
 web-told-closed = Det här bordet finns inte längre.
+
+web-play-here = Spela bara på den här enheten
+web-on-device = på den här enheten
+web-forget-table = Ta bort bordet: { $name }, { $when }
+web-offline = Inget nät.
+web-offline-how = Du spelar på den här enheten.
+web-newer = Det finns en ny version.
+web-renew = Använd den nya versionen
+web-given = De här korten har ingen blandat här: de togs med.
