@@ -700,11 +700,15 @@ export type OpenTable = {
   clock?: ClockChoice | null;
   /** Whether decisions may be taken back; where nothing is said, yes, but in rated matches. */
   undo?: boolean | null;
+  /** What may be said. */
   talk?: Talk;
   /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
   hints?: boolean | null;
+  /** Whether the match changes ratings. */
   rated?: boolean;
+  /** Whether the table is in the lobby. */
   listed?: boolean;
+  /** Whether others may watch. */
   watched?: boolean;
   /** Who plays for people who are away, and takes free seats. */
   bot?: string;
@@ -831,6 +835,8 @@ export type Picture = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -985,9 +991,12 @@ export type Rulebook = {
 
 /** The rules somebody wants. */
 export type RulesetChoice = {
+  /** Its name. */
   preset: string;
+  /** The switches. */
   set?: string[];
 } | {
+  /** The file. */
   toml: string;
 };
 
@@ -1235,6 +1244,8 @@ export type Shown = ({
   event: "dealt";
   /** The deal, from 0. */
   deal: number;
+  /** Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them. */
+  given?: boolean;
 } | {
   event: "warned";
   /** Who. */
@@ -1392,6 +1403,8 @@ export type TableNow = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */
@@ -1492,6 +1505,8 @@ export type ToClient = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
+  given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
   totals: number[];
   /** Who deals, or will deal next. */

@@ -5,12 +5,12 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 const locales = new URL('../../data/locales/', import.meta.url);
 const out = new URL('../gen/words/', import.meta.url);
 
-/** The files of each part. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
+/** The files of each part, some with only those of their ids that begin so. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
 const PARTS = {
   table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web'],
   switches: ['switches'],
   settle: ['settle'],
-  refusals: ['refusals'],
+  refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],
   reasons: ['cli-analysis'],
 };
@@ -41,9 +41,10 @@ for (const language of ['de', 'en', 'sv']) {
     .map((file) => file.slice(0, -4));
   const parts = { ...PARTS, ...Object.fromEntries(own.map((file) => [file.slice(4), [file]])) };
   for (const [part, files] of Object.entries(parts)) {
-    const lines = files.flatMap((file) =>
-      entries(read(language, file)).filter((entry) => !ONLY[file] || ONLY[file].test(entry)),
-    );
+    const lines = files.flatMap((one) => {
+      const [file, only] = Array.isArray(one) ? one : [one, ONLY[one]];
+      return entries(read(language, file)).filter((entry) => !only || only.test(entry));
+    });
     write(`${part}.${language}.ftl`, `${lines.join('\n')}\n`);
   }
 }

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './shell/theme.css';
 import App from './shell/App.svelte';
+import { keepClient } from './shell/offline.svelte';
 import { settings } from './shell/settings.svelte';
 import { speak } from './shell/words.svelte';
 
@@ -9,4 +10,5 @@ if (target) {
   // Nothing is shown before there are words for it.
   await speak(settings.language);
   mount(App, { target });
+  keepClient();
 }

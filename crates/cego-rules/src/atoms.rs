@@ -15,7 +15,21 @@ pub struct Atom {
     pub maps_to: &'static str,
 }
 
+/// The sources, and how many statements of each are numbered.
+const SOURCES: [(&str, u16); 5] = [("000", 164), ("001", 130), ("002", 176), ("003", 186), ("004", 164)];
+
 impl Atom {
+    /// Whether there is an atom of this id. It takes no texts, so that programs which only read rulesets need not hold them.
+    #[must_use]
+    pub fn is_one(id: &str) -> bool {
+        let Some((source, number)) = id.strip_prefix("R-").and_then(|rest| rest.split_once('-')) else {
+            return false;
+        };
+        let written = number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0');
+        let number: Option<u16> = number.parse().ok().filter(|_| written);
+        SOURCES.iter().any(|&(name, last)| name == source && number.is_some_and(|n| (1..=last).contains(&n)))
+    }
+
     /// The atom of this id.
     #[must_use]
     pub fn find(id: &str) -> Option<&'static Atom> {
@@ -56,4 +70,18 @@ static BY_ID: LazyLock<Vec<usize>> = LazyLock::new(|| {
 #[must_use]
 pub fn atoms() -> &'static [Atom] {
     &ATOMS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_that_are_one_are_those_of_the_file() {
+        assert!(atoms().iter().all(|atom| Atom::is_one(atom.id)));
+        assert_eq!(atoms().len(), SOURCES.iter().map(|&(_, last)| usize::from(last)).sum::<usize>());
+        for none in ["", "R-", "R-000", "R-000-0", "R-000-01", "R-000-+1", "R-000-165", "R-005-1", "R-00-1", "r-000-1"] {
+            assert!(!Atom::is_one(none) && Atom::find(none).is_none(), "{none}");
+        }
+    }
 }

@@ -141,7 +141,7 @@ fn silence(text: &str) -> Result<Silence, String> {
 const NUMBERED: [(&str, u32); 3] = [("D-", 21), ("C-", 65), ("E-", 14)];
 
 fn check_reference(reference: &str) -> Result<(), String> {
-    let known = Atom::find(reference).is_some()
+    let known = Atom::is_one(reference)
         || NUMBERED.iter().any(|(prefix, last)| {
             reference
                 .strip_prefix(prefix)

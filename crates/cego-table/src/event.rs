@@ -4,7 +4,7 @@ use cego_core::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::form;
-use crate::{Commitment, Nonce, PersonId, PersonName, Secret, Setup, Time};
+use crate::{Commitment, Given, Nonce, PersonId, PersonName, Secret, Setup, Time};
 
 /// Who made a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,6 +84,9 @@ pub enum Event {
         host: Option<PersonId>,
         /// What all deals follow from. Nobody sees it.
         secret: Secret,
+        /// A deal brought along, with which the first match begins. Nobody sees it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        given: Option<Given>,
     },
     /// Somebody took a seat.
     Sat {
@@ -185,6 +188,9 @@ pub enum Event {
     Dealt {
         /// The deal, from 0.
         deal: u64,
+        /// Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        given: bool,
     },
     /// Somebody did something in the deal.
     Acted {

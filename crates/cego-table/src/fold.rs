@@ -46,7 +46,7 @@ impl Table {
     /// If it does not open a table.
     pub fn opened(first: &Numbered) -> Result<Table, Broken> {
         let broken = |why: &str| Broken { number: first.number, why: why.to_owned() };
-        let Event::Opened { setup, host, secret } = &first.event else {
+        let Event::Opened { setup, host, secret, given } = &first.event else {
             return Err(broken("the first event opens a table"));
         };
         if first.number != 1 {
@@ -57,6 +57,7 @@ impl Table {
         })?;
         let setup: Setup = (**setup).clone();
         Ok(Table {
+            given: given.clone(),
             chairs: vec![Chair::default(); rules.table.people()],
             setup: Arc::new(setup),
             rules: Arc::new(rules),
@@ -152,7 +153,7 @@ impl Table {
                 self.chairs.iter_mut().for_each(Chair::begin_match);
                 self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer, at));
             }
-            Event::Dealt { deal } => self.deal_cards(*deal, at)?,
+            Event::Dealt { deal, given } => self.deal_cards(*deal, *given, at)?,
             Event::Acted { seat, action, by } => {
                 let running = self.running.as_mut().ok_or("no match is played")?;
                 let game = running.game.as_mut().ok_or("no deal is played")?;
@@ -224,17 +225,32 @@ impl Table {
         (self.since, self.warned) = (at, false);
     }
 
-    fn deal_cards(&mut self, number: u64, at: Time) -> Result<(), String> {
+    fn deal_cards(&mut self, number: u64, is_given: bool, at: Time) -> Result<(), String> {
         if number != self.deal {
             return Err(format!("deal {} is next", self.deal));
+        }
+        let given = self.given.take();
+        if given.is_some() != is_given {
+            return Err("another deal was brought along".to_owned());
         }
         let mut added = BySeat::default();
         for seat in self.seats() {
             added[seat] = self.chair(seat).nonce;
         }
         let running = self.running.as_mut().ok_or("no match is played")?;
-        let secret = self.secret.of_deal(number);
-        let deal = deal_of(&self.rules, &secret, &added, number, running.sheet.dealer());
+        let deal = match &given {
+            Some(given) => {
+                if given.is_raeuber_round() {
+                    running.sheet.agree_raeuber(1).map_err(|refusal| refusal.id().to_owned())?;
+                }
+                given.deal()
+            }
+            None => {
+                let secret = self.secret.of_deal(number);
+                deal_of(&self.rules, &secret, &added, number, running.sheet.dealer())
+            }
+        };
+        running.given = is_given;
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
         (running.number, running.added) = (number, added);
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;

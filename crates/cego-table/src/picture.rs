@@ -40,6 +40,9 @@ pub struct TableNow {
     pub deal: u64,
     /// The hash of the secret of that deal, where it is fixed.
     pub commitment: Option<Commitment>,
+    /// Whether the cards that are shown were brought along: nobody has shuffled them here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub given: bool,
     /// The running totals, in the ruleset's smallest unit; empty before the first match.
     pub totals: Vec<i64>,
     /// Who deals, or will deal next.
@@ -133,6 +136,7 @@ impl Table {
             }),
             deal: self.deal,
             commitment: fixed,
+            given: self.is_given(),
             totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(self.rules.table).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
             on_turn: self.on_turn().map(Seat::number),

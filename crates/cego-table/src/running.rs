@@ -17,6 +17,8 @@ pub struct Running {
     pub(crate) own: Vec<(usize, Seat)>,
     /// Whether this deal belongs to an agreed Räuber round.
     pub(crate) raeuber: bool,
+    /// Whether the cards of this deal were brought along.
+    pub(crate) given: bool,
     /// The number of this deal at its table, and what each seat added to it.
     pub(crate) number: u64,
     pub(crate) added: BySeat<Option<Nonce>>,
@@ -34,6 +36,7 @@ impl Running {
             game: None,
             own: Vec::new(),
             raeuber: false,
+            given: false,
             number: 0,
             added: BySeat::default(),
             saw: Vec::new(),

@@ -7,7 +7,7 @@ use cego_record::ActionJson;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::form::{ActionForm, AnybodyForm, DrawForm, RulesetForm, SeatForm};
-use crate::{Commitment, Event, Nonce, PersonId, PersonName, Secret};
+use crate::{Commitment, Event, Given, Nonce, PersonId, PersonName, Secret};
 
 /// Of a type that is written like another.
 macro_rules! written_as {
@@ -31,6 +31,7 @@ macro_rules! written_as {
 
 written_as! {
     RulesetForm => RulesetJson,
+    Given => String,
     SeatForm => usize,
     AnybodyForm => Option<usize>,
     ActionForm => ActionJson,

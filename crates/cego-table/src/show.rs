@@ -24,7 +24,7 @@ pub struct Shown {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ShownEvent {
-    /// The table was opened. Its secret is not shown to anybody.
+    /// The table was opened. Its secret is not shown to anybody, and neither is a deal brought along.
     Opened {
         /// `opened`.
         #[cfg_attr(feature = "schema", schemars(extend("const" = "opened")))]
@@ -98,7 +98,7 @@ impl Table {
     #[must_use]
     pub fn shown(&self, last: &Numbered, viewer: Option<Seat>) -> Shown {
         let event = match &last.event {
-            Event::Opened { setup, host, secret: _ } => {
+            Event::Opened { setup, host, secret: _, given: _ } => {
                 ShownEvent::Opened { event: "opened", setup: setup.clone(), host: *host }
             }
             Event::Acted { seat, by, action: _ } => ShownEvent::Acted {

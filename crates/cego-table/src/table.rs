@@ -6,7 +6,7 @@ use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
 use cego_protocol::bot::RulesetJson;
 use cego_record::{Player, Record, RulesetRef};
 
-use crate::{Chair, PersonId, Proof, Proposal, Running, Secret, Setup, Time};
+use crate::{Chair, Given, PersonId, Proof, Proposal, Running, Secret, Setup, Time};
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +78,8 @@ pub struct Table {
     pub(crate) rules: Arc<Rules>,
     pub(crate) secret: Secret,
     pub(crate) host: Option<PersonId>,
+    /// A deal brought along that has not been dealt yet.
+    pub(crate) given: Option<Given>,
     pub(crate) stage: Stage,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) running: Option<Running>,
@@ -236,8 +238,24 @@ impl Table {
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
     }
 
+    /// Whether the deal that is next, under way or just over was brought along: there is no proof of its cards.
+    #[must_use]
+    pub fn is_given(&self) -> bool {
+        let running = self.running.as_ref().filter(|_| self.stage != Stage::Gathering);
+        self.given.is_some() || running.is_some_and(|running| running.given)
+    }
+
+    /// What chance a player of the program has for its decision now, where whoever runs the table has none to give: it follows
+    /// from what nobody sees, and from no card.
+    #[must_use]
+    pub fn chance(&self) -> [u8; 32] {
+        /// The secrets of deals and of draws come from other numbers.
+        const DECISIONS: u64 = 1 << 62;
+        self.secret.of_deal(DECISIONS | self.number).0
+    }
+
     /// The record of the deal under way, or of the last one, with the names at the table. Once the deal is over it
-    /// holds the proof of its cards ([`Proof`]).
+    /// holds the proof of its cards ([`Proof`]), if they were dealt here.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
         let running = self.running.as_ref()?;
@@ -257,7 +275,7 @@ impl Table {
             };
             record.players[seat] = Player { name, bot };
         }
-        if game.outcome().is_some() {
+        if game.outcome().is_some() && !running.given {
             let added = running.added.values(self.rules.table).to_vec();
             Proof::new(self.secret.of_deal(running.number), added).write(&mut record, running.number);
         }

@@ -6,10 +6,10 @@ use std::time::Duration;
 use cego_analysis::{ADVISER, Adviser, Solver, json as words};
 use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Game, Rules, Seat, settle};
+use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
 use cego_record::{ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_seat, replay, to_json};
-use cego_rules::PRESETS;
+use cego_rules::{PRESETS, Ruleset, presets};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
@@ -18,19 +18,21 @@ use crate::fault::Broken;
 use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read, read_record};
 use crate::rules::{Rulebook, open, table};
 use crate::study::{self, Review};
+use crate::tables::Tables;
 use crate::tools;
 
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
-/// Answers requests. It holds no games: these travel as records. What it keeps between requests makes answers
-/// faster, not different.
+/// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
+/// tables it holds, and these follow from the events the page has.
 #[derive(Default)]
 pub struct House {
     rules: Rulebook,
     bots: Vec<Box<dyn Bot>>,
     adviser: Option<Adviser>,
     solver: Option<Solver>,
+    tables: Tables,
 }
 
 impl House {
@@ -45,6 +47,7 @@ impl House {
         let Call { call } = read(text)?;
         let answer = match call.as_str() {
             "about" => about(),
+            "rulesets" => rulesets(),
             "new_game" => return new_game(&read(text)?),
             "view" => self.view(&read(text)?)?,
             "apply" => return self.apply(&read(text)?),
@@ -59,11 +62,9 @@ impl House {
             "results" => tools::results(&read(text)?)?,
             "count" => tools::count(&read(text)?)?,
             "worth" => tools::worth(&read(text)?)?,
+            other if other.starts_with("table_") => return self.tables.call(other, text, clock),
             other => {
-                let known = "about, new_game, view, apply, decide, advise, solve, parse, replay, review, form, score, \
-                             results, count and worth";
-                let other: String = other.chars().take(40).collect();
-                return Err(Fault::UnknownCall(format!("there is no call \"{other}\"; there are {known}")));
+                return Err(unknown_call(other));
             }
         };
         Ok(answer.to_string())
@@ -156,9 +157,28 @@ fn adviser(kept: &mut Option<Adviser>) -> Result<&mut Adviser, Fault> {
     })
 }
 
+/// That there is no such call.
+pub(crate) fn unknown_call(name: &str) -> Fault {
+    let known = "about, rulesets, new_game, view, apply, decide, advise, solve, parse, replay, review, form, score, results, count, worth, table_open, \
+                 table_again, table_more, table_watch, table_hear, table_due, table_think, table_settlement, \
+                 table_record and table_close";
+    let name: String = name.chars().take(40).collect();
+    Fault::UnknownCall(format!("there is no call \"{name}\"; there are {known}"))
+}
+
 fn about() -> Value {
     let rulesets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     json!({"version": env!("CARGO_PKG_VERSION"), "rulesets": rulesets, "bots": BOT_NAMES})
+}
+
+/// The rulesets of the program, and how many may sit at a table of each.
+fn rulesets() -> Value {
+    let row = |ruleset: &Ruleset| {
+        let tables = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
+        let players: Vec<usize> = tables.map(TableSize::people).collect();
+        json!({"name": ruleset.name, "hash": ruleset.hash().to_string(), "players": players})
+    };
+    json!({"rulesets": presets().iter().map(row).collect::<Vec<_>>()})
 }
 
 fn new_game(asked: &NewGame) -> Result<String, Fault> {

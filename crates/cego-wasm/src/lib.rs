@@ -6,10 +6,13 @@
 #[cfg(target_family = "wasm")]
 mod abi;
 mod fault;
+mod held;
 mod house;
+mod refusal;
 mod request;
 mod rules;
 mod study;
+mod tables;
 mod tools;
 
 pub use fault::Fault;

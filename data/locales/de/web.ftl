@@ -106,6 +106,7 @@ web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
 web-watchers = { $count ->
+    [0] Niemand schaut zu.
     [one] Einer schaut zu.
    *[other] { $count } schauen zu.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Reden
 web-menu-log = Verlauf
 web-menu-sheet = Blatt
 web-menu-people = Leute
-web-menu-invite = Einladen
 web-close = Zurück zum Tisch
 web-more = Mehr …
 web-really = Wirklich?
@@ -275,3 +275,12 @@ web-told-resumed = Es geht weiter
 web-told-match_ended = Die Partie ist zu Ende
 web-told-annulled = Das Spiel gilt nicht
 web-told-closed = Diesen Tisch gibt es nicht mehr.
+
+web-play-here = Nur auf diesem Gerät spielen
+web-on-device = auf diesem Gerät
+web-forget-table = Tisch wegräumen: { $name }, { $when }
+web-offline = Ohne Netz.
+web-offline-how = Gespielt wird auf diesem Gerät.
+web-newer = Es gibt eine neue Fassung.
+web-renew = Neue Fassung nehmen
+web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.

@@ -106,6 +106,7 @@ web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
 web-watchers = { $count ->
+    [0] Nobody is watching.
     [one] One is watching.
    *[other] { $count } are watching.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Talk
 web-menu-log = Log
 web-menu-sheet = Sheet
 web-menu-people = People
-web-menu-invite = Invite
 web-close = Back to the table
 web-more = More …
 web-really = Really?
@@ -275,3 +275,12 @@ web-told-resumed = Play goes on
 web-told-match_ended = The match is over
 web-told-annulled = The deal does not count
 web-told-closed = This table is no more.
+
+web-play-here = Play on this device only
+web-on-device = on this device
+web-forget-table = Clear away the table: { $name }, { $when }
+web-offline = No network.
+web-offline-how = You play on this device.
+web-newer = There is a new version.
+web-renew = Use the new version
+web-given = Nobody has shuffled these cards here: they were brought along.

@@ -106,6 +106,7 @@ web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
 web-watchers = { $count ->
+    [0] Ingen tittar på.
     [one] En tittar på.
    *[other] { $count } tittar på.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Prata
 web-menu-log = Förlopp
 web-menu-sheet = Protokoll
 web-menu-people = Folk
-web-menu-invite = Bjud in
 web-close = Tillbaka till bordet
 web-more = Mer …
 web-really = Säkert?
@@ -275,3 +275,12 @@ web-told-resumed = Spelet går vidare
 web-told-match_ended = Partiet är slut
 web-told-annulled = Given räknas inte
 web-told-closed = Det här bordet finns inte längre.
+
+web-play-here = Spela bara på den här enheten
+web-on-device = på den här enheten
+web-forget-table = Ta bort bordet: { $name }, { $when }
+web-offline = Inget nät.
+web-offline-how = Du spelar på den här enheten.
+web-newer = Det finns en ny version.
+web-renew = Använd den nya versionen
+web-given = De här korten har ingen blandat här: de togs med.

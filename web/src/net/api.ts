@@ -1,9 +1,16 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
 import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
+import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
+import { reach } from './reach.svelte';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';
+
+function offline(): Refused {
+  reach.server = false;
+  return new Refused({ reason: 'offline', text: t('web-no-server') });
+}
 
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -18,11 +25,14 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ reason: 'offline', text: t('web-no-server') });
+    throw offline();
   }
   const said: unknown = await answer.json().catch(() => null);
+  const problem = answer.ok ? null : (said as Problem | null);
+  // What stands before a server that is not there says so.
+  if (answer.status >= 502 && answer.status <= 504 && !problem?.text) throw offline();
+  reach.server = true;
   if (answer.ok) return said as T;
-  const problem = said as Problem | null;
   throw new Refused(problem?.text ? problem : { reason: `http_${answer.status}`, text: t('web-server-trouble') });
 }
 
@@ -32,7 +42,9 @@ let arrived: Promise<unknown> | null = null;
 
 /** Makes a guest, once, however many ask at the same time. */
 async function arrive(): Promise<void> {
-  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() }).finally(() => (arrived = null));
+  arrived ??= ask<Arrived>('POST', '/guests', { locale: language() })
+    .then(({ name }) => called(name))
+    .finally(() => (arrived = null));
   await arrived;
   mark(true);
 }
@@ -68,18 +80,26 @@ export async function known<T>(method: string, path: string, body?: unknown): Pr
   }
 }
 
+/** Somebody whose name is remembered for tables without a server. */
+function named(me: Me): Me {
+  called(me.name);
+  return me;
+}
+
 const table = (name: string) => `/tables/${encodeURIComponent(name)}`;
 
 export const api = {
   /** Who one is, if anybody. */
   me: async (): Promise<Me | null> => {
     if (!mayBeKnown()) return null;
-    return ask<Me>('GET', '/me').catch((problem: unknown) => {
+    try {
+      return named(await ask<Me>('GET', '/me'));
+    } catch (problem) {
       if (problem instanceof Refused && problem.reason === 'no_session') return null;
       throw problem;
-    });
+    }
   },
-  rename: (name: string) => known<Me>('PATCH', '/me', { name }),
+  rename: async (name: string) => named(await known<Me>('PATCH', '/me', { name })),
   rules: () => ask<InList[]>('GET', '/rules'),
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),

@@ -28,6 +28,8 @@ export class Socket implements Wire {
   readonly #table: string;
   #socket: WebSocket | null = null;
   #after: number | null = null;
+  /** The deal under way, or else the next one. */
+  #deal = 0;
   #ids = 0;
   #waiting = new Map<number, Waiting>();
   #attempt = 0;
@@ -63,6 +65,13 @@ export class Socket implements Wire {
 
   settlement() {
     return api.settlement(this.#table);
+  }
+
+  async review() {
+    // At rest the number is that of the deal to come.
+    const deals = await api.dealsOf(this.#table, Math.max(0, this.#deal - 1));
+    const last = deals.at(-1);
+    return last ? `/review/${last.record}` : null;
   }
 
   now(): number {
@@ -108,9 +117,11 @@ export class Socket implements Wire {
         break;
       case 'picture':
         this.#after = message.number;
+        this.#deal = message.deal;
         break;
       case 'events':
         this.#after = message.events.at(-1)?.number ?? this.#after;
+        this.#deal = message.table?.deal ?? this.#deal;
         break;
       case 'done':
         this.#answered(message.id)?.done(message.number);

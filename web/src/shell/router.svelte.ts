@@ -14,6 +14,7 @@ const PAGES: Record<string, Page> = {
   '': () => import('../lobby/Home.svelte'),
   new: () => import('../lobby/NewTable.svelte'),
   t: () => import('../table/TablePage.svelte'),
+  here: () => import('../table/HerePage.svelte'),
   settings: () => import('./SettingsPage.svelte'),
   tools: () => import('../tools/Tools.svelte'),
   learn: () => import('../learn/Learn.svelte'),

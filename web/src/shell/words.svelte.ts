@@ -77,7 +77,12 @@ export function capital(text: string): string {
 }
 
 /** "a, b und c" */
-export function listAnd(items: string[]): string {
+export const listAnd = (items: string[]): string => list('list-and', items);
+
+/** "a, b oder c" */
+export const listOr = (items: string[]): string => list('list-or', items);
+
+function list(id: string, items: string[]): string {
   const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : t('list-and', { rest: items.slice(0, -1).join(', '), last });
+  return items.length < 2 ? last : t(id, { rest: items.slice(0, -1).join(', '), last });
 }

@@ -1,7 +1,6 @@
 // A table in use: hears what is said, shows it beat by beat, and says what the person wants.
 import { flushSync } from 'svelte';
 import type { Action, Command, Problem, ToClient } from '$api';
-import { api } from '../net/api';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
@@ -70,6 +69,7 @@ export class TableControl {
     wire.online = (line, problem) => {
       this.line = line;
       if (line === 'gone') this.gone = problem ?? null;
+      else if (problem) this.say(problem.text, 'refused');
     };
   }
 
@@ -103,12 +103,10 @@ export class TableControl {
   }
 
   /** Goes through the last deal again, on a page of its own. */
-  async review(table: string): Promise<void> {
+  async review(): Promise<void> {
     try {
-      // At rest the number is that of the deal to come.
-      const deals = await api.dealsOf(table, Math.max(0, (this.truth?.now.deal ?? 0) - 1));
-      const last = deals.at(-1);
-      if (last) go(`/review/${last.record}`);
+      const address = await this.#wire.review();
+      if (address) go(address);
     } catch (why) {
       if (!(why instanceof Refused)) throw why;
       this.say(why.message, 'refused');

@@ -28,10 +28,11 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
-const PATHS: [&str; 11] = [
+const PATHS: [&str; 12] = [
     "/",
     "/new",
     "/t/{*rest}",
+    "/here/{*rest}",
     "/settings",
     "/rules/{*rest}",
     "/tools/{*rest}",

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use cego_core::{Rules, TableSize};
+use cego_host::RulesetChoice;
 use cego_locale::explain::{Format, house_rules};
 use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_rules::{Ruleset, preset, presets};
@@ -12,7 +13,6 @@ use serde::Serialize;
 
 use super::Fault;
 use super::body::Body;
-use super::choice::RulesetChoice;
 use crate::app::App;
 use crate::words;
 

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use cego_host::{OpenTable, read_command};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
 use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableNow, TableRefusal};
@@ -12,14 +13,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Body, Text};
-use super::choice::{OpenTable, link};
+use super::choice::link;
 use super::{Address, Fault, TableName};
 use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
 use crate::wire::{Told, TurnJson};
-use crate::ws;
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
@@ -262,7 +262,7 @@ pub(crate) async fn command(
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
-    let command = ws::command(&text, &person.name)?;
+    let command = read_command(&text, &person.name)?;
     let done = app.rooms.command(id, caller(person), &command).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

@@ -13,7 +13,7 @@ use cego_store::{DealFacts, Kept, RecordId, StoreError};
 pub(crate) use cards::{Checked, Step, Verdict, check};
 pub(crate) use cursor::{lobby_cursor, lobby_place, match_cursor, match_place, record_cursor, record_place};
 pub(crate) use listed::Listed;
-pub(crate) use rulebook::{brought, overrides, rules};
+pub(crate) use rulebook::{brought, rules};
 
 use crate::app::App;
 use crate::http::Fault;

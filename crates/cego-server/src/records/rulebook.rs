@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_core::rules::{SWITCHES, Switch, Value};
-use cego_core::{Rules, TableSize};
+use cego_core::TableSize;
 use cego_locale::{Locale, record_words};
 use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
 use cego_rules::preset;
@@ -47,21 +46,6 @@ fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> 
     };
     let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
     Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
-}
-
-/// The switches in which the rules of a table differ from the preset that they are called by, where that is all: so that its records
-/// can be replayed anywhere.
-pub(crate) fn overrides(called: &str, hash: &str, rules: &Rules) -> Vec<(String, Value)> {
-    let Some(preset) = preset(called) else { return Vec::new() };
-    let Ok(usual) = preset.rules(rules.table) else { return Vec::new() };
-    let value = |switch: &Switch| Some((switch.get)(rules)).filter(|value| *value != (switch.get)(&usual));
-    let turned = SWITCHES.iter().filter_map(|switch| Some((switch.id.to_owned(), value(switch)?)));
-    let ruleset = RulesetRef { overrides: turned.collect(), ..RulesetRef::named(called) };
-    if ruleset.overrides.is_empty() {
-        return Vec::new();
-    }
-    let same = preset.overridden(&ruleset.assignments()).is_ok_and(|found| found.hash().to_string() == hash);
-    if same { ruleset.overrides } else { Vec::new() }
 }
 
 /// Reads and replays a record somebody brings along.

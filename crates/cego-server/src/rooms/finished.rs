@@ -1,6 +1,7 @@
 //! What is over after a step, as lists, profiles and ratings need it.
 
 use cego_core::{Card, CardSet, Seat, TableSize};
+use cego_host::overrides;
 use cego_record::to_text;
 use cego_store::{
     DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat, RecordId, StoreError,
@@ -8,7 +9,6 @@ use cego_store::{
 use cego_table::{Chair, Event, Numbered, Share, Table, Time};
 
 use super::Failure;
-use crate::records::overrides;
 
 /// What these events bring to an end at a table that stands as before them.
 pub(super) fn finished(before: &Table, events: &[Numbered]) -> Result<Vec<Finished>, Failure> {

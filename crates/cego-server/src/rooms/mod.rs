@@ -12,5 +12,4 @@ mod room;
 
 pub(crate) use failure::Failure;
 pub(crate) use house::Rooms;
-pub(crate) use players::is_known;
 pub(crate) use room::Frame;

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
+use cego_host::{ToClient, Told, play_quick};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
 use cego_table::{Caller, Command, Event, Numbered, PersonId, Shown, Table, Time, shown_since};
 use tokio::sync::{Mutex, mpsc};
@@ -14,7 +15,6 @@ use super::failure::Failure;
 use super::finished::finished;
 use super::kinds::Kinds;
 use super::players;
-use crate::wire::{ToClient, Told, TurnJson};
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -108,7 +108,7 @@ impl Room {
                     return Err(refusal.into());
                 }
             };
-            let step = players::play_quick(step, now)?;
+            let step = play_quick(step, now, |_, task| players::decide(task))?;
             let events = step.events;
             let over = finished(table, &events)?;
             match keep(store, &self.id, table.number(), &events, &step.after, &over).await {
@@ -223,9 +223,9 @@ impl Room {
         let first = match events {
             Some((mut events, speakers)) => {
                 mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-                happened(table, viewer, told, events)
+                ToClient::events(table, viewer, told, events)
             }
-            None => picture(table, viewer, told),
+            None => ToClient::picture(table, viewer, told),
         };
         let (out, frames) = mpsc::channel(WAITING);
         state.watchers.push(Watcher { connection, who, told, viewer, ear, out });
@@ -408,7 +408,9 @@ impl State {
                 [Told::Turn, Told::View, Told::Always]
                     .into_iter()
                     .filter(|&told| of(told))
-                    .map(|told| (viewer, told, happened(&table, viewer, told, shown.clone()).json().into()))
+                    .map(|told| {
+                        (viewer, told, ToClient::events(&table, viewer, told, shown.clone()).json().into())
+                    })
                     .collect::<Vec<_>>()
             })
             .collect();
@@ -445,7 +447,7 @@ impl State {
 /// What happened, without the words of those whom a connection's person does not want to hear.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
     mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-    Frame::Text(happened(table, watcher.viewer, watcher.told, events).json().into())
+    Frame::Text(ToClient::events(table, watcher.viewer, watcher.told, events).json().into())
 }
 
 /// The whole table for a connection, or that it has to go.
@@ -453,22 +455,7 @@ fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
     if watcher.viewer.is_none() && !table.setup().watched {
         return Frame::Left;
     }
-    Frame::Text(picture(table, watcher.viewer, watcher.told).json().into())
-}
-
-/// The message with what happened.
-fn happened(table: &Table, viewer: Option<Seat>, told: Told, events: Vec<Shown>) -> ToClient {
-    let now = || Box::new(table.now(viewer));
-    ToClient::Events {
-        events,
-        turn: TurnJson::new(table, viewer, told),
-        table: (told == Told::Always).then(now),
-    }
-}
-
-/// The message with the whole table.
-fn picture(table: &Table, viewer: Option<Seat>, told: Told) -> ToClient {
-    ToClient::Picture { picture: Box::new(table.picture(viewer)), turn: TurnJson::new(table, viewer, told) }
+    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.told).json().into())
 }
 
 /// The rooms of tables in use.

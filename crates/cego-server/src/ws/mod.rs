@@ -2,10 +2,8 @@
 
 pub(crate) mod bot;
 mod bot_session;
-mod messages;
 mod session;
 mod upgrade;
 
-pub(crate) use messages::command;
 pub(crate) use session::stops;
 pub(crate) use upgrade::{Wanted, socket};

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use cego_host::read_command;
 use cego_store::TableId;
 use cego_table::TableRefusal;
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use super::messages::command;
 use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
@@ -166,7 +166,7 @@ impl Session {
 
     async fn carry_out(&self, text: &str) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
-        let command = command(text, &person.name)?;
+        let command = read_command(text, &person.name)?;
         let done = self.app.rooms.command(self.table, caller(person), &command).await?;
         Ok(done.number)
     }

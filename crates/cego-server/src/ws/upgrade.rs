@@ -8,7 +8,6 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::messages::LONGEST;
 use super::session::Session;
 use crate::app::App;
 use crate::auth::Visitor;
@@ -17,6 +16,8 @@ use crate::metrics::Outcome;
 use crate::wire::Told;
 use crate::words;
 
+/// The longest message, in bytes.
+const LONGEST: usize = 8 * 1024;
 /// What is read at once from a connection, in bytes.
 const BUFFER: usize = 2 * 1024;
 

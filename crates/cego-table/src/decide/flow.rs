@@ -7,7 +7,7 @@ use cego_core::shuffle::Shuffler;
 use super::Draft;
 use crate::fair::{commitment, deal_seed};
 use crate::form::Rounds;
-use crate::{Chair, Event, Share, Stage, Table, TableRefusal};
+use crate::{Chair, Event, Given, Hand, Share, Stage, Table, TableRefusal};
 
 /// The secret the draw for the first dealer comes from is that of no deal.
 const DRAWS: u64 = 1 << 63;
@@ -53,7 +53,9 @@ impl Draft {
 
     /// Fixes the secret of the deal that is next.
     fn commit(&mut self) -> Result<(), TableRefusal> {
-        if self.table.committed {
+        // Of cards that were brought along nothing is promised.
+        let given = self.table.is_given() && matches!(self.table.stage, Stage::Gathering | Stage::Playing);
+        if self.table.committed || given {
             return Ok(());
         }
         let deal = self.table.deal;
@@ -101,7 +103,10 @@ impl Draft {
 
     pub(super) fn begin_match(&mut self) -> Result<(), TableRefusal> {
         self.commit()?;
-        let (draw, dealer) = self.draw();
+        let (draw, dealer) = match &self.table.given {
+            Some(given) => (Rounds::new(), given.deal().dealer),
+            None => self.draw(),
+        };
         self.emit(Event::MatchBegan { draw, dealer })?;
         self.deal()
     }
@@ -115,8 +120,13 @@ impl Draft {
     }
 
     fn deal(&mut self) -> Result<(), TableRefusal> {
-        let deal = self.table.deal;
-        self.emit(Event::Dealt { deal })
+        let (deal, given) = (self.table.deal, self.table.given.clone());
+        self.emit(Event::Dealt { deal, given: given.is_some() })?;
+        // Who did it then does not sit here: nobody can take it back.
+        for &(seat, action) in given.iter().flat_map(Given::steps) {
+            self.emit(Event::Acted { seat, action, by: Hand::Bot })?;
+        }
+        Ok(())
     }
 
     fn end_deal(&mut self) -> Result<(), TableRefusal> {

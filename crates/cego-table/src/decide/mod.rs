@@ -10,7 +10,8 @@ mod talk;
 pub use talk::PHRASES;
 
 use crate::{
-    Broken, Caller, Command, Event, Numbered, PersonId, Secret, Setup, SetupFault, Table, TableRefusal, Time,
+    Broken, Caller, Command, Event, Given, GivenFault, Numbered, PersonId, Secret, Setup, SetupFault, Table,
+    TableRefusal, Time,
 };
 use cego_core::{Action, Seat};
 
@@ -21,6 +22,15 @@ pub struct Step {
     pub events: Vec<Numbered>,
     /// The table with these events.
     pub after: Table,
+}
+
+/// Why a table cannot be opened with a deal that was brought along.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpenFault {
+    /// Everything that is wrong with the setup.
+    Setup(Vec<SetupFault>),
+    /// The deal does not fit.
+    Given(GivenFault),
 }
 
 /// A table on which a command is tried.
@@ -41,9 +51,35 @@ impl Table {
         secret: Secret,
         now: Time,
     ) -> Result<Step, Vec<SetupFault>> {
+        Table::open_as(setup, host, secret, None, now)
+    }
+
+    /// Opens a table at which a deal is played on that was brought along.
+    ///
+    /// # Errors
+    /// What is wrong with the setup, or why the deal does not fit.
+    pub fn open_given(
+        setup: Setup,
+        host: Option<PersonId>,
+        secret: Secret,
+        given: Given,
+        now: Time,
+    ) -> Result<Step, OpenFault> {
+        setup.check().map_err(OpenFault::Setup)?;
+        given.check(&setup).map_err(OpenFault::Given)?;
+        Table::open_as(setup, host, secret, Some(given), now).map_err(OpenFault::Setup)
+    }
+
+    fn open_as(
+        setup: Setup,
+        host: Option<PersonId>,
+        secret: Secret,
+        given: Option<Given>,
+        now: Time,
+    ) -> Result<Step, Vec<SetupFault>> {
         setup.check()?;
-        let first =
-            Numbered { number: 1, at: now, event: Event::Opened { setup: Box::new(setup), host, secret } };
+        let opened = Event::Opened { setup: Box::new(setup), host, secret, given };
+        let first = Numbered { number: 1, at: now, event: opened };
         // It was checked just now.
         let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;
         let mut draft = Draft { table, events: vec![first], now };

@@ -44,7 +44,7 @@ fn every_deal_follows_from_what_was_published() {
                 assert!(committed.contains_key(&next), "nobody adds before the secret is fixed");
                 added[seat.index()] = Some(*nonce);
             }
-            Event::Dealt { deal } => {
+            Event::Dealt { deal, .. } => {
                 assert_eq!(*deal, next);
                 used.insert(*deal, std::mem::take(&mut added));
                 next += 1;

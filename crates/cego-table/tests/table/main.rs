@@ -5,6 +5,7 @@ mod concede;
 mod driver;
 mod fairness;
 mod forget;
+mod given;
 mod leaks;
 mod matches;
 mod messages;

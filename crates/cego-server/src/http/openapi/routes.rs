@@ -1,11 +1,11 @@
 //! Everything that can be asked for, with what goes in and what comes out. A test compares it with the router.
 
+use cego_host::{OpenTable, RulesetChoice};
 use cego_table::{Command, Picture};
 
 use super::operation::Answer::{Json, Text};
 use super::operation::{Body, Operation};
 use super::{fields, of};
-use crate::http::choice::{OpenTable, RulesetChoice};
 use crate::http::history::{From, Part};
 use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};

@@ -53,7 +53,7 @@ impl Played {
             let at = |is: &dyn Fn(&TableEvent) -> bool| {
                 events.iter().find(|event| is(&event.event)).expect("the deal").number
             };
-            let from = at(&|event| matches!(event, TableEvent::Dealt { deal } if *deal == number));
+            let from = at(&|event| matches!(event, TableEvent::Dealt { deal, .. } if *deal == number));
             let to = at(&|event| matches!(event, TableEvent::DealEnded { deal, .. } if *deal == number));
             let acts = events
                 .iter()

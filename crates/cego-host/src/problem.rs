@@ -1,10 +1,10 @@
 //! Why something was not done.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Why something was not done: a stable id, and words for people in the language they asked for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The stable id.
     pub reason: String,
@@ -19,7 +19,8 @@ pub struct Problem {
 }
 
 /// One thing that is wrong with a ruleset.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetFault {
     /// The stable id: of the kind of fault, or of the contradiction between switches.
     pub id: String,

@@ -1,15 +1,20 @@
-//! What clients say.
+//! What clients want.
 
 use cego_core::{Seat, TableSize};
 use cego_record::read_seat;
 use cego_table::{Command, Nonce, PersonName, TableRefusal};
 use serde::Deserialize;
 
-use crate::http::Fault;
-use crate::rooms::{Failure, is_known};
+use crate::is_known;
 
-/// The longest message, in bytes.
-pub(crate) const LONGEST: usize = 8 * 1024;
+/// Why a message is no command.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CommandFault {
+    /// It cannot be read: where, in the words of the library that reads it.
+    Body(String),
+    /// No table would do it.
+    Refused(TableRefusal),
+}
 
 #[derive(Deserialize)]
 struct Kind {
@@ -25,21 +30,24 @@ struct Sit {
     nonce: Option<Nonce>,
 }
 
-/// A command as a client wrote it.
-pub(crate) fn command(text: &str, name: &PersonName) -> Result<Command, Fault> {
-    let body = |why: serde_json::Error| Fault::Body(why.to_string());
+/// A command as a client wrote it, who plays under this name.
+///
+/// # Errors
+/// If it is none, or one that no table would carry out.
+pub fn read_command(text: &str, name: &PersonName) -> Result<Command, CommandFault> {
+    let body = |why: serde_json::Error| CommandFault::Body(why.to_string());
     let kind: Kind = serde_json::from_str(text).map_err(body)?;
     if kind.r#type == "sit" {
         let Sit { seat, nonce } = serde_json::from_str(text).map_err(body)?;
         let seat: Option<Seat> = seat
             .map(|seat| read_seat(seat, TableSize::Four, "\"seat\""))
             .transpose()
-            .map_err(|why| Fault::Body(why.to_string()))?;
+            .map_err(|why| CommandFault::Body(why.to_string()))?;
         return Ok(Command::Sit { seat, name: name.clone(), nonce });
     }
     let command = serde_json::from_str(text).map_err(body)?;
     match &command {
-        Command::SeatBot { bot, .. } if !is_known(bot) => Err(Failure::Refused(TableRefusal::BadBot).into()),
+        Command::SeatBot { bot, .. } if !is_known(bot) => Err(CommandFault::Refused(TableRefusal::BadBot)),
         _ => Ok(command),
     }
 }
@@ -51,7 +59,7 @@ mod tests {
     #[test]
     fn nobody_sits_under_the_name_of_another() {
         let name = PersonName::new("Vroni").unwrap();
-        let sit = command(r#"{"type":"sit","seat":2,"name":"Karl"}"#, &name).unwrap();
+        let sit = read_command(r#"{"type":"sit","seat":2,"name":"Karl"}"#, &name).unwrap();
         assert_eq!(sit, Command::Sit { seat: Some(Seat::new(1)), name, nonce: None });
     }
 
@@ -60,14 +68,14 @@ mod tests {
         let name = PersonName::new("Vroni").unwrap();
         for kind in ["came", "went", "bot_acts", "tick", "close", ""] {
             let text = format!(r#"{{"type":"{kind}","who":"{:032x}","moment":0}}"#, 1);
-            assert!(command(&text, &name).is_err(), "{kind}");
+            assert!(read_command(&text, &name).is_err(), "{kind}");
         }
         for text in
             ["", "{}", "[]", "null", "{\"type\":7}", "{\"type\":\"sit\",\"seat\":9}", "{\"type\":\"act\""]
         {
-            assert!(command(text, &name).is_err(), "{text}");
+            assert!(read_command(text, &name).is_err(), "{text}");
         }
         let nobody = r#"{"type":"seat_bot","seat":1,"bot":"../../x"}"#;
-        assert!(matches!(command(nobody, &name), Err(Fault::Table(Failure::Refused(TableRefusal::BadBot)))));
+        assert_eq!(read_command(nobody, &name), Err(CommandFault::Refused(TableRefusal::BadBot)));
     }
 }

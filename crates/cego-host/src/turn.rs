@@ -4,11 +4,11 @@ use cego_core::{Game, Seat, View};
 use cego_protocol::bot::ViewJson;
 use cego_record::ActionJson;
 use cego_table::{Table, Time};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a client wants to be told beside what happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, JsonSchema, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Told {
     /// Whose turn it is.
@@ -23,7 +23,8 @@ pub enum Told {
 }
 
 /// Whose turn it is, and what the viewer may do.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnJson {
     /// How many actions have been done in this deal: an `act` names it.
     pub moment: usize,

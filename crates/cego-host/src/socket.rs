@@ -1,13 +1,14 @@
 //! The messages of a table's socket.
 
-use cego_table::{PersonId, Picture, Shown, TableNow, Time};
-use schemars::JsonSchema;
+use cego_core::Seat;
+use cego_table::{PersonId, Picture, Shown, Table, TableNow, Time};
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, TurnJson};
+use crate::{Problem, Told, TurnJson};
 
 /// What the server says.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
     /// The first message.
@@ -69,7 +70,8 @@ pub enum ToClient {
 }
 
 /// The number a client gives to what it asks; the rest of the message is a `cego_table::Command`.
-#[derive(Clone, Copy, Debug, Default, JsonSchema, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asked {
     /// The number.
     #[serde(default)]
@@ -77,6 +79,26 @@ pub struct Asked {
 }
 
 impl ToClient {
+    /// What has happened, as a seat (`None`: a spectator) of a table that stands as after it is told.
+    #[must_use]
+    pub fn events(table: &Table, viewer: Option<Seat>, told: Told, events: Vec<Shown>) -> ToClient {
+        let now = || Box::new(table.now(viewer));
+        ToClient::Events {
+            events,
+            turn: TurnJson::new(table, viewer, told),
+            table: (told == Told::Always).then(now),
+        }
+    }
+
+    /// The whole table, as a seat (`None`: a spectator) may see it.
+    #[must_use]
+    pub fn picture(table: &Table, viewer: Option<Seat>, told: Told) -> ToClient {
+        ToClient::Picture {
+            picture: Box::new(table.picture(viewer)),
+            turn: TurnJson::new(table, viewer, told),
+        }
+    }
+
     /// As JSON.
     #[must_use]
     pub fn json(&self) -> String {

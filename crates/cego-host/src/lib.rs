@@ -1,0 +1,23 @@
+//! What whoever runs a table needs beside the table itself, be it a server or a page without a network: the messages of a
+//! table's socket, reading what a client wants, opening a table of what somebody chose, asking the players of the program.
+//!
+//! It knows no clock, socket, chance or store, and no words of a language: reasons are ids, said by whoever has the words.
+
+mod choice;
+mod command;
+mod players;
+mod problem;
+mod rulebook;
+mod socket;
+mod turn;
+
+pub use choice::{ChoiceFault, ClockChoice, OpenTable, RulesetChoice, Usual};
+pub use command::{CommandFault, read_command};
+pub use players::{BUDGET, Players, is_known, is_quick, play_quick};
+pub use problem::{Problem, RulesetFault};
+pub use rulebook::overrides;
+pub use socket::{Asked, ToClient};
+pub use turn::{Told, TurnJson};
+
+/// The version of the interface: in every path of a server, and in the first message of a table.
+pub const VERSION: u32 = 1;

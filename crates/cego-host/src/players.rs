@@ -1,0 +1,98 @@
+//! Players of the program: asked, and kept at hand.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Duration;
+
+use cego_bots::{Bot, Budget, Turn, entry};
+use cego_core::chooser::Choosers;
+use cego_core::shuffle::Seed;
+use cego_core::{Action, View};
+use cego_table::{BotTask, Step, Table, TableRefusal, Time};
+
+/// Those that answer within a fraction of a millisecond, and so are asked at once. All others think.
+const QUICK: [&str; 5] = ["random", "careless", "thumb", "hasty", "policy"];
+/// The time for a decision that takes thought.
+pub const BUDGET: Duration = Duration::from_millis(1_000);
+/// Decisions in a row that quick players make in one step; then somebody else's turn comes first.
+const IN_A_ROW: usize = 120;
+
+/// Whether the program has a player of this name.
+#[must_use]
+pub fn is_known(bot: &str) -> bool {
+    entry(bot).is_some()
+}
+
+/// Whether a player answers at once.
+#[must_use]
+pub fn is_quick(bot: &str) -> bool {
+    entry(bot).is_some_and(|entry| QUICK.contains(&entry.name))
+}
+
+/// Players at hand: they are dear to make and remember nothing between decisions.
+#[derive(Default)]
+pub struct Players(HashMap<&'static str, Box<dyn Bot>>);
+
+impl fmt::Debug for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+impl Players {
+    /// What the player whose turn it is does, with the chance it is given and by the clock that is lent. Of a name nobody has,
+    /// the rule of thumb plays: a table must not stand still.
+    pub fn decide(
+        &mut self,
+        task: &BotTask,
+        chance: [u8; 32],
+        elapsed: &dyn Fn() -> Duration,
+    ) -> Option<Action> {
+        if let [only] = task.view.choices[..] {
+            return Some(only);
+        }
+        self.ask(&task.bot, &task.view, chance, elapsed)
+            .or_else(|| self.ask("thumb", &task.view, chance, elapsed))
+            .or_else(|| task.view.choices.first().copied())
+    }
+
+    fn ask(
+        &mut self,
+        bot: &str,
+        view: &View,
+        chance: [u8; 32],
+        elapsed: &dyn Fn() -> Duration,
+    ) -> Option<Action> {
+        let entry = entry(bot)?;
+        let mut chance = Choosers::new(Seed(chance)).of_deal(0);
+        let player = self.0.entry(entry.name).or_insert_with(|| (entry.make)());
+        let budget = Budget::new(BUDGET, elapsed);
+        let decision = player.decide(view, &mut Turn { chance: &mut chance, budget })?;
+        view.choices.contains(&decision.action).then_some(decision.action)
+    }
+}
+
+/// Lets the quick players play that are on turn after a step, as part of it.
+///
+/// # Errors
+/// If the table refuses what it has allowed; then nothing is left of the step.
+pub fn play_quick(
+    mut step: Step,
+    now: Time,
+    mut decide: impl FnMut(&Table, &BotTask) -> Option<Action>,
+) -> Result<Step, TableRefusal> {
+    for _ in 0..IN_A_ROW {
+        let Some(task) =
+            step.after.bot_on_turn().filter(|task| is_quick(&task.bot) || task.view.choices.len() == 1)
+        else {
+            break;
+        };
+        let Some(action) = decide(&step.after, &task) else { break };
+        // Refused is only what could not be; then it is asked again later.
+        if step.after.bot_may(task.moment, action).is_err() {
+            break;
+        }
+        step = step.bot_acts(task.moment, action, now)?;
+    }
+    Ok(step)
+}

@@ -1,0 +1,144 @@
+// Without a network: visited once, the client opens and plays on; and when the server is there again nothing is lost.
+import type { Page } from '@playwright/test';
+import { act, playDeal } from './player';
+import { expect, test } from './server';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser says of a server that is not there is no fault of the page's. */
+function hush(quiet: string[]): void {
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION|Failed to (load|fetch)|WebSocket connection/.test(text)));
+}
+
+/** Waits until the client is kept on the device. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated' && navigator.serviceWorker.controller !== null), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+}
+
+const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+
+test('who was here once plays without a server, and goes on where he was', async ({ page, server, quiet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url);
+  // A table of the server's first, to come back to.
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const table = page.url();
+  await kept(page);
+  await server.kill();
+
+  await page.goto(server.url);
+  await expect(page.getByText('Ohne Netz.')).toBeVisible();
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  expect(page.url()).toContain('/here/');
+  for (let step = 0; step < 6; step++) {
+    await act(page);
+    await page.waitForTimeout(60);
+  }
+  await expect.poll(async () => (await cards(page)).length > 0).toBe(true);
+  const hand = await cards(page);
+  await page.reload();
+  await expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 30_000 });
+  // It may have played a card just before; it has no others.
+  expect(hand).toEqual(expect.arrayContaining(await cards(page)));
+  await playDeal(page);
+  await expect(page.locator('.result .lines li').first()).toBeVisible();
+  const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
+  expect(amounts.map((text) => Number(text.replace('−', '-'))).reduce((a, b) => a + b, 0)).toBe(0);
+  const here = page.url();
+
+  // Pages that need no server open as well.
+  for (const path of ['/tools', '/settings', '/new']) {
+    await page.goto(server.url + path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+  }
+
+  await server.start();
+  await page.goto(server.url);
+  await expect(page.getByText('Ohne Netz.')).toHaveCount(0);
+  await expect(page.getByText('auf diesem Gerät ·')).toBeVisible();
+  await page.goto(here);
+  await expect(page.locator('.result')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+  await expect(page.locator('.deal')).toHaveText('Spiel 2');
+  await page.goto(table);
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  hush(quiet);
+});
+
+test('a refusal at a table of the device says why, in words', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  for (let deal = 0; deal < 6; deal++) {
+    for (let step = 0; step < 2_000; step++) {
+      if ((await page.locator('.result').count()) > 0) break;
+      const off = page.locator('.hand .one.off').first();
+      const plays = (await page.locator('.plate.own.turn').count()) > 0 && (await page.locator('.tray, .talk').count()) === 0;
+      if (plays && (await off.count()) > 0) {
+        await off.click({ position: { x: 26, y: 34 } });
+        await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
+        return;
+      }
+      await act(page);
+      await page.waitForTimeout(15);
+    }
+    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+  }
+  throw new Error('no card was ever forbidden');
+});
+
+test('a table of the device is in one window, and the other is told', async ({ page, context, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Nur auf diesem Gerät spielen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('in einem anderen Fenster offen')).toBeVisible();
+  await playDeal(second);
+  // Cleared away, it is nowhere any more.
+  await second.goto(server.url);
+  await second.getByRole('button', { name: /Tisch wegräumen/ }).click();
+  await expect(second.getByText('auf diesem Gerät ·')).toHaveCount(0);
+  await second.goto(page.url());
+  await expect(second.getByText('Diesen Tisch gibt es auf diesem Gerät nicht.')).toBeVisible();
+});
+
+test('it can be put on the first screen of a phone', async ({ page, server, request }) => {
+  await page.goto(server.url);
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(new URL(link ?? '', server.url).href);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[] };
+  expect(manifest).toMatchObject({ name: 'Cego', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (from) => {
+      const picture = new Image();
+      picture.src = from;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  // The browser's own judgement.
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  expect((await request.get(`${server.url}/sw.js`)).headers()['cache-control']).toBe('no-cache');
+  await kept(page);
+  // What is asked of the server is kept nowhere.
+  const names = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(names).toContain('/');
+  expect(names.some((name) => name.endsWith('.wasm'))).toBe(true);
+  expect(names.filter((name) => name.startsWith('/api'))).toEqual([]);
+});

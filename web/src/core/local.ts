@@ -1,0 +1,230 @@
+// A table in this browser, as the wire of a table's page: what a server's socket says, said by the module in its worker.
+import type { Command, ToClient } from '$api';
+import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
+import { needWords, t } from '../shell/words.svelte';
+import { lineText } from '../tools/lines';
+import type { Line as SettleLine } from '../tools/reckon';
+import { ask, DeskError } from './desk';
+import type { RecordJson } from './record';
+import { refusal, type Said } from './refusals';
+import { drop, keep, kept, Overtaken, type KeptEvent, type KeptTable } from './store';
+
+/** What comes of a call (docs/wasm.md). */
+export interface Came {
+  table: number;
+  keep: KeptEvent[];
+  messages: Message[];
+  due: number | null;
+  thinks: boolean;
+  stage: string;
+  record?: RecordJson;
+}
+type Message = ToClient | (ToClient & { type: 'refused'; args: Said });
+
+/** Events the module takes at once. */
+const AT_ONCE = 400;
+/** No timer of a browser runs longer than this. */
+const LONGEST_MS = 2_000_000_000;
+
+/** The end of this window's time at a table. */
+class Over extends Error {}
+
+export class LocalWire implements Wire {
+  onmessage: Wire['onmessage'] = () => undefined;
+  online: Wire['online'] = () => undefined;
+
+  readonly #id: string;
+  #row: KeptTable | null = null;
+  /** The table in the module; it has to be made again where the worker has died. */
+  #table: number | null = null;
+  #jobs: Promise<unknown> = Promise.resolve();
+  #ids = 0;
+  #due: ReturnType<typeof setTimeout> | undefined;
+  #thinks = false;
+  #closed = false;
+  #release: () => void = () => undefined;
+  #lasts = true;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** Comes to the table. Handlers have to be there by then. */
+  open(): this {
+    this.#say('opening');
+    this.#take();
+    void this.#job(() => this.#come()).catch(() => undefined);
+    return this;
+  }
+
+  async send(command: Command): Promise<number> {
+    const id = ++this.#ids;
+    const text = JSON.stringify({ id, ...command });
+    try {
+      const answer = await this.#job(async () => {
+        const came = await this.#call('table_hear', { text });
+        await this.#happened(came);
+        return came.messages.find((one) => one.type === 'done' || one.type === 'refused');
+      });
+      if (answer?.type === 'done') {
+        if (command.type === 'leave') await drop(this.#id);
+        return answer.number;
+      }
+      if (answer?.type !== 'refused') throw new Over();
+      throw new Refused({ ...answer, text: await refusal(answer.reason, 'args' in answer ? answer.args : {}) });
+    } catch (why) {
+      if (why instanceof Refused) throw why;
+      throw new Refused({ reason: 'not_here', text: t(why instanceof Over ? 'web-here-elsewhere' : 'web-here-trouble') });
+    }
+  }
+
+  async settlement(): Promise<Settlement> {
+    await needWords('settle');
+    const { lines } = await this.#job(() => this.#call<{ lines: SettleLine[] }>('table_settlement', {}));
+    return { lines: lines.map((line) => lineText(line, (seat) => `{${seat}}`)) };
+  }
+
+  async review(): Promise<string | null> {
+    const asked = this.#job(() => this.#call<{ record: RecordJson }>('table_record', {}));
+    const { pack } = await import('../review/link');
+    return asked.then(
+      async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
+      (why: unknown) => {
+        if (why instanceof DeskError && why.id === 'not_settled') return null;
+        throw why;
+      },
+    );
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#due);
+    const table = this.#table;
+    // What was begun is kept before another window may go on.
+    void this.#jobs.finally(() => {
+      this.#release();
+      if (table !== null) void ask('table_close', { table }).catch(() => undefined);
+    });
+  }
+
+  /** One thing after the other: nothing is asked of the table before what came last is kept and shown. */
+  #job<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#jobs.then(() => {
+      if (this.#closed) throw new Over();
+      return work();
+    });
+    this.#jobs = done.catch(() => undefined);
+    return done;
+  }
+
+  #say(line: Line): void {
+    this.online(line);
+  }
+
+  /** Takes the table for this window. The one that had it is told. */
+  #take(): void {
+    if (!navigator.locks) return;
+    const held = new Promise<void>((done) => (this.#release = done));
+    navigator.locks.request(`cego-table-${this.#id}`, { steal: true }, () => held).catch(() => this.#lose());
+  }
+
+  #lose(): void {
+    if (this.#closed) return;
+    this.close();
+    this.online('gone', { reason: 'elsewhere', text: t('web-here-elsewhere') });
+  }
+
+  /** To the table: its events to the module, and what it looks like to the page. */
+  async #come(): Promise<void> {
+    try {
+      await this.#again();
+      const came = await this.#call<Came>('table_watch', {});
+      this.#say('open');
+      await this.#happened(came);
+    } catch (why) {
+      if (this.#closed) return;
+      const id = why instanceof DeskError ? why.id : '';
+      this.close();
+      const text = id === 'no_table' ? t('web-here-no-table') : id === 'not_loaded' ? t('web-here-no-module') : t('web-here-trouble');
+      this.online('gone', { reason: id || 'trouble', text });
+    }
+  }
+
+  /** Makes the table in the module of its events. */
+  async #again(): Promise<void> {
+    const found = await kept(this.#id);
+    if (!found) throw new DeskError('no_table', this.#id);
+    this.#row = found.row;
+    const { events, row } = found;
+    const { table } = await ask<Came>('table_again', { events: events.slice(0, AT_ONCE), person: row.person });
+    for (let from = AT_ONCE; from < events.length; from += AT_ONCE) {
+      await ask('table_more', { table, events: events.slice(from, from + AT_ONCE) });
+    }
+    this.#table = table;
+  }
+
+  /** Asks the module for something of this table, made again if the worker has died meanwhile. */
+  async #call<T = Came>(call: string, fields: object): Promise<T> {
+    const asked = () => ask<T>(call, { table: this.#table, now: this.now(), ...fields });
+    try {
+      return await asked();
+    } catch (why) {
+      const died = why instanceof DeskError && (why.id === 'no_table' || why.id === 'died');
+      if (!died || this.#closed) throw why;
+      await this.#again();
+      return asked();
+    }
+  }
+
+  /** Keeps what happened, shows it, and sees to what comes next. */
+  async #happened(came: Came): Promise<void> {
+    const row = this.#row;
+    if (!row) throw new Over();
+    if (came.keep.length > 0) {
+      const now = this.now();
+      const over = came.stage === 'over' || came.stage === 'closed';
+      this.#row = { ...row, at: now, over };
+      const { record } = came;
+      const deal = record && !row.passing ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record } : null;
+      try {
+        const lasts = await keep(this.#row, came.keep, deal);
+        if (!lasts && this.#lasts) this.online('open', { reason: 'not_kept', text: t('web-here-not-kept') });
+        this.#lasts = lasts;
+      } catch (why) {
+        if (why instanceof Overtaken) this.#lose();
+        throw why;
+      }
+    }
+    if (this.#closed) return;
+    for (const message of came.messages) this.onmessage(message);
+    this.#wait(came);
+  }
+
+  #wait({ due, thinks }: Came): void {
+    clearTimeout(this.#due);
+    if (due !== null) {
+      const ms = Math.min(LONGEST_MS, Math.max(0, due - this.now()));
+      this.#due = setTimeout(() => void this.#see('table_due'), ms);
+    }
+    if (thinks && !this.#thinks) {
+      this.#thinks = true;
+      void this.#see('table_think').finally(() => (this.#thinks = false));
+    }
+  }
+
+  /** What happens without the person; what he wants comes in between. */
+  async #see(call: string): Promise<void> {
+    for (let more = true; more; ) {
+      more = await this.#job(async () => {
+        const came = await this.#call(call, {});
+        await this.#happened(came);
+        return call === 'table_think' && came.thinks && came.keep.length > 0;
+      }).catch(() => false);
+    }
+  }
+}

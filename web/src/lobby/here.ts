@@ -1,0 +1,34 @@
+// The way to tables in this browser. What runs them is loaded when there is one, or one is wanted: a first visit has no use for it.
+import type { OpenTable } from '$api';
+
+const MARK = 'cego-here';
+
+type Tables = typeof import('../core/tables');
+
+/** What runs tables in this browser, if there ever was one. */
+export function here(): Promise<Tables> | null {
+  try {
+    if (localStorage.getItem(MARK) === null) return null;
+  } catch {
+    return null;
+  }
+  return import('../core/tables');
+}
+
+/** Opens a table in this browser; the way to it. */
+export async function openedHere(wanted: OpenTable): Promise<string> {
+  const { openHere } = await import('../core/tables');
+  const id = await openHere(wanted);
+  try {
+    localStorage.setItem(MARK, '1');
+  } catch {
+    // Then it is found by its address alone.
+  }
+  return `/here/${id}`;
+}
+
+/** The rulesets, from the module. */
+export async function rulesetsHere(): Promise<{ name: string; hash: string; players: number[] }[]> {
+  const { ask } = await import('../core/desk');
+  return (await ask<{ rulesets: { name: string; hash: string; players: number[] }[] }>('rulesets', {})).rulesets;
+}

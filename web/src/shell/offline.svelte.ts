@@ -1,0 +1,38 @@
+// The client on the device (src/shell/worker.js): has it kept, and says when there is a newer one. Nobody is interrupted by it.
+
+/** Whether a newer client waits to be used. */
+export const newer = $state({ waits: false });
+
+/** The page comes first. */
+const LATER_MS = 4_000;
+
+let waiting: ServiceWorker | null = null;
+
+/** Has the client kept on the device, as soon as there is time for it. */
+export function keepClient(): void {
+  const { serviceWorker } = navigator;
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (!serviceWorker || !import.meta.env.PROD || saves) return;
+  setTimeout(() => void register(serviceWorker).catch(() => undefined), LATER_MS);
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  const kept = await container.register('/sw.js');
+  const look = () => {
+    // The first one waits for nobody.
+    if (!kept.waiting || !container.controller) return;
+    waiting = kept.waiting;
+    newer.waits = true;
+  };
+  look();
+  kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void kept.update().catch(() => undefined);
+  });
+}
+
+/** Goes over to the newer client. */
+export function renew(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage('renew');
+}
