@@ -219,6 +219,8 @@ export type Door = {
   host: PersonId | null;
   /** The seat of whoever asks. */
   seat: number | null;
+  /** How many watch without a seat, as far as this server knows. */
+  watchers: number;
 };
 
 /** The declarer's exchange. */
@@ -700,6 +702,8 @@ export type OpenTable = {
   undo?: boolean | null;
   /** What may be said. */
   talk?: Talk;
+  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  hints?: boolean | null;
   /** Whether the match changes ratings. */
   rated?: boolean;
   /** Whether the table is in the lobby. */
@@ -1006,6 +1010,8 @@ export type RulesetFault = {
   line: number | null;
   /** What is wrong, and what would be right. */
   text: string;
+  /** The switches it is about; of a contradiction all that have to do with it. */
+  switches?: string[];
 };
 
 /** A ruleset with all its switches. */
@@ -1102,6 +1108,8 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
+  /** Whether people may ask the program what to do. Nobody had agreed to that at tables of before. */
+  hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
   /** Whether the table is in the lobby; else whoever has the link finds it. */
@@ -1364,6 +1372,17 @@ export type StepJson = {
   text: string;
 };
 
+/** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
+export type SwitchJson = {
+  id: string;
+  /** The chapter of the rules. */
+  group: string;
+  /** What it takes. */
+  takes: Takes;
+  /** What it is where nobody says otherwise. */
+  usual: unknown;
+};
+
 /** How a table stands: of the whole picture all that changes. */
 export type TableNow = {
   /** The number of the last event that is in it. */
@@ -1412,6 +1431,31 @@ export type TableNow = {
   may_concede: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
+};
+
+/** What a switch takes. */
+export type Takes = {
+  type: "bool";
+} | {
+  type: "words";
+  words: string[];
+} | {
+  type: "numbers";
+  numbers: number[];
+} | {
+  type: "range";
+  from: number;
+  to: number;
+} | {
+  type: "several";
+  numbers: number[];
+  /** The games they stand for, where they do. */
+  contracts?: string[];
+} | {
+  type: "steps";
+  from: number;
+  to: number;
+  contracts: string[];
 };
 
 /** What people may say at a table. */

@@ -7,9 +7,11 @@ export class CegoError extends Error {
         super(error.text);
         /** The stable id; "refused" for an action that may not be done. */
         this.id = error.id;
-        /** Of a refused action: the id of the reason and the rule behind it. */
+        /** Of a refused action: the id of the reason and the rule behind it; of a broken record what is wrong with it, and where. */
         this.reason = error.reason;
         this.atom = error.atom;
+        this.line = error.line;
+        this.step = error.step;
     }
 }
 

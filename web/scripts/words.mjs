@@ -12,9 +12,10 @@ const PARTS = {
   settle: ['settle'],
   refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],
+  reasons: ['cli-analysis'],
 };
 /** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
-const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/ };
+const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/, 'cli-analysis': /^reason-/ };
 
 const read = (language, file) => readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8');
 

@@ -1,10 +1,10 @@
 //! Advice and solutions as JSON, for scripts and pages. Cards and actions are spelt as in records.
 
-use cego_core::{Action, Game, View};
+use cego_core::{Action, Game, Phase, Rules, View};
 use cego_record::{ActionJson, card_names, points_json, word_text};
 use serde_json::{Value as Json, json};
 
-use crate::{Advice, Advised, Concept, GameAdvice, Reason, Solved, Value};
+use crate::{Advice, Advised, Concept, GameAdvice, Grade, Judged, Reason, Solved, Value};
 
 /// A number with three decimals: more would be noise.
 #[must_use]
@@ -117,6 +117,32 @@ pub fn solved(game: &Game, solved: &Solved) -> Json {
         "concept": solved.concept.id(),
         "unit": game.rules().unit_name.word(),
         "cards": cards,
+    })
+}
+
+/// A decision and its price; `trick` is the one it belongs to, if it is a card.
+#[must_use]
+pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> Json {
+    let Judged { step, seat, phase, action: done, knowable, hindsight } = *judged;
+    json!({
+        "step": step,
+        "seat": seat.number(),
+        "phase": phase.id(),
+        "trick": (phase == Phase::Play).then_some(trick),
+        "action": ActionJson::from(done),
+        "grade": knowable.map(|k| Grade::of(rules, k.cost).id()),
+        "knowable": knowable.map(|k| json!({
+            "cost": number(k.cost),
+            "settlement": number(k.chosen.settlement),
+            "win": number(k.chosen.win),
+            "best": action(k.best.0, Some(k.best.1)),
+        })),
+        "hindsight": hindsight.map(|h| json!({
+            "cost": h.cost,
+            "best": h.best.to_string(),
+            "points": h.points.map(|(own, _)| points_json(own)),
+            "best_points": h.points.map(|(_, best)| points_json(best)),
+        })),
     })
 }
 

@@ -10,6 +10,7 @@
 //! [`Reason::id`].
 
 mod advise;
+mod grade;
 mod hand;
 pub mod json;
 mod reason;
@@ -19,6 +20,7 @@ mod solve;
 mod sure;
 
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice, Value};
+pub use grade::{Grade, NOISE};
 pub use reason::Reason;
 pub use review::{Hindsight, Judged, Knowable, Reviewer};
 pub use situation::{HandFault, view_of_hand};

@@ -46,17 +46,17 @@ pub struct Judged {
 }
 
 /// Goes through a deal, decision by decision.
-pub struct Reviewer {
-    adviser: Adviser,
-    solver: Solver,
+pub struct Reviewer<'a> {
+    adviser: &'a mut Adviser,
+    solver: &'a mut Solver,
     deep: usize,
 }
 
-impl Reviewer {
+impl<'a> Reviewer<'a> {
     /// A reviewer who looks at all cards from where the players have at most `deep` cards each.
     #[must_use]
-    pub fn new(adviser: Adviser, deep: usize) -> Reviewer {
-        Reviewer { adviser, solver: Solver::new(), deep }
+    pub fn new(adviser: &'a mut Adviser, solver: &'a mut Solver, deep: usize) -> Reviewer<'a> {
+        Reviewer { adviser, solver, deep }
     }
 
     /// Judges an action that is about to be done in a game; `step` is its number. `None` where there is

@@ -1,11 +1,12 @@
 //! The price of decisions.
 
-use cego_analysis::{ADVISER, Adviser, Reviewer};
-use cego_core::{Action, Card, Phase};
+use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, Solver};
+use cego_core::{Action, Card, Game, Phase, Seat};
 use cego_sim::sane::{Subject, positions};
 
-fn reviewer(deep: usize) -> Reviewer {
-    Reviewer::new(Adviser::new(ADVISER).unwrap(), deep)
+fn judge(deep: usize, game: &Game, step: usize, seat: Seat, action: Action) -> Option<Judged> {
+    let (mut adviser, mut solver) = (Adviser::new(ADVISER).unwrap(), Solver::new());
+    Reviewer::new(&mut adviser, &mut solver, deep).judge(game, step, seat, action)
 }
 
 /// Whoever leads T1 in his own Ultimo gives it away, as everybody can see.
@@ -15,8 +16,8 @@ fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     let position = all.iter().find(|p| p.id() == "declarer-does-not-lead-the-geiss").unwrap();
     assert_eq!(position.subject(), Subject::Ultimo);
     let game = position.game();
-    let judge = |deep, action| reviewer(deep).judge(game, 2, position.seat(), action).unwrap();
-    let judged = judge(11, Action::Play(Card::GEISS));
+    let price = |deep, action| judge(deep, game, 2, position.seat(), action).unwrap();
+    let judged = price(11, Action::Play(Card::GEISS));
     assert_eq!((judged.step, judged.seat, judged.phase), (2, position.seat(), Phase::Play));
     let knowable = judged.knowable.unwrap();
     assert!(knowable.cost > 0.0 && position.is_good(knowable.best.0), "{knowable:?}");
@@ -25,7 +26,7 @@ fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     assert!(hindsight.best == Card::GEISS || position.is_good(Action::Play(hindsight.best)));
     assert!(hindsight.cost > 0 || hindsight.best == Card::GEISS);
     // The best action costs nothing by what could be known.
-    let best = judge(0, knowable.best.0);
+    let best = price(0, knowable.best.0);
     assert_eq!(best.knowable.unwrap().cost, 0.0);
     // Not so deep: no look at the cards.
     assert_eq!(best.hindsight, None);
@@ -41,7 +42,7 @@ fn an_absurd_keep_has_its_price() {
         .into_iter()
         .find(|action| matches!(action, Action::Keep { free, .. } if free.trumps().is_empty()))
         .unwrap();
-    let judged = reviewer(8).judge(position.game(), 9, position.seat(), absurd).unwrap();
+    let judged = judge(8, position.game(), 9, position.seat(), absurd).unwrap();
     assert!(judged.knowable.unwrap().cost > 0.0);
     assert_eq!(judged.hindsight, None);
 }
@@ -53,11 +54,10 @@ fn a_forced_card_is_no_decision() {
     let mut forced = 0;
     for position in all.iter().filter(|p| p.subject() == Subject::Follow) {
         let mut game = position.game().clone();
-        let mut reviewer = reviewer(0);
         while let Some(seat) = game.on_turn() {
             let choices = game.choices(seat);
             if let [only] = choices[..] {
-                assert_eq!(reviewer.judge(&game, 1, seat, only), None);
+                assert_eq!(judge(0, &game, 1, seat, only), None);
                 forced += 1;
             }
             game.apply(seat, choices[0]).unwrap();

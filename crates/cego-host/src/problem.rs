@@ -30,4 +30,7 @@ pub struct RulesetFault {
     pub line: Option<usize>,
     /// What is wrong, and what would be right.
     pub text: String,
+    /// The switches it is about; of a contradiction all that have to do with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub switches: Vec<String>,
 }

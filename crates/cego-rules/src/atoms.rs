@@ -80,7 +80,18 @@ mod tests {
     fn those_that_are_one_are_those_of_the_file() {
         assert!(atoms().iter().all(|atom| Atom::is_one(atom.id)));
         assert_eq!(atoms().len(), SOURCES.iter().map(|&(_, last)| usize::from(last)).sum::<usize>());
-        for none in ["", "R-", "R-000", "R-000-0", "R-000-01", "R-000-+1", "R-000-165", "R-005-1", "R-00-1", "r-000-1"] {
+        for none in [
+            "",
+            "R-",
+            "R-000",
+            "R-000-0",
+            "R-000-01",
+            "R-000-+1",
+            "R-000-165",
+            "R-005-1",
+            "R-00-1",
+            "r-000-1",
+        ] {
             assert!(!Atom::is_one(none) && Atom::find(none).is_none(), "{none}");
         }
     }

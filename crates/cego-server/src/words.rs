@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
 use cego_locale::{Arg, Locale, rule_words};
-use cego_rules::{Fault, LoadError, NotForThisTable, PRESETS};
+use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -62,6 +62,17 @@ pub(crate) fn setup(locale: &Locale, faults: &[SetupFault]) -> Problem {
     Problem { reason, text: texts.join(" "), rule: None, faults: Vec::new() }
 }
 
+/// The switches a fault of a ruleset is about.
+fn switches(kind: &FaultKind) -> Vec<&'static str> {
+    match kind {
+        FaultKind::Contradiction { contradiction, .. } => contradiction.switches.to_vec(),
+        FaultKind::BadValue { switch, .. }
+        | FaultKind::MisplacedSwitch { switch }
+        | FaultKind::BadOrigin { switch, .. } => vec![switch],
+        _ => Vec::new(),
+    }
+}
+
 /// What is wrong with a ruleset: all of it.
 pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
     let faults = rule_words::in_order(error);
@@ -71,6 +82,7 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
         file: fault.file.clone(),
         line: fault.line,
         text: rule_words::kind(locale, &fault.kind),
+        switches: switches(&fault.kind).iter().map(|&switch| switch.to_owned()).collect(),
     };
     let why = lines.join("\n");
     Problem {

@@ -75,6 +75,9 @@ pub struct Setup {
     pub undo: bool,
     /// What may be said.
     pub talk: Talk,
+    /// Whether people may ask the program what to do. Nobody had agreed to that at tables of before.
+    #[serde(default)]
+    pub hints: bool,
     /// Whether the match changes ratings.
     pub rated: bool,
     /// Whether the table is in the lobby; else whoever has the link finds it.
@@ -100,6 +103,8 @@ pub enum SetupFault {
     Clock,
     /// A rated match knows no taking back.
     RatedUndo,
+    /// In a rated match everybody plays by himself.
+    RatedHints,
     /// A rated match is played by the clock.
     RatedWithoutClock,
     /// A rated match has a fixed number of deals.
@@ -110,12 +115,13 @@ pub enum SetupFault {
 
 impl SetupFault {
     /// All faults.
-    pub const ALL: [SetupFault; 8] = [
+    pub const ALL: [SetupFault; 9] = [
         SetupFault::Seats,
         SetupFault::Ruleset,
         SetupFault::Deals,
         SetupFault::Clock,
         SetupFault::RatedUndo,
+        SetupFault::RatedHints,
         SetupFault::RatedWithoutClock,
         SetupFault::RatedOpenEnd,
         SetupFault::Bot,
@@ -130,6 +136,7 @@ impl SetupFault {
             SetupFault::Deals => "setup_deals",
             SetupFault::Clock => "setup_clock",
             SetupFault::RatedUndo => "setup_rated_undo",
+            SetupFault::RatedHints => "setup_rated_hints",
             SetupFault::RatedWithoutClock => "setup_rated_without_clock",
             SetupFault::RatedOpenEnd => "setup_rated_open_end",
             SetupFault::Bot => "setup_bot",
@@ -147,6 +154,7 @@ impl Setup {
             clock: Clock::NONE,
             undo: true,
             talk: Talk::Phrases,
+            hints: true,
             rated: false,
             listed: false,
             watched: false,
@@ -175,6 +183,7 @@ impl Setup {
         wrong(self.deals.is_some_and(|deals| !(1..=200).contains(&deals)), SetupFault::Deals);
         wrong(!self.clock.is_sound(), SetupFault::Clock);
         wrong(self.rated && self.undo, SetupFault::RatedUndo);
+        wrong(self.rated && self.hints, SetupFault::RatedHints);
         wrong(self.rated && self.clock.turn_ms == 0, SetupFault::RatedWithoutClock);
         wrong(self.rated && self.deals.is_none(), SetupFault::RatedOpenEnd);
         wrong(self.bot.is_empty() || self.bot.len() > 64, SetupFault::Bot);
@@ -211,11 +220,11 @@ mod tests {
         let clock = Clock { turn_ms: 1, ..Clock::default() };
         let mut bad = Setup { deals: Some(0), clock, rated: true, bot: String::new(), ..good };
         use SetupFault as F;
-        assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::Bot]));
+        assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::RatedHints, F::Bot]));
         Arc::make_mut(&mut bad.ruleset).players = 5;
         bad.clock = Clock::NONE;
         bad.deals = None;
-        let all = [F::Seats, F::RatedUndo, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
+        let all = [F::Seats, F::RatedUndo, F::RatedHints, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
         assert_eq!(bad.check(), Err(all.to_vec()));
         Arc::make_mut(&mut bad.ruleset).players = 4;
         Arc::make_mut(&mut bad.ruleset).switches.insert("moon_phase".to_owned(), "full".into());

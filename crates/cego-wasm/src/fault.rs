@@ -1,6 +1,7 @@
 //! Why a request has no answer.
 
 use cego_core::Refusal;
+use cego_record::{Breach, Break, ReadError};
 use serde_json::{Value, json};
 
 /// What is wrong with a request. The texts are for whoever writes the page; people are told by the words of
@@ -16,7 +17,7 @@ pub enum Fault {
     /// The seed is neither a number nor 64 hex digits.
     Seed(String),
     /// The record cannot be read, or breaks a rule.
-    Record(String),
+    Record(Broken),
     /// A seat, an action or a view is none.
     Content(String),
     /// The action may not be done; the record stands as it was.
@@ -25,6 +26,42 @@ pub enum Fault {
     UnknownBot(String),
     /// There is nothing to decide, to advise or to solve; the stable id of why, and the words.
     Nothing(&'static str, String),
+}
+
+/// What is wrong with a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The stable id of what kind of thing is wrong.
+    reason: &'static str,
+    /// The line, from 1; in JSON that where the record begins.
+    line: usize,
+    /// The number of the action that may not be done.
+    step: Option<usize>,
+    text: String,
+}
+
+impl Broken {
+    /// There is no record at all.
+    pub(crate) fn nothing() -> Broken {
+        Broken { reason: "unread", line: 1, step: None, text: "there is no record".to_owned() }
+    }
+
+    /// It cannot be read.
+    pub(crate) fn unread(why: &ReadError) -> Broken {
+        Broken { reason: "unread", line: why.line, step: None, text: why.to_string() }
+    }
+
+    /// It can be read, and is no deal of its rules.
+    pub(crate) fn against_rules(why: &Break) -> Broken {
+        let reason = match why.breach {
+            Breach::Rules(_) | Breach::Table { .. } => "rules",
+            Breach::Hash { .. } => "hash",
+            Breach::Refused(_) => "refused",
+            Breach::NotOver | Breach::Settlement { .. } => "settlement",
+            _ => "deal",
+        };
+        Broken { reason, line: why.line, step: why.step, text: why.to_string() }
+    }
 }
 
 impl Fault {
@@ -44,7 +81,8 @@ impl Fault {
         }
     }
 
-    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason` and the `atom` of the rule.
+    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason` and the `atom` of the rule, a broken
+    /// record with its `reason`, `line` and perhaps `step`.
     #[must_use]
     pub fn json(&self) -> Value {
         let mut error = json!({"id": self.id()});
@@ -54,11 +92,16 @@ impl Fault {
                 error["atom"] = refusal.atom().into();
                 refusal.to_string().into()
             }
+            Fault::Record(broken) => {
+                error["reason"] = broken.reason.into();
+                error["line"] = broken.line.into();
+                error["step"] = broken.step.into();
+                broken.text.as_str().into()
+            }
             Fault::Broken(text)
             | Fault::UnknownCall(text)
             | Fault::Rules(text)
             | Fault::Seed(text)
-            | Fault::Record(text)
             | Fault::Content(text)
             | Fault::UnknownBot(text)
             | Fault::Nothing(_, text) => text.as_str().into(),

@@ -4,20 +4,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cego_analysis::{ADVISER, Adviser, Solver, json as words};
-use cego_bots::{BOT_NAMES, Bot, answer, by_name};
+use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
-use cego_record::{
-    ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_one, read_seat, replay, to_json,
-};
+use cego_record::{ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_seat, replay, to_json};
 use cego_rules::{PRESETS, Ruleset, presets};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::Fault;
-use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read};
+use crate::fault::Broken;
+use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read, read_record};
 use crate::rules::{Rulebook, open, table};
+use crate::study::{self, Review};
 use crate::tables::Tables;
 use crate::tools;
 
@@ -54,6 +54,9 @@ impl House {
             "decide" => self.decide(&read(text)?, clock)?,
             "advise" => self.advise(&read(text)?)?,
             "solve" => self.solve(&read(text)?)?,
+            "parse" => return study::parse(&read(text)?),
+            "replay" => study::replay(&mut self.rules, &read(text)?)?,
+            "review" => self.review(&read(text)?)?,
             "form" => tools::form(&read(text)?)?,
             "score" => tools::score(&read(text)?)?,
             "results" => tools::results(&read(text)?)?,
@@ -69,10 +72,9 @@ impl House {
 
     /// A record with its game as far as it has gone.
     fn open(&mut self, record: &RawValue) -> Result<(Entry, Game), Fault> {
-        let broken = |why: &dyn std::fmt::Display| Fault::Record(why.to_string());
-        let entry = read_one(record.get()).map_err(|why| broken(&why))?;
-        let replayed =
-            replay(&entry, |wanted, table| self.rules.find(wanted, table)).map_err(|why| broken(&why))?;
+        let entry = read_record(record)?;
+        let replayed = replay(&entry, |wanted, table| self.rules.find(wanted, table))
+            .map_err(|why| Fault::Record(Broken::against_rules(&why)))?;
         Ok((entry, replayed.game))
     }
 
@@ -110,8 +112,9 @@ impl House {
     }
 
     fn bot(&mut self, name: &str) -> Result<&mut Box<dyn Bot>, Fault> {
-        let place = self.bots.iter().position(|bot| bot.name() == name);
-        let place = match place {
+        // A level goes by the name of the player behind it.
+        let behind = entry(name).map(|entry| entry.name);
+        let place = match self.bots.iter().position(|bot| Some(bot.name()) == behind) {
             Some(place) => place,
             None => {
                 self.bots.push(by_name(name).map_err(|why| Fault::UnknownBot(why.to_string()))?);
@@ -126,10 +129,7 @@ impl House {
         let choices =
             asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>().map_err(content)?;
         let view = asked.view.read(&rules, choices).map_err(content)?;
-        let adviser = match &mut self.adviser {
-            Some(adviser) => adviser,
-            none => none.insert(Adviser::new(ADVISER).map_err(|why| Fault::UnknownBot(why.to_string()))?),
-        };
+        let adviser = adviser(&mut self.adviser)?;
         let mut advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
         if asked.games {
             advice.games = adviser.games(&view);
@@ -143,11 +143,23 @@ impl House {
         let solved = solver.solve(&game).map_err(|why| Fault::Nothing(why.id(), why.to_string()))?;
         Ok(words::solved(&game, &solved))
     }
+
+    fn review(&mut self, asked: &Review) -> Result<Value, Fault> {
+        let solver = self.solver.get_or_insert_with(Solver::small);
+        study::review(&mut self.rules, adviser(&mut self.adviser)?, solver, asked)
+    }
+}
+
+fn adviser(kept: &mut Option<Adviser>) -> Result<&mut Adviser, Fault> {
+    Ok(match kept {
+        Some(adviser) => adviser,
+        none => none.insert(Adviser::new(ADVISER).map_err(|why| Fault::UnknownBot(why.to_string()))?),
+    })
 }
 
 /// That there is no such call.
 pub(crate) fn unknown_call(name: &str) -> Fault {
-    let known = "about, rulesets, new_game, view, apply, decide, advise, solve, form, score, results, count, worth, table_open, \
+    let known = "about, rulesets, new_game, view, apply, decide, advise, solve, parse, replay, review, form, score, results, count, worth, table_open, \
                  table_again, table_more, table_watch, table_hear, table_due, table_think, table_settlement, \
                  table_record and table_close";
     let name: String = name.chars().take(40).collect();

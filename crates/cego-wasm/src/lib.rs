@@ -11,6 +11,7 @@ mod house;
 mod refusal;
 mod request;
 mod rules;
+mod study;
 mod tables;
 mod tools;
 

@@ -1,12 +1,13 @@
 //! What can be asked.
 
 use cego_protocol::bot::{Decide, RulesetJson, ViewJson};
-use cego_record::ActionJson;
+use cego_record::{ActionJson, Entry, read_one};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::Fault;
+use crate::fault::Broken;
 
 /// The name of a request; its other fields are read afterwards.
 #[derive(Deserialize)]
@@ -95,4 +96,9 @@ pub(crate) struct Begun {
 /// Reads a request.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::Broken(error.to_string()))
+}
+
+/// The record in a request.
+pub(crate) fn read_record(record: &RawValue) -> Result<Entry, Fault> {
+    read_one(record.get()).map_err(|why| Fault::Record(Broken::unread(&why)))
 }

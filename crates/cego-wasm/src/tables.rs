@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use cego_core::{Seat, TableSize};
 use cego_host::{ChoiceFault, OpenTable, Players};
-use cego_record::{line_json, read_one, read_seat};
+use cego_record::{line_json, read_seat};
 use cego_table::{
     Broken, Caller, Command, Given, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
     TableRefusal, Time,
@@ -16,7 +16,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::held::{Came, Held, Person, quick};
 use crate::house::unknown_call;
-use crate::request::read;
+use crate::request::{read, read_record};
 use crate::{Clock, Fault};
 
 /// The tables the module holds, by handle.
@@ -157,7 +157,7 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
     let opened = match given {
         None => Table::open(setup, host, secret, now).map_err(OpenFault::Setup),
         Some(record) => {
-            let entry = read_one(record.get()).map_err(|why| Fault::Record(why.to_string()))?;
+            let entry = read_record(&record)?;
             Table::open_given(setup, host, secret, Given::new(&entry.record), now)
         }
     };

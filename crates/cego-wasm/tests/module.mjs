@@ -135,14 +135,42 @@ async function same_as_native() {
     ]) {
         const set = players === 5 ? ["five_player_table=dealer_sits_out"] : [];
         const begin = { ruleset, set, players, seed: "ab".repeat(32), deal: 3, dealer: 2 };
-        const { records } = await deal(begin, bot, NO_LIMIT, ask);
+        const { record, records } = await deal(begin, bot, NO_LIMIT, ask);
         positions.push(...records.filter((_, n) => n % 9 === 0));
+        await studied(record, ask);
     }
     for (const { ruleset, view, legal } of positions) {
         await ask("advise", { ruleset, view, legal });
     }
     say(`${compared} answers are the same as without WebAssembly; memory ${mib(cego.memory())}`);
     assert.ok(cego.memory() <= MOST_MEMORY, `memory ${mib(cego.memory())}`);
+}
+
+/** A deal gone through again: every moment of it, with all cards and as a seat sees it, and the price of some decisions. */
+async function studied(record, ask) {
+    const { steps, text, asked, over } = await ask("replay", { record });
+    assert.equal(steps.length, record.actions.length + 1);
+    assert.equal(asked.length, record.actions.filter(({ type }) => type === "say").length);
+    assert.deepEqual(over.amounts, record.settlement.amounts);
+    assert.ok(steps[0].blind.length >= 10 && steps[0].hands.every((hand) => [0, 11, 13].includes(hand.length)));
+    const own = await ask("replay", { record, seat: 2 });
+    own.steps.forEach(({ view, hands, blind }, n) => {
+        assert.deepEqual(hands[1], view.hand);
+        // What is not open is not told.
+        assert.deepEqual(blind, []);
+        assert.equal(hands[0].length, view.open[0].length, `step ${n}`);
+    });
+    const back = await ask("parse", { text: `${text}\n${text}` });
+    assert.deepEqual(back.records, [record, record]);
+    let judged = 0;
+    for (let step = record.actions.length; step > 0; step -= 7) {
+        const answer = await ask("review", { record, step, deep: 4 });
+        if (!answer.judged) continue;
+        judged += 1;
+        assert.equal(answer.judged.seat, record.actions[step - 1].seat);
+        if (answer.judged.knowable) assert.ok(["good", "slip", "mistake", "blunder"].includes(answer.judged.grade));
+    }
+    assert.ok(judged > 0, "nothing was judged");
 }
 
 /** Exact solutions, eight cards a hand in counted games, are the twin's, in a memory of 16 MiB. */
@@ -202,6 +230,12 @@ async function faults() {
         ["rules_unknown", "decide", { bot: "strong", ruleset: { ...ruleset, players: 7 }, question: { ...question, legal: [play] } }],
         ["nothing_to_do", "advise", { ruleset, view: { ...view, on_turn: null }, legal: [] }],
         ["auction_not_over", "solve", { record }],
+        ["broken_record", "parse", { text: "" }],
+        ["broken_record", "parse", { text: "a picture of a cat" }],
+        ["broken_record", "replay", { record: { ...record, actions: [{ seat: 1, ...play }] } }],
+        ["bad_content", "replay", { record, seat: 5 }],
+        ["bad_content", "review", { record, step: 1, deep: 4 }],
+        ["broken_request", "review", { record }],
     ]) {
         assert.throws(() => cego.call(name, fields), (error) => {
             assert.ok(error instanceof CegoError, `${name}: ${error}`);

@@ -45,6 +45,7 @@ fault-setup_ruleset = Mit diesem Regelwerk kann hier nicht gespielt werden: Ein 
 fault-setup_deals = Eine Partie hat 1 bis 200 Spiele.
 fault-setup_clock = Die Bedenkzeit liegt zwischen 5 Sekunden und 10 Minuten, die Warnung kommt davor; oder es läuft gar keine Uhr.
 fault-setup_rated_undo = In einer gewerteten Partie wird nichts zurückgenommen.
+fault-setup_rated_hints = In einer gewerteten Partie sagt das Programm niemandem, was zu tun ist.
 fault-setup_rated_without_clock = Eine gewertete Partie wird mit Uhr gespielt.
 fault-setup_rated_open_end = Eine gewertete Partie hat eine feste Zahl von Spielen.
 fault-setup_bot = So heißt kein Programmspieler.

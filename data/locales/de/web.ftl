@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] ein Platz frei
    *[other] { $count } Plätze frei
 }
+web-review-deals = Spiele durchsehen
 web-fair = Woher die Karten kommen
 web-players = Am Tisch
 web-player = Wer
@@ -46,10 +47,18 @@ web-talk-phrases = feste Sprüche
 web-talk-free = frei schreiben
 web-with-clock = mit Uhr (30 Sekunden je Karte)
 web-with-undo = Zurücknehmen, wenn alle einverstanden sind
+web-with-hints = Das Programm gibt Rat, wenn man fragt
 web-listed = Wer mag, darf sich dazusetzen
 web-watched = Andere dürfen zuschauen
 web-open-table = Tisch eröffnen
+web-terms-clock = { $seconds } Sekunden je Karte
+web-terms-rated = gewertet
+web-terms-watched = Zuschauer erlaubt
 
+web-me = Du und dein Konto
+web-friends = Freunde
+web-leaders = Die Besten
+web-rulebooks = Regeln
 web-settings = Einstellungen
 web-name = Dein Name am Tisch
 web-keep-name = Namen merken
@@ -82,6 +91,8 @@ web-no-table = Hier geht es nicht weiter
 web-again = Noch einmal
 web-gone = Die Verbindung ist zu Ende
 web-door-title = Ein Tisch wartet
+web-hints = mit Rat vom Programm
+web-no-hints = ohne Rat vom Programm
 web-free-seat = frei
 web-bot = Programm
 web-bot-name-1 = Vroni
@@ -94,6 +105,11 @@ web-take-over = Übernehmen
 web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
+web-watchers = { $count ->
+    [one] Einer schaut zu.
+   *[other] { $count } schauen zu.
+}
+web-you-watch = Du schaust zu
 web-waiting-title = Gleich geht es los
 web-you = Du
 web-you-as = Du, { $name }
@@ -102,6 +118,7 @@ web-unseat = Frei machen
 web-invite-text = Wer diesen Link hat, kann sich dazusetzen:
 web-copy = Link teilen
 web-copied = Kopiert
+web-copy-by-hand = Kopieren ging nicht. Markier den Link und kopier ihn selbst.
 web-qr = Der Link als Bild für die Kamera
 web-begin = Austeilen
 web-fill-and-begin = Auffüllen und austeilen
@@ -112,6 +129,7 @@ web-menu-acts = Tun
 web-menu-talk = Reden
 web-menu-log = Verlauf
 web-menu-sheet = Blatt
+web-menu-people = Leute
 web-menu-invite = Einladen
 web-close = Zurück zum Tisch
 web-more = Mehr …
@@ -198,6 +216,7 @@ web-discard-chosen = { $count ->
    *[other] Diese Karte wird gedrückt
 }
 web-choose-discard = Erst eine Karte wählen
+web-hint = Rat
 web-do-discard = { $card } drücken
 web-put-back = { $card } zurück in die Hand
 web-do-play = { $card } spielen
@@ -208,6 +227,7 @@ web-you-win = Du bekommst { $amount }
 web-you-pay = Du zahlst { $amount }
 web-you-nothing = Für dich geht es auf
 web-this-deal = Dieses Spiel
+web-review = Durchsehen
 web-working = So ist gerechnet
 web-no-working = Der Rechenweg ist gerade nicht da.
 web-all-cards = Alle Karten

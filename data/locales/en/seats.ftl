@@ -45,6 +45,7 @@ fault-setup_ruleset = This ruleset cannot be played here: a switch is not known 
 fault-setup_deals = A match has 1 to 200 deals.
 fault-setup_clock = The time for a turn is between 5 seconds and 10 minutes, with the warning before its end; or there is no clock at all.
 fault-setup_rated_undo = Nothing is taken back in a rated match.
+fault-setup_rated_hints = In a rated match the program tells nobody what to do.
 fault-setup_rated_without_clock = A rated match is played with a clock.
 fault-setup_rated_open_end = A rated match has a fixed number of deals.
 fault-setup_bot = No player of the program has such a name.

@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
+web-review-deals = Review deals
 web-fair = Where the cards come from
 web-players = At the table
 web-player = Who
@@ -46,10 +47,18 @@ web-talk-phrases = set phrases
 web-talk-free = free text
 web-with-clock = with a clock (30 seconds a card)
 web-with-undo = taking back, if all agree
+web-with-hints = The program gives advice if asked
 web-listed = Anybody may join
 web-watched = Others may watch
 web-open-table = Open the table
+web-terms-clock = { $seconds } seconds a card
+web-terms-rated = rated
+web-terms-watched = may be watched
 
+web-me = You and your account
+web-friends = Friends
+web-leaders = The best
+web-rulebooks = Rules
 web-settings = Settings
 web-name = Your name at the table
 web-keep-name = Keep the name
@@ -82,6 +91,8 @@ web-no-table = No way through here
 web-again = Again
 web-gone = The connection has ended
 web-door-title = A table is waiting
+web-hints = with advice from the program
+web-no-hints = without advice from the program
 web-free-seat = free
 web-bot = Bot
 web-bot-name-1 = Vroni
@@ -94,6 +105,11 @@ web-take-over = Take over
 web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
+web-watchers = { $count ->
+    [one] One is watching.
+   *[other] { $count } are watching.
+}
+web-you-watch = You are watching
 web-waiting-title = About to begin
 web-you = You
 web-you-as = You, { $name }
@@ -102,6 +118,7 @@ web-unseat = Free the seat
 web-invite-text = Whoever has this link can sit down:
 web-copy = Share the link
 web-copied = Copied
+web-copy-by-hand = Copying did not work. Select the link and copy it yourself.
 web-qr = The link as a picture for the camera
 web-begin = Deal
 web-fill-and-begin = Fill up and deal
@@ -112,6 +129,7 @@ web-menu-acts = Do
 web-menu-talk = Talk
 web-menu-log = Log
 web-menu-sheet = Sheet
+web-menu-people = People
 web-menu-invite = Invite
 web-close = Back to the table
 web-more = More …
@@ -198,6 +216,7 @@ web-discard-chosen = { $count ->
    *[other] This card will be discarded
 }
 web-choose-discard = First choose a card
+web-hint = Advice
 web-do-discard = Discard { $card }
 web-put-back = { $card } back to the hand
 web-do-play = Play { $card }
@@ -208,6 +227,7 @@ web-you-win = You get { $amount }
 web-you-pay = You pay { $amount }
 web-you-nothing = It comes out even for you
 web-this-deal = This deal
+web-review = Review
 web-working = How it was reckoned
 web-no-working = The working is not there just now.
 web-all-cards = All cards

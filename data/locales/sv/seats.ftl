@@ -45,6 +45,7 @@ fault-setup_ruleset = De här reglerna kan inte spelas här: en omkopplare är o
 fault-setup_deals = Ett parti har 1 till 200 givar.
 fault-setup_clock = Betänketiden är mellan 5 sekunder och 10 minuter, med varningen före slutet; eller så går ingen klocka alls.
 fault-setup_rated_undo = I ett rankat parti tas inget tillbaka.
+fault-setup_rated_hints = I ett rankat parti säger programmet inte åt någon vad man ska göra.
 fault-setup_rated_without_clock = Ett rankat parti spelas med klocka.
 fault-setup_rated_open_end = Ett rankat parti har ett bestämt antal givar.
 fault-setup_bot = Ingen programspelare heter så.

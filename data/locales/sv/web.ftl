@@ -34,6 +34,7 @@ web-free-seats = { $count ->
     [one] en ledig plats
    *[other] { $count } lediga platser
 }
+web-review-deals = Gå igenom givar
 web-fair = Varifrån korten kommer
 web-players = Vid bordet
 web-player = Vem
@@ -46,10 +47,18 @@ web-talk-phrases = fasta fraser
 web-talk-free = fri text
 web-with-clock = med klocka (30 sekunder per kort)
 web-with-undo = ta tillbaka, om alla går med på det
+web-with-hints = Programmet ger råd om man frågar
 web-listed = Vem som helst får sätta sig
 web-watched = Andra får titta på
 web-open-table = Öppna bordet
+web-terms-clock = { $seconds } sekunder per kort
+web-terms-rated = ratat
+web-terms-watched = får ses av andra
 
+web-me = Du och ditt konto
+web-friends = Vänner
+web-leaders = De bästa
+web-rulebooks = Regler
 web-settings = Inställningar
 web-name = Ditt namn vid bordet
 web-keep-name = Spara namnet
@@ -82,6 +91,8 @@ web-no-table = Här går det inte vidare
 web-again = Igen
 web-gone = Förbindelsen är slut
 web-door-title = Ett bord väntar
+web-hints = med råd från programmet
+web-no-hints = utan råd från programmet
 web-free-seat = ledig
 web-bot = Program
 web-bot-name-1 = Vroni
@@ -94,6 +105,11 @@ web-take-over = Ta över
 web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
+web-watchers = { $count ->
+    [one] En tittar på.
+   *[other] { $count } tittar på.
+}
+web-you-watch = Du tittar på
 web-waiting-title = Snart börjar det
 web-you = Du
 web-you-as = Du, { $name }
@@ -102,6 +118,7 @@ web-unseat = Gör ledig
 web-invite-text = Den som har länken kan sätta sig:
 web-copy = Dela länken
 web-copied = Kopierad
+web-copy-by-hand = Det gick inte att kopiera. Markera länken och kopiera den själv.
 web-qr = Länken som bild för kameran
 web-begin = Ge korten
 web-fill-and-begin = Fyll på och ge
@@ -112,6 +129,7 @@ web-menu-acts = Göra
 web-menu-talk = Prata
 web-menu-log = Förlopp
 web-menu-sheet = Protokoll
+web-menu-people = Folk
 web-menu-invite = Bjud in
 web-close = Tillbaka till bordet
 web-more = Mer …
@@ -198,6 +216,7 @@ web-discard-chosen = { $count ->
    *[other] Det här kortet kastas
 }
 web-choose-discard = Välj först ett kort
+web-hint = Råd
 web-do-discard = Kasta { $card }
 web-put-back = { $card } tillbaka till handen
 web-do-play = Spela { $card }
@@ -208,6 +227,7 @@ web-you-win = Du får { $amount }
 web-you-pay = Du betalar { $amount }
 web-you-nothing = För dig går det jämnt ut
 web-this-deal = Den här given
+web-review = Gå igenom
 web-working = Så räknas det
 web-no-working = Uträkningen finns inte just nu.
 web-all-cards = Alla kort

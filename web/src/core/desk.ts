@@ -1,11 +1,14 @@
 // Asks the WebAssembly module, which lives in a worker. It is started at the first question.
 
-/** A request that cannot be answered, with its stable id; of a refused action also the reason. */
+/** A request that cannot be answered, with its stable id; of a refused action also the reason, of a broken record what is wrong, and
+ * where. */
 export class DeskError extends Error {
   constructor(
     readonly id: string,
     text: string,
     readonly reason?: string,
+    readonly line?: number,
+    readonly step?: number | null,
   ) {
     super(text);
   }
@@ -49,11 +52,14 @@ function stop(id: string, text: string): void {
 export const ask: Ask = async <T>(call: string, fields: object): Promise<T> => {
   worker ??= start();
   const id = ++last;
-  const text = await new Promise<string>((resolve, reject) => {
+  const told = await new Promise<string>((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
   });
-  const answer = JSON.parse(text) as T & { error?: { id: string; text: string; reason?: string } };
-  if (answer.error) throw new DeskError(answer.error.id, answer.error.text, answer.error.reason);
+  const answer = JSON.parse(told) as T & { error?: { id: string; text: string; reason?: string; line?: number; step?: number | null } };
+  if (answer.error) {
+    const { id, text, reason, line, step } = answer.error;
+    throw new DeskError(id, text, reason, line, step);
+  }
   return answer;
 };

@@ -1,7 +1,7 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordList, Rulebook, RulesetChoice } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
-import type { RecordJson } from '../core/record';
+import type { RecordJson as WrittenRecord } from '../core/record';
 import { language, t } from '../shell/words.svelte';
 import { reach } from './reach.svelte';
 import { Refused } from './wire';
@@ -14,7 +14,7 @@ function offline(): Refused {
 }
 
 /** Sends a request and reads its answer; throws [`Refused`] with words for people. */
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(BASE + path, {
@@ -47,8 +47,14 @@ async function arrive(): Promise<void> {
     .then(({ name }) => called(name))
     .finally(() => (arrived = null));
   await arrived;
+  mark(true);
+}
+
+/** Whether this browser is somebody from now on. */
+export function mark(known: boolean): void {
   try {
-    localStorage.setItem(MARK, '1');
+    if (known) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
   } catch {
     // Then the server is asked first each time.
   }
@@ -64,7 +70,7 @@ function mayBeKnown(): boolean {
 }
 
 /** A request that needs somebody who asks. */
-async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function known<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (!mayBeKnown()) await arrive();
   try {
     return await ask<T>(method, path, body);
@@ -99,7 +105,9 @@ export const api = {
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),
   checkRules: (choice: RulesetChoice) => ask<Rulebook>('POST', '/rules/check', choice),
   bots: () => ask<BotInList[]>('GET', '/bots'),
-  lobby: () => ask<Lobby>('GET', '/tables'),
+  switches: () => ask<SwitchJson[]>('GET', '/switches'),
+  lobby: (after?: string, most = 50) =>
+    ask<Lobby>('GET', `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`),
   open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
   quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
   door: (name: string) => ask<Door>('GET', table(name)),
@@ -107,12 +115,16 @@ export const api = {
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
   /** The record of a deal of a table, by its number; nothing if it is not over. */
-  lastRecord: async (name: string, deal: number): Promise<RecordJson | null> => {
-    if (deal < 0) return null;
-    const { records } = await ask<RecordList>('GET', `${table(name)}/records?from=${deal}&most=1`);
-    const found = records[0];
-    return found ? ask<RecordJson>('GET', `/records/${encodeURIComponent(found.record)}.json`) : null;
+  written: async (name: string, deal: number): Promise<WrittenRecord | null> => {
+    const [found] = deal < 0 ? [] : await api.dealsOf(name, deal);
+    return found ? ask<WrittenRecord>('GET', `/records/${encodeURIComponent(found.record)}.json`) : null;
   },
+  /** The deals of a table from a number on, for who sat there. */
+  dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
+  /** What somebody has played, the newest first. */
+  records: (person: string, after: string | null) =>
+    ask<RecordList>('GET', `/people/${encodeURIComponent(person)}/records${after === null ? '' : `?after=${encodeURIComponent(after)}`}`),
+  record: (name: string) => ask<WholeRecord>('GET', `/records/${encodeURIComponent(name)}`),
   /** The address of a picture with a table's link, for a camera. */
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };

@@ -68,7 +68,7 @@ export class Socket implements Wire {
   }
 
   record() {
-    return api.lastRecord(this.#table, this.#deal - 1);
+    return api.written(this.#table, this.#deal - 1);
   }
 
   now(): number {

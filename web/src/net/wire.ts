@@ -1,5 +1,5 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
-import type { Command, Problem, ToClient } from '$api';
+import type { Command, Problem, RulesetFault, ToClient } from '$api';
 import type { RecordJson } from '../core/record';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
@@ -31,10 +31,13 @@ export interface Wire {
 export class Refused extends Error {
   readonly reason: string;
   readonly rule: string | null;
+  /** Everything that is wrong with a ruleset. */
+  readonly faults: RulesetFault[];
 
   constructor(problem: Problem) {
     super(problem.text);
     this.reason = problem.reason;
     this.rule = problem.rule ?? null;
+    this.faults = problem.faults ?? [];
   }
 }

@@ -18,15 +18,29 @@ const PAGES: Record<string, Page> = {
   settings: () => import('./SettingsPage.svelte'),
   tools: () => import('../tools/Tools.svelte'),
   learn: () => import('../learn/Learn.svelte'),
+  rules: () => import('../rules/Rules.svelte'),
+  friends: () => import('../people/Friends.svelte'),
+  me: () => import('../people/Me.svelte'),
+  p: () => import('../people/Person.svelte'),
+  leaders: () => import('../people/Leaders.svelte'),
+  review: () => import('../review/Review.svelte'),
 };
 
-const place = $state({ path: location.pathname });
-window.addEventListener('popstate', () => (place.path = location.pathname));
+const place = $state({ path: location.pathname, fragment: location.hash });
+/** Looks at the address again. */
+function arrive(): void {
+  place.path = location.pathname;
+  place.fragment = location.hash;
+}
+window.addEventListener('popstate', arrive);
 
 /** The words of the path. */
 export function path(): string[] {
   return place.path.split('/').filter(Boolean).map(decodeURIComponent);
 }
+
+/** What stands behind the path, from the `#` on. */
+export const fragment = (): string => place.fragment;
 
 /** The page of a path, if there is one. */
 export function pageOf(first: string | undefined): Page | undefined {
@@ -35,10 +49,10 @@ export function pageOf(first: string | undefined): Page | undefined {
 
 /** Goes to another page of the client. */
 export function go(to: string, replace = false): void {
-  if (to === location.pathname) return;
+  if (to === location.pathname + location.search + location.hash) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  place.path = location.pathname;
+  arrive();
   window.scrollTo(0, 0);
 }
 
@@ -50,5 +64,5 @@ export function follow(event: MouseEvent): void {
   const first = link.pathname.split('/')[1];
   if (!(first !== undefined && first in PAGES)) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search + link.hash);
 }

@@ -14,21 +14,33 @@ async function resource(name: string): Promise<FluentResource | null> {
   return found ? new FluentResource(await found[1]()) : null;
 }
 
+/** The words that were asked for last: they have all parts that are needed, and hold whichever are loaded first. */
+let latest: Promise<void> = Promise.resolve();
+
 /** Speaks a language from now on. */
-export async function speak(language: Language): Promise<void> {
+export function speak(language: Language): Promise<void> {
+  const mine: Promise<void> = load(language).then((bundle) => {
+    if (latest !== mine) return latest;
+    current = { bundle, language };
+    document.documentElement.lang = language;
+  });
+  latest = mine;
+  return mine;
+}
+
+async function load(language: Language): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const names = [...parts].map((part) => `${part}.${language}`);
   if (region && language === 'de') names.push(`region.${region}`);
   for (const words of await Promise.all(names.map(resource))) {
     if (words) bundle.addResource(words, { allowOverrides: true });
   }
-  current = { bundle, language };
-  document.documentElement.lang = language;
+  return bundle;
 }
 
 /** Loads the words of a part, such as `tools` for `web-tools.ftl`; pages wait for it. */
 export async function needWords(part: string): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return latest;
   parts.add(part);
   if (current) await speak(current.language);
 }

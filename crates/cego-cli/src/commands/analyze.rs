@@ -1,6 +1,6 @@
 //! `cego analyze RECORD`: every decision of a deal, and what it cost.
 
-use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, json};
+use cego_analysis::{ADVISER, Adviser, Judged, NOISE, Reviewer, Solver, json};
 use cego_core::{BySeat, Game, Phase, Seat, Stage};
 use cego_locale::Locale;
 use serde_json::{Value, json};
@@ -10,11 +10,7 @@ use crate::columns::{columns, decimal};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
-use crate::points;
 use crate::position::{self, Wanted};
-
-/// Less than this is noise of the sampling, not a mistake.
-const NOISE: f32 = 0.25;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -50,10 +46,11 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let message = Message::new("cli-arena-bot-unknown").with("option", "--bot").with("name", error.0);
         Failure::Usage(vec![message.with("known", known)])
     };
-    let adviser = Adviser::new(&args.bot).map_err(unknown)?;
+    let mut adviser = Adviser::new(&args.bot).map_err(unknown)?;
     // A level goes by the name of the player behind it, as everywhere.
     let bot = adviser.name().to_owned();
-    let mut reviewer = Reviewer::new(adviser, args.deep);
+    let mut solver = Solver::new();
+    let mut reviewer = Reviewer::new(&mut adviser, &mut solver, args.deep);
     let wanted = Wanted { file: &args.file, rules: &args.rules, record: args.record as usize, at: None };
     // First the whole record: a broken one is not worth minutes of thought.
     let mut steps = Vec::new();
@@ -88,7 +85,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         known(b).total_cmp(&known(a)).then(lost(b).cmp(&lost(a))).then(a.judged.step.cmp(&b.judged.step))
     });
     if args.json {
-        let decisions: Vec<Value> = told.iter().map(as_json).collect();
+        let decisions: Vec<Value> =
+            told.iter().map(|told| json::judged(game.rules(), &told.judged, told.trick)).collect();
         return Ok(out.json(&json!({
             "record": args.record,
             "ruleset": entry.record.ruleset.name,
@@ -114,28 +112,6 @@ fn known(told: &Told) -> f32 {
 
 fn lost(told: &Told) -> i32 {
     told.judged.hindsight.map_or(0, |h| h.cost)
-}
-
-fn as_json(told: &Told) -> Value {
-    let Judged { step, seat, phase, action, knowable, hindsight } = told.judged;
-    json!({
-        "step": step,
-        "seat": seat.number(),
-        "trick": (phase == Phase::Play).then_some(told.trick),
-        "action": cego_record::ActionJson::from(action),
-        "knowable": knowable.map(|k| json!({
-            "cost": json::number(k.cost),
-            "settlement": json::number(k.chosen.settlement),
-            "win": json::number(k.chosen.win),
-            "best": json::action(k.best.0, Some(k.best.1)),
-        })),
-        "hindsight": hindsight.map(|h| json!({
-            "cost": h.cost,
-            "best": h.best.to_string(),
-            "points": h.points.map(|(own, _)| points::json(own)),
-            "best_points": h.points.map(|(_, best)| points::json(best)),
-        })),
-    })
 }
 
 fn text(

@@ -28,7 +28,7 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
-const PATHS: [&str; 9] = [
+const PATHS: [&str; 12] = [
     "/",
     "/new",
     "/t/{*rest}",
@@ -38,6 +38,9 @@ const PATHS: [&str; 9] = [
     "/tools/{*rest}",
     "/learn/{*rest}",
     "/review/{*rest}",
+    "/friends/{*rest}",
+    "/p/{*rest}",
+    "/leaders/{*rest}",
 ];
 
 /// Files and a policy for the client alone: WebAssembly has to be compiled in the page.
@@ -46,7 +49,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// The client's page at all its paths, and its files.
 pub(super) fn routes() -> Router<App> {
-    let bare = ["/tools", "/learn", "/review", "/rules"];
+    let bare = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
     let page = PATHS.iter().chain(&bare).fold(Router::new(), |router, path| router.route(path, get(page)));
     // Files that do not lie in assets/ have names that stay: an icon, the manifest, the worker that keeps the client offline.
     let loose = FILES.iter().filter(|file| !file.name.contains('/') && file.name != "index.html");

@@ -19,6 +19,7 @@ mod records;
 mod rules;
 mod settlement;
 mod shown;
+mod switches;
 pub(crate) mod tables;
 
 use axum::Router;
@@ -67,6 +68,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules", get(rules::list))
         .route("/rules/check", post(rules::check))
         .route("/rules/{name}", get(rules::one))
+        .route("/switches", get(switches::list))
         .route("/bots", get(rules::bots))
         .route("/bots/socket", any(ws::bot::socket))
         .route("/people/{person}", get(profile::person))

@@ -46,6 +46,8 @@ pub(crate) struct Door {
     host: Option<PersonId>,
     /// The seat of whoever asks.
     seat: Option<usize>,
+    /// How many watch without a seat, as far as this server knows.
+    watchers: usize,
 }
 
 /// What happened at a table after an event.
@@ -197,6 +199,7 @@ pub(crate) async fn door(
 ) -> Result<Json<Door>, Fault> {
     recognise(&app, id, &visitor).await?;
     let link = link(&app, &headers, &id);
+    let watchers = app.rooms.watchers(id).await;
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
         let Picture { setup, now: TableNow { chairs, stage, host, .. } } = table.picture(None);
@@ -208,6 +211,7 @@ pub(crate) async fn door(
             chairs,
             host,
             seat: seat.map(cego_core::Seat::number),
+            watchers,
         }
     };
     Ok(Json(app.rooms.look(id, door).await?))

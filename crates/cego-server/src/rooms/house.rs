@@ -160,6 +160,15 @@ impl Rooms {
         Ok((connection, first, frames))
     }
 
+    /// How many watch a table from here without a seat.
+    pub(crate) async fn watchers(&self, id: TableId) -> usize {
+        let room = self.lock().get(&id).cloned();
+        match room {
+            Some(room) => room.watchers().await,
+            None => 0,
+        }
+    }
+
     /// A connection has gone. The table is told a little later, if its person does not come back.
     pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
         let room = self.room(id);

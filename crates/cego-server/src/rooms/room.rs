@@ -246,6 +246,11 @@ impl Room {
         self.state.lock().await.is_connected(who)
     }
 
+    /// How many connections have no seat.
+    pub(crate) async fn watchers(&self) -> usize {
+        self.state.lock().await.watchers.iter().filter(|watcher| watcher.viewer.is_none()).count()
+    }
+
     /// How many connections there are.
     pub(crate) async fn connections(&self) -> usize {
         self.state.lock().await.watchers.len()

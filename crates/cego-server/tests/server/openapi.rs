@@ -245,7 +245,7 @@ async fn answers_are_as_it_says() {
         "/me/passkeys",
         "/me/sessions",
     ];
-    for path in ["/time", "/openapi.json", "/rules", "/bots", "/me"].into_iter().chain(own) {
+    for path in ["/time", "/openapi.json", "/rules", "/switches", "/bots", "/me"].into_iter().chain(own) {
         let path = format!("/api/v1{path}");
         witness.ask("get", (&path, &path), &vroni, None).await;
     }

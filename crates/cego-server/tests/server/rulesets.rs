@@ -68,10 +68,12 @@ async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
         (&fault["id"], &fault["file"], &fault["line"]),
         (&json!("bad_value"), &json!("max_fach=99"), &Value::Null)
     );
+    assert_eq!(fault["switches"], json!(["max_fach"]));
     let body = json!({"ruleset": {"preset": "schopfheim", "set": ["max_fach=7"]}});
     let problem = check(&server, path, &vroni.token, &body, "de").await.json();
     assert_eq!(problem["faults"][0]["id"], "eight_of_seven", "{problem}");
     assert!(problem["faults"][0]["text"].as_str().unwrap().contains("Fächer"), "{problem}");
+    assert_eq!(problem["faults"][0]["switches"], json!(["max_fach", "no_trick_rule"]));
     let three = "name = \"drei\"\nextends = \"schopfheim\"\nplayers = [3]\n";
     let body = json!({"ruleset": {"toml": three}, "players": 4});
     for (language, words) in
@@ -81,5 +83,36 @@ async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
         assert!(problem["text"].as_str().unwrap().contains(words), "{problem}");
         assert_eq!(problem["reason"], "bad_ruleset");
     }
+    server.stop().await;
+}
+
+/// A form is built from the switches as they are told: every preset has each of them, with a value it takes.
+#[tokio::test]
+async fn the_switches_are_those_of_the_presets() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    let switches = server.ask("GET", "/api/v1/switches", Some(&vroni.token), None).await.json();
+    let switches = switches.as_array().unwrap();
+    let book = server.ask("GET", "/api/v1/rules/schopfheim", Some(&vroni.token), None).await.json();
+    for table in book["tables"].as_array().unwrap() {
+        let values = table["switches"].as_object().unwrap();
+        assert_eq!(values.len(), switches.len());
+        for switch in switches {
+            let value = &values[switch["id"].as_str().unwrap()];
+            let fits = match switch["takes"]["type"].as_str().unwrap() {
+                "bool" => value.is_boolean(),
+                "words" => switch["takes"]["words"].as_array().unwrap().contains(value),
+                "numbers" => switch["takes"]["numbers"].as_array().unwrap().contains(value),
+                "range" => value.is_i64(),
+                "several" => value.is_array(),
+                "steps" => value == "by_step" || value.is_array(),
+                other => panic!("{other}"),
+            };
+            assert!(fits, "{switch} {value}");
+        }
+    }
+    let games = switches.iter().find(|switch| switch["id"] == "trick_games").unwrap();
+    assert_eq!(games["takes"]["contracts"][0], "bettel");
     server.stop().await;
 }

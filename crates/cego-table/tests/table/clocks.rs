@@ -120,7 +120,8 @@ fn where_no_clock_runs_the_others_ask_for_a_stand_in() {
 
 #[test]
 fn a_rated_match_nobody_comes_back_to_ends() {
-    let setup = Setup { rated: true, undo: false, deals: Some(9), clock: Clock::default(), ..four() };
+    let setup =
+        Setup { rated: true, undo: false, hints: false, deals: Some(9), clock: Clock::default(), ..four() };
     let mut driver = Driver::open(Setup { fill: true, ..setup }, None);
     driver.does(1, sit(Some(1)));
     driver.play_deal();

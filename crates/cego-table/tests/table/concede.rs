@@ -167,7 +167,14 @@ fn players_of_the_program_agree_where_nothing_is_rated() {
 /// In a rated match nobody gives away what belongs to a seat that cannot be asked.
 #[test]
 fn in_a_rated_match_every_partner_has_to_say_so_himself() {
-    let rated = || Setup { rated: true, undo: false, deals: Some(60), clock: Clock::default(), ..four() };
+    let rated = || Setup {
+        rated: true,
+        undo: false,
+        hints: false,
+        deals: Some(60),
+        clock: Clock::default(),
+        ..four()
+    };
     let mut driver = in_play(rated(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
     assert_eq!(driver.refused(1, CONCEDE), TableRefusal::PartnerNotAsked);
     assert!(!driver.table.picture(Some(Seat::new(0))).now.may_concede);

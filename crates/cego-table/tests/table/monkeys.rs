@@ -75,7 +75,16 @@ fn whatever_is_done_the_table_stands() {
         let clock = if rated || chance.index(2) == 0 { Clock::default() } else { Clock::NONE };
         let deals_of = (rated || chance.index(2) == 0).then(|| 1 + chance.index(3) as u32);
         let fill = chance.index(2) == 0;
-        let setup = Setup { rated, undo: !rated, clock, deals: deals_of, fill, talk: Talk::Free, ..base };
+        let setup = Setup {
+            rated,
+            undo: !rated,
+            hints: !rated,
+            clock,
+            deals: deals_of,
+            fill,
+            talk: Talk::Free,
+            ..base
+        };
         let host = (chance.index(2) == 0).then_some(person(1));
         let mut driver = Driver::open(setup, host);
         for _ in 0..900 {

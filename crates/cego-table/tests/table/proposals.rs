@@ -85,7 +85,7 @@ fn nothing_is_decided_behind_a_lost_connection() {
 #[test]
 fn nothing_is_taken_back_in_a_rated_match() {
     let clock = Clock::default();
-    let setup = Setup { rated: true, undo: false, deals: Some(4), clock, fill: true, ..four() };
+    let setup = Setup { rated: true, undo: false, hints: false, deals: Some(4), clock, fill: true, ..four() };
     let mut driver = Driver::open(setup, None);
     driver.does(1, sit(None));
     driver.bots();

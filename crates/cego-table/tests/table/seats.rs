@@ -6,7 +6,15 @@ use cego_table::{Caller, Clock, Command, Event, PersonName, Setup, Stage, TableR
 use crate::driver::{Driver, four, person, sit};
 
 fn rated() -> Setup {
-    Setup { rated: true, undo: false, deals: Some(2), clock: Clock::default(), fill: true, ..four() }
+    Setup {
+        rated: true,
+        undo: false,
+        hints: false,
+        deals: Some(2),
+        clock: Clock::default(),
+        fill: true,
+        ..four()
+    }
 }
 
 #[test]

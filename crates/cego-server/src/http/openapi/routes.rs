@@ -11,6 +11,7 @@ use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};
 use crate::http::rules::{BotInList, InList, Rulebook};
 use crate::http::settlement::SettlementJson;
+use crate::http::switches::SwitchJson;
 use crate::http::tables::{After, DoneJson, Door, Found, Happened, Quick};
 use crate::wire::{Leaders, Luck, MatchList, Profile, RecordJson, RecordList, WholeRecord};
 use crate::ws;
@@ -43,6 +44,12 @@ pub(super) const OPEN: &[Operation] = &[
         "A ruleset of one's own, as a table would play it.",
         Body::Json(of::<RulesetChoice>),
         (200, Json(of::<Rulebook>)),
+    ),
+    Operation::get(
+        "/api/v1/switches",
+        "switches",
+        "The switches of a ruleset, and what they take.",
+        Json(of::<Vec<SwitchJson>>),
     ),
     Operation::get(
         "/api/v1/bots",

@@ -1,0 +1,177 @@
+# Friends, account, who has played what.
+
+web-me-guest = You play as a guest. Your name and your deals belong to this device.
+web-me-account = Your account is called { $login }.
+web-me-nobody = On this device the server does not know you yet. You need no account to play: just sit down at a table.
+web-me-played = Your deals
+web-me-kept = What the server knows of you
+web-me-export-what = Everything that is kept of you here, in one file: name, sign-ins, friends, deals.
+web-me-export = Get the file
+web-remove = Remove
+web-copy-it = Copy
+
+web-entry = Account
+web-entry-why = With an account you are the same person on every device.
+web-entry-why-guest = With an account you are the same person on every device. You keep your name, friends, seats and deals.
+web-entry-begin = New account
+web-entry-enter = I have one
+web-entry-login = Login name
+web-entry-login-how = 3 to 32 letters, digits, dots, underscores or hyphens. Others do not see it.
+web-entry-password = Password
+web-entry-password-how = At least 8 characters; four words that do not belong together are good.
+web-entry-takes-along = What you played as a guest on this device comes along to your account.
+web-entry-do-begin = Create the account
+web-entry-do-enter = Log in
+web-entry-passkey-begin = Without a password, by passkey
+web-entry-passkey-enter = Log in by passkey
+
+web-passkeys = Passkeys
+web-passkey = Passkey
+web-passkey-what = A passkey lies on your device: finger, face or PIN in place of a password.
+web-passkey-add = Passkey for this device
+web-passkey-added = added on { $at }, not used yet
+web-passkey-used = last used { $at }
+web-passkey-not-here = This browser has no passkeys. Use a password.
+web-passkey-not-given = Your device gave no passkey. Try again, or use a password.
+
+web-sessions = Where you are logged in
+web-sessions-what = If you do not know one of these, end it and set another password.
+web-session-browser = Browser
+web-session-api_token = Key of a program
+web-session-bot_token = Key of a bot
+web-session-here = here
+web-session-seen = last seen { $at }
+web-session-end = End
+web-session-leave = Log out
+
+web-password = Password
+web-password-old = Present password
+web-password-new = New password
+web-password-ends = All other logins end with it.
+web-password-keep = Set the password
+web-password-kept = It holds from now on.
+
+web-programs = For programmers
+web-programs-what = A bot plays under its own name and is marked as a program everywhere. A key lets a program ask in your name; it is in the list above from then on.
+web-programs-make = New
+web-programs-bot = a bot
+web-programs-token = a key for a program
+web-programs-bot-what = It can sit down at tables: cego bot --server … --exec …
+web-programs-token-what = For your own statistics and tools. Nobody can play with it.
+web-programs-name = Name
+web-programs-do = Create
+web-programs-given = The key of { $name }. It is shown this once:
+
+web-farewell = Leave for good
+web-farewell-account = Delete the account
+web-farewell-guest = Delete everything of mine
+web-farewell-what = Your name, sign-ins, friends and everything you said at tables are deleted, your bots too. You leave all tables. Nobody can undo this.
+web-farewell-stays = Cards and amounts that were played stay, without your name: the others played them, too.
+web-farewell-do = Delete for good
+web-farewell-stay = Rather not
+
+web-friends-wanting = Would like to be your friends
+web-friends-accept = Yes, please
+web-friends-decline = Rather not
+web-friends-at-table = sits at a table: { $rules }
+web-friends-away = at no open table
+web-friends-presence = You see who sits at an open table. Of tables for which a link was given the server tells nobody.
+web-friends-join = Join
+web-friends-part = No longer friends
+web-friends-none = You have no friends here yet. Give them your link.
+web-friends-waiting = Has not answered yet
+web-friends-take-back = Take it back
+web-friends-ask = Bring your friends
+web-friends-ask-how = Whoever opens your link can ask you; then you say yes or no.
+web-friends-guest = As a guest you have your friends on this device alone.
+web-friends-link-title = Play Cego with { $name }
+web-friends-own-link = This is your own link. Send it to your friends.
+web-friends-are = { $name } and you are friends.
+web-friends-asked = Asked. Now { $name } has to say yes.
+web-friends-why = As friends you see when the other one sits at an open table, and join with one tap.
+web-friends-you-are = Here you are called { $name }.
+web-friends-rename = Change the name
+web-friends-do = Ask { $name }
+
+web-mutes = Muted
+web-mutes-what = You do not read what these people say. They do not learn of it.
+web-mute = Mute
+web-unmute = Hear again
+
+web-person = Who
+web-person-friend = you are friends
+web-person-befriend = Be friends
+web-person-accept = Accept as a friend
+web-kind-guest = Guest
+web-kind-account = With an account
+web-kind-bot = Bot
+web-ratings = Rating
+web-rating-sure = probably { $from } to { $to }, after { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}
+web-rating-what = The large number is what somebody is at least worth; the more matches, the surer. All begin at 25 ± 17.
+web-family-other = Rules of one's own
+web-leaders-none = Nobody is here yet. It takes { $count } rated matches.
+
+web-results = What came of it
+web-results-none = No deal yet.
+web-results-all = { $deals ->
+    [one] One deal
+   *[other] { $deals } deals
+}, { $won } % of them with a gain, { $sum } in all.
+web-results-game = Game
+web-results-declared = as declarer
+web-results-against = against it
+web-results-how = How often, how many of them with a gain, what came of it.
+web-luck = Luck of the cards
+web-luck-what = While the line stays in the band it was chance, one way or the other.
+web-luck-picture = How good the cards were, deal by deal, and how far chance reaches
+
+web-history = Played
+web-history-deals = Deals
+web-history-matches = Matches
+web-history-against = against { $contract }
+web-history-length = { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}
+web-history-counted = rated
+web-history-not-counted = not rated
+web-history-no-deals = No deals here yet.
+web-history-no-matches = No matches here yet.
+web-history-more = Older ones
+
+web-around-friends = Friends at tables
+web-around-wanting = { $count ->
+    [one] Somebody would like to be your friend
+   *[other] { $count } would like to be your friends
+}
+web-around-answer = Answer
+web-around-more = More tables
+web-around-own = own rules
+web-around-rated = rated
+web-around-clock = with a clock
+web-around-waits = waits for people
+web-around-plays = plays already
+
+web-seats = People at the table
+web-seats-watching = Who watches sees nobody's hand.
+web-seats-not-watched = Nobody watches at this table.
+web-seats-this-is-you = this is you
+web-seats-asked = asked
+web-seats-alone = Beside you only bots sit here.
+
+web-report = Report
+web-report-title = Report { $name }
+web-report-what = The report goes to whoever runs the server. The last deal of this table goes with it.
+web-report-why = Why
+web-report-why-talk = said what nobody should say
+web-report-why-name = has a name nobody should have
+web-report-why-cheating = cheats
+web-report-why-leaving = leaves others waiting
+web-report-why-other = something else
+web-report-text = What happened (if you like)
+web-report-do = Send
+web-report-back = Back
+web-report-done = Thank you, it has arrived.

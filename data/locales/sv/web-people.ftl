@@ -1,0 +1,177 @@
+# Vänner, konto, vem som har spelat vad.
+
+web-me-guest = Du spelar som gäst. Namn och givar hör till den här enheten.
+web-me-account = Ditt konto heter { $login }.
+web-me-nobody = På den här enheten känner servern dig inte än. Du behöver inget konto för att spela: sätt dig bara vid ett bord.
+web-me-played = Dina givar
+web-me-kept = Vad servern vet om dig
+web-me-export-what = Allt som finns om dig här, i en fil: namn, inloggningar, vänner, givar.
+web-me-export = Hämta filen
+web-remove = Ta bort
+web-copy-it = Kopiera
+
+web-entry = Konto
+web-entry-why = Med ett konto är du samma person på varje enhet.
+web-entry-why-guest = Med ett konto är du samma person på varje enhet. Namn, vänner, platser och givar har du kvar.
+web-entry-begin = Nytt konto
+web-entry-enter = Jag har redan ett
+web-entry-login = Inloggningsnamn
+web-entry-login-how = 3 till 32 bokstäver, siffror, punkter, under- eller bindestreck. Andra ser det inte.
+web-entry-password = Lösenord
+web-entry-password-how = Minst 8 tecken; fyra ord som inte hör ihop är bra.
+web-entry-takes-along = Det du har spelat som gäst på den här enheten följer med till ditt konto.
+web-entry-do-begin = Skapa kontot
+web-entry-do-enter = Logga in
+web-entry-passkey-begin = Utan lösenord, med passnyckel
+web-entry-passkey-enter = Logga in med passnyckel
+
+web-passkeys = Passnycklar
+web-passkey = Passnyckel
+web-passkey-what = En passnyckel (passkey) finns på din enhet: finger, ansikte eller PIN i stället för lösenord.
+web-passkey-add = Passnyckel för den här enheten
+web-passkey-added = tillagd { $at }, inte använd än
+web-passkey-used = senast använd { $at }
+web-passkey-not-here = Den här webbläsaren kan inte passnycklar. Använd ett lösenord.
+web-passkey-not-given = Din enhet lämnade ingen passnyckel. Försök igen, eller använd ett lösenord.
+
+web-sessions = Var du är inloggad
+web-sessions-what = Känner du inte igen något, avsluta det och välj ett nytt lösenord.
+web-session-browser = Webbläsare
+web-session-api_token = Ett programs nyckel
+web-session-bot_token = En bots nyckel
+web-session-here = här
+web-session-seen = senast { $at }
+web-session-end = Avsluta
+web-session-leave = Logga ut
+
+web-password = Lösenord
+web-password-old = Nuvarande lösenord
+web-password-new = Nytt lösenord
+web-password-ends = Alla andra inloggningar avslutas.
+web-password-keep = Spara lösenordet
+web-password-kept = Det gäller från nu.
+
+web-programs = För programmerare
+web-programs-what = En bot spelar under eget namn och syns överallt som program. En nyckel låter ett program fråga i ditt namn; den står sedan i listan ovan.
+web-programs-make = Nytt
+web-programs-bot = en bot
+web-programs-token = en nyckel för ett program
+web-programs-bot-what = Den kan sätta sig vid bord: cego bot --server … --exec …
+web-programs-token-what = För egen statistik och egna verktyg. Ingen kan spela med den.
+web-programs-name = Namn
+web-programs-do = Skapa
+web-programs-given = Nyckeln för { $name }. Den visas bara den här gången:
+
+web-farewell = Sluta
+web-farewell-account = Ta bort kontot
+web-farewell-guest = Ta bort allt om mig
+web-farewell-what = Namn, inloggningar, vänner och allt du har sagt vid borden tas bort, även dina botar. Du lämnar alla bord. Ingen kan ångra det.
+web-farewell-stays = Spelade kort och belopp står kvar, utan ditt namn: de andra har också spelat dem.
+web-farewell-do = Ta bort för gott
+web-farewell-stay = Hellre inte
+
+web-friends-wanting = Vill bli vän med dig
+web-friends-accept = Gärna
+web-friends-decline = Hellre inte
+web-friends-at-table = sitter vid ett bord: { $rules }
+web-friends-away = vid inget öppet bord
+web-friends-presence = Du ser vem som sitter vid ett öppet bord. Om bord som man bjudits till med länk säger servern inget till någon.
+web-friends-join = Sätt dig
+web-friends-part = Inte längre vänner
+web-friends-none = Du har inga vänner här än. Ge dem din länk.
+web-friends-waiting = Har inte svarat än
+web-friends-take-back = Ta tillbaka
+web-friends-ask = Bjud in vänner
+web-friends-ask-how = Den som öppnar din länk kan fråga dig; sedan säger du ja eller nej.
+web-friends-guest = Som gäst har du dina vänner bara på den här enheten.
+web-friends-link-title = Spela Cego med { $name }
+web-friends-own-link = Det här är din egen länk. Skicka den till dina vänner.
+web-friends-are = { $name } och du är vänner.
+web-friends-asked = Frågat. Nu ska { $name } bara säga ja.
+web-friends-why = Som vänner ser ni när den andra sitter vid ett öppet bord och sätter er dit med ett tryck.
+web-friends-you-are = Här heter du { $name }.
+web-friends-rename = Byt namn
+web-friends-do = Fråga { $name }
+
+web-mutes = Tystade
+web-mutes-what = Det de här säger läser du inte. De får inte veta det.
+web-mute = Tysta
+web-unmute = Hör igen
+
+web-person = Vem
+web-person-friend = ni är vänner
+web-person-befriend = Bli vänner
+web-person-accept = Ja, vi är vänner
+web-kind-guest = Gäst
+web-kind-account = Med konto
+web-kind-bot = Program
+web-ratings = Rating
+web-rating-sure = troligen { $from } till { $to }, efter { $matches ->
+    [one] ett parti
+   *[other] { $matches } partier
+}
+web-rating-what = Den stora siffran är vad någon minst kan; ju fler partier, desto säkrare. Alla börjar på 25 ± 17.
+web-family-other = Egna regler
+web-leaders-none = Här står ingen än. Det krävs { $count } ratade partier.
+
+web-results = Hur det gick
+web-results-none = Ingen giv än.
+web-results-all = { $deals ->
+    [one] En giv
+   *[other] { $deals } givar
+}, { $won } % av dem med vinst, sammanlagt { $sum }.
+web-results-game = Spel
+web-results-declared = själv spelat
+web-results-against = emot
+web-results-how = Hur ofta, hur många med vinst, vad det gav.
+web-luck = Korttur
+web-luck-what = Så länge linjen håller sig i bandet var det slumpen, åt ena eller andra hållet.
+web-luck-picture = Hur bra korten var, giv för giv, och hur långt slumpen räcker
+
+web-history = Spelat
+web-history-deals = Givar
+web-history-matches = Partier
+web-history-against = mot { $contract }
+web-history-length = { $count ->
+    [one] en giv
+   *[other] { $count } givar
+}
+web-history-counted = ratat
+web-history-not-counted = inte ratat
+web-history-no-deals = Här finns inga givar än.
+web-history-no-matches = Här finns inga partier än.
+web-history-more = Äldre
+
+web-around-friends = Vänner vid borden
+web-around-wanting = { $count ->
+    [one] Någon vill bli vän med dig
+   *[other] { $count } vill bli vänner med dig
+}
+web-around-answer = Svara
+web-around-more = Fler bord
+web-around-own = egna regler
+web-around-rated = ratat
+web-around-clock = med klocka
+web-around-waits = väntar på folk
+web-around-plays = spelar redan
+
+web-seats = Folk vid bordet
+web-seats-watching = Den som tittar på ser ingens hand.
+web-seats-not-watched = Vid det här bordet tittar ingen på.
+web-seats-this-is-you = det är du
+web-seats-asked = frågat
+web-seats-alone = Utom dig sitter bara programmet här.
+
+web-report = Anmäl
+web-report-title = Anmäl { $name }
+web-report-what = Anmälan går till den som driver servern. Bordets senaste giv följer med.
+web-report-why = Varför
+web-report-why-talk = sade sådant man inte säger
+web-report-why-name = heter något man inte bör heta
+web-report-why-cheating = fuskar
+web-report-why-leaving = låter andra sitta
+web-report-why-other = något annat
+web-report-text = Vad hände (om du vill)
+web-report-do = Skicka
+web-report-back = Tillbaka
+web-report-done = Tack, den har kommit fram.

@@ -1,0 +1,205 @@
+// A deal that was played is gone through again: step by step, for mistakes, and otherwise than it was.
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { act, playDeal } from './player';
+import { expect, listen, test } from './server';
+
+/** The record of the format's page: a whole deal. */
+const page_ = readFileSync(new URL('../../docs/record-format.md', import.meta.url), 'utf8');
+const RECORD = /```cego\n([\s\S]*?)```/.exec(page_)?.[1] ?? '';
+
+async function accessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(50);
+    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+/** Brings the record along. */
+async function bring(page: Page, url: string, record = RECORD): Promise<void> {
+  await page.goto(`${url}/review`);
+  await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(record);
+  await page.getByRole('button', { name: 'Durchsehen' }).click();
+}
+
+const current = (page: Page) => page.locator('.steps [aria-current=step]');
+
+test('a deal that was played is gone through by keys', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await playDeal(page);
+  const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
+  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await expect(current(page)).toHaveText('Die Karten sind gegeben');
+  await expect(page.locator('.now [role=status]')).toContainText('Die Karten sind gegeben');
+  const start = await page.locator('.board .whole').count();
+  expect(start).toBe(54);
+  await page.keyboard.press('ArrowRight');
+  await expect(current(page)).not.toHaveText('Die Karten sind gegeben');
+  const first = await current(page).textContent();
+  await page.keyboard.press('End');
+  await expect(page.locator('.board .got')).toHaveCount(4);
+  expect((await page.locator('.board .got').allTextContents()).sort()).toEqual(amounts.map((text) => (/^[1-9]/.test(text) ? `+${text}` : text)).sort());
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.board .got')).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(current(page)).toHaveText(first ?? '');
+  // One's own eyes see one's own cards and no others.
+  await page.keyboard.press('Home');
+  await page.getByLabel('Wessen Karten').selectOption('1');
+  await expect(page.locator('.board .whole')).toHaveCount(11);
+  // The way back leads to the list, and there the deal is.
+  await page.getByRole('link', { name: 'Alle Spiele' }).click();
+  await expect(page.getByRole('heading', { name: 'Deine Spiele' })).toBeVisible();
+  await page.locator('main li a').first().click();
+  await expect(current(page)).toHaveText('Die Karten sind gegeben');
+});
+
+test('mistakes have two prices, and something else can be tried', async ({ page, server }) => {
+  await bring(page, server.url);
+  await page.getByRole('tab', { name: 'Fehler' }).click();
+  await page.getByRole('button', { name: 'Fehler suchen' }).click();
+  await expect(page.locator('progress')).toBeVisible();
+  // Meanwhile one can go on.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.panel table tbody tr')).toHaveCount(4);
+  await expect(page.locator('progress')).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.locator('.panel')).toContainText('Bei offenen Karten genau bekannt');
+  const mistake = page.locator('.panel .mistake').first();
+  await expect(mistake.locator('.costs small')).toHaveText(['zu wissen', 'offen']);
+  expect(await mistake.locator('.sign').textContent()).toMatch(/^(\?!|\?|\?\?|○)$/);
+  await mistake.click();
+  await expect(page.locator('.now [role=status]')).toContainText('nach dem Wissen');
+  await page.getByRole('tab', { name: 'Verlauf' }).click();
+  await expect(current(page).locator('.sign')).toBeVisible();
+
+  // Before the first card: one plays another, and the program plays on.
+  await page.locator('.steps .trick').last().locator('button').first().click();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.steps .trick').nth(7).locator('button').first().click();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Probieren' }).click();
+  await expect(page.locator('.option').first()).toContainText('gewinnt', { timeout: 20_000 });
+  await expect(page.locator('.option').filter({ hasText: 'so wurde gespielt' })).toHaveCount(1);
+  await page.locator('.option').filter({ hasNotText: 'so wurde gespielt' }).first().click();
+  await expect(page.getByText('Das ist ausprobiert.')).toBeVisible();
+  const toEnd = page.getByRole('button', { name: 'Programm zu Ende spielen lassen' });
+  await expect(toEnd).toBeVisible({ timeout: 20_000 });
+  await toEnd.click();
+  await expect(page.locator('.panel table tbody tr')).toHaveCount(4, { timeout: 60_000 });
+  const tried = await page.locator('.panel tbody td:nth-of-type(1)').allTextContents();
+  expect(tried.map((text) => Number(text.replace('−', '-').replace('+', ''))).reduce((a, b) => a + b, 0)).toBe(0);
+  expect(await page.locator('.panel tbody td:nth-of-type(2)').allTextContents()).toEqual(['−20', '+60', '−20', '−20']);
+  await page.getByRole('button', { name: 'Zurück zum Spiel' }).click();
+  await expect(page.getByText('Das ist ausprobiert.')).toHaveCount(0);
+});
+
+test('a position goes to somebody else by link, and what came after does not', async ({ page, browser, server }) => {
+  await bring(page, server.url);
+  await page.locator('.steps .trick').nth(3).locator('button').first().click();
+  const told = await page.locator('.now [role=status]').textContent();
+  await page.getByRole('tab', { name: 'Teilen' }).click();
+  const link = page.getByLabel('Diese Stellung als Link');
+  await expect(link).toHaveValue(/#p=/);
+  const address = await link.inputValue();
+  expect(address.length).toBeLessThan(2_000);
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  const complaints = listen(other);
+  await other.goto(address);
+  await expect(other.locator('.now [role=status]')).toContainText('Platz 2 spielt 20er Trumpf');
+  await expect(other.locator('.steps .trick')).toHaveCount(4);
+  await expect(other.locator('body')).not.toContainText('Anna');
+  await expect(other.getByRole('button', { name: 'Einen Schritt weiter' })).toBeDisabled();
+  expect(told).toContain('Bert');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is no record, or breaks the rules, is refused in words', async ({ page, server }) => {
+  for (const [text, words] of [
+    ['Liebes Tagebuch', 'keine Aufzeichnung von Cego'],
+    [RECORD.replace('[Rules "stockholm"]', '[Rules "atlantis"]'), 'Regeln, die hier niemand kennt'],
+    [RECORD.replace('2:HK  3:HN', '2:HK  3:SN'), 'was die Regeln nicht erlauben'],
+    [RECORD.replace('-20 +60 -20 -20', '-10 +30 -10 -10'), 'Abrechnung stimmt nicht'],
+    ['x'.repeat(1_000_000), 'zu groß'],
+  ] as const) {
+    await bring(page, server.url, text);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('textbox', { name: 'Aufzeichnung' })).toHaveValue(text.trim() === '' ? '' : text);
+  }
+  await page.locator('input[type=file]').setInputFiles({ name: 'deal.cego', mimeType: 'text/plain', buffer: Buffer.from(`${RECORD}\n${RECORD}`) });
+  await page.getByRole('button', { name: '2. Spiel' }).click();
+  await expect(current(page)).toBeVisible();
+  await page.goto(`${server.url}/review#p=kaputt`);
+  await expect(page.getByRole('alert')).toContainText('Der Link ist beschädigt');
+  await page.goto(`${server.url}/review#p=${'A'.repeat(20_000)}`);
+  await expect(page.getByRole('alert')).toContainText('länger als jedes Spiel');
+});
+
+test('advice at the table names what to do and what it brings', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  const ask = page.getByRole('button', { name: 'Rat', exact: true });
+  // Where there is but one thing to do there is nothing to ask.
+  for (let step = 0; step < 400 && !(await ask.isVisible()); step++) {
+    await act(page);
+    await page.waitForTimeout(50);
+  }
+  await ask.click();
+  const hint = page.locator('.hint');
+  await expect(hint.locator('ol li').first()).toContainText(/gewinnt \d+ %/, { timeout: 30_000 });
+  // It never covers the hand.
+  const [over, hand] = [await hint.boundingBox(), await page.locator('.hand').boundingBox()];
+  expect(over!.y + over!.height).toBeLessThanOrEqual(hand!.y);
+  await accessible(page, 'hint');
+  await page.getByRole('button', { name: 'Rat schließen' }).click();
+  await expect(hint).toHaveCount(0);
+});
+
+test('going through a deal keeps nobody out, and fits on the smallest phone', async ({ browser, server }) => {
+  test.setTimeout(180_000);
+  for (const [locale, open, mistakes] of [['de-DE', 'Durchsehen', 'Fehler suchen'], ['en-GB', 'Review', 'Find mistakes'], ['sv-SE', 'Gå igenom', 'Leta misstag']] as const) {
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 } });
+    const page = await context.newPage();
+    const faults = () =>
+      page.evaluate(() => {
+        const found: string[] = [];
+        if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+        for (const element of document.querySelectorAll<HTMLElement>('button, a, h2, h3, p:not(.head), label, th, td, li, dt, dd, input, select, textarea')) {
+          if (element.closest('.hidden-text') || element.getClientRects().length === 0) continue;
+          const style = getComputedStyle(element);
+          if (style.overflowX !== 'visible' && !/auto|scroll/.test(style.overflowX) && !/INPUT|TEXTAREA|SELECT/.test(element.tagName) && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${element.textContent}`);
+          if (parseFloat(style.fontSize) < 14) found.push(`small: ${element.textContent}`);
+          const box = element.getBoundingClientRect();
+          if (/BUTTON|INPUT|SELECT/.test(element.tagName) && !/checkbox|file/.test((element as HTMLInputElement).type) && (box.height < 43.5 || box.width < 43.5)) found.push(`hard to hit: ${element.outerHTML}`);
+        }
+        return [...found, ...(document.body.innerText.match(/\b(web|say|contract|role|review|reason|hint)-[a-z_-]+/g) ?? [])];
+      });
+    await page.goto(`${server.url}/review`);
+    await page.locator('textarea').fill(RECORD);
+    expect(await faults(), `${locale} choose`).toEqual([]);
+    if (locale === 'de-DE') await accessible(page, 'choose');
+    await page.getByRole('button', { name: open, exact: true }).click();
+    await expect(current(page)).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      const look = page.getByRole('button', { name: mistakes });
+      if (await look.isVisible()) {
+        await look.click();
+        await expect(page.locator('.panel tbody tr').first()).toBeVisible();
+        await page.keyboard.press('Home');
+        for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowRight');
+        if (locale === 'de-DE') await expect(page.locator('progress')).toHaveCount(0, { timeout: 90_000 });
+      }
+      await page.waitForTimeout(400);
+      expect(await faults(), `${locale} ${await tab.textContent()}`).toEqual([]);
+      if (locale === 'de-DE') await accessible(page, (await tab.textContent()) ?? '');
+    }
+    await context.close();
+  }
+});

@@ -1,0 +1,150 @@
+// Rules: read, compared, made; contradictions said where they are; a link that carries them; a table played by them.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './server';
+
+async function accessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(50);
+    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+test('a ruleset is read and compared', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Regeln', exact: true }).click();
+  await accessible(page, 'list');
+  await page.getByRole('link', { name: 'Schopfheim', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.getByLabel('Vergleichen mit').selectOption('stockholm');
+  await expect(page.getByRole('heading', { name: /Unterschiede/ })).toBeVisible();
+  // Stockholm ends the evening with the Gstieß, Schopfheim when people agree.
+  const end = page.locator('dl > div', { hasText: 'Ende des Abends' });
+  await expect(end).toContainText('nach Absprache');
+  await expect(end).toContainText('Gstieß geht ab');
+  await accessible(page, 'book');
+});
+
+test('rules of one’s own: a contradiction is said at its switch, the link carries them, a table is played by them', async ({ page, browser, server, quiet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/rules/edit#preset=schopfheim`);
+  const field = (id: string) => page.locator(`[data-switch="${id}"]`);
+  await page.getByLabel('Suchen').fill('höchstens fächer');
+  await expect(field('max_fach')).toBeVisible();
+  await field('max_fach').getByLabel('7', { exact: true }).check();
+  await expect(page.getByRole('status')).toContainText('Ein Widerspruch');
+  await expect(field('max_fach').locator('.fault')).toContainText('Kein Stich kostet acht Fächer');
+  await expect(field('max_fach').locator('.fault')).not.toContainText('max_fach');
+  await expect(field('max_fach')).toContainText('anders als Schopfheim, dort: 8');
+  await expect(page.getByText('Erst muss alles zusammenpassen')).toBeVisible();
+  await page.getByLabel('Suchen').fill('');
+  await accessible(page, 'editor');
+  await page.getByRole('button', { name: /^Zeigen:/ }).click();
+  await field('max_fach').getByRole('button', { name: 'wie im Vorbild' }).click();
+  await expect(page.getByRole('status')).toContainText('Wie das Vorbild');
+
+  // A number outside of what is possible changes nothing.
+  await page.getByLabel('Suchen').fill('wert des bettels');
+  await field('bettel_value').getByRole('spinbutton').fill('2000');
+  await field('bettel_value').getByRole('spinbutton').blur();
+  await expect(field('bettel_value').getByRole('alert')).toContainText('0 bis 1.000');
+  await field('bettel_value').getByRole('spinbutton').fill('25');
+  await field('bettel_value').getByRole('spinbutton').blur();
+  await page.getByLabel('Suchen').fill('räuberrunden');
+  await field('raeuber_rounds').getByLabel('ja').check();
+  await expect(page.getByRole('status')).toContainText('2 Punkte anders, alles passt zusammen');
+  await page.getByLabel('Suchen').fill('');
+
+  await page.getByLabel('Wie heißen die Regeln?').fill('Krone');
+  await page.getByRole('button', { name: 'Auf diesem Gerät behalten' }).click();
+  await expect(page.getByText('„Krone“ ist behalten')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als Datei' }).click();
+  const kept = await file;
+  expect(kept.suggestedFilename()).toBe('krone.toml');
+  expect(readFileSync((await kept.path())!, 'utf8')).toContain('extends = "schopfheim"\n\n[switches]\nbettel_value = 25\nraeuber_rounds = true\n');
+
+  // The same rules elsewhere, by the link alone.
+  await expect(page.locator('.share svg')).toBeVisible();
+  const link = (await page.locator('.share .link').textContent()) ?? '';
+  expect(link).toBe(page.url());
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('status')).toContainText('2 points differ');
+  await other.getByLabel(/only what is changed/).check();
+  await expect(other.locator('[data-switch]')).toHaveCount(2);
+  await expect(other.locator('[data-switch="raeuber_rounds"]').getByLabel('yes')).toBeChecked();
+  await expect(other.locator('[data-switch="bettel_value"]').getByRole('spinbutton')).toHaveValue('25');
+
+  // A table by these rules says what is different, to whoever comes to its door.
+  await other.getByRole('link', { name: 'Play by them' }).click();
+  await expect(other.getByText('like Schopfheim, but for 2 points')).toBeVisible();
+  await other.getByRole('button', { name: 'Open the table' }).click();
+  await other.getByText('2 points are different here').click();
+  await expect(other.locator('dl')).toContainText('25');
+  await page.goto(other.url());
+  await page.getByText('Hier gelten 2 Punkte anders').click();
+  await expect(page.locator('dl')).toContainText('Räuberrunden');
+  await accessible(page, 'door');
+  await other.context().close();
+
+  // On this device they are found by their name.
+  await page.goto(`${server.url}/new`);
+  await page.getByLabel('Wie bei euch gespielt wird').selectOption({ label: 'Krone' });
+  await expect(page.getByText('wie Schopfheim, 2 Punkte anders')).toBeVisible();
+  await accessible(page, 'new');
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('422')));
+});
+
+test('a link with nonsense loses the nonsense, and says so', async ({ page, server }) => {
+  await page.goto(`${server.url}/rules/edit#preset=stockholm&set=moon_phase%3Dfull&set=raeuber_rounds%3Dtrue`);
+  await expect(page.getByText('moon_phase=full')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(/Ein Punkt anders|Wie das Vorbild/);
+});
+
+test('a rated table has what a rated match needs', async ({ page, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('checkbox', { name: /^Gewertet/ }).check();
+  await expect(page.getByRole('combobox', { name: /^Länge/ })).toHaveValue('8');
+  await expect(page.getByRole('combobox', { name: /^Uhr/ })).toHaveValue('usual');
+  await expect(page.getByRole('checkbox', { name: /^Zurücknehmen/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('gewertet')).toBeVisible();
+});
+
+for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
+  test(`nothing of people and rules is cut off at 320 px in ${locale}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 } });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/friends`);
+    await expect(page.locator('.share .link')).toBeVisible();
+    await page.goto(`${server.url}/me`);
+    const own = (await page.locator('a[href^="/p/"]').getAttribute('href')) ?? '';
+    const paths = ['/me', '/friends', own, `/friends/${own.slice(3)}`, '/leaders', '/rules', '/rules/schopfheim/hochschwarzwald', '/rules/edit#preset=st_georgen&set=max_fach%3D7', '/new'];
+    for (const path of paths) {
+      await page.goto('about:blank');
+      await page.goto(server.url + path);
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.waitForTimeout(400);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+      const faults = await page.evaluate(() => {
+        const found: string[] = [];
+        if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+        for (const element of document.querySelectorAll<HTMLElement>('main :is(button, a, h1, h2, h3, p, label, legend, th, td, li, dt, dd, small, summary)')) {
+          const box = element.getBoundingClientRect();
+          if (element.closest('.hidden-text') || box.width === 0) continue;
+          if (box.right > innerWidth + 1 && !element.closest('.wide')) found.push(`out: ${element.textContent}`);
+          if (parseFloat(getComputedStyle(element).fontSize) < 14) found.push(`small: ${element.textContent}`);
+        }
+        const ids = document.body.innerText.match(/\b(web|contract|player|switch|group)-[a-z_-]+/g);
+        return [...found, ...(ids ?? [])];
+      });
+      expect(faults, path).toEqual([]);
+    }
+    await context.close();
+  });
+}

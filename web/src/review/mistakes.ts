@@ -1,0 +1,72 @@
+// What decisions cost, by what could be known and as the cards lay. The numbers are the module's (docs/wasm.md, `review`).
+import type { Action } from '$api';
+
+export type Grade = 'good' | 'slip' | 'mistake' | 'blunder';
+
+export interface Judged {
+  /** The number of the action, from 1. */
+  step: number;
+  seat: number;
+  phase: string;
+  trick: number | null;
+  action: Action;
+  /** Nothing where what was done was not weighed. */
+  grade: Grade | null;
+  knowable: { cost: number; settlement: number; win: number; best: Action & { settlement: number; win: number } } | null;
+  /** Nothing for everything but cards, and where it is not known exactly. */
+  hindsight: { cost: number; best: string } | null;
+}
+
+/** What somebody gave away in all. */
+export interface Sum {
+  seat: number;
+  decisions: number;
+  knowable: number | null;
+  hindsight: number | null;
+  /** How many of his cards could be judged with all cards known, of how many. */
+  seen: number;
+  cards: number;
+}
+
+const SIGNS: Record<Grade, string> = { good: '', slip: '?!', mistake: '?', blunder: '??' };
+
+/** The sign beside a step: that of its mistake, or a ring if only open cards show a better one. */
+export function signOf(judged: Judged | undefined): string {
+  if (!judged) return '';
+  const sign = judged.grade ? SIGNS[judged.grade] : '';
+  return sign || (isUnlucky(judged) ? '○' : '');
+}
+
+export const isMistake = ({ grade }: Judged): boolean => grade !== null && grade !== 'good';
+
+/** Whether something else would have been better, and nobody could know. */
+export const isUnlucky = (judged: Judged): boolean => !isMistake(judged) && (judged.hindsight?.cost ?? 0) > 0;
+
+/** The mistakes, the dearest first. */
+export function mistakesOf(judged: readonly Judged[]): Judged[] {
+  return judged
+    .filter(isMistake)
+    .sort((a, b) => (b.knowable?.cost ?? 0) - (a.knowable?.cost ?? 0) || (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
+}
+
+/** What only open cards show, the dearest first. */
+export function unluckyOf(judged: readonly Judged[]): Judged[] {
+  return judged.filter(isUnlucky).sort((a, b) => (b.hindsight?.cost ?? 0) - (a.hindsight?.cost ?? 0) || a.step - b.step);
+}
+
+/** What each seat gave away, in the order of the seats. */
+export function sumsOf(judged: readonly Judged[]): Sum[] {
+  const sums = new Map<number, Sum>();
+  for (const one of judged) {
+    const sum = sums.get(one.seat) ?? { seat: one.seat, decisions: 0, knowable: null, hindsight: null, seen: 0, cards: 0 };
+    sums.set(one.seat, sum);
+    sum.decisions += 1;
+    sum.cards += one.phase === 'play' ? 1 : 0;
+    if (one.knowable) sum.knowable = (sum.knowable ?? 0) + one.knowable.cost;
+    if (one.hindsight) {
+      sum.hindsight = (sum.hindsight ?? 0) + one.hindsight.cost;
+      sum.seen += 1;
+    }
+  }
+  return [...sums.values()].sort((a, b) => a.seat - b.seat);
+}

@@ -1,0 +1,81 @@
+// A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in which people remember them.
+import type { Action, DealOver, HappenedJson, RulesetJson, ViewJson } from '$api';
+import type { Ask } from '../core/desk';
+import type { RecordJson } from './record';
+
+/** How the deal stands between two actions, as far as the viewer sees it. */
+export interface Moment {
+  view: ViewJson;
+  /** What is seen of each hand. */
+  hands: string[][];
+  blind: string[];
+  legage: string[];
+  /** How many cards are laid away. */
+  laid: number;
+  /** What the action before it brought about. */
+  happened: HappenedJson[];
+}
+
+export interface Replay {
+  ruleset: RulesetJson;
+  /** The record as text. */
+  text: string;
+  steps: Moment[];
+  /** To what question each word of the auction was said. */
+  asked: string[];
+  over: DealOver | null;
+}
+
+/** The moments of a record, as a seat sees them; without one all that is there. */
+export const replay = (ask: Ask, record: RecordJson, seat: number | null): Promise<Replay> =>
+  ask('replay', { record, ...(seat === null ? {} : { seat }) });
+
+/** An action of the record: the step after which it is done, and what was asked. */
+export interface Done {
+  step: number;
+  seat: number;
+  action: Action;
+  asked: string;
+}
+
+export interface Group {
+  kind: 'auction' | 'exchange' | 'trick' | 'end';
+  /** Of a trick. */
+  number: number;
+  done: Done[];
+}
+
+function kindOf({ type }: Action): Group['kind'] {
+  if (type === 'say') return 'auction';
+  if (type === 'play') return 'trick';
+  return type === 'claim' || type === 'concede' ? 'end' : 'exchange';
+}
+
+/** Every action with its step, auction and exchange first, then trick by trick. */
+export function groupsOf(record: RecordJson, { steps, asked }: Replay): Group[] {
+  const groups: Group[] = [];
+  let words = 0;
+  record.actions.forEach((action, i) => {
+    const kind = kindOf(action);
+    const number = kind === 'trick' ? (steps[i]?.view.tricks.length ?? 0) + 1 : 0;
+    const done = { step: i + 1, seat: action.seat ?? 0, action, asked: kind === 'auction' ? (asked[words++] ?? 'raising') : 'raising' };
+    const last = groups.at(-1);
+    if (last?.kind === kind && last.number === number) last.done.push(done);
+    else groups.push({ kind, number, done: [done] });
+  });
+  return groups;
+}
+
+/** The trick to be seen: the one on the table, or the whole one that was just won. */
+export function trickOf(moment: Moment): { cards: { seat: number; card: string }[]; winner: number | null } {
+  const { view, happened } = moment;
+  if (view.on_table.length > 0) return { cards: view.on_table, winner: null };
+  const trick = happened.some(({ type }) => type === 'trick_won') ? view.tricks.at(-1) : undefined;
+  if (!trick) return { cards: [], winner: null };
+  const seats = trick.cards.length;
+  const cards = trick.cards.map((_, step) => ((trick.leader - 1 + step) % seats) + 1).flatMap((seat) => {
+    const card = trick.cards[seat - 1];
+    return card ? [{ seat, card }] : [];
+  });
+  return { cards, winner: trick.winner };
+}

@@ -1,0 +1,252 @@
+// A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
+import { flushSync } from 'svelte';
+import type { Action, RulesetJson, ViewJson } from '$api';
+import { ask } from '../core/desk';
+import { Motion } from '../table/motion';
+import { same } from '../table/say';
+import type { Judged } from './mistakes';
+import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
+import { cut, type RecordJson } from './record';
+
+/** All cards are looked at from where everybody has at most so many: before that it takes too long. */
+const DEEP = 9;
+/** How long a player of the program may think. */
+const THINK_MS = 400;
+
+/** A record and all its moments. */
+interface Line {
+  record: RecordJson;
+  replay: Replay;
+}
+
+/** What was tried, and from which step of the deal. */
+interface Branch extends Line {
+  from: number;
+}
+
+/** What can be done at a step, and what it is worth. */
+export interface Option {
+  action: Action;
+  /** By what the seat can know; nothing where it was not weighed. */
+  settlement: number | null;
+  win: number | null;
+  reasons: { id: string; [value: string]: unknown }[];
+}
+
+/** How a deal is opened. */
+export interface Opening {
+  /** At which step; the last one if nothing is said. */
+  step?: number | null;
+  /** Through whose eyes; without anybody's with all cards open. */
+  viewer?: number | null;
+  /** Who sits at the bottom. */
+  bottom?: number | null;
+}
+
+export class Study {
+  line = $state.raw<Line>()!;
+  branch = $state.raw<Branch | null>(null);
+  /** After how many actions one stands. */
+  at = $state(0);
+  /** Whose view; without one all cards are open. */
+  viewer = $state<number | null>(null);
+  /** Who sits at the bottom. */
+  bottom = $state(1);
+  /** The judgements so far, by step. */
+  judged = $state.raw<(Judged | undefined)[]>([]);
+  /** How many actions have been looked at for mistakes. */
+  looked = $state(0);
+  looking = $state(false);
+  /** Whether the program plays on. */
+  playing = $state(false);
+  readonly motion = new Motion();
+  #gone = false;
+
+  private constructor(line: Line) {
+    this.line = line;
+    this.at = line.record.actions.length;
+    this.motion.duration = 200;
+  }
+
+  /** Opens a record; throws what the module says if it is none. */
+  static async open(record: RecordJson, { step = null, viewer = null, bottom = null }: Opening): Promise<Study> {
+    const seated = (seat: number | null) => (seat !== null && seat >= 1 && seat <= record.players ? seat : null);
+    const eyes = seated(viewer);
+    const study = new Study({ record, replay: await replay(ask, record, eyes) });
+    study.viewer = eyes;
+    study.bottom = seated(bottom) ?? eyes ?? 1;
+    study.at = Math.min(step ?? record.actions.length, record.actions.length);
+    return study;
+  }
+
+  get shown(): Line {
+    return this.branch ?? this.line;
+  }
+
+  get last(): number {
+    return this.shown.record.actions.length;
+  }
+
+  get moment(): Moment {
+    const { steps } = this.shown.replay;
+    return steps[Math.min(this.at, steps.length - 1)]!;
+  }
+
+  get groups() {
+    return groupsOf(this.shown.record, this.shown.replay);
+  }
+
+  /** The action that led here. */
+  get done(): Done | null {
+    return this.groups.flatMap(({ done }) => done).find(({ step }) => step === this.at) ?? null;
+  }
+
+  get ruleset(): RulesetJson {
+    return this.line.replay.ruleset;
+  }
+
+  /** The record as far as one has gone. */
+  get soFar(): RecordJson {
+    return cut(this.shown.record, this.at);
+  }
+
+  go(step: number): void {
+    const wanted = Math.max(0, Math.min(this.last, step));
+    if (wanted === this.at) return;
+    // Only a step is a movement; a jump is not.
+    const near = Math.abs(wanted - this.at) === 1;
+    if (near) this.motion.before();
+    flushSync(() => (this.at = wanted));
+    if (near) this.motion.after();
+  }
+
+  async look(viewer: number | null): Promise<void> {
+    const [line, branch] = await Promise.all([this.#again(this.line, viewer), this.branch && this.#again(this.branch, viewer)]);
+    this.line = line;
+    this.branch = branch;
+    this.viewer = viewer;
+    if (viewer !== null) this.bottom = viewer;
+  }
+
+  async #again<L extends Line>(line: L, viewer: number | null): Promise<L> {
+    return { ...line, replay: await replay(ask, line.record, viewer) };
+  }
+
+  /** Judges every decision of the deal, one after the other, until it is done or not wanted any more. */
+  async judge(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      const { record } = this.line;
+      while (this.looking && !this.#gone && this.looked < record.actions.length) {
+        const step = this.looked + 1;
+        const { judged } = await ask<{ judged: Judged | null }>('review', { record, step, deep: DEEP });
+        const all = [...this.judged];
+        all[step] = judged ?? undefined;
+        this.judged = all;
+        this.looked = step;
+      }
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  rest(): void {
+    this.looking = false;
+  }
+
+  /** What whoever is on turn may do here, by his own view. */
+  async choices(): Promise<{ seat: number; view: ViewJson; legal: Action[] } | null> {
+    const seat = this.moment.view.on_turn;
+    if (seat === null) return null;
+    const { view, legal } = await ask<{ view: ViewJson; legal: Action[] }>('view', { record: this.soFar, seat });
+    return { seat, view, legal };
+  }
+
+  /** The same, weighed by what the seat can know, the best first. */
+  async advice({ view, legal }: { view: ViewJson; legal: Action[] }): Promise<Option[]> {
+    const { options } = await ask<{ options: (Action & Option)[] }>('advise', { ruleset: this.ruleset, view, legal });
+    return options.map((option) => ({
+      action: legal.find((action) => same(action, plain(option))) ?? plain(option),
+      settlement: option.settlement,
+      win: option.win,
+      reasons: option.reasons ?? [],
+    }));
+  }
+
+  /** What each card comes to for whoever is on turn if all play best and know all cards; nothing where that takes too long. */
+  async exact(): Promise<Record<string, number>> {
+    const { view } = this.moment;
+    const turn = view.on_turn;
+    if (view.phase !== 'play' || turn === null || Math.max(...view.hand_sizes) > DEEP) return {};
+    const { cards } = await ask<{ cards: { card: string; amounts: number[] | null }[] }>('solve', { record: this.soFar });
+    return Object.fromEntries(cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])));
+  }
+
+  /** Does something else than was done. */
+  async try(action: Action): Promise<void> {
+    const seat = this.moment.view.on_turn;
+    if (seat === null) return;
+    const from = this.branch ? Math.min(this.branch.from, this.at) : this.at;
+    const { record } = await ask<{ record: RecordJson }>('apply', { record: this.soFar, seat, action: { ...action, seat: undefined } });
+    await this.#follow(record, from);
+  }
+
+  async #follow(record: RecordJson, from: number): Promise<void> {
+    const line = await this.#again({ record, from, replay: this.line.replay }, this.viewer);
+    this.motion.before();
+    flushSync(() => {
+      this.branch = line;
+      this.at = record.actions.length;
+    });
+    this.motion.after();
+  }
+
+  /** The program plays on for everybody but one seat, until that is on turn or the deal is over. */
+  async playOn(bot: string, but: number | null, pause: number): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      while (this.playing && !this.#gone) {
+        const asked = await this.choices();
+        if (!asked || asked.seat === but) break;
+        const action = asked.legal.length === 1 ? asked.legal[0]! : await this.#decide(bot, asked);
+        await this.try(action);
+        if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+      }
+    } finally {
+      this.playing = false;
+    }
+  }
+
+  async #decide(bot: string, { view, legal }: { view: ViewJson; legal: Action[] }): Promise<Action> {
+    const chance = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    const question = { id: 1, deadline_ms: THINK_MS, chance, view, legal };
+    const { action } = await ask<{ action: Action }>('decide', { bot, ruleset: this.ruleset, question });
+    return action;
+  }
+
+  hold(): void {
+    this.playing = false;
+  }
+
+  /** Back to the deal as it was played, where it was left. */
+  leave(): void {
+    const from = this.branch?.from ?? this.at;
+    this.playing = false;
+    this.branch = null;
+    this.at = from;
+  }
+
+  close(): void {
+    this.#gone = true;
+    this.looking = false;
+    this.playing = false;
+  }
+}
+
+/** The action in an answer that says more about it. */
+function plain(option: Action): Action {
+  const { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim } = option;
+  return { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim };
+}

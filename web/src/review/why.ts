@@ -1,0 +1,10 @@
+// Reasons of the adviser in words.
+import { cardName } from '../cards/names';
+import { listAnd, t } from '../shell/words.svelte';
+import type { FluentVariable } from '@fluent/bundle';
+
+/** A reason as a sentence. */
+export function because({ id, cards, ...values }: { id: string; [value: string]: unknown }): string {
+  const held: Record<string, FluentVariable> = Array.isArray(cards) ? { cards: listAnd(cards.map((card) => cardName(String(card)))), count: cards.length } : {};
+  return t(`reason-${id}`, { ...(values as Record<string, FluentVariable>), ...held });
+}

@@ -1,0 +1,135 @@
+// A ruleset of one's own: a preset and the switches that are set on top of it; as a link, as a file, compared with others. What
+// switches there are, and what they take, comes from the server.
+import type { Rulebook, SwitchJson, Takes } from '$api';
+
+export type Value = boolean | number | string | number[];
+
+export interface Own {
+  /** What somebody calls it; empty while nobody has. */
+  name: string;
+  preset: string;
+  set: Record<string, Value>;
+}
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const written = (value: Value): string => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value));
+
+/** As the server takes them: `switch=value`. */
+export const assignments = (own: Own): string[] => Object.entries(own.set).map(([id, value]) => `${id}=${written(value)}`);
+
+/** A value as it stands behind the sign. */
+export function valueOf(text: string): Value {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (/^\[[\d,\s-]*\]$/.test(text)) return text.slice(1, -1).split(',').filter((one) => one.trim()).map(Number);
+  return text;
+}
+
+/** Behind the `#` of a link. */
+export function toLink(own: Own): string {
+  const asked = new URLSearchParams({ preset: own.preset });
+  if (own.name) asked.set('name', own.name);
+  for (const one of assignments(own)) asked.append('set', one);
+  return asked.toString();
+}
+
+/** What stands behind the `#` of a link; nothing where that names no rules. */
+export function fromLink(hash: string): Own | null {
+  const asked = new URLSearchParams(hash.replace(/^#/, ''));
+  const preset = asked.get('preset');
+  if (!preset) return null;
+  const set: Own['set'] = {};
+  for (const one of asked.getAll('set')) {
+    const at = one.indexOf('=');
+    if (at > 0) set[one.slice(0, at)] = valueOf(one.slice(at + 1));
+  }
+  return { name: (asked.get('name') ?? '').slice(0, 40), preset, set };
+}
+
+/** Whether a switch takes a value. */
+export function fits(takes: Takes, value: unknown): value is Value {
+  const within = (one: unknown, from: number, to: number) => Number.isInteger(one) && (one as number) >= from && (one as number) <= to;
+  switch (takes.type) {
+    case 'bool':
+      return typeof value === 'boolean';
+    case 'words':
+      return takes.words.includes(value as string);
+    case 'numbers':
+      return takes.numbers.includes(value as number);
+    case 'range':
+      return within(value, takes.from, takes.to);
+    case 'several':
+      return Array.isArray(value) && value.every((one, i) => takes.numbers.includes(one) && value.indexOf(one) === i);
+    case 'steps':
+      return value === 'by_step' || (Array.isArray(value) && value.length === takes.contracts.length && value.every((one) => within(one, takes.from, takes.to)));
+  }
+}
+
+/** The rules without what these switches do not know or take, and what that was. */
+export function understood(own: Own, switches: SwitchJson[]): { own: Own; left: string[] } {
+  const left: string[] = [];
+  const kept = Object.entries(own.set).filter(([id, value]) => {
+    const found = switches.find((one) => one.id === id);
+    if (found && fits(found.takes, value)) return true;
+    left.push(`${id}=${written(value)}`);
+    return false;
+  });
+  return { own: { ...own, set: Object.fromEntries(kept) }, left };
+}
+
+/** A value and for how many at the table it holds. */
+export interface Said {
+  players: number[];
+  value: unknown;
+}
+
+/** What a ruleset says of a switch: one entry where all tables say the same. */
+export function saidOf(book: Pick<Rulebook, 'tables'>, id: string): Said[] {
+  const said: Said[] = [];
+  for (const { players, switches } of book.tables) {
+    const value = switches[id];
+    const known = said.find((one) => same(one.value, value));
+    if (known) known.players.push(players);
+    else said.push({ players: [players], value });
+  }
+  return said;
+}
+
+/** A switch on which two rulesets differ, and what each says at the tables both are for. */
+export interface Difference {
+  id: string;
+  group: string;
+  here: Said[];
+  there: Said[];
+}
+
+/** Where two rulesets differ, in the order of the switches. */
+export function differences(here: Pick<Rulebook, 'tables'>, there: Pick<Rulebook, 'tables'>, switches: SwitchJson[]): Difference[] {
+  const both = (book: Pick<Rulebook, 'tables'>, other: Pick<Rulebook, 'tables'>) => ({
+    tables: book.tables.filter(({ players }) => other.tables.some((table) => table.players === players)),
+  });
+  const [ours, theirs] = [both(here, there), both(there, here)];
+  return switches.flatMap(({ id, group }) => {
+    const found = { id, group, here: saidOf(ours, id), there: saidOf(theirs, id) };
+    const differs = ours.tables.some(({ players, switches: values }) => !same(values[id], theirs.tables.find((table) => table.players === players)?.switches[id]));
+    return differs ? [found] : [];
+  });
+}
+
+/** A name for a file: `Krone am See` is `krone_am_see`. */
+export function fileName(name: string): string {
+  const plain = name.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss');
+  const bare = plain.normalize('NFD').replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return bare.slice(0, 60) || 'cego';
+}
+
+/** As a file for the program (docs/rulesets.md). A name that a preset has gets something behind it. */
+export function toToml(own: Own, presets: string[]): string {
+  const bare = fileName(own.name);
+  const name = presets.includes(bare) ? `${bare}_2` : bare;
+  const quoted = (text: string) => JSON.stringify(text.replace(/[\u0000-\u001f\u007f]/g, ' '));
+  const lines = [`name = ${quoted(name)}`, `title = ${quoted(own.name || name)}`, `extends = ${quoted(own.preset)}`, '', '[switches]'];
+  for (const [id, value] of Object.entries(own.set)) lines.push(`${id} = ${typeof value === 'string' ? quoted(value) : written(value)}`);
+  return `${lines.join('\n')}\n`;
+}
