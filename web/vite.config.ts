@@ -21,7 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy },
+  // Lessons are data of the project, beside the client.
+  server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -152,7 +152,7 @@ test('advice at the table names what to do and what it brings', async ({ page, s
   }
   await ask.click();
   const hint = page.locator('.hint');
-  await expect(hint.locator('ol li').first()).toContainText(/gewinnt \d+ %/, { timeout: 30_000 });
+  await expect(hint.locator('ol li').first()).toContainText(/gewinnt \d+\s%/, { timeout: 30_000 });
   // It never covers the hand.
   const [over, hand] = [await hint.boundingBox(), await page.locator('.hand').boundingBox()];
   expect(over!.y + over!.height).toBeLessThanOrEqual(hand!.y);

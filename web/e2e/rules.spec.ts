@@ -101,7 +101,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
 });
 
 test('a link with nonsense loses the nonsense, and says so', async ({ page, server }) => {
-  await page.goto(`${server.url}/rules/edit#preset=stockholm&set=moon_phase%3Dfull&set=raeuber_rounds%3Dtrue`);
+  await page.goto(`${server.url}/rules/edit#preset=stockholm&moon_phase=full&raeuber_rounds=true`);
   await expect(page.getByText('moon_phase=full')).toBeVisible();
   await expect(page.getByRole('status')).toContainText(/Ein Punkt anders|Wie das Vorbild/);
 });
@@ -124,7 +124,7 @@ for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
     await expect(page.locator('.share .link')).toBeVisible();
     await page.goto(`${server.url}/me`);
     const own = (await page.locator('a[href^="/p/"]').getAttribute('href')) ?? '';
-    const paths = ['/me', '/friends', own, `/friends/${own.slice(3)}`, '/leaders', '/rules', '/rules/schopfheim/hochschwarzwald', '/rules/edit#preset=st_georgen&set=max_fach%3D7', '/new'];
+    const paths = ['/me', '/friends', own, `/friends/${own.slice(3)}`, '/leaders', '/rules', '/rules/schopfheim/hochschwarzwald', '/rules/edit#preset=st_georgen&max_fach=7', '/new'];
     for (const path of paths) {
       await page.goto('about:blank');
       await page.goto(server.url + path);

@@ -8,6 +8,9 @@ const MOST_BYTES = 150_000;
  * that builds other things at the same time it may be some times more. */
 const MOST_MS = 400;
 
+// The worker that keeps the client on the device fetches it beside the page, and would hide what the page itself needs.
+test.use({ serviceWorkers: 'block' });
+
 test('a first visit to a table that can be played is light', async ({ page, server }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

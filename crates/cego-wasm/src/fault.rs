@@ -4,6 +4,8 @@ use cego_core::Refusal;
 use cego_record::{Breach, Break, ReadError};
 use serde_json::{Value, json};
 
+use crate::refusal;
+
 /// What is wrong with a request. The texts are for whoever writes the page; people are told by the words of
 /// the locale files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,8 +83,8 @@ impl Fault {
         }
     }
 
-    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason` and the `atom` of the rule, a broken
-    /// record with its `reason`, `line` and perhaps `step`.
+    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason`, the `atom` of the rule and the
+    /// `args` of its sentence, a broken record with its `reason`, `line` and perhaps `step`.
     #[must_use]
     pub fn json(&self) -> Value {
         let mut error = json!({"id": self.id()});
@@ -90,6 +92,7 @@ impl Fault {
             Fault::Refused(refusal) => {
                 error["reason"] = refusal.id().into();
                 error["atom"] = refusal.atom().into();
+                error["args"] = refusal::of_rules(refusal);
                 refusal.to_string().into()
             }
             Fault::Record(broken) => {

@@ -14,7 +14,8 @@ pub(crate) fn args(refusal: &TableRefusal) -> Value {
     }
 }
 
-fn of_rules(refusal: &Refusal) -> Value {
+/// The same of what the rules refuse.
+pub(crate) fn of_rules(refusal: &Refusal) -> Value {
     match *refusal {
         Refusal::NotYourTurn { on_turn } => json!({"seat": on_turn.number()}),
         Refusal::UltiTrumpMissing { card }

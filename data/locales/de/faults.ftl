@@ -122,7 +122,7 @@ breach-settlement_differs = die Abrechnung ist { $found }, da steht { $stated }.
 contradiction-five_without_dealer_out = zu fünft geht es nur, wenn der Geber aussetzt: five_player_table = "dealer_sits_out".
 contradiction-blind_taken_twice = zu fünft spielt der Geber einen Räuber mit den Tischkarten, also kann sie niemand sonst bekommen; für fünf raeuber_blind_to = "nobody" setzen.
 contradiction-threshold_of_method = die Gewinngrenze gehört zur Zählweise: 36 von 70 beim Zählen zu dritt, 40 (oder 41) von 79 paarweise.
-contradiction-bounds_of_method = die Grenzen der Fächer gehören zur Zählweise: offset oder ceil_winner_minus_35 beim Zählen zu dritt, symmetric_40 paarweise.
+contradiction-bounds_of_method = die Grenzen der Fächer gehören zur Zählweise: "offset" oder "ceil_winner_minus_35" beim Zählen zu dritt, "symmetric_40" paarweise.
 contradiction-tie_can_occur = so gezählt können beide Seiten gleich viele Punkte haben, also muss tie_rule sagen, was dann gilt.
 contradiction-tie_cannot_occur = paarweise gezählt ergeben beide Seiten zusammen eine ungerade Zahl, Gleichstand gibt es also nicht; tie_rule = "impossible" setzen.
 contradiction-drinks_without_ties = ein Gleichstand, den es nicht gibt, kann keine Runde kosten; tie_drinks_round = false setzen oder zu dritt zählen.

@@ -106,6 +106,7 @@ web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
 web-watchers = { $count ->
+    [0] Niemand schaut zu.
     [one] Einer schaut zu.
    *[other] { $count } schauen zu.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Reden
 web-menu-log = Verlauf
 web-menu-sheet = Blatt
 web-menu-people = Leute
-web-menu-invite = Einladen
 web-close = Zurück zum Tisch
 web-more = Mehr …
 web-really = Wirklich?

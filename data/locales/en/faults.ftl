@@ -122,7 +122,7 @@ breach-settlement_differs = the settlement is { $found }, stated is { $stated }.
 contradiction-five_without_dealer_out = five can sit at a table only if the dealer sits out: five_player_table = "dealer_sits_out".
 contradiction-blind_taken_twice = with five at the table the dealer plays a Räuber with the blind, so nobody else can get it; set raeuber_blind_to = "nobody" for five.
 contradiction-threshold_of_method = a threshold belongs to its way of counting: 36 of 70 with triples, 40 (or 41) of 79 with pairs.
-contradiction-bounds_of_method = the borders of the Fächer belong to their way of counting: offset or ceil_winner_minus_35 with triples, symmetric_40 with pairs.
+contradiction-bounds_of_method = the borders of the Fächer belong to their way of counting: "offset" or "ceil_winner_minus_35" with triples, "symmetric_40" with pairs.
 contradiction-tie_can_occur = counted like this both sides can have the same number of points, so tie_rule must say what that means.
 contradiction-tie_cannot_occur = counted in pairs the points of both sides add up to an odd number, so there are no ties; set tie_rule = "impossible".
 contradiction-drinks_without_ties = a tie that cannot occur cannot cost a round; set tie_drinks_round = false or count in triples.

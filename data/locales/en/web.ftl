@@ -106,6 +106,7 @@ web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
 web-watchers = { $count ->
+    [0] Nobody is watching.
     [one] One is watching.
    *[other] { $count } are watching.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Talk
 web-menu-log = Log
 web-menu-sheet = Sheet
 web-menu-people = People
-web-menu-invite = Invite
 web-close = Back to the table
 web-more = More …
 web-really = Really?

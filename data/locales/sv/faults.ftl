@@ -116,7 +116,7 @@ breach-settlement_differs = avräkningen är { $found }, där står { $stated }.
 contradiction-five_without_dealer_out = fem kan sitta vid bordet bara om givaren står över: five_player_table = "dealer_sits_out".
 contradiction-blind_taken_twice = med fem vid bordet spelar givaren en Räuber med bordets kort, så ingen annan kan få dem; sätt raeuber_blind_to = "nobody" för fem.
 contradiction-threshold_of_method = vinstgränsen hör till räknesättet: 36 av 70 i grupper om tre, 40 (eller 41) av 79 parvis.
-contradiction-bounds_of_method = fackens gränser hör till räknesättet: offset eller ceil_winner_minus_35 i grupper om tre, symmetric_40 parvis.
+contradiction-bounds_of_method = fackens gränser hör till räknesättet: "offset" eller "ceil_winner_minus_35" i grupper om tre, "symmetric_40" parvis.
 contradiction-tie_can_occur = så räknat kan båda sidor få lika många ögon, så tie_rule måste säga vad som gäller då.
 contradiction-tie_cannot_occur = parvis räknat blir båda sidors summa udda, så det finns inget lika; sätt tie_rule = "impossible".
 contradiction-drinks_without_ties = ett lika som inte finns kan inte kosta en runda; sätt tie_drinks_round = false eller räkna i grupper om tre.

@@ -106,6 +106,7 @@ web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
 web-watchers = { $count ->
+    [0] Ingen tittar på.
     [one] En tittar på.
    *[other] { $count } tittar på.
 }
@@ -130,7 +131,6 @@ web-menu-talk = Prata
 web-menu-log = Förlopp
 web-menu-sheet = Protokoll
 web-menu-people = Folk
-web-menu-invite = Bjud in
 web-close = Tillbaka till bordet
 web-more = Mer …
 web-really = Säkert?

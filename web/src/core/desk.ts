@@ -1,4 +1,5 @@
 // Asks the WebAssembly module, which lives in a worker. It is started at the first question.
+import type { Said } from './refusals';
 
 /** A request that cannot be answered, with its stable id; of a refused action also the reason, of a broken record what is wrong, and
  * where. */
@@ -9,6 +10,8 @@ export class DeskError extends Error {
     readonly reason?: string,
     readonly line?: number,
     readonly step?: number | null,
+    /** Of a refused action: what stands in the sentence of the reason. */
+    readonly args: Said = {},
   ) {
     super(text);
   }
@@ -56,10 +59,19 @@ export const ask: Ask = async <T>(call: string, fields: object): Promise<T> => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
   });
-  const answer = JSON.parse(told) as T & { error?: { id: string; text: string; reason?: string; line?: number; step?: number | null } };
+  return answered<T>(told);
+};
+
+interface Answer {
+  error?: { id: string; text: string; reason?: string; line?: number; step?: number | null; args?: Said };
+}
+
+/** What an answer of the module says; throws what it says instead. */
+export function answered<T>(told: string): T {
+  const answer = JSON.parse(told) as T & Answer;
   if (answer.error) {
-    const { id, text, reason, line, step } = answer.error;
-    throw new DeskError(id, text, reason, line, step);
+    const { id, text, reason, line, step, args } = answer.error;
+    throw new DeskError(id, text, reason, line, step, args);
   }
   return answer;
-};
+}

@@ -84,10 +84,11 @@ export class LocalWire implements Wire {
     return { lines: lines.map((line) => lineText(line, (seat) => `{${seat}}`)) };
   }
 
-  async record(): Promise<RecordJson | null> {
+  async review(): Promise<string | null> {
     const asked = this.#job(() => this.#call<{ record: RecordJson }>('table_record', {}));
+    const { pack } = await import('../review/link');
     return asked.then(
-      ({ record }) => record,
+      async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
       (why: unknown) => {
         if (why instanceof DeskError && why.id === 'not_settled') return null;
         throw why;

@@ -1,15 +1,13 @@
-// A record of a deal in its JSON form: docs/record-format.md.
+// A record in its JSON form (docs/record-format.md), and parts of it.
 import type { Action } from '$api';
 
 export interface RecordJson {
-  /** The version of the form. */
   cego: number;
   tags?: Record<string, string>;
   ruleset: { name: string; hash?: string | null; overrides?: Record<string, unknown> };
   players: number;
   seats?: { name: string; bot: string | null }[];
   dealer: number;
-  /** Its number at the table, from 0. */
   deal?: number | null;
   seed?: string | null;
   raeuber_round?: boolean;
@@ -18,4 +16,27 @@ export interface RecordJson {
   actions: Action[];
   comments?: { after: number; text: string }[];
   settlement: { amounts: number[] } | null;
+}
+
+/** The record up to a step: what came after it has not happened. */
+export function cut(record: RecordJson, step: number): RecordJson {
+  if (step >= record.actions.length) return record;
+  return {
+    ...record,
+    actions: record.actions.slice(0, step),
+    comments: (record.comments ?? []).filter(({ after }) => after <= step),
+    settlement: null,
+  };
+}
+
+/** The record without a word on who played it, and when: for a link that anybody may see. */
+export function nameless(record: RecordJson): RecordJson {
+  const { tags: _, seed: __, seats: ___, ...rest } = record;
+  return { ...rest, comments: [] };
+}
+
+/** A name for a file of the record. */
+export function fileName(record: RecordJson, ending: string): string {
+  const number = record.deal == null ? '' : `-${record.deal + 1}`;
+  return `cego-${record.ruleset.name.replace(/[^\w-]+/g, '-')}${number}.${ending}`;
 }

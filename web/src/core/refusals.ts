@@ -32,8 +32,11 @@ function values(said: Said): Record<string, string | number> {
   return found;
 }
 
+/** The sentence for a refusal, where its words are there. */
+export const sentence = (reason: string, said: Said): string => capital(t(`refusal-${reason}`, values(said)));
+
 /** The sentence for a refusal. */
 export async function refusal(reason: string, said: Said): Promise<string> {
   await needWords('refusals');
-  return capital(t(`refusal-${reason}`, values(said)));
+  return sentence(reason, said);
 }

@@ -8,8 +8,6 @@ import { chance, person } from './person';
 import type { RecordJson } from './record';
 import { allDeals, allTables, drop, keep } from './store';
 
-export type { RecordJson } from './record';
-
 /** How long a table stays that is not among the person's own. */
 const PASSING_MS = 2 * 24 * 3_600_000;
 

@@ -1,7 +1,6 @@
 // The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
 import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
-import type { RecordJson as WrittenRecord } from '../core/record';
 import { language, t } from '../shell/words.svelte';
 import { reach } from './reach.svelte';
 import { Refused } from './wire';
@@ -114,11 +113,6 @@ export const api = {
   sit: (name: string, seat?: number) =>
     known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
-  /** The record of a deal of a table, by its number; nothing if it is not over. */
-  written: async (name: string, deal: number): Promise<WrittenRecord | null> => {
-    const [found] = deal < 0 ? [] : await api.dealsOf(name, deal);
-    return found ? ask<WrittenRecord>('GET', `/records/${encodeURIComponent(found.record)}.json`) : null;
-  },
   /** The deals of a table from a number on, for who sat there. */
   dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
   /** What somebody has played, the newest first. */

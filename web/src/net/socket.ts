@@ -67,8 +67,11 @@ export class Socket implements Wire {
     return api.settlement(this.#table);
   }
 
-  record() {
-    return api.written(this.#table, this.#deal - 1);
+  async review() {
+    // At rest the number is that of the deal to come.
+    const deals = await api.dealsOf(this.#table, Math.max(0, this.#deal - 1));
+    const last = deals.at(-1);
+    return last ? `/review/${last.record}` : null;
   }
 
   now(): number {

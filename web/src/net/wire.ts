@@ -1,6 +1,5 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
 import type { Command, Problem, RulesetFault, ToClient } from '$api';
-import type { RecordJson } from '../core/record';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
@@ -16,8 +15,8 @@ export interface Wire {
   send(command: Command): Promise<number>;
   /** How the last deal that is over was reckoned. */
   settlement(): Promise<Settlement>;
-  /** The record of the last deal that is over, in its JSON form; nothing while none is. */
-  record(): Promise<RecordJson | null>;
+  /** The address where the last deal that is over can be gone through; nothing while none is. */
+  review(): Promise<string | null>;
   /** What the table says. */
   onmessage: (message: ToClient) => void;
   /** How the connection stands. */

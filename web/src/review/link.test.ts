@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BadLink, pack, unpack } from './link';
-import { cut, nameless, type RecordJson } from './record';
+import { cut, nameless, type RecordJson } from '../core/record';
 
 const record: RecordJson = {
   cego: 1,

@@ -1,5 +1,5 @@
 // A position in the address: the record, compressed, behind the `#`, so that no server hears of it.
-import type { RecordJson } from './record';
+import type { RecordJson } from '../core/record';
 
 export interface Position {
   record: RecordJson;

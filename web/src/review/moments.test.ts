@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf, trickOf, type Moment, type Replay } from './moments';
-import type { RecordJson } from './record';
+import type { RecordJson } from '../core/record';
 import { sidesOf } from './sides';
 
 /** A moment with so many tricks done; of the rest nothing is looked at. */

@@ -1,7 +1,7 @@
 // A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in which people remember them.
 import type { Action, DealOver, HappenedJson, RulesetJson, ViewJson } from '$api';
 import type { Ask } from '../core/desk';
-import type { RecordJson } from './record';
+import type { RecordJson } from '../core/record';
 
 /** How the deal stands between two actions, as far as the viewer sees it. */
 export interface Moment {

@@ -6,7 +6,7 @@ import { settings } from '../shell/settings.svelte';
 import { actionName, told } from '../table/say';
 import type { Done, Moment } from './moments';
 import type { Judged } from './mistakes';
-import type { RecordJson } from './record';
+import type { RecordJson } from '../core/record';
 
 /** The name at a seat of a record. */
 export function nameIn(record: RecordJson, seat: number): string {

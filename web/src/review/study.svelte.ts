@@ -6,7 +6,7 @@ import { Motion } from '../table/motion';
 import { same } from '../table/say';
 import type { Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
-import { cut, type RecordJson } from './record';
+import { cut, type RecordJson } from '../core/record';
 
 /** All cards are looked at from where everybody has at most so many: before that it takes too long. */
 const DEEP = 9;

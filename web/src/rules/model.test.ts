@@ -20,16 +20,18 @@ const table = (players: number, values: Record<string, unknown>) => ({ name: '',
 describe('rules as a link', () => {
   it('come back as they were', () => {
     expect(fromLink(`#${toLink(own)}`)).toEqual(own);
+    expect(toLink({ ...own, set: { trick_games: [], ulti_trumps: [1, 3] } })).toBe('preset=schopfheim&name=Krone%20%26%20S%C3%B6hne&trick_games=_&ulti_trumps=_1_3');
+    expect(fromLink('#preset=schopfheim&trick_games=_&ulti_trumps=_1_3')?.set).toEqual({ trick_games: [], ulti_trumps: [1, 3] });
   });
 
   it('are nothing without a preset', () => {
     expect(fromLink('')).toBeNull();
-    expect(fromLink('#set=a%3Db')).toBeNull();
+    expect(fromLink('#counting_method=pairs')).toBeNull();
     expect(fromLink('#%')).toBeNull();
   });
 
-  it('lose what has no sign, and names that are too long', () => {
-    expect(fromLink(`#preset=schopfheim&set=oops&name=${'x'.repeat(90)}`)).toEqual({ preset: 'schopfheim', name: 'x'.repeat(40), set: {} });
+  it('lose what is too long of a name', () => {
+    expect(fromLink(`#preset=schopfheim&name=${'x'.repeat(90)}`)).toEqual({ preset: 'schopfheim', name: 'x'.repeat(40), set: {} });
   });
 });
 

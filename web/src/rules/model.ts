@@ -18,7 +18,7 @@ const written = (value: Value): string => (Array.isArray(value) ? `[${value.join
 /** As the server takes them: `switch=value`. */
 export const assignments = (own: Own): string[] => Object.entries(own.set).map(([id, value]) => `${id}=${written(value)}`);
 
-/** A value as it stands behind the sign. */
+/** A value as it stands behind the sign in a file. */
 export function valueOf(text: string): Value {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^-?\d+$/.test(text)) return Number(text);
@@ -26,25 +26,21 @@ export function valueOf(text: string): Value {
   return text;
 }
 
-/** Behind the `#` of a link. */
+/** Behind the `#` of a link: `preset=schopfheim&counting_method=pairs&trick_games=_0_1`. Lists are written so that no program cuts them
+ * off when it looks for the end of the link. */
 export function toLink(own: Own): string {
-  const asked = new URLSearchParams({ preset: own.preset });
-  if (own.name) asked.set('name', own.name);
-  for (const one of assignments(own)) asked.append('set', one);
-  return asked.toString();
+  const parts: [string, string][] = [['preset', own.preset]];
+  if (own.name) parts.push(['name', own.name]);
+  for (const [id, value] of Object.entries(own.set)) parts.push([id, Array.isArray(value) ? value.map((one) => `_${one}`).join('') || '_' : String(value)]);
+  return parts.map(([id, value]) => `${id}=${encodeURIComponent(value)}`).join('&');
 }
 
 /** What stands behind the `#` of a link; nothing where that names no rules. */
 export function fromLink(hash: string): Own | null {
-  const asked = new URLSearchParams(hash.replace(/^#/, ''));
-  const preset = asked.get('preset');
+  const { preset, name = '', ...rest } = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
   if (!preset) return null;
-  const set: Own['set'] = {};
-  for (const one of asked.getAll('set')) {
-    const at = one.indexOf('=');
-    if (at > 0) set[one.slice(0, at)] = valueOf(one.slice(at + 1));
-  }
-  return { name: (asked.get('name') ?? '').slice(0, 40), preset, set };
+  const read = (text: string): Value => (/^(_\d*)+$/.test(text) ? text.split('_').filter(Boolean).map(Number) : valueOf(text));
+  return { name: name.slice(0, 40), preset, set: Object.fromEntries(Object.entries(rest).map(([id, text]) => [id, read(text)])) };
 }
 
 /** Whether a switch takes a value. */

@@ -8,3 +8,6 @@ const REGIONS: Record<string, string> = {
 
 /** The regional layer of a ruleset, if it has one. */
 export const regionOf = (ruleset: string): string | null => REGIONS[ruleset] ?? null;
+
+/** The rulesets of regions that have words of their own. */
+export const spokenOtherwise = (): string[] => Object.keys(REGIONS);

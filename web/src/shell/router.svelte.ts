@@ -61,6 +61,8 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  // Within a page the browser knows the way.
+  if (link.hash && link.pathname === location.pathname) return;
   const first = link.pathname.split('/')[1];
   if (!(first !== undefined && first in PAGES)) return;
   event.preventDefault();

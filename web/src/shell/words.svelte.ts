@@ -52,6 +52,24 @@ export async function speakRegion(wanted: string | null): Promise<void> {
   if (current?.language === 'de') await speak('de');
 }
 
+/** The ids of the messages of a part, in the order of its file. */
+export async function idsOf(part: string): Promise<string[]> {
+  const words = await resource(`${part}.${language()}`);
+  return (words?.body ?? []).map(({ id }) => id).filter((id) => !id.startsWith('-'));
+}
+
+/** How a region says something in German, whatever is spoken now. */
+export async function spokenIn(wanted: string): Promise<(id: string) => string> {
+  const own = new FluentBundle('de', { useIsolating: false });
+  for (const words of await Promise.all([resource('table.de'), resource(`region.${wanted}`)])) {
+    if (words) own.addResource(words, { allowOverrides: true });
+  }
+  return (id) => {
+    const pattern = own.getMessage(id)?.value;
+    return pattern ? own.formatPattern(pattern, null, []) : id;
+  };
+}
+
 /** The text of an id. An id without a text is shown itself. */
 export function t(id: string, args?: Args): string {
   const bundle = current?.bundle;

@@ -1,7 +1,6 @@
 // A table in use: hears what is said, shows it beat by beat, and says what the person wants.
 import { flushSync } from 'svelte';
 import type { Action, Command, Problem, ToClient } from '$api';
-import { api } from '../net/api';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
@@ -99,28 +98,15 @@ export class TableControl {
     return this.#wire.now();
   }
 
-  /** The record of the last deal that is over. */
-  record() {
-    return this.#wire.record();
-  }
-
   settlement() {
     return this.#wire.settlement();
   }
 
-  /** Goes through the last deal again, on a page of its own; that of a table no server knows goes along in the address. */
-  async review(table: string | null): Promise<void> {
+  /** Goes through the last deal again, on a page of its own. */
+  async review(): Promise<void> {
     try {
-      if (table === null) {
-        const record = await this.#wire.record();
-        const { pack } = await import('../review/link');
-        if (record) go(`/review#${await pack({ record, step: 0, seat: this.me })}`);
-        return;
-      }
-      // At rest the number is that of the deal to come.
-      const deals = await api.dealsOf(table, Math.max(0, (this.truth?.now.deal ?? 0) - 1));
-      const last = deals.at(-1);
-      if (last) go(`/review/${last.record}`);
+      const address = await this.#wire.review();
+      if (address) go(address);
     } catch (why) {
       if (!(why instanceof Refused)) throw why;
       this.say(why.message, 'refused');

@@ -1,0 +1,43 @@
+//! The house rules of all presets as texts, `cargo run -p cego-locale --example rulebooks -- FOLDER`: a file `RULESET.LANGUAGE.md` for each. The
+//! web client has them with it, so that they can be read without a network; `cego rules explain` writes the same one by one,
+//! but the program holds the web client and so cannot be there before it.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use cego_core::{Rules, TableSize};
+use cego_locale::Locale;
+use cego_locale::explain::{Format, house_rules};
+use cego_rules::presets;
+
+fn write(folder: &Path) -> Result<(), String> {
+    let failed = |what: &dyn std::fmt::Display| format!("{}: {what}", folder.display());
+    std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+    for language in ["de", "en", "sv"] {
+        let locale = Locale::load(language).map_err(|error| failed(&error))?;
+        for ruleset in presets() {
+            let tables = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
+            let rules: Vec<Rules> = tables.filter_map(|table| ruleset.rules(table).ok()).collect();
+            let title = locale.text(&format!("web-rules-{}", ruleset.name));
+            let text = house_rules(&rules.iter().collect::<Vec<_>>(), &title, &locale, Format::Markdown);
+            let file = folder.join(format!("{}.{language}.md", ruleset.name));
+            std::fs::write(file, text).map_err(|error| failed(&error))?;
+        }
+    }
+    Ok(())
+}
+
+#[allow(clippy::print_stderr)]
+fn main() -> ExitCode {
+    let Some(folder) = std::env::args_os().nth(1) else {
+        eprintln!("usage: rulebooks FOLDER");
+        return ExitCode::from(2);
+    };
+    match write(Path::new(&folder)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

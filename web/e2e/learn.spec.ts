@@ -1,0 +1,222 @@
+// Somebody learns: the first lesson by taps and by keys, every page for everybody, nothing cut off.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+
+/** Does the next thing of a step: the right answer, a card that is raised, a button. Whether the lesson goes on. */
+async function doStep(page: Page, keys: boolean): Promise<void> {
+  const press = async (selector: string, text?: string | RegExp): Promise<boolean> => {
+    const found = text === undefined ? page.locator(selector).first() : page.locator(selector).filter({ hasText: text }).first();
+    if ((await found.count()) === 0 || !(await found.isEnabled().catch(() => false))) return false;
+    if (keys) {
+      await found.focus({ timeout: 2_000 }).catch(() => undefined);
+      await page.keyboard.press('Enter');
+      // The next card lies over the right side of this one.
+    } else await found.click({ timeout: 2_000, ...(selector.includes('.one') ? { position: { x: 20, y: 30 } } : {}) }).catch(() => undefined);
+    return true;
+  };
+  if (await press('.foot .primary:not(:disabled), .buttons .primary:not(:disabled)')) return;
+  const said = (await page.locator('main').textContent()) ?? '';
+  // What a teacher would have to say no to is left to the tests of the lessons.
+  for (const [question, answers] of ANSWERS) {
+    if (!said.includes(question)) continue;
+    for (const answer of answers) await press(typeof answer === 'string' && answer.length > 2 ? `main button[aria-label="${answer}"]` : 'main .answers button', typeof answer === 'string' && answer.length > 2 ? undefined : answer);
+    return;
+  }
+  if (await press('.answers button', /Trumpf/)) return;
+  const hint = page.locator('.buttons .quiet');
+  if ((await hint.count()) > 0) {
+    // Asked what to do, the teacher names the cards.
+    await press('.buttons .quiet');
+    await expect(page.locator('.teacher')).toContainText('Ich würde', { timeout: 15_000 });
+    const advice = (await page.locator('.teacher').textContent()) ?? '';
+    const cards = await page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const wanted = cards.map((label) => label.replace(', jetzt nicht', '')).filter((name) => new RegExp(`(^|[ :])${name}(,| und |\\.)`).test(advice.replace('würde', ': ')));
+    for (const name of wanted) {
+      const card = `.hand .one[aria-label="${name}"]`;
+      if (keys) {
+        await page.locator(card).focus();
+        await page.keyboard.press('Enter');
+      } else await page.locator(card).click({ position: { x: 20, y: 30 } });
+    }
+    return;
+  }
+  await page.waitForTimeout(60);
+}
+
+const ANSWERS: [string, (string | RegExp)[]][] = [
+  ['Welcher sticht die anderen drei', ['17er Trumpf']],
+  ['Welches Herz ist das höchste', ['Herz-1']],
+  ['Tippe alle Karten an', ['Gstieß', 'Karo-Dame', 'Geiß', 'Pik-König']],
+  ['Der König zählt 5, die Leere 1', [/^5$/]],
+];
+
+async function at(page: Page): Promise<number> {
+  return Number(await page.locator('[role=progressbar]').getAttribute('aria-valuenow', { timeout: 2_000 }).catch(() => '0'));
+}
+
+async function firstLesson(page: Page, url: string, keys: boolean): Promise<void> {
+  await page.goto(`${url}/learn`);
+  const begin = page.getByRole('link', { name: /Die erste Stunde/ });
+  if (keys) {
+    await begin.focus();
+    await page.keyboard.press('Enter');
+  } else await begin.click();
+  await expect(page.getByRole('heading', { name: 'Setz dich her' })).toBeVisible();
+  const end = Date.now() + 240_000;
+  while (Date.now() < end && !(await page.getByText('✓ gemacht').count()) && new URL(page.url()).pathname === '/learn/first') await doStep(page, keys);
+  await expect(page).toHaveURL(`${url}/learn`);
+  await expect(page.getByRole('link', { name: /Die erste Stunde/ })).toContainText('Noch einmal');
+}
+
+for (const [name, width, height, keys] of [['the smallest phone', 320, 568, false], ['a desk, by keys alone', 1280, 800, true]] as const) {
+  test(`the first lesson on ${name}`, async ({ page, server }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height });
+    await firstLesson(page, server.url, keys);
+  });
+}
+
+/** Begins a lesson at a step. */
+async function open(page: Page, url: string, lesson: string, step: number): Promise<void> {
+  if (!page.url().startsWith(url)) await page.goto(`${url}/learn`);
+  await page.evaluate(([id, at]) => localStorage.setItem('cego-learn', JSON.stringify({ [id as string]: { at, done: false } })), [lesson, step]);
+  await page.goto(`${url}/learn/${lesson}`);
+  await expect(page.locator('main h1, main h2').first()).toBeAttached();
+}
+
+test('a card that may not be played is told why, with the rule', async ({ page, server }) => {
+  await open(page, server.url, 'first', 10);
+  const off = page.locator('.hand .one.off').first();
+  await off.click({ position: { x: 20, y: 30 } });
+  await off.click({ position: { x: 20, y: 30 } });
+  await expect(page.locator('.teacher.refused')).toHaveText(/Herz ist angespielt und du hast Herz/);
+  await page.locator('.hand .one:not(.off)').first().click({ position: { x: 20, y: 30 } });
+  await page.locator('.buttons .primary').click();
+  await expect(page.locator('.teacher')).toContainText('Gut bedient');
+});
+
+test('a lesson that was left is gone on with, in the middle of a deal', async ({ page, server }) => {
+  await open(page, server.url, 'first', 16);
+  await page.locator('.hand .one').first().click({ position: { x: 20, y: 30 } });
+  await page.locator('.buttons .primary').click();
+  await expect(page.locator('.hand .one')).toHaveCount(4);
+  await expect(page.locator('.buttons .quiet')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.locator('.hand .one')).toHaveCount(4);
+  expect(await at(page)).toBe(17);
+  await page.goto(`${server.url}/learn`);
+  await expect(page.getByRole('link', { name: /Die erste Stunde/ })).toContainText('Weitermachen');
+});
+
+test('another right word is not taken, and the teacher says why', async ({ page, server }) => {
+  await open(page, server.url, 'auction', 2);
+  await page.getByRole('button', { name: 'Fort Solo' }).click();
+  await expect(page.locator('.teacher.else')).toContainText('Trau dich');
+  await page.getByRole('button', { name: 'Solo', exact: true }).click();
+  await expect(page.locator('.teacher.good')).toBeVisible();
+});
+
+test('what is kept on the device and cannot be read does no harm', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn`);
+  await page.evaluate(() => localStorage.setItem('cego-learn', JSON.stringify({ first: { at: 16, done: false, deal: { step: 16, actions: [{ type: 'play', seat: 9, card: 'T99' }], turns: 4 } } })));
+  await page.goto(`${server.url}/learn/first`);
+  await expect(page.locator('.hand .one')).toHaveCount(5);
+  await page.evaluate(() => localStorage.setItem('cego-learn', '[1'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Setz dich her' })).toBeVisible();
+});
+
+test('words are found by what other villages call them, and lessons lead to them', async ({ page, server }) => {
+  await open(page, server.url, 'first', 4);
+  await page.getByRole('link', { name: 'Geiß' }).click();
+  await expect(page.locator('#word-t1')).toBeInViewport();
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await expect(page.getByRole('heading', { name: 'Drei mit Gold' })).toBeVisible();
+  await page.goto(`${server.url}/learn/words`);
+  await page.getByRole('searchbox').fill('bapperle');
+  await expect(page.locator('dt')).toHaveText(['Geiß']);
+  await page.getByRole('searchbox').fill('gibtesnicht');
+  await expect(page.getByText('Nichts gefunden')).toBeVisible();
+});
+
+test('the rules of a village can be read, those of no village are not there', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn/rules/schopfheim`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Schopfheim');
+  const chapter = page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link').nth(4);
+  const title = (await chapter.textContent()) ?? '';
+  await chapter.click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  await page.goto(`${server.url}/learn/rules/nirgendwo`);
+  await expect(page.getByRole('alert')).toContainText('nicht bekannt');
+  await page.goto(`${server.url}/learn/games/skat`);
+  await expect(page.getByText('Dieses Spiel gibt es nicht')).toBeVisible();
+  await page.goto(`${server.url}/learn/skat`);
+  await expect(page.getByText('Diese Lektion gibt es nicht')).toBeVisible();
+});
+
+/** Every kind of page. */
+const KINDS: [path: string, step?: number][] = [
+  ['learn'],
+  ['first', 4],
+  ['first', 8],
+  ['first', 10],
+  ['first', 12],
+  ['first', 16],
+  ['first', 19],
+  ['counting', 7],
+  ['auction', 5],
+  ['learn/games'],
+  ['learn/games/cego'],
+  ['learn/words'],
+  ['learn/rules/hochschwarzwald'],
+];
+
+async function kind(page: Page, url: string, path: string, step?: number): Promise<void> {
+  if (step === undefined) await page.goto(`${url}/${path}`);
+  else await open(page, url, path, step);
+  await expect(page.locator('main h1').first()).toBeAttached();
+  await page.waitForTimeout(700);
+}
+
+test('every kind of page keeps nobody out', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, step] of KINDS) {
+    await kind(page, server.url, path, step);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(50);
+      const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(found.violations.map(({ id, nodes }) => `${path} ${step ?? ''} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    }
+  }
+});
+
+for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
+  test(`nothing is cut off at 320 px in ${locale}`, async ({ browser, server }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const lengths: [string, number][] = [['first', 21], ['counting', 21], ['auction', 16], ['exchange', 10], ['defence', 12]];
+    const all = [...KINDS.filter(([, step]) => step === undefined), ...lengths.flatMap(([id, steps]) => Array.from({ length: steps }, (_, step): [string, number] => [id, step]))];
+    for (const [path, step] of all) {
+      if (step === undefined) await kind(page, server.url, path);
+      else await open(page, server.url, path, step);
+      const faults = await page.evaluate(() => {
+        const found: string[] = [];
+        if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+        for (const element of document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, label, th, td, li, dt, dd, b')) {
+          if (element.closest('.hidden-text, .scroll') || element.getClientRects().length === 0) continue;
+          const style = getComputedStyle(element);
+          if (style.overflowX !== 'visible' && style.overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${element.textContent}`);
+          if (parseFloat(style.fontSize) < 14) found.push(`small: ${element.textContent}`);
+        }
+        found.push(...(document.body.innerText.match(/\b(web|learn|first|counting|auction|exchange|defence|game|gloss|contract)-[a-z_-]+|\{ ?\$/g) ?? []));
+        return found;
+      });
+      expect(faults, `${path} ${step ?? ''}`).toEqual([]);
+    }
+    await context.close();
+  });
+}

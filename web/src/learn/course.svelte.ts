@@ -1,0 +1,209 @@
+// Leads somebody through a deal: the others act, his turns are asked, his answers are judged by what the lesson says and what the core
+// allows. Headless; PlayView shows it.
+import type { Action } from '$api';
+import type { Ask, DeskError } from '../core/desk';
+import { same } from '../table/say';
+import type { Spoken } from '../table/state';
+import type { RecordJson } from '../core/record';
+import type { PlayStep, Turn } from './lessons';
+import { isRefused, Runner, type Seen } from './runner';
+
+/** What was said last, and how it is meant. */
+export type Remark =
+  | { tone: 'say' | 'good' | 'else'; text: string }
+  | { tone: 'refused'; why: DeskError }
+  | { tone: 'hint'; action: Action };
+
+export interface Where {
+  actions: Action[];
+  turns: number;
+}
+
+export interface Ways {
+  ask: Ask;
+  /** Waits so many parts of a breath, so that eyes can follow. */
+  pause: (parts: number) => Promise<void>;
+  /** How far it has come; to be kept. */
+  at: (where: Where) => void;
+}
+
+export class Course {
+  readonly step: PlayStep;
+  readonly deal: RecordJson;
+  seen = $state.raw<Seen | null>(null);
+  words = $state.raw<Spoken[]>([]);
+  remark = $state.raw<Remark | null>(null);
+  /** Somebody else acts, or the core thinks. */
+  busy = $state(true);
+  /** The last trick is still looked at. */
+  last = $state(false);
+  /** What the teacher said has to be read first. */
+  waiting = $state(false);
+  done = $state(false);
+  /** The own card on its way to the table. */
+  played = $state<string | null>(null);
+  #turns = $state(0);
+  #runner: Runner;
+  readonly #ways: Ways;
+  #tricks = -1;
+  #closed = false;
+
+  constructor(step: PlayStep, deal: RecordJson, ways: Ways, where?: Where) {
+    this.step = step;
+    this.deal = deal;
+    this.#ways = ways;
+    this.#runner = new Runner(ways.ask, deal, step.from, step.seat, where?.actions);
+    this.#turns = where?.turns ?? 0;
+  }
+
+  /** What is asked now, if the lesson says something of it. */
+  get turn(): Turn | null {
+    return this.step.turns?.[this.#turns] ?? null;
+  }
+
+  get record(): RecordJson {
+    return this.#runner.record;
+  }
+
+  /** Whether it is the own turn. */
+  get own(): boolean {
+    return !this.busy && !this.waiting && !this.done && this.seen?.view.on_turn === this.step.seat;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Begins, or begins again where it was left. What cannot be gone on with is begun anew. */
+  async begin(): Promise<void> {
+    try {
+      await this.#look();
+    } catch (why) {
+      if (this.#runner.actions.length === this.step.from) throw why;
+      this.#runner = new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat);
+      this.#turns = 0;
+      await this.#look();
+    }
+    // Its trick is the one that lay there when it began.
+    this.#tricks = (await new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat).look()).view.tricks.length;
+    await this.#recall();
+    if (this.step.text && this.#runner.actions.length === this.step.from) this.remark = { tone: 'say', text: this.step.text };
+    await this.go();
+  }
+
+  /** Lets the others act until it is the own turn, or there is something to read. */
+  async go(): Promise<void> {
+    this.waiting = false;
+    this.busy = true;
+    while (!this.#closed) {
+      if (this.#over()) {
+        this.done = true;
+        break;
+      }
+      if (this.seen?.view.on_turn === this.step.seat) {
+        const say = this.turn?.say;
+        if (say) this.remark = { tone: 'say', text: say };
+        break;
+      }
+      await this.#ways.pause(1);
+      if (this.#closed) return;
+      const before = this.seen?.view;
+      const action = await this.#runner.other();
+      if (!action) break;
+      if (before) this.#hear(action, before.stage.ask);
+      await this.#look();
+      this.#ways.at({ actions: this.#runner.actions, turns: this.#turns });
+      await this.#trick(before?.tricks.length ?? 0);
+      const note = this.step.notes?.[String(this.#runner.actions.length - 1)];
+      if (note) {
+        this.remark = { tone: 'say', text: note };
+        if (!this.#over()) {
+          this.waiting = this.seen?.view.on_turn !== this.step.seat || this.turn?.say !== undefined;
+          if (this.waiting) break;
+        }
+      }
+    }
+    this.busy = false;
+  }
+
+  /** One's own action. Another than the lesson wants is not done. */
+  async act(action: Action): Promise<void> {
+    if (!this.own || !this.seen) return;
+    const turn = this.turn;
+    const before = this.seen.view;
+    const allowed = this.seen.legal.some((one) => same(one, action));
+    if (allowed && turn?.best && !turn.best.some((one) => same(one, action))) {
+      this.remark = { tone: 'else', text: turn.else ?? 'learn-other' };
+      return;
+    }
+    this.busy = true;
+    this.played = action.type === 'play' && allowed ? (action.card ?? null) : null;
+    try {
+      await this.#runner.act(this.step.seat, action);
+    } catch (why) {
+      this.busy = false;
+      this.played = null;
+      if (!isRefused(why)) throw why;
+      this.remark = { tone: 'refused', why };
+      return;
+    }
+    this.#hear({ ...action, seat: this.step.seat }, before.stage.ask);
+    this.#turns++;
+    this.remark = turn?.done ? { tone: 'good', text: turn.done } : null;
+    await this.#look();
+    this.played = null;
+    this.#ways.at({ actions: this.#runner.actions, turns: this.#turns });
+    await this.#trick(before.tricks.length);
+    this.waiting = turn?.done !== undefined && !this.#over();
+    this.busy = false;
+    if (!this.waiting) await this.go();
+  }
+
+  /** What would be good here: what the lesson wants, else what the adviser says. */
+  async hint(): Promise<void> {
+    if (!this.own) return;
+    const told = this.turn?.best?.[0];
+    this.busy = true;
+    const action = told ?? (await this.#runner.advise());
+    this.busy = false;
+    if (action) this.remark = { tone: 'hint', action };
+  }
+
+  async #look(): Promise<void> {
+    this.seen = await this.#runner.look();
+  }
+
+  /** The words said before it began. */
+  async #recall(): Promise<void> {
+    const { asked } = await this.#ways.ask<{ asked: string[] }>('replay', { record: this.record, seat: this.step.seat });
+    this.words = this.#runner.actions.filter(({ type }) => type === 'say').map((word, i) => ({ seat: word.seat ?? 0, word, asked: asked[i] ?? '' }));
+  }
+
+  #hear(action: Action, asked: string): void {
+    if (action.type === 'say') this.words = [...this.words, { seat: action.seat ?? this.seen?.view.on_turn ?? 0, word: action, asked }];
+  }
+
+  /** A trick that is full is looked at before it goes on. */
+  async #trick(before: number): Promise<void> {
+    if ((this.seen?.view.tricks.length ?? 0) <= before) return;
+    this.last = true;
+    await this.#ways.pause(2);
+    this.last = false;
+  }
+
+  #over(): boolean {
+    const seen = this.seen;
+    if (!seen) return false;
+    if (seen.over) return true;
+    switch (this.step.until) {
+      case 'turns':
+        return this.#turns >= (this.step.turns?.length ?? 0);
+      case 'trick':
+        return seen.view.tricks.length > this.#tricks;
+      case 'auction':
+        return seen.view.phase !== 'auction';
+      case 'over':
+        return false;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// Lessons are data: data/lessons/*.json. What is said in them stands in the words (web-lessons.ftl), what is right comes from the core.
+import type { Action } from '$api';
+import type { RecordJson } from '../core/record';
+import type { DealTold } from '../tools/reckon';
+
+/** What is asked of whoever learns, each time it is his turn. */
+export interface Turn {
+  /** What the teacher says before. */
+  say?: string;
+  /** The right actions; none: any that is allowed. */
+  best?: Action[];
+  /** What is said to another one that is allowed. */
+  else?: string;
+  /** What is said to the right one. */
+  done?: string;
+  /** Actions that are refused here, with the reason: for the test, and to be tried. */
+  refused?: { action: Action; reason: string }[];
+}
+
+/** A deal, from its step `from` on. */
+export interface PlayStep {
+  kind: 'play';
+  deal: string;
+  /** How many of its actions lie in the past; the others follow the rest of them as long as nobody does anything else. */
+  from: number;
+  seat: number;
+  /** What it is about, before the first turn. */
+  text?: string;
+  turns?: Turn[];
+  /** What the teacher says after an action of the deal, by its number. */
+  notes?: Record<string, string>;
+  /** When it ends: with the turns, with the trick on the table, with the auction, or with the deal. */
+  until: 'turns' | 'trick' | 'auction' | 'over';
+  /** What is said at the end. */
+  done?: string;
+  /** How the core agrees with what is right: it is the best with all cards known, the adviser says it, or the rules leave nothing else. */
+  check?: 'solve' | 'advise' | 'rules';
+}
+
+/** Cards to look at, and a few words. */
+export interface SayStep {
+  kind: 'say';
+  text: string;
+  /** Rows of cards; `back` for a back. */
+  cards?: string[][];
+  /** Numbers of a ruleset that the words name: `total`, `needed`. */
+  ruleset?: string;
+  /** Things of the glossary that are explained here. */
+  words?: string[];
+}
+
+/** The right cards are to be tapped. */
+export interface PickStep {
+  kind: 'pick';
+  text: string;
+  cards: string[];
+  right: string[];
+  /** What the core has to say of them: they are the highest, or those that count. */
+  check: 'highest' | 'counters';
+  done: string;
+  else: string;
+}
+
+/** A question with answers in words. */
+export interface AskStep {
+  kind: 'ask';
+  text: string;
+  cards?: string[];
+  answers: string[];
+  right: number;
+  done: string;
+  else: string;
+}
+
+/** A number is wanted; the core reckons it. */
+export interface NumberStep {
+  kind: 'number';
+  text: string;
+  ruleset: string;
+  /** A pile to be counted: single cards by themselves, or all that a declarer has. */
+  cards?: string[];
+  whose?: 'single' | 'declarer';
+  /** Or a deal to be paid: what each opponent gets or pays. */
+  deal?: DealTold;
+  /** Steps between the answers that are offered. */
+  by?: number;
+  done?: string;
+}
+
+export type Step = PlayStep | SayStep | PickStep | AskStep | NumberStep;
+
+export interface Lesson {
+  id: string;
+  deals: Record<string, RecordJson>;
+  steps: Step[];
+}
+
+/** The lessons in the order in which they are offered. */
+export const LESSONS = ['first', 'counting', 'auction', 'exchange', 'defence'] as const;
+
+/** What a game is and a deal to try it: data/lessons/games.json. */
+export interface GameLesson {
+  contract: string;
+  /** The number of actions before the play begins, or before the cards are exchanged. */
+  from: number;
+  seat: number;
+  deal: RecordJson;
+}
+
+const files = import.meta.glob<unknown>('../../../data/lessons/*.json', { import: 'default' });
+
+async function file<T>(name: string): Promise<T | null> {
+  const found = files[`../../../data/lessons/${name}.json`];
+  return found ? ((await found()) as T) : null;
+}
+
+/** A lesson, if there is one of that name. */
+export const lesson = async (id: string): Promise<Lesson | null> =>
+  (LESSONS as readonly string[]).includes(id) ? file<Lesson>(id) : null;
+
+/** All games, from the simplest to the rarest. */
+export const games = async (): Promise<GameLesson[]> => (await file<GameLesson[]>('games')) ?? [];

@@ -1,0 +1,35 @@
+// Numbers that are asked for in lessons, as the core reckons them.
+import type { Ask } from '../core/desk';
+import { ask } from '../core/desk';
+import type { Line, Side } from '../tools/reckon';
+import type { NumberStep } from './lessons';
+
+export interface Reckoned {
+  value: number;
+  method?: 'triples' | 'pairs';
+  /** Of a pile. */
+  working?: Side;
+  /** Of a payment. */
+  lines?: Line[];
+}
+
+/** What a step asks for. */
+export async function reckon(step: NumberStep, by: Ask = ask): Promise<Reckoned> {
+  const under = { ruleset: step.ruleset, players: 4 };
+  if (step.cards) {
+    const whose = step.whose ?? 'single';
+    const counted = await by<{ method: 'triples' | 'pairs'; pile?: Side; declarer?: Side }>('count', { ...under, cards: step.cards, whose });
+    const side = whose === 'single' ? counted.pile : counted.declarer;
+    if (!side) throw new Error('no pile');
+    return { value: side.points, method: counted.method, working: side };
+  }
+  const paid = await by<{ amounts: number[]; lines: Line[] }>('score', { ...under, deal: step.deal });
+  // Any of the others: they get or pay the same.
+  return { value: Math.abs(paid.amounts[1] ?? 0), lines: paid.lines };
+}
+
+/** Four numbers to choose from, the right one at a place that cannot be guessed from it. */
+export function offered(value: number, by: number): number[] {
+  const place = Math.min((Math.round(value) * 7 + 3) % 4, Math.floor(value / by));
+  return [0, 1, 2, 3].map((i) => value + (i - place) * by);
+}

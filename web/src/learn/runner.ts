@@ -1,0 +1,115 @@
+// A deal that somebody is led through: it holds the record and asks the core what may be done. No rule is here.
+import type { Action, DealOver, ViewJson } from '$api';
+import { DeskError, type Ask } from '../core/desk';
+import { same } from '../table/say';
+import type { RecordJson } from '../core/record';
+
+/** Who plays for the others where the deal does not say it: the strongest that does not look ahead, so that it answers at once and
+ * everywhere alike. */
+const OTHERS = 'policy';
+
+export interface Seen {
+  view: ViewJson;
+  legal: Action[];
+  over: DealOver | null;
+}
+
+/** What the adviser thinks best. */
+export interface Advised {
+  options: (Action & { settlement: number | null; win: number | null })[];
+}
+
+export class Runner {
+  #record: RecordJson;
+  #ruleset: object | null = null;
+  readonly #ask: Ask;
+  readonly #script: Action[];
+  readonly seat: number;
+
+  /** `from`: how many actions of the deal lie in the past. `taken`: the actions with which it was left the last time. */
+  constructor(ask: Ask, deal: RecordJson, from: number, seat: number, taken?: Action[]) {
+    this.#ask = ask;
+    this.seat = seat;
+    this.#script = deal.actions;
+    this.#record = { ...deal, actions: taken ?? deal.actions.slice(0, from), settlement: null };
+  }
+
+  /** The actions so far. */
+  get actions(): Action[] {
+    return this.#record.actions;
+  }
+
+  get record(): RecordJson {
+    return this.#record;
+  }
+
+  look(seat = this.seat): Promise<Seen> {
+    return this.#ask<Seen>('view', { record: this.#record, seat });
+  }
+
+  /** Does something; a [`DeskError`] with id `refused` says why not, and nothing has changed. */
+  async act(seat: number, action: Action): Promise<void> {
+    const { record } = await this.#ask<{ record: RecordJson }>('apply', { record: this.#record, seat, action });
+    this.#record = record;
+  }
+
+  /** What the deal says that comes next, as long as it has been followed. */
+  #next(seat: number): Action | null {
+    const done = this.#record.actions;
+    const next = this.#script[done.length];
+    const followed = done.every((action, i) => {
+      const told = this.#script[i];
+      return told !== undefined && told.seat === action.seat && same(told, action);
+    });
+    return followed && next?.seat === seat ? next : null;
+  }
+
+  /** Whoever else is on turn acts; what was done, or nothing if it is one's own turn or all is over. */
+  async other(): Promise<Action | null> {
+    const own = await this.look();
+    const turn = own.view.on_turn;
+    if (own.over || turn === null || turn === this.seat) return null;
+    const action = this.#next(turn) ?? (await this.#decide(turn));
+    await this.act(turn, action);
+    return { ...action, seat: turn };
+  }
+
+  /** What a player of the program does on a seat. */
+  async #decide(seat: number): Promise<Action> {
+    const { view, legal } = await this.look(seat);
+    const [only, another] = legal;
+    if (only && !another) return only;
+    const question = { id: 1, deadline_ms: 2_000, chance: this.#record.actions.length, view, legal };
+    const answer = await this.#ask<{ action: Action }>('decide', { bot: OTHERS, ruleset: await this.#rules(), question });
+    return answer.action;
+  }
+
+  /** What the adviser would do on the own seat. */
+  async advise(): Promise<Action | null> {
+    const { view, legal } = await this.look();
+    const [only, another] = legal;
+    if (only && !another) return only;
+    const advice = await this.#ask<Advised>('advise', { ruleset: await this.#rules(), view, legal });
+    const [first] = advice.options;
+    return (first && legal.find((one) => same(one, onlyAction(first)))) ?? null;
+  }
+
+  /** The rules as players of the program are told them. */
+  async #rules(): Promise<object> {
+    if (!this.#ruleset) {
+      const { ruleset, players, dealer } = this.#record;
+      const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${JSON.stringify(value)}`);
+      const begun = await this.#ask<{ ruleset: object }>('new_game', { ruleset: ruleset.name, set, players, seed: '1', dealer });
+      this.#ruleset = begun.ruleset;
+    }
+    return this.#ruleset;
+  }
+}
+
+/** An action without what was reckoned for it. */
+function onlyAction(advised: Advised['options'][number]): Action {
+  const { type, word, contract, feats, ouvert, durch, give, pips, free, card } = advised;
+  return { type, word, contract, feats, ouvert, durch, give, pips, free, card };
+}
+
+export const isRefused = (why: unknown): why is DeskError => why instanceof DeskError && why.id === 'refused';
