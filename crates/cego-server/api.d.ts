@@ -702,6 +702,8 @@ export type OpenTable = {
   undo?: boolean | null;
   /** What may be said. */
   talk?: Talk;
+  /** Whether people may ask the program what to do; where nothing is said, yes, but in rated matches. */
+  hints?: boolean | null;
   /** Whether the match changes ratings. */
   rated?: boolean;
   /** Whether the table is in the lobby. */
