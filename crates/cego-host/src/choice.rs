@@ -85,6 +85,9 @@ pub struct OpenTable {
     /// What may be said.
     #[serde(default)]
     pub talk: Talk,
+    /// Whether people may ask the program what to do; where nothing is said, yes, but in rated matches.
+    #[serde(default)]
+    pub hints: Option<bool>,
     /// Whether the match changes ratings.
     #[serde(default)]
     pub rated: bool,
@@ -145,6 +148,7 @@ impl OpenTable {
             clock: Some(ClockChoice::Usual(Usual::Usual)),
             undo: None,
             talk: Talk::Phrases,
+            hints: None,
             rated: false,
             listed: true,
             watched: false,
@@ -176,6 +180,7 @@ impl OpenTable {
             },
             undo: self.undo.unwrap_or(!self.rated),
             talk: self.talk,
+            hints: self.hints.unwrap_or(!self.rated),
             rated: self.rated,
             listed: self.listed,
             watched: self.watched,
