@@ -90,6 +90,8 @@ export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (why) => complaints.push(why.message));
   page.on('console', (message) => {
+    // Playwright's own word, where the tests keep the worker away that would keep the client.
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   return complaints;
