@@ -3,53 +3,52 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 
-/** Does the next thing of a step: the right answer, a card that is raised, a button. Whether the lesson goes on. */
-async function doStep(page: Page, keys: boolean): Promise<void> {
-  const press = async (selector: string, text?: string | RegExp): Promise<boolean> => {
-    const found = text === undefined ? page.locator(selector).first() : page.locator(selector).filter({ hasText: text }).first();
-    if ((await found.count()) === 0 || !(await found.isEnabled().catch(() => false))) return false;
-    if (keys) {
-      await found.focus({ timeout: 2_000 }).catch(() => undefined);
-      await page.keyboard.press('Enter');
-      // The next card lies over the right side of this one.
-    } else await found.click({ timeout: 2_000, ...(selector.includes('.one') ? { position: { x: 20, y: 30 } } : {}) }).catch(() => undefined);
-    return true;
-  };
-  if (await press('.foot .primary:not(:disabled), .buttons .primary:not(:disabled)')) return;
-  const said = (await page.locator('main').textContent()) ?? '';
-  // What a teacher would have to say no to is left to the tests of the lessons.
-  for (const [question, answers] of ANSWERS) {
-    if (!said.includes(question)) continue;
-    for (const answer of answers) await press(typeof answer === 'string' && answer.length > 2 ? `main button[aria-label="${answer}"]` : 'main .answers button', typeof answer === 'string' && answer.length > 2 ? undefined : answer);
-    return;
-  }
-  if (await press('.answers button', /Trumpf/)) return;
-  const hint = page.locator('.buttons .quiet');
-  if ((await hint.count()) > 0) {
-    // Asked what to do, the teacher names the cards.
-    await press('.buttons .quiet');
-    await expect(page.locator('.teacher')).toContainText('Ich würde', { timeout: 15_000 });
-    const advice = (await page.locator('.teacher').textContent()) ?? '';
-    const cards = await page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-    const wanted = cards.map((label) => label.replace(', jetzt nicht', '')).filter((name) => new RegExp(`(^|[ :])${name}(,| und |\\.)`).test(advice.replace('würde', ': ')));
-    for (const name of wanted) {
-      const card = `.hand .one[aria-label="${name}"]`;
-      if (keys) {
-        await page.locator(card).focus();
-        await page.keyboard.press('Enter');
-      } else await page.locator(card).click({ position: { x: 20, y: 30 } });
-    }
-    return;
-  }
-  await page.waitForTimeout(60);
-}
-
-const ANSWERS: [string, (string | RegExp)[]][] = [
+/** What is asked, and the cards or the number to be tapped. */
+const ANSWERS: [question: string, answers: (string | RegExp)[]][] = [
   ['Welcher sticht die anderen drei', ['17er Trumpf']],
   ['Welches Herz ist das höchste', ['Herz-1']],
   ['Tippe alle Karten an', ['Gstieß', 'Karo-Dame', 'Geiß', 'Pik-König']],
   ['Der König zählt 5, die Leere 1', [/^5$/]],
+  ['Wem gehört der Stich', [/Trumpf/]],
 ];
+
+/** Taps one thing, or goes there by keys. */
+async function press(page: Page, selector: string, { keys, text }: { keys: boolean; text?: RegExp }): Promise<boolean> {
+  const all = page.locator(selector);
+  const one = (text ? all.filter({ hasText: text }) : all).first();
+  if ((await one.count()) === 0) return false;
+  if (keys) {
+    // What was there a moment ago may have gone on by itself.
+    await one.focus({ timeout: 2_000 }).catch(() => undefined);
+    await page.keyboard.press('Enter');
+    // The next card lies over the right side of a card of the hand.
+  } else await one.click({ timeout: 2_000, ...(selector.includes('.hand') ? { position: { x: 20, y: 30 } } : {}) }).catch(() => undefined);
+  return true;
+}
+
+/** Does the next thing of a step: goes on, answers, or asks the teacher and does what he says. */
+async function doStep(page: Page, keys: boolean): Promise<void> {
+  if (await press(page, '.foot .primary:not(:disabled), .buttons .primary:not(:disabled)', { keys })) return;
+  const said = (await page.locator('main').textContent()) ?? '';
+  const asked = ANSWERS.find(([question]) => said.includes(question));
+  if (asked) {
+    for (const answer of asked[1]) {
+      if (typeof answer === 'string') await press(page, `main button[aria-label="${answer}"]`, { keys });
+      else await press(page, '.answers button', { keys, text: answer });
+    }
+    return;
+  }
+  if (!(await press(page, '.buttons .quiet', { keys }))) {
+    await page.waitForTimeout(60);
+    return;
+  }
+  await expect(page.locator('.teacher')).toContainText('Ich würde', { timeout: 15_000 });
+  const advice = (await page.locator('.teacher').textContent()) ?? '';
+  const labels = await page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  for (const label of labels.filter((name) => new RegExp(`(: |, | und )${name}(,| und |\\.)`).test(advice))) {
+    await press(page, `.hand .one[aria-label="${label}"]`, { keys });
+  }
+}
 
 async function at(page: Page): Promise<number> {
   return Number(await page.locator('[role=progressbar]').getAttribute('aria-valuenow', { timeout: 2_000 }).catch(() => '0'));
@@ -153,6 +152,14 @@ test('the rules of a village can be read, those of no village are not there', as
   await expect(page.getByText('Dieses Spiel gibt es nicht')).toBeVisible();
   await page.goto(`${server.url}/learn/skat`);
   await expect(page.getByText('Diese Lektion gibt es nicht')).toBeVisible();
+});
+
+test('the deal of a game can be played at a table of one’s own', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn/games/trio`);
+  await page.getByRole('button', { name: 'Am Tisch spielen' }).click();
+  await expect(page).toHaveURL(/\/here\//);
+  await expect(page.locator('.hand .one')).toHaveCount(11, { timeout: 20_000 });
+  await expect(page.locator('header')).toContainText('Trio');
 });
 
 /** Every kind of page. */

@@ -1,6 +1,7 @@
 // Friends and accounts: befriended by link, joined by a tap; a guest who becomes an account and is the same elsewhere; the end.
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { playDeal } from './player';
 import { expect, listen, test } from './server';
 
 /** Nothing that keeps anybody out, in both themes. */
@@ -101,6 +102,26 @@ test('a table that may be watched is, without anybody’s hand; who annoys is no
   for (const page of [host.page, guest.page, eye]) await page.context().close();
 });
 
+test('who lets the program play takes the seat again by a tap; who has left finds it free', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.locator('.play .primary').click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const menu = page.getByRole('button', { name: 'Menü' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Programm für mich' }).click();
+  await expect(page.locator('.prompt')).toHaveText('Das Programm spielt für dich.');
+  await page.getByRole('button', { name: 'Ich bin wieder da' }).click();
+  await expect(page.locator('.prompt')).not.toHaveText('Das Programm spielt für dich.');
+
+  await menu.click();
+  await page.getByRole('button', { name: 'Tisch verlassen' }).click();
+  await page.getByRole('button', { name: 'Wirklich?' }).click();
+  await expect(page.getByText('Deine Tische')).toBeVisible();
+  await page.locator('li a[href^="/t/"]').first().click();
+  await page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+});
+
 test('a guest gets an account and is the same elsewhere; then all is deleted', async ({ browser, server }) => {
   const { page } = await somebody(browser, server.url, 'Wiesel vom Kandel');
   await page.getByLabel('Anmeldename').fill('wiesel');
@@ -189,6 +210,18 @@ test('what was played is found again, and who the best are', async ({ page, serv
   await page.goto(`${server.url}/me`);
   await page.getByRole('link', { name: 'Deine Spiele' }).click();
   await expect(page.getByText('Noch kein Spiel.', { exact: true })).toBeVisible();
+  await page.goto(server.url);
+  await page.locator('li a[href^="/t/"]').first().click();
+  await playDeal(page);
+  const amount = (await page.locator('.result .own').textContent()) ?? '';
+  await page.goto(`${server.url}/me`);
+  await page.getByRole('link', { name: 'Deine Spiele' }).click();
+  const deal = page.locator('.rows li').filter({ has: page.locator('a[href^="/review/"]') });
+  await expect(deal).toHaveCount(1);
+  await expect(deal).toContainText('Schwarzwaldmeisterschaft');
+  // What was won or paid, as the table said it.
+  await expect(deal.locator('.figure')).toHaveText(new RegExp(`^[+−]?${/\d+/.exec(amount)?.[0] ?? '0'}$`));
+  await expect(page.getByText(/^Ein Spiel, davon/)).toBeVisible();
   await accessible(page, 'person');
   await page.getByRole('button', { name: 'Partien' }).click();
   await expect(page.getByText('Hier steht noch keine Partie.')).toBeVisible();

@@ -98,6 +98,22 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   await expect(page.getByText('Das ist ausprobiert.')).toHaveCount(0);
 });
 
+test('a deal goes on at a table of this browser, from where something else is wanted', async ({ page, server }) => {
+  await bring(page, server.url);
+  await page.locator('.steps .trick').nth(5).locator('button').first().click();
+  await page.getByRole('tab', { name: 'Probieren' }).click();
+  const heading = await page.locator('.panel h3').textContent();
+  await page.getByRole('button', { name: 'Am Tisch weiterspielen' }).click();
+  await page.waitForURL(/\/here\//);
+  // The person sits where it was decided, with the cards of then.
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 20_000 });
+  expect(heading).toContain('ist dran');
+  await playDeal(page);
+  await expect(page.locator('.result .lines li').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await expect(current(page)).toBeVisible();
+});
+
 test('a position goes to somebody else by link, and what came after does not', async ({ page, browser, server }) => {
   await bring(page, server.url);
   await page.locator('.steps .trick').nth(3).locator('button').first().click();

@@ -19,7 +19,7 @@ test('a first visit to a table that can be played is light', async ({ page, serv
   session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId) ?? '';
-    if (!name.startsWith('/api/')) sizes.set(name, encodedDataLength);
+    if (!name.startsWith('/api/')) sizes.set(name, (sizes.get(name) ?? 0) + encodedDataLength);
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);

@@ -53,6 +53,7 @@ web-watched = Andere dürfen zuschauen
 web-open-table = Tisch eröffnen
 web-terms-clock = { $seconds } Sekunden je Karte
 web-terms-rated = gewertet
+web-terms-listed = auf der Startseite
 web-terms-watched = Zuschauer erlaubt
 
 web-me = Du und dein Konto

@@ -53,6 +53,7 @@ web-watched = Others may watch
 web-open-table = Open the table
 web-terms-clock = { $seconds } seconds a card
 web-terms-rated = rated
+web-terms-listed = on the first page
 web-terms-watched = may be watched
 
 web-me = You and your account

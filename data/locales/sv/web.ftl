@@ -53,6 +53,7 @@ web-watched = Andra får titta på
 web-open-table = Öppna bordet
 web-terms-clock = { $seconds } sekunder per kort
 web-terms-rated = ratat
+web-terms-listed = på startsidan
 web-terms-watched = får ses av andra
 
 web-me = Du och ditt konto

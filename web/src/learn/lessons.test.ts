@@ -47,7 +47,7 @@ const all = async (): Promise<Lesson[]> =>
 function texts(step: Step): string[] {
   switch (step.kind) {
     case 'say':
-      return [step.text, ...(step.words ?? []).map((word) => `gloss-${word}`)];
+      return [step.text, ...(step.way ? [step.way.text] : []), ...(step.words ?? []).map((word) => `gloss-${word}`)];
     case 'pick':
       return [step.text, step.done, step.else];
     case 'ask':

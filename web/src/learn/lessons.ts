@@ -47,6 +47,8 @@ export interface SayStep {
   ruleset?: string;
   /** Things of the glossary that are explained here. */
   words?: string[];
+  /** Where one can go from here, and what stands on the way there. */
+  way?: { to: string; text: string };
 }
 
 /** The right cards are to be tapped. */

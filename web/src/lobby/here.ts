@@ -1,5 +1,6 @@
 // The way to tables in this browser. What runs them is loaded when there is one, or one is wanted: a first visit has no use for it.
 import type { OpenTable } from '$api';
+import type { More } from '../core/tables';
 
 const MARK = 'cego-here';
 
@@ -16,9 +17,9 @@ export function here(): Promise<Tables> | null {
 }
 
 /** Opens a table in this browser; the way to it. */
-export async function openedHere(wanted: OpenTable): Promise<string> {
+export async function openedHere(wanted: OpenTable, more?: More): Promise<string> {
   const { openHere } = await import('../core/tables');
-  const id = await openHere(wanted);
+  const id = await openHere(wanted, more);
   try {
     localStorage.setItem(MARK, '1');
   } catch {

@@ -1,12 +1,13 @@
 // A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
 import { flushSync } from 'svelte';
-import type { Action, RulesetJson, ViewJson } from '$api';
+import type { Action, OpenTable, RulesetJson, ViewJson } from '$api';
 import { ask } from '../core/desk';
+import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
 import { same } from '../table/say';
 import type { Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
-import { cut, type RecordJson } from '../core/record';
+import { cut, nameless, type RecordJson } from '../core/record';
 
 /** All cards are looked at from where everybody has at most so many: before that it takes too long. */
 const DEEP = 9;
@@ -74,7 +75,7 @@ export class Study {
     const eyes = seated(viewer);
     const study = new Study({ record, replay: await replay(ask, record, eyes) });
     study.viewer = eyes;
-    study.bottom = seated(bottom) ?? eyes ?? 1;
+    study.bottom = seated(bottom) ?? eyes ?? (alone(record) || 1);
     study.at = Math.min(step ?? record.actions.length, record.actions.length);
     return study;
   }
@@ -226,6 +227,16 @@ export class Study {
     return action;
   }
 
+  /** Opens a table in this browser at which the deal goes on from here, with the program for the others; the way to it. */
+  async toTable(bot: string): Promise<string | null> {
+    const seat = this.moment.view.on_turn;
+    if (seat === null) return null;
+    const { ruleset, players } = this.line.record;
+    const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+    const wanted: OpenTable = { ruleset: { preset: ruleset.name, set }, players, bot, fill: true, sit: true };
+    return openedHere(wanted, { given: nameless(this.soFar), seat, passing: true });
+  }
+
   hold(): void {
     this.playing = false;
   }
@@ -243,6 +254,12 @@ export class Study {
     this.looking = false;
     this.playing = false;
   }
+}
+
+/** The seat of the only person among players of the program; 0 if there is none, or more. */
+function alone(record: RecordJson): number {
+  const people = (record.seats ?? []).flatMap(({ name, bot }, i) => (bot === null && name !== '' ? [i + 1] : []));
+  return people.length === 1 ? (people[0] ?? 0) : 0;
 }
 
 /** The action in an answer that says more about it. */
