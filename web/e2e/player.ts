@@ -16,7 +16,7 @@ export function look(page: Page): Promise<Look> {
     tray: document.querySelector('.tray') !== null,
     auction: document.querySelector('.talk') !== null,
     mine: document.querySelector('.plate.own.turn') !== null,
-    buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled)')].map((one) => one.textContent ?? ''),
+    buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)')].map((one) => one.textContent ?? ''),
   }));
 }
 
@@ -32,9 +32,8 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   const seen = await look(page);
   if (seen.over || !seen.mine) return false;
   if (seen.tray) {
-    const main = page.locator('.dock .main');
-    if (await main.isEnabled().catch(() => false)) await press(page, '.dock .main', ways);
-    else if (seen.buttons.length > 0) await press(page, '.dock .buttons button', ways);
+    // A button that can be pressed does what has been chosen; advice is not asked for.
+    if (seen.buttons.length > 0) await press(page, '.dock .buttons button:not(:disabled, .quiet)', ways);
     else await press(page, '.hand .one:not(.off)', ways);
     return true;
   }
@@ -43,7 +42,7 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
     const wanted = ways.words ? seen.buttons.findIndex((word) => ways.words?.test(word)) : 0;
     const place = Math.max(0, wanted);
     if (ways.keys) await page.keyboard.press(String(place + 1));
-    else await page.locator('.dock .buttons button').nth(place).click({ timeout: 2_000 }).catch(() => undefined);
+    else await page.locator('.dock .buttons button:not(.quiet)').nth(place).click({ timeout: 2_000 }).catch(() => undefined);
     return true;
   }
   // A card: chosen, then played.

@@ -85,14 +85,16 @@ export const test = base.extend<{ quiet: string[] }, { server: Server }>({
   ],
 });
 
+/** What the tests themselves keep out (playwright.config.ts) is no complaint of the page's. */
+const KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 /** What a page complains about, as it comes. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (why) => complaints.push(why.message));
   page.on('console', (message) => {
-    // Playwright's own word, where the tests keep the worker away that would keep the client.
-    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const bad = message.type() === 'error' || message.type() === 'warning';
+    if (bad && message.text() !== KEPT_OUT) complaints.push(message.text());
   });
   return complaints;
 }
