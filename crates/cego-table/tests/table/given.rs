@@ -77,7 +77,7 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(fault(setup("st_georgen", cego_core::TableSize::Three), &record), GivenFault::Players);
     assert_eq!(fault(setup("wikipedia", cego_core::TableSize::Four), &record), GivenFault::Rules);
     let clock = cego_table::Clock::default();
-    let rated = Setup { rated: true, undo: false, clock, deals: Some(4), ..bots() };
+    let rated = Setup { rated: true, undo: false, hints: false, clock, deals: Some(4), ..bots() };
     assert_eq!(fault(rated, &record), GivenFault::Rated);
     let mut skipped = record.clone();
     skipped.actions.remove(0);
