@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   fullyParallel: false,
-  workers: 1,
+  // Each with a server of its own.
+  workers: 2,
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: process.env.CEGO_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },

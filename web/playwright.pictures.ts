@@ -2,4 +2,4 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config';
 
-export default defineConfig({ ...tests, testDir: 'pictures', timeout: 600_000 });
+export default defineConfig({ ...tests, testDir: 'pictures', timeout: 300_000, workers: 1 });

@@ -134,11 +134,11 @@ async function exchange(page: Page, way: { keep: number; discard: boolean }): Pr
 
 for (const contract of LADDER) {
   test(`the exchange of ${contract}`, async ({ page, server }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const players = contract === 'eine' ? 3 : 4;
     const guests = await table(page, server, players);
-    const ways = towards(LADDER, contract);
+    const ways = towards(contract, 1);
     for (let deal = 0; ; deal++) {
       if ((await auction(page, guests, ways, ways)) === contract) break;
       expect(deal, 'somebody else always plays').toBeLessThan(25);
@@ -150,7 +150,7 @@ for (const contract of LADDER) {
 }
 
 test('the exchange of a Gegensolo', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 568 });
   const guests = await table(page, server, 4);
   const word = (name: string): Choice => (choices) => choices.find(({ word }) => word === name) ?? choices.find(({ word }) => word === 'pass') ?? choices[0];

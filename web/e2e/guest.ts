@@ -48,15 +48,17 @@ export class Guest {
   }
 }
 
-/** Lets the auction end in a contract of the ladder: raises up to it and no further, and leaves it to the others. */
-export function towards(ladder: readonly string[], contract: string): Choice {
-  const step = (action: Action) => ladder.indexOf(action.contract ?? '');
-  const wanted = ladder.indexOf(contract);
+/** Lets the auction end in a contract of the ladder, played by a seat: that seat bids it where it can, or holds it where it is
+ * forehand and another bids it; nobody else wants anything. */
+export function towards(contract: string, player: number): Choice {
   return (choices, picture) => {
     const words = choices.filter(({ type }) => type === 'say');
-    const bids = words.filter((action) => step(action) >= 0 && step(action) <= wanted).sort((a, b) => step(a) - step(b));
-    const standing = Math.max(-1, ...(picture.view?.words ?? []).map(step));
+    const forehand = ((picture.view?.dealer ?? 0) % picture.setup.ruleset.players) + 1;
+    const mine = picture.seat === player;
+    const bid = words.find((action) => action.contract === contract);
     const hold = words.find(({ word }) => word === 'hold');
-    return (standing < wanted ? (hold ?? bids[0]) : undefined) ?? words.find(({ word }) => word === 'pass') ?? bids[0];
+    if (mine && (hold ?? bid)) return hold ?? bid;
+    if (bid && forehand === player) return bid;
+    return words.find(({ word }) => word === 'pass') ?? words[0];
   };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 
-const BINARY = process.env.CEGO_BIN ?? new URL('../../target/debug/cego', import.meta.url).pathname;
+export const BINARY = process.env.CEGO_BIN ?? new URL('../../target/debug/cego', import.meta.url).pathname;
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
