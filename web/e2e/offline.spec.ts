@@ -53,7 +53,7 @@ test('who was here once plays without a server, and goes on where he was', async
   const here = page.url();
 
   // Pages that need no server open as well.
-  for (const path of ['/tools', '/settings', '/new']) {
+  for (const path of ['/tools', '/settings', '/new', '/learn', '/review']) {
     await page.goto(server.url + path);
     await expect(page.locator('main h1').first()).toBeVisible();
   }
