@@ -1,8 +1,9 @@
 // The pictures of docs/screens: every screen on a phone and on a desk, by day and by night.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { act, hurry, look, type Look } from '../e2e/player';
-import { expect, test } from '../e2e/server';
+import { BINARY, expect, test } from '../e2e/server';
 
 const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -55,4 +56,34 @@ test('a deal', async ({ page, server }) => {
     await page.waitForTimeout(20);
   }
   expect(Object.keys(wanted)).toEqual([]);
+});
+
+test('a lesson, a review, a score pad', async ({ page, server }) => {
+  await page.goto(`${server.url}/learn`);
+  await page.getByRole('link', { name: /Die erste Stunde/ }).click();
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await page.waitForTimeout(500);
+  await picture(page, 'lesson');
+
+  await page.goto(`${server.url}/review`);
+  const deal = execFileSync(BINARY, ['simulate', '--rules', 'schopfheim', '--deals', '1', '--seed', '12', '--bots', 'level4'], { encoding: 'utf8' });
+  await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(deal);
+  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await expect(page.locator('input[type=range]')).toBeVisible({ timeout: 15_000 });
+  for (let step = 0; step < 22; step++) await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(1_000);
+  await picture(page, 'review');
+
+  await page.goto(`${server.url}/tools/pad/new`);
+  for (const [at, name] of ['Anneliese', 'Bernhard', 'Christoph', 'Dorle'].entries()) await page.getByRole('textbox', { name: `${at + 1}. Name` }).fill(name);
+  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  for (const [who, game, points] of [['Bernhard', 'Halbe', 43], ['Dorle', 'Solo', 30], ['Anneliese', 'Cego', 51], ['Christoph', 'Eine', 38], ['Bernhard', 'Solo', 44]] as const) {
+    const entry = page.locator('.entry');
+    await entry.getByRole('button', { name: who, exact: true }).click();
+    await entry.getByRole('button', { name: game, exact: true }).click();
+    await page.getByLabel(`Punkte von ${who}`).fill(String(points));
+    await entry.locator('form').getByRole('button', { name: 'Aufschreiben' }).click();
+  }
+  await page.waitForTimeout(500);
+  await picture(page, 'score-pad');
 });
