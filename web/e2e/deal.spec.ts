@@ -1,18 +1,8 @@
 // A guest plays whole deals against players of the program.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessible } from './checks';
 import { act, hurry, look, playDeal } from './player';
 import { expect, test } from './server';
-
-/** Nothing that keeps anybody out, in both themes. */
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(50);
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
 
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(url);

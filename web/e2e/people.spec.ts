@@ -1,18 +1,8 @@
 // Friends and accounts: befriended by link, joined by a tap; a guest who becomes an account and is the same elsewhere; the end.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { accessible } from './checks';
 import { playDeal } from './player';
 import { expect, listen, test } from './server';
-
-/** Nothing that keeps anybody out, in both themes. */
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(50);
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
 
 /** Somebody with a browser of his own, who gives himself a name. */
 async function somebody(browser: Browser, url: string, name: string): Promise<{ page: Page; complaints: string[] }> {

@@ -1,22 +1,13 @@
 // A deal that was played is gone through again: step by step, for mistakes, and otherwise than it was.
-import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { accessible } from './checks';
 import { act, playDeal } from './player';
 import { expect, listen, test } from './server';
 
 /** The record of the format's page: a whole deal. */
 const page_ = readFileSync(new URL('../../docs/record-format.md', import.meta.url), 'utf8');
 const RECORD = /```cego\n([\s\S]*?)```/.exec(page_)?.[1] ?? '';
-
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(50);
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
 
 /** Brings the record along. */
 async function bring(page: Page, url: string, record = RECORD): Promise<void> {

@@ -1,17 +1,7 @@
 // Rules: read, compared, made; contradictions said where they are; a link that carries them; a table played by them.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { accessible } from './checks';
 import { expect, test } from './server';
-
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(50);
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
 
 test('a ruleset is read and compared', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });

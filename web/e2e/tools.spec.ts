@@ -1,18 +1,10 @@
 // The tools for the real table: an evening on the score pad, a pile that is counted.
 import { execFileSync } from 'node:child_process';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessible } from './checks';
 import { BINARY, expect, test } from './server';
 
 const PEOPLE = ['Anneliese', 'Bernhard', 'Christoph-Maria', 'Dorle'];
-
-async function accessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-}
 
 /** What the program says that a deal pays, by seat from forehand. */
 function paid(...deal: string[]): number[] {

@@ -1,0 +1,28 @@
+// What holds of every screen: nobody is kept out, and nothing is cut off.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing that keeps anybody out, in both themes. */
+export async function accessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(50);
+    const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(found.violations.map(({ id, nodes }) => `${what} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+/** Texts wider than their place, texts too small, and ids that have no text: those that begin with one of these words. */
+export function faults(page: Page, ids: string): Promise<string[]> {
+  return page.evaluate((ids) => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, label, legend, th, td, li, dt, dd, b, .name, .role')) {
+      if (element.closest('.hidden-text, .scroll, header h1') || element.getClientRects().length === 0) continue;
+      const style = getComputedStyle(element);
+      if (style.overflowX !== 'visible' && style.overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${element.textContent}`);
+      if (parseFloat(style.fontSize) < 14) found.push(`small: ${element.textContent}`);
+    }
+    return [...found, ...(document.body.innerText.match(new RegExp(`\\b(${ids})-[a-z_-]+|\\{ ?\\$`, 'g')) ?? [])];
+  }, ids);
+}
