@@ -34,7 +34,13 @@ web-free-seats = { $count ->
     [one] ein Platz frei
    *[other] { $count } Plätze frei
 }
-web-review-deals = Spiele durchsehen
+web-more-of = Außer Spielen
+web-way-learn = Lernen
+web-way-learn-how = von der ersten Karte an
+web-way-review = Durchsehen
+web-way-review-how = was wäre besser gewesen?
+web-way-tools = Echter Tisch
+web-way-tools-how = zählen und anschreiben
 web-fair = Woher die Karten kommen
 web-players = Am Tisch
 web-player = Wer

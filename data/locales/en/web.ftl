@@ -34,7 +34,13 @@ web-free-seats = { $count ->
     [one] one free seat
    *[other] { $count } free seats
 }
-web-review-deals = Review deals
+web-more-of = Besides playing
+web-way-learn = Learn
+web-way-learn-how = from the first card on
+web-way-review = Review
+web-way-review-how = what would have been better?
+web-way-tools = Real table
+web-way-tools-how = count and keep score
 web-fair = Where the cards come from
 web-players = At the table
 web-player = Who

@@ -34,7 +34,13 @@ web-free-seats = { $count ->
     [one] en ledig plats
    *[other] { $count } lediga platser
 }
-web-review-deals = Gå igenom givar
+web-more-of = Mer än att spela
+web-way-learn = Lär dig
+web-way-learn-how = från första kortet
+web-way-review = Gå igenom
+web-way-review-how = vad hade varit bättre?
+web-way-tools = Riktigt bord
+web-way-tools-how = räkna och skriva upp
 web-fair = Varifrån korten kommer
 web-players = Vid bordet
 web-player = Vem
