@@ -65,8 +65,14 @@ export class Server {
   }
 }
 
-/** Every test gets the server, and fails on anything the page complains about. */
+/** Every test gets the server, and fails on anything the page complains about. Nobody looks on: it goes briskly, unless a test has other settings. */
 export const test = base.extend<{ quiet: string[] }, { server: Server }>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('cego-settings') === null) localStorage.setItem('cego-settings', '{"tempo":"brisk"}');
+    });
+    await use(page);
+  },
   server: [
     async ({}, use) => {
       const server = await Server.start();
