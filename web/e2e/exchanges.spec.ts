@@ -55,7 +55,10 @@ async function say(page: Page, choose: Choice): Promise<void> {
   if (now.on_turn !== now.seat || now.view?.phase !== 'auction') return;
   const word = choose(now.choices, now);
   const key = now.choices.filter((choice) => !seldom(choice)).findIndex((choice) => choice === word) + 1;
-  if (key > 0) await page.keyboard.press(String(key));
+  if (key === 0) return;
+  await page.keyboard.press(String(key));
+  // The page may still have shown what was said before; a key pressed twice would answer the next question, too.
+  await expect.poll(async () => (await picture(page)).number, { timeout: 400 }).not.toBe(now.number).catch(() => undefined);
 }
 
 /** The auction, until something is played. The page's contract; nothing, if somebody else plays. */
@@ -64,7 +67,7 @@ async function auction(page: Page, guests: Guest[], own: Choice, others: Choice)
     const now = await picture(page);
     if (now.view?.declaration) return now.view.declaration.declarer === now.seat ? now.view.declaration.contract : null;
     if (now.on_turn === now.seat) await say(page, own);
-    else for (const guest of guests) await guest.act(others);
+    else if (now.on_turn !== null) await guests[now.on_turn - 2]?.act(others);
     await page.waitForTimeout(30);
   }
   throw new Error('the auction does not end');
@@ -89,7 +92,7 @@ async function finish(page: Page, guests: Guest[]): Promise<void> {
         return ((await answer.json()) as { turn: { moment: number } }).turn.moment;
       }, now.number);
       await command(page, { type: 'act', moment, action });
-    } else for (const guest of guests) await guest.act((choices) => choices[0]);
+    } else if (now.on_turn !== null) await guests[now.on_turn - 2]?.act((choices) => choices[0]);
   }
   for (const guest of guests) await guest.command({ type: 'go_on' });
   await command(page, { type: 'go_on' });
@@ -141,7 +144,7 @@ for (const contract of LADDER) {
     const ways = towards(contract, 1);
     for (let deal = 0; ; deal++) {
       if ((await auction(page, guests, ways, ways)) === contract) break;
-      expect(deal, 'somebody else always plays').toBeLessThan(25);
+      expect(deal, 'somebody else always plays').toBeLessThan(60);
       await finish(page, guests);
     }
     await exchange(page, WAYS[contract]!);
