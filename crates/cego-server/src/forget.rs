@@ -35,7 +35,21 @@ pub(crate) async fn forget(app: App) {
         if let Err(error) = tables(&app).await {
             tracing::warn!(reason = error.id(), %error, "names stay at tables for now");
         }
+        if let Err(error) = scrub(&*app.store).await {
+            tracing::warn!(reason = error.id(), %error, "what was deleted stays in the files of the database for now");
+        }
     }
+}
+
+/// Has what was deleted go out of the files. Where somebody reads for long (a backup), the next time does it.
+async fn scrub(store: &dyn Store) -> Result<(), StoreError> {
+    for _ in 0..20 {
+        if store.scrub().await? {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(250)).await;
+    }
+    Ok(())
 }
 
 /// Takes the names out of all records from which they have to go.

@@ -21,6 +21,9 @@ use crate::ratings;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 
+/// How long the store may take to be shut.
+const SHUT: Duration = Duration::from_secs(5);
+
 /// Why a server does not run.
 #[derive(Debug)]
 pub enum ServeError {
@@ -105,6 +108,12 @@ pub async fn serve(
     }
     for task in background {
         task.abort();
+    }
+    // What is under way is written; who reads for longer than this is not waited for.
+    match tokio::time::timeout(SHUT, app.store.close()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(reason = error.id(), %error, "the database was not shut in order"),
+        Err(_) => tracing::warn!("the database was not shut in order: somebody still reads"),
     }
     Ok(())
 }

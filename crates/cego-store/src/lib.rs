@@ -15,6 +15,7 @@ mod people;
 mod results;
 mod sessions;
 mod tables;
+mod upkeep;
 
 use std::sync::Arc;
 
@@ -31,13 +32,14 @@ pub use tables::{
     DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, LobbyCursor, MatchSeat, Sitter,
     Summary, Tables,
 };
+pub use upkeep::Upkeep;
 
 use database::Database;
 
 /// All a server keeps.
-pub trait Store: Tables + People + Sessions + Results + Backup {}
+pub trait Store: Tables + People + Sessions + Results + Backup + Upkeep {}
 
-impl<S: Tables + People + Sessions + Results + Backup> Store for S {}
+impl<S: Tables + People + Sessions + Results + Backup + Upkeep> Store for S {}
 
 /// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
 /// grow to so many pages (of 4096 bytes, if it was made here) and not further.

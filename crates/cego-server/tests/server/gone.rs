@@ -94,15 +94,17 @@ async fn who_goes_leaves_seats_names_and_words_behind() {
     // The one who stays plays on.
     tell(&server, &table, &stays, json!({"type": "say", "phrase": "bye"})).await;
     assert_eq!(server.list_of(&stays).await, [table]);
-    server.stop().await;
-    // The files of the database are searched as they are on the disk. What the server had begun to wait for (somebody may come
-    // back) holds the last connection to them for a while.
-    let mut patience = 800;
+    // The files of the database are searched as they are on the disk, while the server runs.
+    let mut patience = 200;
     while is_in_files(&folder, NAME) || is_in_files(&folder, WORDS) {
         assert!(patience > 0, "{}, {}", is_in_files(&folder, NAME), is_in_files(&folder, WORDS));
         patience -= 1;
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    server.stop().await;
+    // A server that was stopped leaves one file.
+    assert!(!is_in_files(&folder, NAME) && !is_in_files(&folder, WORDS));
+    assert!(is_in_files(&folder, "Karl") && !folder.file().with_extension("db-wal").exists());
 }
 
 impl Server {

@@ -3,7 +3,7 @@
 
 use std::pin::Pin;
 
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::connection::Connection;
@@ -61,6 +61,8 @@ where
 enum Wanted {
     Job(Box<dyn Job>),
     Append(Append, Answer<()>),
+    Scrub(Answer<bool>),
+    Close(Answer<()>),
 }
 
 /// What goes into one transaction.
@@ -100,6 +102,20 @@ impl Queue {
         self.0.send(Wanted::Append(append, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
+
+    /// Has the log written back and emptied: whether it could be.
+    pub(crate) async fn scrub(&self) -> Result<bool, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.0.send(Wanted::Scrub(answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+
+    /// Has the task end, and the file shut, when all that was asked before is done.
+    pub(crate) async fn close(&self) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.0.send(Wanted::Close(answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
 }
 
 pub(super) fn gone() -> StoreError {
@@ -117,15 +133,18 @@ pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), Sto
     }
 }
 
-/// Writes what comes, until nobody can ask any more.
+/// Writes what comes, until nobody can ask any more or the file is to be shut.
 async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wanted>) {
     let mut wanted = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut wanted, BATCH).await > 0 {
         let (mut jobs, mut appends) = (Vec::new(), Vec::new());
+        let (mut scrubs, mut closes) = (Vec::new(), Vec::new());
         for wanted in wanted.drain(..) {
             match wanted {
                 Wanted::Job(job) => jobs.push(job),
                 Wanted::Append(append, answer) => appends.push((append, answer)),
+                Wanted::Scrub(answer) => scrubs.push(answer),
+                Wanted::Close(answer) => closes.push(answer),
             }
         }
         while !jobs.is_empty() || !appends.is_empty() {
@@ -138,7 +157,30 @@ async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wante
             }
             tell(batch.answers, outcomes);
         }
+        if !scrubs.is_empty() {
+            let outcome = scrub(&mut Connection::Sqlite(&mut connection)).await;
+            for answer in scrubs {
+                let _ = answer.send(outcome.clone());
+            }
+        }
+        if !closes.is_empty() {
+            let outcome = connection.close().await.map_err(StoreError::from);
+            for answer in closes {
+                let _ = answer.send(outcome.clone());
+            }
+            return;
+        }
     }
+}
+
+/// Writes the log back into the file and empties it, unless somebody reads what was there before: whoever wants to write must
+/// not wait for that.
+async fn scrub(db: &mut Connection<'_>) -> Result<bool, StoreError> {
+    db.execute("pragma busy_timeout = 20", Vec::new()).await?;
+    let outcome = db.row("pragma wal_checkpoint(truncate)", Vec::new()).await;
+    db.execute("pragma busy_timeout = 5000", Vec::new()).await?;
+    // The first column says whether somebody was in the way.
+    Ok(outcome?.is_some_and(|row| row.int(0) == Ok(0)))
 }
 
 /// All of it in one transaction: either what it says of each is on the disk, or nothing is. A job that fails takes back what

@@ -1,5 +1,9 @@
 //! Who has gone is named nowhere any more, not even at the tables where he sat.
 
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use cego_store::{Forget, Store, StoreError, open};
 use cego_table::{Command, Numbered, PersonId, PersonName, Table, Talk, forgotten};
 
@@ -10,6 +14,8 @@ use crate::tables::{does, id, opened_with, sits, summary};
 stories! {
     names_and_words_go_from_tables
     who_was_a_guest_goes_with_the_account
+    who_reads_is_not_waited_for
+    a_shut_store_answers_nobody
 }
 
 const NAME: &str = "Hinterwaelder";
@@ -90,4 +96,75 @@ async fn who_was_a_guest_goes_with_the_account(address: &str) {
     assert_eq!(who, [(id(1), PersonId(2)), (id(2), PersonId(1))]);
     let kept = everything(&*store).await;
     assert!(!kept.contains(NAME) && !kept.contains(WORDS), "{kept}");
+}
+
+/// Where the log of a SQLite file is.
+fn log(address: &str) -> Option<PathBuf> {
+    Some(Path::new(address.strip_prefix("sqlite:")?).with_extension("db-wal"))
+}
+
+/// Takes what is written to it when it is let.
+struct Slow {
+    begun: tokio::sync::mpsc::UnboundedSender<()>,
+    go: std::sync::mpsc::Receiver<()>,
+}
+
+impl Write for Slow {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let _ = self.begun.send(());
+        // Nobody who says go: then it goes on.
+        let _ = self.go.recv();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+async fn who_reads_is_not_waited_for(address: &str) {
+    let store = open(address).await.unwrap();
+    account(&*store, 1).await;
+    let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
+    let (goes, go) = std::sync::mpsc::channel();
+    let mut out = Slow { begun, go };
+    let reads = Arc::clone(&store);
+    let runtime = tokio::runtime::Handle::current();
+    let reads = tokio::task::spawn_blocking(move || runtime.block_on(reads.backup(&mut out)));
+    // What it reads is to be as it was when it began. The first it writes is its head, the second has been read.
+    begins.recv().await.unwrap();
+    goes.send(()).unwrap();
+    begins.recv().await.unwrap();
+    store.delete_person(PersonId(1)).await.unwrap();
+    let log = log(address);
+    assert_eq!(store.scrub().await, Ok(log.is_none()));
+    account(&*store, 2).await;
+    drop(goes);
+    reads.await.unwrap().unwrap();
+    if let Some(log) = &log {
+        assert!(std::fs::metadata(log).unwrap().len() > 0);
+    }
+    assert_eq!(store.scrub().await, Ok(true));
+    if let Some(log) = &log {
+        assert_eq!(std::fs::metadata(log).unwrap().len(), 0);
+    }
+    assert!(store.person(PersonId(2)).await.unwrap().is_some());
+}
+
+async fn a_shut_store_answers_nobody(address: &str) {
+    let store = open(address).await.unwrap();
+    for who in 1..=50 {
+        account(&*store, who).await;
+    }
+    store.close().await.unwrap();
+    if let Some(log) = log(address) {
+        assert!(!log.exists());
+    }
+    let refused = |error| matches!(error, StoreError::Unavailable(_));
+    assert!(store.person(PersonId(1)).await.is_err_and(refused));
+    assert!(store.set_locale(PersonId(1), None).await.is_err_and(refused));
+    let store = open(address).await.unwrap();
+    for who in 1..=50 {
+        assert!(store.person(PersonId(who)).await.unwrap().is_some());
+    }
 }

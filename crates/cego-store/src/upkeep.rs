@@ -1,0 +1,49 @@
+//! What a store is asked to do for itself.
+
+use async_trait::async_trait;
+
+use crate::StoreError;
+use crate::database::Database;
+
+/// A place that can be put in order, and shut.
+#[async_trait]
+pub trait Upkeep: Send + Sync {
+    /// Has what was deleted go out of the files as well. SQLite still holds it in its log (`-wal`) until that is written back and
+    /// emptied, which is done here; PostgreSQL clears its files in its own time (`autovacuum`), and nothing is done. `false`: not
+    /// now, somebody reads what was there before; ask again.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn scrub(&self) -> Result<bool, StoreError>;
+
+    /// Shuts the store when whatever has begun to be written is on the disk. Of SQLite one file is left, with all that is kept in
+    /// it. Whoever asks for something afterwards is told that the store is [not there](StoreError::Unavailable).
+    ///
+    /// # Errors
+    /// If it cannot be shut in order. Nothing acknowledged is lost by that.
+    async fn close(&self) -> Result<(), StoreError>;
+}
+
+#[async_trait]
+impl Upkeep for Database {
+    async fn scrub(&self) -> Result<bool, StoreError> {
+        match self {
+            Database::Sqlite { writes, .. } => writes.scrub().await,
+            Database::Postgres { .. } => Ok(true),
+        }
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        match self {
+            Database::Sqlite { reads, writes } => {
+                // The last connection to a file empties its log; one that may only read could not.
+                reads.close().await;
+                writes.close().await
+            }
+            Database::Postgres { pool, .. } => {
+                pool.close().await;
+                Ok(())
+            }
+        }
+    }
+}
