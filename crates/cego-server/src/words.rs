@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
+use cego_host::ChoiceFault;
 use cego_locale::{Arg, Locale, rule_words};
 use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
 use cego_store::StoreError;
@@ -73,10 +74,14 @@ fn switches(kind: &FaultKind) -> Vec<&'static str> {
     }
 }
 
+fn lines(locale: &Locale, error: &LoadError) -> String {
+    let faults = rule_words::in_order(error);
+    faults.iter().map(|fault| rule_words::fault(locale, fault)).collect::<Vec<_>>().join("\n")
+}
+
 /// What is wrong with a ruleset: all of it.
 pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
     let faults = rule_words::in_order(error);
-    let lines: Vec<String> = faults.iter().map(|fault| rule_words::fault(locale, fault)).collect();
     let fault = |fault: &&Fault| RulesetFault {
         id: fault.kind.id().to_owned(),
         file: fault.file.clone(),
@@ -84,22 +89,35 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
         text: rule_words::kind(locale, &fault.kind),
         switches: switches(&fault.kind).iter().map(|&switch| switch.to_owned()).collect(),
     };
-    let why = lines.join("\n");
     Problem {
         faults: faults.iter().map(fault).collect(),
-        ..problem_with(locale, "bad_ruleset", &[("why", why.into())])
+        ..problem_with(locale, "bad_ruleset", &[("why", lines(locale, error).into())])
     }
 }
 
 /// That a ruleset is not for so many players.
 pub(crate) fn players(locale: &Locale, error: &NotForThisTable) -> Problem {
+    problem_with(locale, "bad_ruleset", &[("why", not_for(locale, error).into())])
+}
+
+fn not_for(locale: &Locale, error: &NotForThisTable) -> String {
     let known: Vec<String> = error.tables.iter().map(|table| table.people().to_string()).collect();
     let args = [
         ("ruleset", error.ruleset.as_str().into()),
         ("players", error.table.people().into()),
         ("known", known.join(", ").into()),
     ];
-    problem_with(locale, "bad_ruleset", &[("why", locale.format("ruleset-not-for-players", &args).into())])
+    locale.format("ruleset-not-for-players", &args)
+}
+
+/// Why the rules somebody names are none, in a sentence or a line for each fault.
+pub(crate) fn choice(locale: &Locale, fault: &ChoiceFault) -> String {
+    match fault {
+        ChoiceFault::NoRuleset(name) => no_ruleset(locale, name),
+        ChoiceFault::Ruleset(error) => lines(locale, error),
+        ChoiceFault::Players(error) => not_for(locale, error),
+        ChoiceFault::Setup(faults) => setup(locale, faults).text,
+    }
 }
 
 /// Why a command was not carried out.

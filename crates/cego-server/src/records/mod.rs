@@ -65,7 +65,7 @@ pub(crate) async fn open(
     watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<Opened, Fault> {
     let Read { kept, entry, .. } = read(app, record).await?;
-    let found = rules(app, &kept, &entry.record).await?;
+    let found = rules(app, locale, &kept, &entry.record).await?;
     // What was brought along can be older than the rules of today.
     let fault = |why| Fault::Record(record_words::broken(locale, &why));
     let replayed = replay_watched(&entry, |_, _| found.clone(), watch).map_err(fault)?;

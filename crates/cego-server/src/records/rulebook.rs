@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use cego_core::TableSize;
+use cego_host::{ChoiceFault, RulesetChoice};
 use cego_locale::{Locale, record_words};
 use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
-use cego_rules::preset;
 use cego_store::{Kept, StoreError, TableId};
 use cego_table::Event;
 
 use crate::app::App;
 use crate::words;
 
-/// The rules of a record that is kept: of the table it was played at, else of the preset it names.
+/// The rules of a record that is kept: of the table it was played at, else of the preset it names. If they cannot be found, why,
+/// in the words of the language.
 pub(crate) async fn rules(
     app: &App,
+    locale: &Locale,
     kept: &Kept,
     record: &Record,
 ) -> Result<Result<Resolved, String>, StoreError> {
@@ -23,7 +25,7 @@ pub(crate) async fn rules(
     match kept {
         // A table can have rules of its own, under any name.
         Kept::Played(deal) if !named.as_ref().is_ok_and(fits) => of_table(app, &deal.table).await,
-        _ => Ok(named),
+        _ => Ok(named.map_err(|fault| words::choice(locale, &fault))),
     }
 }
 
@@ -38,13 +40,10 @@ async fn of_table(app: &App, table: &TableId) -> Result<Result<Resolved, String>
 }
 
 /// By name alone; names of files are none here.
-fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
-    let Some(named) = preset(&wanted.name) else { return Err(String::new()) };
-    let ruleset = match wanted.assignments().as_slice() {
-        [] => named.clone(),
-        set => named.overridden(set).map_err(|why| why.to_string())?,
-    };
-    let rules = ruleset.rules(table).map_err(|why| why.to_string())?;
+fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, ChoiceFault> {
+    let choice = RulesetChoice::Preset { preset: wanted.name.clone(), set: wanted.assignments() };
+    let ruleset = choice.open()?;
+    let rules = ruleset.rules(table).map_err(ChoiceFault::Players)?;
     Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }
 
@@ -55,8 +54,7 @@ fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> 
 pub(crate) fn brought(locale: &Locale, text: &str) -> Result<Entry, String> {
     let entry = read_one(text).map_err(|error| record_words::unreadable(locale, &error))?;
     let find = |ruleset: &RulesetRef, table| {
-        of_preset(ruleset, table)
-            .map_err(|why| if why.is_empty() { words::no_ruleset(locale, &ruleset.name) } else { why })
+        of_preset(ruleset, table).map_err(|fault| words::choice(locale, &fault))
     };
     replay(&entry, find).map_err(|broken| record_words::broken(locale, &broken))?;
     Ok(entry)

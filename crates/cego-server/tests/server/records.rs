@@ -203,6 +203,7 @@ async fn a_broken_record_is_refused_with_its_place() {
         ),
         (good.replace("\"stockholm\"", "\"../../etc/passwd\""), "en", "is not known here"),
         (good.replace("geiss_contract", "moon_phase"), "en", "moon_phase"),
+        (good.replace("geiss_contract", "moon_phase"), "de", "einen Schalter „moon_phase“ gibt es nicht"),
         (good.repeat(2), "en", "line"),
         (String::new(), "en", "line 1"),
         ("{\"cego\":1".to_owned(), "de", "Zeile 1"),
