@@ -17,6 +17,8 @@ const MAXN_CARDS: usize = 5;
 /// The same of a small solver, in at most 5 MiB for the table.
 const SMALL_TABLE: u32 = 17;
 const SMALL_MAXN_CARDS: usize = 4;
+/// The search of a Räuber knows no bound: where there is one, it is begun only with at most so many cards a hand.
+const RAEUBER_CARDS: usize = 9;
 
 /// Why a deal cannot be solved where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +83,8 @@ impl Concept {
 pub struct CardValue {
     /// The card.
     pub card: Card,
-    /// Card points at the end: the declarer's as counted, in a Räuber those of the seat on turn (paranoid).
+    /// Card points at the end: the declarer's as counted, in a Räuber those of the seat on turn (paranoid). Like all
+    /// values `None` where finding it out would take more than [`Solver::bound`] allows.
     pub points: Option<CardPoints>,
     /// Whether the declarer wins his game; in a Drescher whether the seat on turn is sure to keep out of the
     /// last trick. `None` in a Räuber, and where late tricks are announced beside card points.
@@ -122,6 +125,7 @@ impl Solved {
 pub struct Solver {
     log2: u32,
     maxn_cards: usize,
+    nodes: Option<u64>,
     points: Option<PointSolver>,
     goals: Option<GoalSolver>,
     raeuber: Option<RaeuberSolver>,
@@ -137,7 +141,7 @@ impl Solver {
     /// A solver for a computer: at most 10 MiB for its table, and some more for the end of a Räuber.
     #[must_use]
     pub fn new() -> Solver {
-        Solver { log2: TABLE, maxn_cards: MAXN_CARDS, points: None, goals: None, raeuber: None }
+        Solver { log2: TABLE, maxn_cards: MAXN_CARDS, nodes: None, points: None, goals: None, raeuber: None }
     }
 
     /// A solver for a browser: at most 5 MiB for its table. What is paid in a game of all against all it
@@ -145,6 +149,11 @@ impl Solver {
     #[must_use]
     pub fn small() -> Solver {
         Solver { log2: SMALL_TABLE, maxn_cards: SMALL_MAXN_CARDS, ..Solver::new() }
+    }
+
+    /// From now on gives up a position after so many cards have been played in the search; without a number never.
+    pub fn bound(&mut self, nodes: Option<u64>) {
+        self.nodes = nodes;
     }
 
     fn points(&mut self) -> &mut PointSolver {
@@ -193,7 +202,11 @@ impl Solver {
 
     fn of_points(&mut self, game: &Game, position: &Position<'_>) -> Vec<CardValue> {
         let beside = !position.declaration.ulti.is_empty() || position.declaration.durch;
-        let values = self.points().cards(position);
+        let values = match self.nodes {
+            Some(nodes) => self.points().cards_within(position, nodes),
+            None => Some(self.points().cards(position)),
+        };
+        let Some(values) = values else { return unknown(position) };
         values
             .into_iter()
             .map(|(card, still)| {
@@ -217,7 +230,7 @@ impl Solver {
     }
 
     fn of_goal(&mut self, game: &Game, position: &Position<'_>, question: Question) -> Vec<CardValue> {
-        let values = self.goals().cards(position, question);
+        let Some(values) = self.goal_cards(position, question) else { return unknown(position) };
         values
             .into_iter()
             .map(|(card, made)| {
@@ -227,7 +240,17 @@ impl Solver {
             .collect()
     }
 
+    fn goal_cards(&mut self, position: &Position<'_>, question: Question) -> Option<Vec<(Card, bool)>> {
+        match self.nodes {
+            Some(nodes) => self.goals().cards_within(position, question, nodes),
+            None => Some(self.goals().cards(position, question)),
+        }
+    }
+
     fn of_raeuber(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
+        if self.nodes.is_some() && position.play.hands()[seat].len() > RAEUBER_CARDS {
+            return unknown(position);
+        }
         let amounts = self.maxn(position, seat);
         let solver = self.raeuber();
         let value = |card: Card| {
@@ -239,7 +262,9 @@ impl Solver {
 
     fn of_drescher(&mut self, position: &Position<'_>, seat: Seat) -> Vec<CardValue> {
         let amounts = self.maxn(position, seat);
-        let values = self.goals().cards(position, Question::AvoidLastTrick(seat));
+        let Some(values) = self.goal_cards(position, Question::AvoidLastTrick(seat)) else {
+            return unknown(position);
+        };
         values
             .into_iter()
             .map(|(card, safe)| CardValue {
@@ -257,6 +282,12 @@ impl Solver {
         // It keeps nothing from one position to the next, and needs no table.
         if small { RaeuberSolver::new(1).maxn(position).unwrap_or_default() } else { Vec::new() }
     }
+}
+
+/// Nothing is known of any card.
+fn unknown(position: &Position<'_>) -> Vec<CardValue> {
+    let value = |card| CardValue { card, points: None, won: None, amounts: None };
+    position.playable().iter().map(value).collect()
 }
 
 fn of_card(amounts: &[(Card, BySeat<i32>)], card: Card) -> Option<BySeat<i32>> {

@@ -130,3 +130,40 @@ fn nothing_is_solved_before_the_first_lead() {
     }
     assert_eq!(Solver::new().solve(&game), Err(NotSolvable::DealOver));
 }
+
+/// What a bound lets through is the same as without one; what it does not let through is not known, and spoils nothing.
+#[test]
+fn a_bound_leaves_values_out_and_makes_none_wrong() {
+    let rules = rules();
+    let contracts = [
+        Contract::Solo,
+        Contract::Cego,
+        Contract::Piccolo,
+        Contract::Bettel,
+        Contract::Ultimo,
+        Contract::Raeuber,
+    ];
+    let (mut free, mut bounded) = (Solver::small(), Solver::small());
+    let (mut known, mut unknown) = (0, 0);
+    for (number, contract) in (0..).zip(contracts) {
+        for left in [11, 5] {
+            let Some(game) = ending(&rules, contract, number, left) else { continue };
+            for nodes in [1, 2_000, u64::MAX] {
+                bounded.bound(Some(nodes));
+                let solved = bounded.solve(&game).unwrap();
+                if solved.cards.iter().all(|value| (value.points, value.won) == (None, None)) {
+                    assert!(nodes < u64::MAX || contract == Contract::Raeuber && left > 9, "{contract:?}");
+                    assert!(solved.cards.iter().all(|value| value.amounts.is_none()));
+                    let cards =
+                        game.choices(solved.seat).into_iter().filter(|a| matches!(a, Action::Play(_)));
+                    assert_eq!(solved.cards.len(), cards.count());
+                    unknown += 1;
+                } else {
+                    assert_eq!(solved, free.solve(&game).unwrap(), "{contract:?} {left} {nodes}");
+                    known += 1;
+                }
+            }
+        }
+    }
+    assert!(known >= 15 && unknown >= 10, "{known} {unknown}");
+}

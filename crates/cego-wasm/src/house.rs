@@ -140,12 +140,14 @@ impl House {
     fn solve(&mut self, asked: &Solve) -> Result<Value, Fault> {
         let (_, game) = self.open(&asked.record)?;
         let solver = self.solver.get_or_insert_with(Solver::small);
+        solver.bound(asked.nodes);
         let solved = solver.solve(&game).map_err(|why| Fault::Nothing(why.id(), why.to_string()))?;
         Ok(words::solved(&game, &solved))
     }
 
     fn review(&mut self, asked: &Review) -> Result<Value, Fault> {
         let solver = self.solver.get_or_insert_with(Solver::small);
+        solver.bound(asked.nodes);
         study::review(&mut self.rules, adviser(&mut self.adviser)?, solver, asked)
     }
 }

@@ -84,6 +84,9 @@ pub(crate) struct Advise {
 pub(crate) struct Solve {
     /// As in [`ViewOf`].
     pub(crate) record: Box<RawValue>,
+    /// After how many cards played in the search it is given up.
+    #[serde(default)]
+    pub(crate) nodes: Option<u64>,
 }
 
 /// What `new_game` answers.

@@ -43,6 +43,9 @@ pub(crate) struct Review {
     step: usize,
     /// All cards are looked at from where the players have at most so many.
     deep: usize,
+    /// As in `solve`.
+    #[serde(default)]
+    pub(crate) nodes: Option<u64>,
 }
 
 /// The records of a text, in either form.

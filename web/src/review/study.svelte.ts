@@ -9,8 +9,9 @@ import type { Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
 import { cut, nameless, type RecordJson } from '../core/record';
 
-/** All cards are looked at from where everybody has at most so many: before that it takes too long. */
-const DEEP = 9;
+/** All cards are looked at from the first one on, unless more than so many would have to be played for it in the search: a second
+ * or two. */
+const SEARCH = { deep: 11, nodes: 3_000_000 };
 /** How long a player of the program may think. */
 const THINK_MS = 400;
 
@@ -141,7 +142,7 @@ export class Study {
       const { record } = this.line;
       while (this.looking && !this.#gone && this.looked < record.actions.length) {
         const step = this.looked + 1;
-        const { judged } = await ask<{ judged: Judged | null }>('review', { record, step, deep: DEEP });
+        const { judged } = await ask<{ judged: Judged | null }>('review', { record, step, ...SEARCH });
         const all = [...this.judged];
         all[step] = judged ?? undefined;
         this.judged = all;
@@ -179,8 +180,8 @@ export class Study {
   async exact(): Promise<Record<string, number>> {
     const { view } = this.moment;
     const turn = view.on_turn;
-    if (view.phase !== 'play' || turn === null || Math.max(...view.hand_sizes) > DEEP) return {};
-    const { cards } = await ask<{ cards: { card: string; amounts: number[] | null }[] }>('solve', { record: this.soFar });
+    if (view.phase !== 'play' || turn === null) return {};
+    const { cards } = await ask<{ cards: { card: string; amounts: number[] | null }[] }>('solve', { record: this.soFar, nodes: SEARCH.nodes });
     return Object.fromEntries(cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])));
   }
 
