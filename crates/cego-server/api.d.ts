@@ -1637,6 +1637,8 @@ export type ViewJson = {
   seat: number;
   /** Who dealt. */
   dealer: number;
+  /** Who is first after the dealer. It follows from the dealer, and is not read. */
+  forehand: number;
   /** `auction`, `keep`, `discard`, `second_hand` or `play`. */
   phase: string;
   /** Who is to act. */

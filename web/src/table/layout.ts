@@ -30,6 +30,3 @@ export function rows(cards: readonly string[], width: number, card: number, leas
   }
   return result;
 }
-
-/** The seat that comes after another one round the table. */
-export const nextSeat = (seat: number, seats: number): number => (seat % seats) + 1;

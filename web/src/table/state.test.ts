@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { after, beatsOf, boardOf, type Beat, type Truth } from './state';
 
 const view = (more: object) => ({
-  seat: 1, dealer: 4, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
+  seat: 1, dealer: 4, forehand: 1, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
   hand_sizes: [2, 2, 2, 2], stage: { ask: 'over' }, standing: {}, words: [], declaration: null, open: [[], [], [], []], kept_pips: [],
   exchange: null, shown_discard: null, may_look_at_legage: false, leads: { due: 0, open: [], instead: [] }, dead: [], on_table: [],
   tricks: [], trick_counts: [0, 0, 0, 0], may_look_at_tricks: false, ...more,

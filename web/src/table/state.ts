@@ -15,6 +15,7 @@ export interface Board {
   deal: number;
   phase: string;
   dealer: number | null;
+  forehand: number | null;
   onTurn: number | null;
   players: number[];
   hand: string[];
@@ -55,7 +56,7 @@ export function boardOf(truth: Truth): Board {
   const none = Array.from({ length: seats }, () => 0);
   if (!view) {
     return {
-      deal: now.deal, phase: 'none', dealer: now.dealer, onTurn: null, players: [], hand: [], handSizes: none, onTable: [],
+      deal: now.deal, phase: 'none', dealer: now.dealer, forehand: null, onTurn: null, players: [], hand: [], handSizes: none, onTable: [],
       swept: null, lastTrick: null, trickCounts: none, words: [], declaration: null, open: [], blind: false, laid: 0,
     };
   }
@@ -63,6 +64,7 @@ export function boardOf(truth: Truth): Board {
     deal: now.deal,
     phase: now.over ? 'over' : view.phase,
     dealer: view.dealer,
+    forehand: view.forehand,
     onTurn: now.on_turn,
     players: view.players,
     hand: view.hand,
@@ -140,6 +142,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
       deal: beat.deal,
       phase: 'auction',
       dealer: view?.dealer ?? board.dealer,
+      forehand: view?.forehand ?? board.forehand,
       players: view?.players ?? [],
       hand: view?.dealt ?? [],
       handSizes: Array.from({ length: seats }, (_, i) => (view?.players.includes(i + 1) ? truth.now.hand_size : 0)),

@@ -1,4 +1,4 @@
-//! The fields of a view. They are a promise: a change is a new version of the protocol.
+//! The fields of a view. They are a promise: whatever takes one away or changes its meaning is a new version of the protocol.
 
 use cego_record::ActionJson;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,9 @@ pub struct ViewJson {
     pub seat: usize,
     /// Who dealt.
     pub dealer: usize,
+    /// Who is first after the dealer. It follows from the dealer, and is not read.
+    #[serde(default)]
+    pub forehand: usize,
     /// `auction`, `keep`, `discard`, `second_hand` or `play`.
     pub phase: String,
     /// Who is to act.

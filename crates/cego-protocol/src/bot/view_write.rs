@@ -27,6 +27,7 @@ impl ViewJson {
         ViewJson {
             seat,
             dealer: view.dealer.number(),
+            forehand: table.next(view.dealer).number(),
             phase: view.phase.id().to_owned(),
             on_turn: view.on_turn.map(|seat| seat.number()),
             players: numbers(view.players),
