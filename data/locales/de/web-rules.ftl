@@ -75,6 +75,7 @@ web-rulebook-own-here = { $count ->
     [one] Hier gilt ein Punkt anders
    *[other] Hier gelten { $count } Punkte anders
 }
+web-rulebook-nearest = Eigene Regeln, am nächsten bei { $name }.
 web-rulebook-here = hier
 
 web-table-rules-what = Wie bei euch gespielt wird.

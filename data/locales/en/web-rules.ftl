@@ -75,6 +75,7 @@ web-rulebook-own-here = { $count ->
     [one] One point is different here
    *[other] { $count } points are different here
 }
+web-rulebook-nearest = Rules of their own, most like { $name }.
 web-rulebook-here = here
 
 web-table-rules-what = How it is played where you are.

@@ -75,6 +75,7 @@ web-rulebook-own-here = { $count ->
     [one] En punkt är annorlunda här
    *[other] { $count } punkter är annorlunda här
 }
+web-rulebook-nearest = Egna regler, mest som { $name }.
 web-rulebook-here = här
 
 web-table-rules-what = Så spelas det hos er.

@@ -1,0 +1,30 @@
+// How the rules of a table differ from those of the program.
+import type { RulesetJson, SwitchJson } from '$api';
+import { api } from '../net/api';
+import { needWords } from '../shell/words.svelte';
+import { differences, type Difference } from './model';
+
+/** In which points, compared with which ruleset of the program. */
+export interface Deviating {
+  /** The one whose name the rules bear; else the one they are most like. */
+  from: string;
+  named: boolean;
+  found: Difference[];
+  switches: SwitchJson[];
+}
+
+/** Nothing where the rules are those of the program. */
+export async function deviating(ruleset: RulesetJson): Promise<Deviating | null> {
+  const rules = await api.rules();
+  const own = rules.find(({ name }) => name === ruleset.name);
+  if (own?.hash === ruleset.hash) return null;
+  const beside = own ? [own] : rules.filter(({ players }) => players.includes(ruleset.players));
+  const [switches, books] = await Promise.all([
+    api.switches(),
+    Promise.all(beside.map(({ name }) => api.rulebook(name))),
+    needWords('rules'),
+    needWords('switches'),
+  ]);
+  const all = books.map((book) => ({ from: book.name, named: own !== undefined, found: differences({ tables: [ruleset] }, book, switches), switches }));
+  return all.reduce<Deviating | null>((least, one) => (least && least.found.length <= one.found.length ? least : one), null);
+}
