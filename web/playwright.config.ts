@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
-  fullyParallel: false,
-  // Each with a server of its own.
-  workers: 2,
+  fullyParallel: true,
+  // Each with a server of its own. On two cores a third one has something to do while the others wait.
+  workers: 3,
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: process.env.CEGO_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
@@ -14,6 +14,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Cards that travel are for eyes; one test has them.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Filming every step takes a third of the time: CEGO_TRACE=1 does it, to look into one that fails.
+    trace: process.env.CEGO_TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -76,7 +76,17 @@ test('who may not play a card is told why', async ({ page, server }) => {
       const off = page.locator('.hand .one.off').first();
       if (seen.mine && !seen.tray && !seen.auction && (await off.count()) > 0) {
         await off.click({ position: { x: 26, y: 34 } });
-        await expect(page.locator('.prompt.refused')).toContainText(/angespielt|aus/);
+        const refused = page.locator('.prompt.refused');
+        await expect(refused).toContainText(/angespielt|aus/);
+        // From there to the rules of the table, and back, without leaving it.
+        await refused.getByRole('button', { name: 'Regeln' }).click();
+        const menu = page.getByRole('dialog', { name: 'Menü' });
+        await menu.getByRole('button', { name: 'Das Spiel der Karten' }).click();
+        await expect(menu.getByRole('heading', { name: 'Das Spiel der Karten' })).toBeInViewport();
+        await accessible(page, 'rules at the table');
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+        await expect(page.locator('.hand .one').first()).toBeVisible();
         return;
       }
       if (!(await act(page))) await hurry(page);

@@ -7,20 +7,23 @@ export type Choice = (choices: Action[], picture: Picture) => Action | undefined
 
 export class Guest {
   readonly #asks: APIRequestContext;
-  readonly #table: string;
+  #table = '';
 
-  private constructor(asks: APIRequestContext, table: string) {
+  private constructor(asks: APIRequestContext) {
     this.#asks = asks;
-    this.#table = `/api/v1/tables/${table}`;
   }
 
-  /** Arrives at a server and sits down at a table. */
-  static async sit(url: string, table: string): Promise<Guest> {
+  /** Arrives at a server. */
+  static async arrive(url: string): Promise<Guest> {
     const asks = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
     await asks.post('/api/v1/guests', { data: { locale: 'de' } });
-    const guest = new Guest(asks, table);
-    await guest.command({ type: 'sit' });
-    return guest;
+    return new Guest(asks);
+  }
+
+  /** Sits down at a table, and has nothing more to do with the one before. */
+  async sit(table: string): Promise<void> {
+    this.#table = `/api/v1/tables/${table}`;
+    await this.command({ type: 'sit' });
   }
 
   async command(command: object): Promise<void> {

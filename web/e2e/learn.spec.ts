@@ -200,12 +200,22 @@ for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
     test.setTimeout(240_000);
     const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
+    const ids = 'web|learn|first|counting|auction|exchange|defence|game|gloss|contract';
+    for (const [path, step] of KINDS) {
+      if (step !== undefined) continue;
+      await kind(page, server.url, path);
+      expect(await faults(page, ids), path).toEqual([]);
+    }
+    // Every lesson from its last step back to the first.
     const lengths: [string, number][] = [['first', 21], ['counting', 21], ['auction', 16], ['exchange', 10], ['defence', 12]];
-    const all = [...KINDS.filter(([, step]) => step === undefined), ...lengths.flatMap(([id, steps]) => Array.from({ length: steps }, (_, step): [string, number] => [id, step]))];
-    for (const [path, step] of all) {
-      if (step === undefined) await kind(page, server.url, path);
-      else await open(page, server.url, path, step);
-      expect(await faults(page, 'web|learn|first|counting|auction|exchange|defence|game|gloss|contract'), `${path} ${step ?? ''}`).toEqual([]);
+    for (const [lesson, steps] of lengths) {
+      await open(page, server.url, lesson, steps - 1);
+      for (let step = steps; step > 0; step--) {
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', `${step}`);
+        await expect(page.locator('main h1, main h2').first()).toBeAttached();
+        expect(await faults(page, ids), `${lesson} ${step}`).toEqual([]);
+        if (step > 1) await page.locator('header .small').click();
+      }
     }
     await context.close();
   });
