@@ -56,12 +56,11 @@ export class Guest {
 export function towards(contract: string, player: number): Choice {
   return (choices, picture) => {
     const words = choices.filter(({ type }) => type === 'say');
-    const forehand = ((picture.view?.dealer ?? 0) % picture.setup.ruleset.players) + 1;
     const mine = picture.seat === player;
     const bid = words.find((action) => action.contract === contract);
     const hold = words.find(({ word }) => word === 'hold');
     if (mine && (hold ?? bid)) return hold ?? bid;
-    if (bid && forehand === player) return bid;
+    if (bid && picture.view?.forehand === player) return bid;
     return words.find(({ word }) => word === 'pass') ?? words[0];
   };
 }

@@ -37,3 +37,7 @@ export function blocksOf(markdown: string): Block[] {
   }
   return blocks;
 }
+
+/** The chapters of a text, with the number of their block. */
+export const chaptersOf = (text: string): { i: number; title: string }[] =>
+  blocksOf(text).flatMap((block, i) => (block.kind === 'heading' && block.level === 2 ? [{ i, title: block.text }] : []));
