@@ -168,16 +168,21 @@ impl Adviser {
 
     /// The decision of the bot, with its chance as at the first question.
     pub(crate) fn decide(&mut self, view: &View) -> Option<Decision> {
-        self.decide_by(view, &mut chance(0))
+        self.decide_again(view, 0)
+    }
+
+    /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.
+    pub(crate) fn decide_again(&mut self, view: &View, n: usize) -> Option<Decision> {
+        self.decide_by(view, &mut chance(n))
     }
 
     fn decide_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
         self.bot.decide(view, &mut Turn::unlimited(chance))
     }
 
-    /// The best of the keeps or discards listed in the view.
-    pub(crate) fn exchange(&mut self, view: &View) -> Option<Decision> {
-        self.exchange_by(view, &mut chance(0))
+    /// The best of the keeps or discards listed in the view, asked for the n-th time.
+    pub(crate) fn exchange(&mut self, view: &View, n: usize) -> Option<Decision> {
+        self.exchange_by(view, &mut chance(n))
     }
 
     fn exchange_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {

@@ -4,7 +4,7 @@ use cego_core::{Action, Game, Phase, Rules, View};
 use cego_record::{ActionJson, card_names, points_json, word_text};
 use serde_json::{Value as Json, json};
 
-use crate::{Advice, Advised, Concept, GameAdvice, Grade, Judged, Reason, Solved, Value};
+use crate::{Advice, Advised, Concept, GameAdvice, Judged, Reason, Solved, Value};
 
 /// A number with three decimals: more would be noise.
 #[must_use]
@@ -130,9 +130,10 @@ pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> Json {
         "phase": phase.id(),
         "trick": (phase == Phase::Play).then_some(trick),
         "action": ActionJson::from(done),
-        "grade": knowable.map(|k| Grade::of(rules, k.cost).id()),
+        "grade": knowable.map(|k| k.grade(rules).id()),
         "knowable": knowable.map(|k| json!({
             "cost": number(k.cost),
+            "ci95": k.error.map(|half| json!([number((k.cost - half).max(0.0)), number(k.cost + half)])),
             "settlement": number(k.chosen.settlement),
             "win": number(k.chosen.win),
             "best": action(k.best.0, Some(k.best.1)),

@@ -1,19 +1,42 @@
 //! The decisions of a deal, each held against what could be known and against all the cards.
 
-use cego_core::{Action, Card, CardPoints, Game, Phase, Seat};
+use cego_bots::Decision;
+use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
 
 use crate::advise::of_card;
-use crate::{Adviser, Solver, Value};
+use crate::sure::{half_interval, mean};
+use crate::{Adviser, Grade, NOISE, Solver, Value};
+
+/// A decision that seems to cost something is judged again so many times, each time in worlds of its own.
+const AGAIN: usize = 5;
 
 /// What a decision cost by what its player could know.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Knowable {
     /// The expected settlement given away, 0 or more, in the ruleset's unit.
     pub cost: f32,
+    /// Half the 95 % interval of the cost: how far chance in the sampled deals may have led it astray. `None` for what
+    /// costs too little to be looked at again, and where nothing is sampled.
+    pub error: Option<f32>,
     /// What was done.
     pub chosen: Value,
     /// What the best action was, and what it would have brought.
     pub best: (Action, Value),
+}
+
+impl Knowable {
+    /// Whether it was worse than the best, as far as can be told: by more than the noise of the sampling, and by more than
+    /// chance may have made of nothing.
+    #[must_use]
+    pub fn is_mistake(&self) -> bool {
+        self.cost >= NOISE && self.error.is_none_or(|error| self.cost > error)
+    }
+
+    /// How bad it was.
+    #[must_use]
+    pub fn grade(&self, rules: &Rules) -> Grade {
+        if self.is_mistake() { Grade::of(rules, self.cost) } else { Grade::Good }
+    }
 }
 
 /// What a card cost as the cards lay, if everybody had played perfectly from there on, knowing them all.
@@ -79,21 +102,36 @@ impl<'a> Reviewer<'a> {
         let mut view = game.view(Some(seat));
         let mut decision = self.adviser.decide(&view)?;
         let best = decision.alternatives.iter().find(|a| a.action == decision.action)?.action;
-        let weighed = decision.alternatives.iter().any(|a| a.action == action);
-        if !weighed && matches!(view.phase, Phase::Keep | Phase::Discard) {
-            // It was knocked out early: both once more, alone.
+        let exchanges = matches!(view.phase, Phase::Keep | Phase::Discard);
+        if exchanges {
+            let weighed = decision.alternatives.iter().any(|a| a.action == action);
             view.choices = vec![best, action];
-            decision = self.adviser.exchange(&view)?;
+            if !weighed {
+                // It was knocked out early: both once more, alone.
+                decision = self.adviser.exchange(&view, 0)?;
+            }
         }
-        let find = |action: Action| match action {
-            Action::Play(card) => of_card(&decision, card).map(Value::from),
-            _ => decision.alternatives.iter().find(|a| a.action == action).map(Value::from),
-        };
-        let (chosen, best_value) = (find(action)?, find(best)?);
-        if chosen.settlement >= best_value.settlement {
-            return Some(Knowable { cost: 0.0, chosen, best: (action, chosen) });
+        let (chosen, best_value) = (worth(&decision, action)?, worth(&decision, best)?);
+        let cost = best_value.settlement - chosen.settlement;
+        if cost <= 0.0 {
+            return Some(Knowable { cost: 0.0, error: None, chosen, best: (action, chosen) });
         }
-        Some(Knowable { cost: best_value.settlement - chosen.settlement, chosen, best: (best, best_value) })
+        let once = Knowable { cost, error: None, chosen, best: (best, best_value) };
+        if cost < NOISE {
+            return Some(once);
+        }
+        // The worlds that called it a mistake are no fair judges of how big a one: chance had its part in that.
+        let again: Vec<(Value, Value)> = (1..=AGAIN)
+            .filter_map(|n| {
+                let decision = if exchanges {
+                    self.adviser.exchange(&view, n)
+                } else {
+                    self.adviser.decide_again(&view, n)
+                }?;
+                Some((worth(&decision, action)?, worth(&decision, best)?))
+            })
+            .collect();
+        Some(judged_again(&again, (action, best)).unwrap_or(once))
     }
 
     fn hindsight(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Hindsight> {
@@ -111,5 +149,67 @@ impl<'a> Reviewer<'a> {
         let counted = solved.declaration.contract.is_counted();
         let points = own.points.zip(better.points).filter(|_| counted);
         Some(Hindsight { cost: most.max(gain) - gain, points, best: better.card })
+    }
+}
+
+/// What an answer says of an action.
+fn worth(decision: &Decision, action: Action) -> Option<Value> {
+    match action {
+        Action::Play(card) => of_card(decision, card).map(Value::from),
+        _ => decision.alternatives.iter().find(|a| a.action == action).map(Value::from),
+    }
+}
+
+/// The price of an action by the mean of several answers, each of what it and the best one bring; `None` without any.
+fn judged_again(answers: &[(Value, Value)], (action, best): (Action, Action)) -> Option<Knowable> {
+    let chosen: Vec<Value> = answers.iter().map(|&(chosen, _)| chosen).collect();
+    let better: Vec<Value> = answers.iter().map(|&(_, best)| best).collect();
+    // Both were tried in the same worlds: what these have in common is no doubt about the difference.
+    let costs: Vec<f32> = answers.iter().map(|(chosen, best)| best.settlement - chosen.settlement).collect();
+    let (chosen, better) = (mean(&chosen)?, mean(&better)?);
+    let cost = better.settlement - chosen.settlement;
+    if cost <= 0.0 {
+        return Some(Knowable { cost: 0.0, error: None, chosen, best: (action, chosen) });
+    }
+    // What never changes comes from tables or is solved.
+    let error = half_interval(&costs).filter(|&error| error > 0.0);
+    Some(Knowable { cost, error, chosen, best: (best, better) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ACTIONS: (Action, Action) = (Action::Play(Card::GEISS), Action::Play(Card::GSTIESS));
+
+    /// Answers that give the action and the best one these settlements.
+    fn answers(pairs: &[(f32, f32)]) -> Vec<(Value, Value)> {
+        let value = |settlement| Value { settlement, win: 0.5, error: None };
+        pairs.iter().map(|&(chosen, best)| (value(chosen), value(best))).collect()
+    }
+
+    /// The worlds of an answer may be good or bad for both: only the difference is in doubt. Costs 1, 2, 3: mean 2, and
+    /// 4.303 · √(1/3) around it.
+    #[test]
+    fn the_doubt_is_about_the_difference() {
+        let judged = judged_again(&answers(&[(10.0, 11.0), (-20.0, -18.0), (4.0, 7.0)]), ACTIONS).unwrap();
+        assert!((judged.cost - 2.0).abs() < 1e-4, "{judged:?}");
+        assert!((judged.error.unwrap() - 4.303 / 3.0_f32.sqrt()).abs() < 1e-3, "{judged:?}");
+        assert_eq!(judged.best.0, ACTIONS.1);
+        // Not clear of zero, so it may have been nothing.
+        assert!(!judged.is_mistake());
+        let sure = judged_again(&answers(&[(1.0, 3.0), (9.0, 11.1), (5.0, 6.9)]), ACTIONS).unwrap();
+        assert!(sure.is_mistake(), "{sure:?}");
+    }
+
+    /// In worlds of their own, what seemed the best may turn out to be worse: then nothing was given away.
+    #[test]
+    fn a_mistake_that_does_not_come_again_is_none() {
+        let judged = judged_again(&answers(&[(3.0, 2.0), (4.0, 4.5), (6.0, 2.0)]), ACTIONS).unwrap();
+        assert_eq!((judged.cost, judged.best.0, judged.is_mistake()), (0.0, ACTIONS.0, false));
+        // What always comes out the same is in no doubt.
+        let table = judged_again(&answers(&[(1.0, 2.0); 5]), ACTIONS).unwrap();
+        assert_eq!((table.cost, table.error, table.is_mistake()), (1.0, None, true));
+        assert_eq!(judged_again(&[], ACTIONS), None);
     }
 }

@@ -14,23 +14,28 @@ const STUDENT: [f32; 15] = [
 /// none did. The error is known from two answers on.
 pub(crate) fn pooled(decisions: &[Decision], find: impl Fn(&Decision) -> Option<Value>) -> Option<Value> {
     let values: Vec<Value> = decisions.iter().filter_map(find).collect();
+    mean(&values)
+}
+
+/// The mean of several judgements of the same; `None` of none.
+pub(crate) fn mean(values: &[Value]) -> Option<Value> {
     let mean = |of: fn(&Value) -> f32| values.iter().map(of).sum::<f32>() / values.len() as f32;
-    let settlement = mean(|value| value.settlement);
     let settlements: Vec<f32> = values.iter().map(|value| value.settlement).collect();
     (!values.is_empty()).then(|| Value {
-        settlement,
+        settlement: mean(|value| value.settlement),
         win: mean(|value| value.win),
-        error: half_interval(&settlements, settlement),
+        error: half_interval(&settlements),
     })
 }
 
-/// Half the 95 % interval of a mean over a few independent values; `None` for fewer than two.
-fn half_interval(values: &[f32], mean: f32) -> Option<f32> {
+/// Half the 95 % interval of the mean of a few independent values; `None` for fewer than two.
+pub(crate) fn half_interval(values: &[f32]) -> Option<f32> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)?;
     // Rounding must not make a little doubt out of none.
     if values.iter().all(|value| *value == values[0]) {
         return Some(0.0);
     }
+    let mean = values.iter().sum::<f32>() / values.len() as f32;
     let squares: f32 = values.iter().map(|value| (value - mean).powi(2)).sum();
     let error = (squares / freedom as f32 / values.len() as f32).sqrt();
     Some(STUDENT[freedom.min(STUDENT.len()) - 1] * error)
@@ -55,10 +60,10 @@ mod tests {
     #[test]
     fn the_interval_of_a_small_sample_is_students() {
         let values = [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0];
-        let half = half_interval(&values, 5.0).unwrap();
+        let half = half_interval(&values).unwrap();
         assert!((half - 2.365 * (32.0_f32 / 7.0 / 8.0).sqrt()).abs() < 1e-4, "{half}");
-        assert_eq!(half_interval(&[3.0; 20], 3.0), Some(0.0));
-        assert_eq!(half_interval(&[3.0], 3.0), None);
-        assert_eq!(half_interval(&[], 0.0), None);
+        assert_eq!(half_interval(&[3.0; 20]), Some(0.0));
+        assert_eq!(half_interval(&[3.0]), None);
+        assert_eq!(half_interval(&[]), None);
     }
 }

@@ -96,6 +96,7 @@ cli-analyze-some-solved = { $cards ->
 cli-analyze-biggest = Die größten Fehler:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $better }
 cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
+cli-analyze-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; was nicht darüber liegt, ist kein Fehler.
 cli-analyze-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })
 cli-analyze-right = bei dieser Verteilung war es richtig
 cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:

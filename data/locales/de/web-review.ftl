@@ -75,6 +75,8 @@ review-seen = { $cards ->
 }
 review-mistakes = Die Fehler
 review-no-mistakes = Kein Fehler: Nichts war erkennbar besser als das, was geschah.
+review-doubt = ± { $half }
+review-doubt-is = ± sagt, wie weit der Zufall der erdachten Verteilungen reicht; was darunter bleibt, ist kein Fehler.
 review-only-open = Nur mit offenen Karten zu sehen
 review-only-open-how = Hier wäre etwas anderes besser gewesen, aber das konnte niemand wissen.
 review-slip = Ungenau

@@ -96,6 +96,7 @@ cli-analyze-some-solved = { $cards ->
 cli-analyze-biggest = The biggest mistakes:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $better }
 cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
+cli-analyze-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is no mistake.
 cli-analyze-as-it-lay = as the cards lay: { $cost } (best { $best })
 cli-analyze-right = as the cards lay it was right
 cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:

@@ -75,6 +75,8 @@ review-seen = { $cards ->
 }
 review-mistakes = The mistakes
 review-no-mistakes = No mistake: nothing was visibly better than what was done.
+review-doubt = ± { $half }
+review-doubt-is = ± tells how far chance in the imagined deals goes; what stays below it is no mistake.
 review-only-open = Only seen with open cards
 review-only-open-how = Something else would have been better here, but nobody could know.
 review-slip = Inaccurate

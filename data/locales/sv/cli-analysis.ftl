@@ -90,6 +90,7 @@ cli-analyze-some-solved = Med öppna kort kunde { $solved } av { $cards } kort b
 cli-analyze-biggest = De största misstagen:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $better }
 cli-analyze-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
+cli-analyze-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; det som inte är större är inget misstag.
 cli-analyze-as-it-lay = som korten låg: { $cost } (bäst { $best })
 cli-analyze-right = som korten låg var det rätt
 cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:

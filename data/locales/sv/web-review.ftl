@@ -75,6 +75,8 @@ review-seen = { $cards ->
 }
 review-mistakes = Misstagen
 review-no-mistakes = Inget misstag: inget var synbart bättre än det som gjordes.
+review-doubt = ± { $half }
+review-doubt-is = ± säger hur långt slumpen i de tänkta givarna räcker; det som stannar under den är inget misstag.
 review-only-open = Syns bara med öppna kort
 review-only-open-how = Här hade något annat varit bättre, men det kunde ingen veta.
 review-slip = Oprecist

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged } from './mistakes';
+import { doubtOf, isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged } from './mistakes';
 
 const best = { type: 'play', card: 'T2', settlement: 4, win: 0.6 };
 function judged(step: number, grade: Judged['grade'], cost: number | null, hindsight: number | null, seat = 1): Judged {
   return {
     step, seat, phase: 'play', trick: 1, action: { type: 'play', card: 'T1' }, grade,
-    knowable: cost === null ? null : { cost, settlement: 4 - cost, win: 0.5, best },
+    knowable: cost === null ? null : { cost, ci95: cost === 1 ? [0.5, 1.5] : null, settlement: 4 - cost, win: 0.5, best },
     hindsight: hindsight === null ? null : { cost: hindsight, best: 'T2' },
   };
 }
@@ -16,6 +16,10 @@ const all = [
 
 test('the dearest mistake comes first', () => {
   expect(mistakesOf(all).map(({ step }) => step)).toEqual([7, 9, 6]);
+});
+
+test('what was sampled has its doubt', () => {
+  expect(all.map(doubtOf)).toEqual([null, 0.5, null, null, 0.5, null]);
 });
 
 test('what nobody could know is no mistake', () => {

@@ -12,10 +12,13 @@ export interface Judged {
   action: Action;
   /** Nothing where what was done was not weighed. */
   grade: Grade | null;
-  knowable: { cost: number; settlement: number; win: number; best: Action & { settlement: number; win: number } } | null;
+  knowable: { cost: number; ci95: [number, number] | null; settlement: number; win: number; best: Action & { settlement: number; win: number } } | null;
   /** Nothing for everything but cards, and where it is not known exactly. */
   hindsight: { cost: number; best: string } | null;
 }
+
+/** Half the 95 % interval of what it cost by what could be known; nothing where no chance is in it. */
+export const doubtOf = ({ knowable }: Judged): number | null => (knowable?.ci95 ? knowable.ci95[1] - knowable.cost : null);
 
 /** What somebody gave away in all. */
 export interface Sum {

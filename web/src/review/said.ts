@@ -41,10 +41,14 @@ export function sentences(moment: Moment, done: Done, name: (seat: number) => st
 /** Where in the deal a decision was. */
 export const placeOf = ({ phase, trick }: Judged): string => (phase === 'play' ? t('review-trick', { number: trick ?? 0 }) : t(`review-${phase}`));
 
-/** An amount with its sign, with at most one digit behind the point. */
+/** An amount without its sign, with at most one digit behind the point. */
+export const amountOf = (value: number): string =>
+  Math.abs(value).toLocaleString(settings.language, { maximumFractionDigits: 1 });
+
+/** An amount with its sign. */
 export function amount(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  const text = Math.abs(rounded).toLocaleString(settings.language, { maximumFractionDigits: 1 });
+  const text = amountOf(rounded);
   return rounded > 0 ? `+${text}` : rounded < 0 ? `−${text}` : text;
 }
 

@@ -1,6 +1,6 @@
 //! `cego analyze RECORD`: every decision of a deal, and what it cost.
 
-use cego_analysis::{ADVISER, Adviser, Judged, NOISE, Reviewer, Solver, json};
+use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, Solver, json};
 use cego_core::{BySeat, Game, Phase, Seat, Stage};
 use cego_locale::Locale;
 use serde_json::{Value, json};
@@ -110,6 +110,10 @@ fn known(told: &Told) -> f32 {
     told.judged.knowable.map_or(0.0, |k| k.cost).max(0.0)
 }
 
+fn is_mistake(told: &Told) -> bool {
+    told.judged.knowable.is_some_and(|k| k.is_mistake())
+}
+
 fn lost(told: &Told) -> i32 {
     told.judged.hindsight.map_or(0, |h| h.cost)
 }
@@ -143,12 +147,15 @@ fn text(
     lines.push(String::new());
     lines.extend(sums(locale, game, told));
     lines.push(String::new());
-    let mistakes: Vec<&Told> = told.iter().filter(|t| known(t) >= NOISE).take(args.top).collect();
+    let mistakes: Vec<&Told> = told.iter().filter(|t| is_mistake(t)).take(args.top).collect();
     lines.push(locale.text(if mistakes.is_empty() { "cli-analyze-none" } else { "cli-analyze-biggest" }));
-    for (n, told) in mistakes.into_iter().enumerate() {
+    for (n, told) in mistakes.iter().enumerate() {
         lines.extend(mistake(locale, n + 1, told));
     }
-    let mut unlucky: Vec<&Told> = told.iter().filter(|t| known(t) < NOISE && lost(t) > 0).collect();
+    if mistakes.iter().any(|told| told.judged.knowable.is_some_and(|k| k.error.is_some())) {
+        lines.push(locale.text("cli-analyze-error-is"));
+    }
+    let mut unlucky: Vec<&Told> = told.iter().filter(|t| !is_mistake(t) && lost(t) > 0).collect();
     if !unlucky.is_empty() {
         unlucky.sort_by_key(|told| (std::cmp::Reverse(lost(told)), told.judged.step));
         unlucky.truncate(args.top.div_ceil(2));
@@ -241,8 +248,9 @@ fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
         .with("where", place(locale, told))
         .with("done", actions::words(locale, action, told.stage))
         .with("better", actions::words(locale, knowable.best.0, told.stage));
+    let doubt = knowable.error.map(|error| decimal(locale, format!(" ±{error:.1}"))).unwrap_or_default();
     let could = Message::new("cli-analyze-could-know")
-        .with("cost", actions::expected(locale, -knowable.cost))
+        .with("cost", actions::expected(locale, -knowable.cost) + &doubt)
         .with("chosen", actions::expected(locale, knowable.chosen.settlement))
         .with("best", actions::expected(locale, knowable.best.1.settlement));
     let mut lines = vec![head.text(locale), format!("   {}", could.text(locale))];
