@@ -61,7 +61,7 @@ test('mistakes have two prices, and something else can be tried', async ({ page,
   await expect(page.locator('progress')).toHaveCount(0, { timeout: 90_000 });
   await expect(page.locator('.panel')).toContainText('Bei offenen Karten genau bekannt');
   const mistake = page.locator('.panel .mistake').first();
-  await expect(mistake.locator('.costs small')).toHaveText(['zu wissen', 'offen']);
+  await expect(mistake.locator('.costs small')).toHaveText([/^± \d+(,\d)?$/, 'zu wissen', 'offen']);
   expect(await mistake.locator('.sign').textContent()).toMatch(/^(\?!|\?|\?\?|○)$/);
   await mistake.click();
   await expect(page.locator('.now [role=status]')).toContainText('nach dem Wissen');
