@@ -10,6 +10,7 @@ mod budget;
 mod cards;
 mod careless;
 mod decision;
+pub mod discards;
 pub mod exact;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;

@@ -6,13 +6,14 @@
 //! they are, so that whoever mends them can be measured against it. The mean is that of the settlement, not of
 //! the card points, because tariffs pay in steps.
 
+use cego_core::exchange::Exchange;
 use cego_core::{Action, Phase, View};
 
 use crate::exact::{Exact, tells_amounts};
 use crate::judge::Judge;
-use crate::think::{Money, Trial};
+use crate::think::{self, Money, Trial};
 use crate::worlds::Places;
-use crate::{Bot, Decision, StrongBot, Turn, cards, policy_bot, thumb};
+use crate::{Bot, Decision, Turn, cards, policy_bot, thumb};
 
 /// Entries of the solvers' tables, as a power of two.
 const TABLE: u32 = 17;
@@ -28,12 +29,10 @@ const NODES_PER_MS: u64 = 4_000;
 /// One world gets this part of them; a harder one is left out. So the last one makes no answer late.
 const PART_OF_WORLD: u64 = 5;
 
-/// Plays cards by plain sampling with the exact solver, exchanges like a [`StrongBot`], bids by the tables.
+/// Plays cards by plain sampling with the exact solver, exchanges by sampled worlds that are played out, bids by the tables.
 #[derive(Default)]
 pub struct PimcBot {
     judge: Judge,
-    /// Who exchanges.
-    exchange: StrongBot,
 }
 
 impl Bot for PimcBot {
@@ -45,7 +44,11 @@ impl Bot for PimcBot {
         match view.phase {
             Phase::Auction => self.judge.of(view).decide(view),
             Phase::Play => card(view, turn),
-            _ => self.exchange.decide(view, turn),
+            Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
+                let by_thumb = |exchange: &Exchange, allowed| thumb::discarded(exchange.hand(), allowed);
+                think::exchange(view, turn, self.judge.of(view), by_thumb)
+            }
+            _ => thumb::hint(view).map(Decision::plain),
         }
     }
 }

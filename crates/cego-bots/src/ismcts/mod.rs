@@ -2,7 +2,7 @@
 //!
 //! It plays cards by single-observer ISMCTS (Cowling, Powley and Whitehouse 2012, "Information Set Monte
 //! Carlo Tree Search"): one tree over what its seat can see, grown with another deal in every iteration.
-//! It exchanges like the strongest player and bids by the tables, as the reference of plain sampling does.
+//! It exchanges and bids as the reference of plain sampling does.
 
 mod search;
 #[cfg(test)]
@@ -11,26 +11,24 @@ mod tree;
 
 use cego_core::{Phase, View};
 
-use crate::judge::Judge;
 use crate::worlds::Places;
-use crate::{Bot, Decision, StrongBot, Turn};
+use crate::{Bot, Decision, PimcBot, Turn};
 
 /// Iterations for one card if time is not limited.
 const ITERATIONS: usize = 1500;
 /// With a limit the time is to be used: at most so many times as many, for the tree is kept in memory.
 const IN_TIME: usize = 32;
 
-/// Plays cards by information-set tree search, exchanges like a [`StrongBot`], bids by the tables.
+/// Plays cards by information-set tree search, exchanges and bids like a [`PimcBot`].
 pub struct IsmctsBot {
     iterations: usize,
-    judge: Judge,
-    /// Who exchanges.
-    exchange: StrongBot,
+    /// Who bids and exchanges.
+    pimc: PimcBot,
 }
 
 impl Default for IsmctsBot {
     fn default() -> IsmctsBot {
-        IsmctsBot { iterations: ITERATIONS, judge: Judge::default(), exchange: StrongBot::default() }
+        IsmctsBot { iterations: ITERATIONS, pimc: PimcBot::default() }
     }
 }
 
@@ -47,9 +45,6 @@ impl Bot for IsmctsBot {
                 return decision;
             }
         }
-        if view.phase == Phase::Auction {
-            return self.judge.of(view).decide(view);
-        }
-        self.exchange.decide(view, turn)
+        self.pimc.decide(view, turn)
     }
 }

@@ -1,7 +1,7 @@
 //! What to keep and what to discard: every way tried in sampled worlds.
 
 use cego_core::exchange::{Exchange, discards};
-use cego_core::{Action, BySeat, CardSet, Deal, Declaration, Play, Rules, Start, View};
+use cego_core::{Action, BySeat, Card, CardSet, Deal, Declaration, Play, Rules, Start, View};
 
 use super::belief::Belief;
 use super::money::{Money, Worth};
@@ -9,13 +9,21 @@ use super::play_out;
 use super::trial::Trial;
 use crate::auction::Bidder;
 use crate::worlds::World;
-use crate::{Decision, Turn, thumb};
+use crate::{Decision, Turn};
 
 /// Rounds of a knock-out: so many ways are still in, each tried in so many further worlds.
 const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 
-/// The best keep or discard by its mean worth over sampled worlds.
-pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+/// Which card of the allowed ones a declarer discards, without looking ahead.
+pub(crate) type Discarding = fn(&Exchange, CardSet) -> Option<Card>;
+
+/// The best keep or discard by its mean worth over sampled worlds; after a keep it is discarded by `discarding`.
+pub(crate) fn exchange(
+    view: &View,
+    turn: &mut Turn<'_>,
+    bidder: &Bidder<'_>,
+    discarding: Discarding,
+) -> Option<Decision> {
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
@@ -23,13 +31,20 @@ pub(crate) fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) ->
     let mut belief = Belief::new(view, bidder);
     trial.run(&ROUNDS, turn, |trial, turn| {
         let world = belief.world(turn.chance);
-        trial.add(|action| tried(view, &declaration, &world, action, &money));
+        trial.add(|action| tried(view, &declaration, &world, action, &money, discarding));
         Some(())
     })
 }
 
 /// What a keep or discard brings in one world.
-fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, money: &Money<'_>) -> Worth {
+fn tried(
+    view: &View,
+    declaration: &Declaration,
+    world: &World,
+    action: Action,
+    money: &Money<'_>,
+    discarding: Discarding,
+) -> Worth {
     let rules = &*view.rules;
     let mut exchange = match (action, view.own_exchange) {
         (Action::Keep { pips, free }, _) => Exchange::keep(view.hand, world.aside, pips, free),
@@ -42,24 +57,24 @@ fn tried(view: &View, declaration: &Declaration, world: &World, action: Action, 
     let mut hands: BySeat<CardSet> = world.hands;
     hands[declaration.declarer] = CardSet::EMPTY;
     let deal = Deal { dealer: view.dealer, hands, blind: exchange.found };
-    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange);
+    let mut play = begun(rules, &deal, &hands, declaration, &mut exchange, discarding);
     play_out(rules, declaration, &mut play);
     money.of_play(&play, exchange.legage)
 }
 
-/// The play that begins when the declarer has discarded, by rule of thumb, what he still has to. `hands` as in
-/// [`Start::of`].
+/// The play that begins when the declarer has discarded what he still has to. `hands` as in [`Start::of`].
 pub(super) fn begun(
     rules: &Rules,
     deal: &Deal,
     hands: &BySeat<CardSet>,
     declaration: &Declaration,
     exchange: &mut Exchange,
+    discarding: Discarding,
 ) -> Play {
     // A bounded loop, because whoever asks from outside may offer a keep of cards nobody has.
     for _ in rules.table.hand_size()..exchange.hand().len() {
         let allowed = discards(rules, declaration.contract, exchange);
-        let Some(card) = thumb::discarded(exchange.hand(), allowed) else { break };
+        let Some(card) = discarding(exchange, allowed) else { break };
         exchange.discard(card);
     }
     Play::new(rules, &Start::of(rules, deal, hands, declaration, exchange))
@@ -74,6 +89,7 @@ mod tests {
     use cego_core::{Contract, Game, Seat, TableSize};
 
     use super::*;
+    use crate::discards;
 
     /// A view comes from outside, too: one that offers cards which are not in the hand is answered like any other.
     #[test]
@@ -90,7 +106,7 @@ mod tests {
         view.choices = vec![foreign, nothing, everything];
         let mut chance = Choosers::new(Seed::from_number(6)).of_deal(0);
         let bidder = Bidder::new(&view.rules);
-        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), &bidder).unwrap();
+        let decision = exchange(&view, &mut Turn::unlimited(&mut chance), &bidder, discards::best).unwrap();
         assert!(view.choices.contains(&decision.action));
     }
 }

@@ -13,8 +13,8 @@ use super::money::{Money, Worth};
 use super::play_out;
 use crate::auction::{Appraisal, Bidder, Question};
 use crate::exact::Exact;
-use crate::thumb;
 use crate::worlds::World;
+use crate::{discards, thumb};
 
 /// One world, from the words said so far to the end of the deal.
 pub(super) struct Foreseen<'a> {
@@ -95,7 +95,8 @@ impl<'a> Foreseen<'a> {
     }
 }
 
-/// The play after the declarer has taken the blind, and what he laid away, by rule of thumb.
+/// The play after the declarer has taken the blind, and what he laid away: he keeps by rule of thumb, which search seldom
+/// betters, and discards as he has learned from search.
 fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
     let Declaration { contract, declarer, .. } = *declaration;
     let hand = game.hand(declarer);
@@ -104,6 +105,6 @@ fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, Ca
     let (pips, free) = thumb::kept(&choices).unwrap_or_default();
     let mut made = Exchange::keep(hand, game.deal().blind, pips, free);
     let hands = BySeat::from_fn(|seat| game.hand(seat));
-    let play = begun(rules, game.deal(), &hands, declaration, &mut made);
+    let play = begun(rules, game.deal(), &hands, declaration, &mut made, discards::best);
     (play, made.legage)
 }

@@ -1,0 +1,78 @@
+//! What a declarer discards, at a glance: for the many deals in which a searching player imagines somebody's game.
+//!
+//! The rule of thumb saves the points of a card. Search would rather be void of a suit: a lone card goes first, the
+//! dearer the better, then one of two. `examples/learn_discards.rs` learned the weights from what search thought of
+//! every discard.
+
+use cego_core::exchange::Exchange;
+use cego_core::{Card, CardSet};
+
+/// Number of weights.
+pub const COUNT: usize = 25;
+
+/// What a discard brings, in hundredths of what is at stake in a close Cego: T1, and that for each trump in the hand; another
+/// trump, and that for each of its pips; then plain cards by nominal value, 1 to 5, of one, two, three or more in the suit;
+/// last, for each card of the suit that is laid away, where the others have one less.
+#[rustfmt::skip]
+const LEARNED: [i16; COUNT] = [
+    32, -11, -60, -3,
+    70, -36, -57, -57,
+    85, -13, -30, -25,
+    100, -3, -7, 0,
+    70, 4, 9, 24,
+    -37, -51, -31, 14,
+    -7,
+];
+
+/// What is seen of a card of a hand, with these cards laid away: how often each weight counts.
+#[must_use]
+pub fn features(hand: CardSet, laid: CardSet, card: Card) -> [i16; COUNT] {
+    let mut seen = [0; COUNT];
+    match card.trump_number() {
+        Some(1) => (seen[0], seen[1]) = (1, hand.trumps().len() as i16),
+        Some(pips) => (seen[2], seen[3]) = (1, i16::from(pips)),
+        None => {
+            let suit = CardSet::same_suit(card);
+            let company = (hand & suit).len().clamp(1, 4) - 1;
+            seen[4 * usize::from(card.nominal()) + company] = 1;
+            seen[24] = (laid & suit).len() as i16;
+        }
+    }
+    seen
+}
+
+/// The card of `allowed` that a declarer best discards.
+pub(crate) fn best(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
+    let hand = exchange.hand();
+    let worth = |card: Card| -> i32 {
+        let seen = features(hand, exchange.legage, card);
+        seen.iter().zip(LEARNED).map(|(&n, weight)| i32::from(n) * i32::from(weight)).sum()
+    };
+    allowed.iter().max_by_key(|&card| worth(card))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn discarded(hand: &str) -> String {
+        let hand: CardSet = hand.split_whitespace().map(|name| name.parse::<Card>().unwrap()).collect();
+        best(&Exchange { found: hand, ..Exchange::default() }, hand).unwrap().to_string()
+    }
+
+    /// A suit of one card can be ruffed as soon as that one is gone: a dear one is saved besides, a king wins.
+    #[test]
+    fn lone_cards_go_first() {
+        assert_eq!(discarded("C8 S7 S8 SJ H4 H3 T6 T10 T13 T19 T20 T22"), "C8");
+        assert_eq!(discarded("C8 CJ CN HQ T3 T4 T7 T9 T10 T16 T20 T22"), "HQ");
+        assert_eq!(discarded("CK S10 H1 HJ T2 T3 T11 T13 T16 T18 T19 T21"), "S10");
+    }
+
+    /// Trumps stay as long as there is anything else; T1 is one of them.
+    #[test]
+    fn trumps_stay() {
+        assert_eq!(discarded("DN DK T1 T3 T4 T5 T7 T9 T18 T19 T20 T21"), "DN");
+        assert_eq!(discarded("CJ T1 T3 T4 T5 T7 T9 T18 T19 T20 T21 T22"), "CJ");
+        assert_eq!(best(&Exchange::default(), CardSet::EMPTY), None);
+    }
+}
