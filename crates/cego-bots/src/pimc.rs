@@ -45,6 +45,7 @@ impl Bot for PimcBot {
             Phase::Auction => self.judge.of(view).decide(view),
             Phase::Play => card(view, turn),
             Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
+                // As when it was released, so that who has learned more can be measured against it.
                 let by_thumb = |exchange: &Exchange, allowed| thumb::discarded(exchange.hand(), allowed);
                 think::exchange(view, turn, self.judge.of(view), by_thumb)
             }
