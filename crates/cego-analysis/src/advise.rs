@@ -114,7 +114,7 @@ impl Adviser {
     /// the words are judged, see [`Adviser::games`].
     pub fn advise(&mut self, view: &View) -> Option<Advice> {
         let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
-        let decision = self.decide(view)?;
+        let decision = self.decide(view, 0)?;
         let mut options = if decision.alternatives.is_empty() {
             let rest = view.choices.iter().filter(|&&action| action != decision.action);
             let all = std::iter::once(&decision.action).chain(rest);
@@ -166,13 +166,8 @@ impl Adviser {
         games
     }
 
-    /// The decision of the bot, with its chance as at the first question.
-    pub(crate) fn decide(&mut self, view: &View) -> Option<Decision> {
-        self.decide_again(view, 0)
-    }
-
     /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.
-    pub(crate) fn decide_again(&mut self, view: &View, n: usize) -> Option<Decision> {
+    pub(crate) fn decide(&mut self, view: &View, n: usize) -> Option<Decision> {
         self.decide_by(view, &mut chance(n))
     }
 

@@ -100,7 +100,7 @@ impl<'a> Reviewer<'a> {
 
     fn knowable(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Knowable> {
         let mut view = game.view(Some(seat));
-        let mut decision = self.adviser.decide(&view)?;
+        let mut decision = self.adviser.decide(&view, 0)?;
         let best = decision.alternatives.iter().find(|a| a.action == decision.action)?.action;
         let exchanges = matches!(view.phase, Phase::Keep | Phase::Discard);
         if exchanges {
@@ -126,7 +126,7 @@ impl<'a> Reviewer<'a> {
                 let decision = if exchanges {
                     self.adviser.exchange(&view, n)
                 } else {
-                    self.adviser.decide_again(&view, n)
+                    self.adviser.decide(&view, n)
                 }?;
                 Some((worth(&decision, action)?, worth(&decision, best)?))
             })

@@ -5,7 +5,7 @@
 //! every discard.
 
 use cego_core::exchange::Exchange;
-use cego_core::{Card, CardSet};
+use cego_core::{Action, Card, CardSet, View};
 
 /// Number of weights.
 pub const COUNT: usize = 25;
@@ -49,6 +49,15 @@ pub(crate) fn best(exchange: &Exchange, allowed: CardSet) -> Option<Card> {
         seen.iter().zip(LEARNED).map(|(&n, weight)| i32::from(n) * i32::from(weight)).sum()
     };
     allowed.iter().max_by_key(|&card| worth(card))
+}
+
+/// The discard of a seat that has to make one.
+pub(crate) fn of_view(view: &View) -> Option<Action> {
+    let allowed = view.choices.iter().filter_map(|choice| match choice {
+        Action::Discard(card) => Some(*card),
+        _ => None,
+    });
+    best(&view.own_exchange?, allowed.collect()).map(Action::Discard)
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use cego_core::{Action, Card, Phase, View};
 
 use crate::judge::Judge;
 use crate::policy::{self, Scene, Weights};
-use crate::{Bot, Decision, StrongBot, Turn, thumb};
+use crate::{Bot, Decision, StrongBot, Turn, discards, thumb};
 
-/// Plays cards by the learned weights alone and bids by the learned tables, without looking ahead; exchanges by
-/// rule of thumb. Games it has not learned, such as those of exact tricks, it plays like a [`StrongBot`].
+/// Plays cards by the learned weights alone, bids by the learned tables and discards by learned weights, without looking
+/// ahead; keeps by rule of thumb. Games it has not learned, such as those of exact tricks, it plays like a [`StrongBot`].
 #[derive(Default)]
 pub struct PolicyBot {
     judge: Judge,
@@ -22,6 +22,7 @@ impl Bot for PolicyBot {
     fn decide(&mut self, view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
         let decision = match view.phase {
             Phase::Auction => self.judge.of(view).decide(view),
+            Phase::Discard => discards::of_view(view).map(Decision::plain),
             Phase::Play => match card(view) {
                 Some(card) => Some(Decision::plain(Action::Play(card))),
                 None => self.specialist.decide(view, turn),

@@ -14,7 +14,7 @@ use cego_bots::{BOT_NAMES, BOTS};
 use cego_core::shuffle::Seed;
 use cego_core::{Rules, TableSize};
 use cego_rules::{preset, presets};
-use cego_sim::bidding::{SelfPlay, Workshop};
+use cego_sim::bidding::{Lessons, SelfPlay, Workshop};
 
 const HEAD: &str =
     "# The bidder's tables; made by `cargo run --release -p cego-sim --example bidding_tables`.
@@ -62,8 +62,9 @@ fn build(args: &[String]) -> Result<(), String> {
             tables.forget_replies(table.players(), &Bidder::with_tables(&rules, &tables).signature());
             // The first round bids without replies: those of a similar ruleset would be a strange start.
             let mut bare = Tables { replies: Vec::new(), ..tables.clone() };
+            let mut lessons = Lessons::default();
             for round in 0..number(rounds)? {
-                let replies = play.round(&bare, round);
+                let replies = play.round(&bare, &mut lessons);
                 eprintln!("{name}, {players} players, round {}: {} lines", round + 1, replies.lines.len());
                 bare.replies = vec![(table.players(), replies)];
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, decide, likelihood};
-use cego_bots::{Bot, Decision, ThumbBot, Turn};
+use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
@@ -171,8 +171,8 @@ fn words_make_hands_likely() {
     );
 }
 
-/// What the tables promise for Cego is what comes of it when any seat plays it: mean against mean, within
-/// four standard errors.
+/// What the tables promise for Cego and Solo is what comes of it when any seat plays it as who made the tables does: mean
+/// against mean, within four standard errors.
 #[test]
 fn slow_promises_of_points_are_kept() {
     let rules = Arc::new(presets()[0].rules(TableSize::Four).unwrap());
@@ -185,7 +185,7 @@ fn slow_promises_of_points_are_kept() {
             let declaration = Declaration::plain(contract, declarer);
             let promised = bidder.estimate(declarer, deal.hands[declarer], &declaration).settlement;
             let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
-            let mut bots: BySeat<Box<dyn Bot>> = BySeat::from_fn(|_| Box::new(ThumbBot) as Box<dyn Bot>);
+            let mut bots: BySeat<Box<dyn Bot>> = BySeat::from_fn(|_| Box::<PolicyBot>::default() as Box<dyn Bot>);
             let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
             play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).unwrap();
             let got = settle::amounts(&rules, game.outcome().unwrap())[declarer] as f32;

@@ -19,7 +19,7 @@ use crate::play_deal;
 /// Fewer trumps than these on one hand are no Solo to go against.
 const SOLOIST: usize = 7;
 
-/// Of so many games of exact tricks that could be played one is solved, which takes longer.
+/// Of so many games of exact tricks and Ultimos that could be played one is solved, which takes longer.
 const SOLVED: u64 = 10;
 
 /// Deals games and has them played.
@@ -48,12 +48,8 @@ impl Workshop<'_> {
             told(contract);
             match contract.properties().goal {
                 Goal::Points => self.points(tables, players, contract),
-                Goal::Tricks(_) => {
+                Goal::Tricks(_) | Goal::Ulti => {
                     tables.chances.insert(players, contract.id().to_owned(), self.solved(contract, |_| ()));
-                }
-                Goal::Ulti => {
-                    let played = self.play(contract, |_| ());
-                    tables.chances.insert(players, contract.id().to_owned(), chance_of(&played));
                 }
                 Goal::Pascha => {
                     for (name, variant) in [
@@ -117,8 +113,8 @@ impl Workshop<'_> {
         }
     }
 
-    /// The games of a contract, played out. An Ultimo and a Drescher are left to the rule of thumb: players
-    /// that look ahead take too long for so many games, and the others have not learned them.
+    /// The games of a contract, played out. A Drescher is left to the rule of thumb: players
+    /// that look ahead take too long for so many games, and the others have not learned it.
     fn play(&self, contract: Contract, change: impl Fn(&mut Rules)) -> Vec<Played> {
         let learned = special::has_learned(contract.properties().goal);
         let mut played = Vec::new();
@@ -133,7 +129,7 @@ impl Workshop<'_> {
         played
     }
 
-    /// The chance of a game of exact tricks: how often it can be made if all see all cards.
+    /// The chance of a game of exact tricks or an Ultimo: how often it can be made if all see all cards.
     fn solved(&self, contract: Contract, change: impl Fn(&mut Rules)) -> [f32; FEATURES] {
         let mut solver = special::solver();
         let mut samples = Vec::new();
@@ -233,14 +229,6 @@ impl Played {
         self.game.outcome().map(|outcome| &outcome.result)
     }
 
-    fn is_made(&self) -> bool {
-        match self.result() {
-            Some(DealResult::Special { made }) => *made,
-            Some(DealResult::Ultimo { made }) => !made.is_empty(),
-            _ => false,
-        }
-    }
-
     /// Whether the seat loses a Räuber (alone or with others) or a Drescher.
     fn loses(&self, seat: Seat) -> bool {
         match self.result() {
@@ -252,11 +240,6 @@ impl Played {
             _ => false,
         }
     }
-}
-
-fn chance_of(played: &[Played]) -> [f32; FEATURES] {
-    let samples: Vec<_> = played.iter().map(|p| (features(p.hand(p.declarer)), p.is_made())).collect();
-    logit(&samples, 5.0)
 }
 
 /// How Räuber are lost, counted.

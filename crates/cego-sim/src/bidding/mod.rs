@@ -11,4 +11,4 @@ mod special;
 
 pub use games::Workshop;
 pub use regress::{Fit, logit};
-pub use self_play::SelfPlay;
+pub use self_play::{Lessons, SelfPlay};

@@ -1,24 +1,34 @@
 //! What replies bring, from deals in which the bidder bids against itself.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use cego_bots::auction::{Bidder, Question, Replies, Reply, ReplyLine, STANCE, SpotKey, Tables};
 use cego_bots::{Bot, ThumbBot, Turn};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Deal, DealResult, Game, Outcome, Phase, Rules, Seat, Word, settle};
+use cego_core::{
+    Action, BySeat, Deal, DealResult, Game, Goal, Outcome, Phase, Rules, Seat, UltiFeats, Word, settle,
+};
 use cego_solver::GoalSolver;
 
 use super::regress::Fit;
 use super::special;
 
-/// One decision in this many is made at random, so that words the bidder would not say are known too.
+/// In every second deal one decision is made at random, so that words the bidder would not say are known too: each one in
+/// so many, the first of them only.
 const EXPLORE: usize = 8;
+/// A sample of one round counts so many times as much as one of the round before.
+const NEWER: f64 = 2.0;
 /// A random word is at most so many units worse than the best.
 const SENSIBLE: f32 = 5.0;
 /// What was seen less often is judged by something coarser.
 const LEAST: u64 = 300;
+/// Deals that one thread plays at a time.
+const PART: usize = 1000;
 /// Samples' worth of belief that a game is worth what it brings, and a pass nothing.
 const PULL: f64 = 40.0;
 
@@ -27,11 +37,22 @@ pub struct SelfPlay<'a> {
     /// The rules.
     pub rules: Arc<Rules>,
     /// Who exchanges and plays the cards.
-    pub engine: &'a dyn Fn() -> Box<dyn Bot>,
+    pub engine: &'a (dyn Fn() -> Box<dyn Bot> + Sync),
     /// The source of all chance.
     pub seed: Seed,
     /// Deals in a round.
     pub deals: u64,
+}
+
+/// A word, and what it brought in units.
+type Sample = (Said, f64);
+
+/// What was learned in rounds so far. The bidder bids against the mean of what all rounds have taught, the newer the
+/// heavier: against the last one alone all would raise a lot in one round and hardly in the next.
+#[derive(Default)]
+pub struct Lessons {
+    seen: BTreeMap<(SpotKey, Reply), Seen>,
+    rounds: u32,
 }
 
 /// A word that was said.
@@ -49,40 +70,89 @@ struct Seen {
 }
 
 impl SelfPlay<'_> {
-    /// One round: the replies of `tables` are used, and the ones learned are given back.
+    /// One round: the replies of `tables` are used, and those that all lessons teach are given back.
+    ///
+    /// # Panics
+    /// If a thread does.
     #[must_use]
-    pub fn round(&self, tables: &Tables, round: u64) -> Replies {
+    pub fn round(&self, tables: &Tables, lessons: &mut Lessons) -> Replies {
         let bidder = Bidder::with_tables(&self.rules, tables);
-        let mut seen: BTreeMap<(SpotKey, Reply), Seen> = BTreeMap::new();
-        let mut shuffler = Shuffler::new(self.seed);
+        let first = u64::from(lessons.rounds) * self.deals;
+        let numbers: Vec<u64> = (first..first + self.deals).collect();
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        // In parts of a fixed size, so that the sums are those of any number of threads.
+        let parts: Vec<&[u64]> = numbers.chunks(PART).collect();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut done = Vec::new();
+            loop {
+                let part = next.fetch_add(1, Ordering::Relaxed);
+                let Some(numbers) = parts.get(part) else { return done };
+                done.push((part, self.part(&bidder, numbers)));
+            }
+        };
+        let mut done: Vec<(usize, Vec<Sample>)> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+        });
+        done.sort_by_key(|&(part, _)| part);
+        let weight = NEWER.powi(lessons.rounds as i32);
+        for (said, units) in done.into_iter().flat_map(|(_, samples)| samples) {
+            for spot in said.spot.and_coarser() {
+                let seen = lessons.seen.entry((spot, said.reply)).or_default();
+                seen.fit.add(&said.stance, units, weight);
+                seen.ahead += u64::from(units > 0.0);
+            }
+        }
+        lessons.rounds += 1;
+        let lines = lessons.seen.iter().filter(|(_, seen)| seen.fit.count >= LEAST);
+        Replies {
+            signature: bidder.signature(),
+            lines: lines.map(|(&key, seen)| (key, seen.line(key.1, PULL * weight))).collect(),
+        }
+    }
+
+    /// The words of some deals, and what they brought in units.
+    fn part(&self, bidder: &Bidder<'_>, numbers: &[u64]) -> Vec<Sample> {
         let mut solver = special::solver();
-        for number in (round * self.deals..).take(self.deals as usize) {
+        let mut shuffler = Shuffler::new(self.seed);
+        let mut samples = Vec::new();
+        for &number in numbers {
             let table = self.rules.table;
             let dealer = Seat::new((number % table.people() as u64) as usize);
             let deal = Deal::from_seed(&self.rules, &mut shuffler, number, dealer);
             let mut game = Game::new_unchecked(Arc::clone(&self.rules), deal);
             let mut chance = Choosers::new(self.seed).of_deal(number);
-            let mut said = Vec::new();
-            while game.phase() == Phase::Auction {
-                let Some(seat) = game.on_turn() else { break };
-                let word = choose(&bidder, &game, seat, &mut chance, &mut said);
-                game.apply_unchecked(seat, Action::Say(word));
-            }
+            let said = self.bid(bidder, &mut game, &mut chance);
             let Some(outcome) = self.finish(&mut game, &mut solver, &mut chance) else { continue };
             let amounts = settle::amounts(&self.rules, &outcome);
-            for said in &said {
-                for spot in said.spot.and_coarser() {
-                    let seen = seen.entry((spot, said.reply)).or_default();
-                    seen.fit.add(&said.stance, f64::from(amounts[said.seat]) / f64::from(bidder.unit()), 1.0);
-                    seen.ahead += u64::from(amounts[said.seat] > 0);
-                }
+            let units = |said: &Said| f64::from(amounts[said.seat]) / f64::from(bidder.unit());
+            samples.extend(said.into_iter().map(|said| {
+                let units = units(&said);
+                (said, units)
+            }));
+        }
+        samples
+    }
+
+    /// The auction of a deal, and the words that teach something: those after which and before which everybody says
+    /// what he thinks best. In a deal that is explored that is the word said at random alone; in the others it is
+    /// every word. Which deals are explored does not depend on how they go: else long auctions would be missing.
+    fn bid(&self, bidder: &Bidder<'_>, game: &mut Game, chance: &mut Chooser) -> Vec<Said> {
+        let exploring = chance.index(2) == 0;
+        let mut explored = false;
+        let mut said = Vec::new();
+        while game.phase() == Phase::Auction {
+            let Some(seat) = game.on_turn() else { break };
+            let now = exploring && !explored && chance.index(EXPLORE) == 0;
+            let (word, noted) = choose(bidder, game, seat, now.then_some(&mut *chance));
+            explored |= now;
+            if now || !exploring {
+                said.extend(noted);
             }
+            game.apply_unchecked(seat, Action::Say(word));
         }
-        let lines = seen.into_iter().filter(|(_, seen)| seen.fit.count >= LEAST);
-        Replies {
-            signature: bidder.signature(),
-            lines: lines.map(|(key, seen)| (key, seen.line(key.1))).collect(),
-        }
+        said
     }
 
     /// How a deal ends after its auction.
@@ -91,7 +161,12 @@ impl SelfPlay<'_> {
         if let Some(made) = special::is_made(solver, game) {
             let (table, deal) = (self.rules.table, game.deal());
             let players = deal.players(table).collect();
-            let result = DealResult::Special { made };
+            let result = match declaration.contract.properties().goal {
+                Goal::Ulti => {
+                    DealResult::Ultimo { made: if made { declaration.ulti } else { UltiFeats::NONE } }
+                }
+                _ => DealResult::Special { made },
+            };
             return Some(Outcome { declaration, players, forehand: deal.forehand(table), result });
         }
         let learned = special::has_learned(declaration.contract.properties().goal);
@@ -106,18 +181,23 @@ impl SelfPlay<'_> {
 }
 
 impl Seen {
-    fn line(&self, reply: Reply) -> ReplyLine {
+    fn line(&self, reply: Reply, pull: f64) -> ReplyLine {
         let mut prior = [0.0; STANCE];
         prior[1] = if reply == Reply::Stay { 0.0 } else { 1.0 };
         ReplyLine {
             win: self.ahead as f32 / self.fit.count.max(1) as f32,
-            weights: self.fit.solve(&prior, PULL),
+            weights: self.fit.solve(&prior, pull),
         }
     }
 }
 
-/// The bidder's word, or now and then another sensible one; forced words teach nothing and are not noted.
-fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, said: &mut Vec<Said>) -> Word {
+/// The bidder's word or, with chance, any sensible one; and what it teaches, which forced words do not.
+fn choose(
+    bidder: &Bidder<'_>,
+    game: &Game,
+    seat: Seat,
+    explore: Option<&mut Chooser>,
+) -> (Word, Option<Said>) {
     let auction = game.auction();
     let words = auction.words(game.rules(), seat, game.hand(seat));
     let hand = bidder.appraise(game.hand(seat));
@@ -127,7 +207,7 @@ fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, sa
     let weighed: Vec<(Word, f32)> = words.iter().map(|&word| (word, value(word))).collect();
     let best = weighed.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Word::Pass, 0.0));
     let mut word = best.0;
-    if chance.index(EXPLORE) == 0 {
+    if let Some(chance) = explore {
         let sensible: Vec<Word> = weighed
             .iter()
             .filter(|(_, worth)| best.1 - worth <= SENSIBLE * bidder.unit())
@@ -136,13 +216,104 @@ fn choose(bidder: &Bidder<'_>, game: &Game, seat: Seat, chance: &mut Chooser, sa
         word = sensible.get(chance.index(sensible.len())).copied().unwrap_or(word);
     }
     let reply = Reply::of(question.stage, word);
-    if words.len() > 1 && reply.is_learned() {
-        said.push(Said {
-            seat,
-            spot: question.spot(game.rules()),
-            reply,
-            stance: bidder.stance(&hand, &question, word),
-        });
+    let teaches = words.len() > 1 && reply.is_learned();
+    let said = teaches.then(|| Said {
+        seat,
+        spot: question.spot(game.rules()),
+        reply,
+        stance: bidder.stance(&hand, &question, word),
+    });
+    (word, said)
+}
+
+#[cfg(test)]
+mod tests {
+    use cego_bots::PolicyBot;
+    use cego_core::{Card, Contract, Declaration, TableSize};
+    use cego_solver::{Position, Question};
+
+    use super::*;
+
+    const SEED: Seed = Seed::from_number(5);
+
+    fn rules() -> Arc<Rules> {
+        Arc::new(cego_rules::preset("schwarzwaldmeisterschaft").unwrap().rules(TableSize::Four).unwrap())
     }
-    word
+
+    fn policy() -> Box<dyn Bot> {
+        Box::<PolicyBot>::default()
+    }
+
+    /// After a word at random nothing else is learned, and where none is said everything is.
+    #[test]
+    fn a_deal_teaches_all_its_words_or_the_one_at_random() {
+        let rules = rules();
+        let play = SelfPlay { rules: Arc::clone(&rules), engine: &policy, seed: SEED, deals: 0 };
+        let bidder = Bidder::new(&rules);
+        let (mut explored, mut whole) = (0, 0);
+        for number in 0..60 {
+            let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(3));
+            let mut game = Game::new_unchecked(Arc::clone(&rules), deal);
+            let mut told = game.clone();
+            let mut chance = Choosers::new(SEED).of_deal(number);
+            let exploring = chance.clone().index(2) == 0;
+            let said = play.bid(&bidder, &mut game, &mut chance);
+            let mut choices = 0;
+            for &(seat, word) in &game.view(None).words {
+                let (best, noted) = choose(&bidder, &told, seat, None);
+                choices += usize::from(noted.is_some());
+                assert!(exploring || best == word);
+                told.apply_unchecked(seat, Action::Say(word));
+            }
+            if exploring {
+                assert!(said.len() <= 1);
+                explored += said.len();
+            } else {
+                assert_eq!(said.len(), choices);
+                whole += said.len();
+            }
+        }
+        assert!(explored > 5 && whole > 100, "{explored} {whole}");
+    }
+
+    /// An Ultimo is made here if it can be made with open cards, and is no game of card points.
+    #[test]
+    fn an_ultimo_ends_as_it_is_solved() {
+        let rules = rules();
+        let play = SelfPlay { rules: Arc::clone(&rules), engine: &policy, seed: SEED, deals: 0 };
+        let (mut solver, mut found) = (special::solver(), [0, 0]);
+        for number in 0..40 {
+            let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(3));
+            let Some(declarer) = rules.table.seats().find(|&s| deal.hands[s].contains(Card::GEISS)) else {
+                continue;
+            };
+            let ulti = UltiFeats::GEISS;
+            let declaration = Declaration { ulti, ..Declaration::plain(Contract::Ultimo, declarer) };
+            let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
+            let can = GoalSolver::new(16).can(&Position::of(&game).unwrap(), Question::Ulti(ulti));
+            let mut chance = Choosers::new(SEED).of_deal(number);
+            let outcome = play.finish(&mut game, &mut solver, &mut chance).unwrap();
+            let made = if can { ulti } else { UltiFeats::NONE };
+            assert_eq!(outcome.result, DealResult::Ultimo { made });
+            found[usize::from(can)] += 1;
+        }
+        assert!(found[0] > 0 && found[1] > 0, "{found:?}");
+    }
+
+    /// A round is the same whatever threads play it, and the next one bids by what it has taught.
+    #[test]
+    fn rounds_build_on_each_other() {
+        let rules = rules();
+        let play = SelfPlay { rules: Arc::clone(&rules), engine: &policy, seed: SEED, deals: 1500 };
+        let mut tables = Tables { replies: Vec::new(), ..Tables::shipped().clone() };
+        let (mut lessons, mut again) = (Lessons::default(), Lessons::default());
+        let first = play.round(&tables, &mut lessons);
+        assert_eq!(first.lines, play.round(&tables, &mut again).lines);
+        let seen = |lessons: &Lessons| lessons.seen.values().map(|seen| seen.fit.count).sum::<u64>();
+        let before = seen(&lessons);
+        tables.replies = vec![(4, first.clone())];
+        let second = play.round(&tables, &mut lessons);
+        assert!(seen(&lessons) > before);
+        assert_ne!(first.lines, second.lines);
+    }
 }

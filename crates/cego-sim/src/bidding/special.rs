@@ -17,16 +17,12 @@ pub(super) fn has_learned(goal: Goal) -> bool {
     matches!(goal, Goal::Points | Goal::Raeuber)
 }
 
-/// Whether a game of exact tricks can be made if all see all cards, before the first of them is played; `None`
-/// for other games.
+/// Whether a game of exact tricks or an Ultimo can be made if all see all cards, before the first of them is played;
+/// `None` for other games.
 ///
 /// The rule of thumb plays these games so badly that what it makes says little of a hand; open cards help both
 /// sides.
 pub(super) fn is_made(solver: &mut GoalSolver, game: &Game) -> Option<bool> {
-    let question = match game.declaration()?.contract.properties().goal {
-        Goal::Tricks(n) => Question::ExactTricks(n),
-        Goal::Pascha => Question::Pascha,
-        _ => return None,
-    };
+    let question = Question::of(game.declaration()?)?;
     Some(solver.can(&Position::of(game)?, question))
 }

@@ -131,24 +131,23 @@ impl PointSolver {
     /// What the declarer still gets after each card that may be played now, the trick on the table
     /// included, in the unit of [`exact`](PointSolver::exact).
     pub fn cards(&mut self, position: &Position<'_>) -> Vec<(Card, i32)> {
-        let mut values = Vec::new();
-        // The value after one card is a good guess for the next.
-        let mut guess = None;
+        // The search for the best card leaves in the table what bounds all others from its side, and few are far from it.
+        let best = self.exact(position);
+        let playable = position.playable();
+        if playable.len() == 1 {
+            return playable.iter().map(|card| (card, best)).collect();
+        }
         let declarer = position.declaration.declarer;
-        for card in position.playable().iter() {
+        let mut value = |card: Card| {
             let next = position.after(card);
             let taken = position.worth(next.play.won()[declarer] - position.play.won()[declarer]);
-            let later = if next.play.is_over() {
-                0
-            } else {
-                let root = Root::of(&mut self.search, &next);
-                let guess = guess.map_or(root.rest * 3 / 5, |value: i32| value - taken);
-                self.exact_near(&root, guess)
-            };
-            guess = Some(taken + later);
-            values.push((card, taken + later));
-        }
-        values
+            if next.play.is_over() {
+                return taken;
+            }
+            let root = Root::of(&mut self.search, &next);
+            taken + self.exact_near(&root, best - taken)
+        };
+        playable.iter().map(|card| (card, value(card))).collect()
     }
 
     /// As [`cards`](PointSolver::cards), unless more than `nodes` cards would have to be played for it.
