@@ -123,11 +123,8 @@ impl<'a> Reviewer<'a> {
         // The worlds that called it a mistake are no fair judges of how big a one: chance had its part in that.
         let again: Vec<(Value, Value)> = (1..=AGAIN)
             .filter_map(|n| {
-                let decision = if exchanges {
-                    self.adviser.exchange(&view, n)
-                } else {
-                    self.adviser.decide(&view, n)
-                }?;
+                let decision =
+                    if exchanges { self.adviser.exchange(&view, n) } else { self.adviser.decide(&view, n) }?;
                 Some((worth(&decision, action)?, worth(&decision, best)?))
             })
             .collect();

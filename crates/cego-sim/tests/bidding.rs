@@ -185,7 +185,8 @@ fn slow_promises_of_points_are_kept() {
             let declaration = Declaration::plain(contract, declarer);
             let promised = bidder.estimate(declarer, deal.hands[declarer], &declaration).settlement;
             let mut game = Game::declared(Arc::clone(&rules), deal, declaration).unwrap();
-            let mut bots: BySeat<Box<dyn Bot>> = BySeat::from_fn(|_| Box::<PolicyBot>::default() as Box<dyn Bot>);
+            let mut bots: BySeat<Box<dyn Bot>> =
+                BySeat::from_fn(|_| Box::<PolicyBot>::default() as Box<dyn Bot>);
             let mut chance = Choosers::new(Seed::from_number(1)).of_deal(number);
             play_deal(&mut game, &mut bots, &mut chance, |_, _, _| ()).unwrap();
             let got = settle::amounts(&rules, game.outcome().unwrap())[declarer] as f32;

@@ -37,7 +37,7 @@ pub use worth::Estimate;
 
 /// How much better a word must be to be taken almost surely, in units: people and other bots judge a hand
 /// otherwise than this one.
-const TEMPERATURE: f32 = 0.6;
+const TEMPERATURE: f32 = 0.25;
 /// How often a seat says any word whatever.
 const WHIM: f32 = 0.03;
 /// The weight of a hand that could not have said the word at all.

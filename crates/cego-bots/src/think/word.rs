@@ -15,8 +15,9 @@ use crate::{Alternative, Decision, Turn};
 const ROUNDS: [(usize, f32, usize); 4] = [(6, REACH, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)];
 /// Words that are by the tables so many units worse than the best are not tried.
 const REACH: f32 = 6.0;
-/// Of this weight, in worlds, is what the tables say.
-const TABLES: f32 = 15.0;
+/// Of this weight, in worlds, is what the tables say. They expect what comes on the whole, and the worlds know this hand
+/// better, but each by chance.
+const TABLES: f32 = 200.0;
 /// Worlds in which an own game of exact tricks or an Ultimo is solved, and the weight of the tables there.
 const SOLVED: usize = 16;
 const SOLVED_TABLES: f32 = 5.0;
@@ -51,10 +52,12 @@ impl Row {
     fn mean(&self) -> Alternative {
         let weight = if self.solved { SOLVED_TABLES } else { TABLES };
         let all = weight + self.worlds;
+        // So that without worlds it is to the last bit what the tables say.
+        let mixed = |table: f32, sum: f32| table + (sum - self.worlds * table) / all;
         Alternative {
             action: self.table.action,
-            settlement: (weight * self.table.settlement + self.sum.amount) / all,
-            win: ((weight * self.table.win + self.sum.win) / all).clamp(0.0, 1.0),
+            settlement: mixed(self.table.settlement, self.sum.amount),
+            win: mixed(self.table.win, self.sum.win).clamp(0.0, 1.0),
         }
     }
 }
