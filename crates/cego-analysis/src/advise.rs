@@ -238,8 +238,8 @@ fn bidder_of<'a>(
 /// Every action that some of the answers to a question weighed, best first.
 fn weighed(decisions: &[Decision]) -> Vec<Advised> {
     let of = |action: Action| {
-        let find = |d: &Decision| d.alternatives.iter().find(|a| a.action == action).map(Value::from);
-        Advised { action, value: pooled(decisions, find), reasons: Vec::new() }
+        let value = pooled(decisions, |decision| decision.alternatives.iter().find(|a| a.action == action));
+        Advised { action, value, reasons: Vec::new() }
     };
     let mut options: Vec<Advised> = sure::actions(decisions).into_iter().map(of).collect();
     // A single answer has its own order: of what brings nearly the same it looks at the points, too.
@@ -265,7 +265,7 @@ fn cards(view: &View, decisions: &[Decision]) -> Vec<Advised> {
         .iter()
         .filter_map(|&action| if let Action::Play(card) = action { Some(card) } else { None })
         .map(|card| {
-            let value = pooled(decisions, |decision| of_card(decision, card).map(Value::from));
+            let value = pooled(decisions, |decision| of_card(decision, card));
             Advised { action: Action::Play(card), value, reasons: Vec::new() }
         })
         .collect();

@@ -1,10 +1,10 @@
 //! The decisions of a deal, each held against what could be known and against all the cards.
 
-use cego_bots::Decision;
+use cego_bots::{Alternative, Decision};
 use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
 
 use crate::advise::of_card;
-use crate::sure::{half_interval, mean};
+use crate::sure::Pool;
 use crate::{Adviser, Grade, NOISE, Solver, Value};
 
 /// A decision that seems to cost something is judged again so many times, each time in worlds of its own.
@@ -121,13 +121,10 @@ impl<'a> Reviewer<'a> {
             return Some(once);
         }
         // The worlds that called it a mistake are no fair judges of how big a one: chance had its part in that.
-        let again: Vec<(Value, Value)> = (1..=AGAIN)
-            .filter_map(|n| {
-                let decision =
-                    if exchanges { self.adviser.exchange(&view, n) } else { self.adviser.decide(&view, n) }?;
-                Some((worth(&decision, action)?, worth(&decision, best)?))
-            })
-            .collect();
+        let mut again =
+            |n| if exchanges { self.adviser.exchange(&view, n) } else { self.adviser.decide(&view, n) };
+        let weigh_both = |d: &Decision| weighed(d, action).is_some() && weighed(d, best).is_some();
+        let again: Vec<Decision> = (1..=AGAIN).filter_map(&mut again).filter(weigh_both).collect();
         Some(judged_again(&again, (action, best)).unwrap_or(once))
     }
 
@@ -150,27 +147,33 @@ impl<'a> Reviewer<'a> {
 }
 
 /// What an answer says of an action.
-fn worth(decision: &Decision, action: Action) -> Option<Value> {
+fn weighed(decision: &Decision, action: Action) -> Option<&Alternative> {
     match action {
-        Action::Play(card) => of_card(decision, card).map(Value::from),
-        _ => decision.alternatives.iter().find(|a| a.action == action).map(Value::from),
+        Action::Play(card) => of_card(decision, card),
+        _ => decision.alternatives.iter().find(|a| a.action == action),
     }
 }
 
-/// The price of an action by the mean of several answers, each of what it and the best one bring; `None` without any.
-fn judged_again(answers: &[(Value, Value)], (action, best): (Action, Action)) -> Option<Knowable> {
-    let chosen: Vec<Value> = answers.iter().map(|&(chosen, _)| chosen).collect();
-    let better: Vec<Value> = answers.iter().map(|&(_, best)| best).collect();
-    // Both were tried in the same worlds: what these have in common is no doubt about the difference.
-    let costs: Vec<f32> = answers.iter().map(|(chosen, best)| best.settlement - chosen.settlement).collect();
-    let (chosen, better) = (mean(&chosen)?, mean(&better)?);
-    let cost = better.settlement - chosen.settlement;
+fn worth(decision: &Decision, action: Action) -> Option<Value> {
+    weighed(decision, action).map(Value::from)
+}
+
+/// The price of an action by several answers that weigh it and the best one; `None` without any.
+fn judged_again(answers: &[Decision], (action, best): (Action, Action)) -> Option<Knowable> {
+    let chosen = Pool::new(answers, |decision| weighed(decision, action))?;
+    let better = Pool::new(answers, |decision| weighed(decision, best))?;
+    let cost = better.value().settlement - chosen.value().settlement;
     if cost <= 0.0 {
-        return Some(Knowable { cost: 0.0, error: None, chosen, best: (action, chosen) });
+        return Some(Knowable {
+            cost: 0.0,
+            error: None,
+            chosen: chosen.value(),
+            best: (action, chosen.value()),
+        });
     }
     // What never changes comes from tables or is solved.
-    let error = half_interval(&costs).filter(|&error| error > 0.0);
-    Some(Knowable { cost, error, chosen, best: (best, better) })
+    let error = chosen.doubt(&better).filter(|&error| error > 0.0);
+    Some(Knowable { cost, error, chosen: chosen.value(), best: (best, better.value()) })
 }
 
 #[cfg(test)]
@@ -180,9 +183,13 @@ mod tests {
     const ACTIONS: (Action, Action) = (Action::Play(Card::GEISS), Action::Play(Card::GSTIESS));
 
     /// Answers that give the action and the best one these settlements.
-    fn answers(pairs: &[(f32, f32)]) -> Vec<(Value, Value)> {
-        let value = |settlement| Value { settlement, win: 0.5, error: None };
-        pairs.iter().map(|&(chosen, best)| (value(chosen), value(best))).collect()
+    fn answers(pairs: &[(f32, f32)]) -> Vec<Decision> {
+        let answer = |&(chosen, best): &(f32, f32)| {
+            let alternatives =
+                vec![Alternative::new(ACTIONS.0, chosen, 0.5), Alternative::new(ACTIONS.1, best, 0.5)];
+            Decision { action: ACTIONS.1, alternatives, ran_out: false }
+        };
+        pairs.iter().map(answer).collect()
     }
 
     /// The worlds of an answer may be good or bad for both: only the difference is in doubt. Costs 1, 2, 3: mean 2, and

@@ -38,4 +38,29 @@ pub struct Alternative {
     pub settlement: f32,
     /// The probability, 0 to 1, that the own side wins.
     pub win: f32,
+    /// What was held of it before it was tried in worlds, if that still counts beside them.
+    pub prior: Option<Prior>,
+}
+
+/// What was held of an action before it was tried in sampled worlds. Whoever puts together several answers to one
+/// question must count it once, though each of them has it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prior {
+    /// The amount, as of an [`Alternative`].
+    pub settlement: f32,
+    /// The probability that the own side wins.
+    pub win: f32,
+    /// It counts like so many worlds.
+    pub like: f32,
+    /// In so many worlds the action was tried; 0 if it was not, and its amount is the prior's, moved by as much
+    /// as that of the action which was best before.
+    pub worlds: f32,
+}
+
+impl Alternative {
+    /// An action of which nothing was held before.
+    #[must_use]
+    pub const fn new(action: Action, settlement: f32, win: f32) -> Alternative {
+        Alternative { action, settlement, win, prior: None }
+    }
 }

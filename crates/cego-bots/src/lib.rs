@@ -34,7 +34,7 @@ pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
 pub use cards::distinct;
 pub use careless::CarelessBot;
-pub use decision::{Alternative, Decision};
+pub use decision::{Alternative, Decision, Prior};
 pub use hasty::HastyBot;
 pub use ismcts::IsmctsBot;
 pub use levels::{LEVELS, Level};

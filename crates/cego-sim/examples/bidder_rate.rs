@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use cego_bots::auction::Bidder;
+use cego_bots::auction::{Bidder, Trust};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{CardSet, Deal, Game, Phase, Seat, TableSize};
 use cego_rules::presets;
@@ -46,7 +46,7 @@ fn main() {
         for (deal, words) in &auctions {
             for hand in hands(deal) {
                 for seat in rules.table.seats() {
-                    let _ = black_box(bidder.likelihood(deal.dealer, seat, hand, words));
+                    let _ = black_box(bidder.likelihood(deal.dealer, seat, hand, words, Trust::IN_FULL));
                     weighed += 1;
                 }
             }

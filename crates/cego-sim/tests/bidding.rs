@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_bots::auction::{Bidder, decide, likelihood};
+use cego_bots::auction::{Bidder, Trust, decide, likelihood};
 use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -49,8 +49,11 @@ fn bid_out(rules: Rules, number: u64) {
     let words = game.view(None).words;
     for seat in game.deal().players(rules.table) {
         for holder in game.deal().players(rules.table) {
-            let weight = bidder.likelihood(game.deal().dealer, seat, game.deal().hands[holder], &words);
-            assert!(weight > 0.0 && weight <= 1.0, "{weight}");
+            for trust in [Trust::IN_PART, Trust::IN_FULL] {
+                let hand = game.deal().hands[holder];
+                let weight = bidder.likelihood(game.deal().dealer, seat, hand, &words, trust);
+                assert!(weight > 0.0 && weight <= 1.0, "{weight}");
+            }
         }
     }
 }
@@ -160,9 +163,13 @@ fn words_make_hands_likely() {
     let strong = cards("T22 T21 T19 T18 T15 T12 T9 T7 CK CQ DK");
     let weak = cards("T4 CK C7 C8 SQ SJ H1 H2 HQ D3 DN");
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
-    let weight = |hand, word| likelihood(&rules, dealer, seat, hand, &[(seat, word)]);
+    let trusted = |hand, word, trust| likelihood(&rules, dealer, seat, hand, &[(seat, word)], trust);
+    let weight = |hand, word| trusted(hand, word, Trust::IN_PART);
     assert!(weight(strong, solo) > 10.0 * weight(weak, solo));
     assert!(weight(strong, Word::Pass) < 0.5 * weight(weak, Word::Pass));
+    // Who is taken at his word surprises less by what he says, and more by what he does not.
+    assert!(trusted(strong, solo, Trust::IN_FULL) > weight(strong, solo));
+    assert!(trusted(weak, solo, Trust::IN_FULL) < weight(weak, solo));
     // T1 is needed for an Ultimo: as good as impossible without it, but nothing is ruled out.
     let ultimo = Word::Ultimo { feats: UltiFeats::GEISS, ouvert: false };
     let without = weight(strong, ultimo);

@@ -35,11 +35,23 @@ pub use weigh::Question;
 pub(crate) use weigh::is_fancy;
 pub use worth::Estimate;
 
-/// How much better a word must be to be taken almost surely, in units: people and other bots judge a hand
-/// otherwise than this one.
-const TEMPERATURE: f32 = 0.25;
-/// How often a seat says any word whatever.
-const WHIM: f32 = 0.03;
+/// How firmly a seat is taken to bid by the tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Trust {
+    /// A word that is better by so many units is e times as likely.
+    temperature: f32,
+    /// How often the seat says any word whatever.
+    whim: f32,
+}
+
+impl Trust {
+    /// People and other bots judge a hand otherwise than the tables.
+    pub const IN_PART: Trust = Trust { temperature: 0.6, whim: 0.03 };
+    /// Worlds in which everybody goes on bidding by the tables should be worlds that have begun so: otherwise a Solo
+    /// that was said is too weak in them, and a Gegensolo against it too strong.
+    pub const IN_FULL: Trust = Trust { temperature: 0.1, whim: 0.01 };
+}
+
 /// The weight of a hand that could not have said the word at all.
 const IMPOSSIBLE: f32 = 1e-4;
 
@@ -59,8 +71,15 @@ pub fn decide(view: &View) -> Option<Decision> {
 /// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
 /// For many hands make a [`Bidder`].
 #[must_use]
-pub fn likelihood(rules: &Rules, dealer: Seat, seat: Seat, hand: CardSet, words: &[(Seat, Word)]) -> f32 {
-    Bidder::new(rules).likelihood(dealer, seat, hand, words)
+pub fn likelihood(
+    rules: &Rules,
+    dealer: Seat,
+    seat: Seat,
+    hand: CardSet,
+    words: &[(Seat, Word)],
+    trust: Trust,
+) -> f32 {
+    Bidder::new(rules).likelihood(dealer, seat, hand, words, trust)
 }
 
 impl Bidder<'_> {
@@ -76,7 +95,7 @@ impl Bidder<'_> {
             .filter_map(|&action| if let Action::Say(word) = action { Some((action, word)) } else { None })
             .map(|(action, word)| {
                 let Estimate { settlement, win } = self.value(&hand, &question, word);
-                Alternative { action, settlement, win: win.clamp(0.0, 1.0) }
+                Alternative::new(action, settlement, win.clamp(0.0, 1.0))
             })
             .collect();
         // A stable sort: of equal words the first one stays first.
@@ -87,7 +106,14 @@ impl Bidder<'_> {
 
     /// As [`likelihood`].
     #[must_use]
-    pub fn likelihood(&self, dealer: Seat, seat: Seat, hand: CardSet, words: &[(Seat, Word)]) -> f32 {
+    pub fn likelihood(
+        &self,
+        dealer: Seat,
+        seat: Seat,
+        hand: CardSet,
+        words: &[(Seat, Word)],
+        trust: Trust,
+    ) -> f32 {
         let mut auction = Auction::new(&self.rules, dealer);
         let mut appraisal = None;
         let mut legal = Words::new();
@@ -103,7 +129,7 @@ impl Bidder<'_> {
                     _ if !legal.contains(&said) => IMPOSSIBLE,
                     _ => {
                         let hand = appraisal.get_or_insert_with(|| self.appraise(hand));
-                        self.chance_of(hand, &question, &legal, said)
+                        self.chance_of(hand, &question, &legal, said, trust)
                     }
                 };
             }
@@ -113,13 +139,20 @@ impl Bidder<'_> {
     }
 
     /// The probability that this hand says the word, out of several it may say.
-    fn chance_of(&self, hand: &Appraisal, question: &Question, legal: &[Word], said: Word) -> f32 {
+    fn chance_of(
+        &self,
+        hand: &Appraisal,
+        question: &Question,
+        legal: &[Word],
+        said: Word,
+        trust: Trust,
+    ) -> f32 {
         // Additions are looked at only if they were said.
         let weighed = || legal.iter().filter(|&&word| word == said || !weigh::is_fancy(word));
-        let worth = |word| self.value(hand, question, word).settlement / self.unit() / TEMPERATURE;
+        let worth = |word| self.value(hand, question, word).settlement / self.unit() / trust.temperature;
         let own = worth(said);
         let sum: f32 = weighed().map(|&word| if word == said { 1.0 } else { exp(worth(word) - own) }).sum();
-        (1.0 - WHIM) / sum + WHIM / legal.len() as f32
+        (1.0 - trust.whim) / sum + trust.whim / legal.len() as f32
     }
 }
 

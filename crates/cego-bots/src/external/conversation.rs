@@ -231,5 +231,5 @@ fn understand(told: &ActionJson, choices: &[Action], may_concede: bool) -> Resul
 fn weigh(told: &AlternativeJson, choices: &[Action]) -> Option<Alternative> {
     let action = told.action.action().ok().filter(|action| choices.contains(action))?;
     let sane = told.settlement.is_finite() && (0.0..=1.0).contains(&told.win);
-    sane.then_some(Alternative { action, settlement: told.settlement, win: told.win })
+    sane.then_some(Alternative::new(action, told.settlement, told.win))
 }

@@ -86,7 +86,7 @@ impl Search<'_> {
             .map(|node| {
                 let visits = node.visits as f32;
                 let action = Action::Play(node.card);
-                Alternative { action, settlement: node.sum.amount / visits, win: node.sum.win / visits }
+                Alternative::new(action, node.sum.amount / visits, node.sum.win / visits)
             })
             .collect();
         Some(Decision { action: alternatives.first()?.action, alternatives, ran_out })

@@ -1,17 +1,21 @@
 //! Which worlds to reckon with: those in which the others would have bid and played as they did.
 
 use cego_core::chooser::Chooser;
-use cego_core::{CardSet, Seat, View};
+use cego_core::{CardSet, Phase, Seat, View};
 
 use super::likely;
-use crate::auction::Bidder;
+use crate::auction::{Bidder, Trust};
 use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
 
-/// Worlds drawn for each one taken.
-const DRAWN: usize = 3;
 /// Worlds taken at a time: few enough that a short budget is not spent on drawing.
 const BATCH: usize = 20;
+/// Worlds drawn before any is taken.
+const DRAWN: usize = 3 * BATCH;
+/// A word can leave few hands: in the auction, where a world is judged quickly, more are drawn until they tell as much as
+/// so many equally likely ones, or there are so many of them.
+const ENOUGH: f32 = 40.0;
+const MOST: usize = 10 * DRAWN;
 
 /// The worlds a seat believes in, in endless supply.
 pub(crate) struct Belief<'a> {
@@ -43,20 +47,27 @@ impl<'a> Belief<'a> {
 
     /// Draws worlds and takes some of them by their weights.
     fn draw(&mut self, chance: &mut Chooser) {
-        let drawn: [World; BATCH * DRAWN] = std::array::from_fn(|_| self.places.sample(chance));
+        let most = if self.view.phase == Phase::Auction { MOST } else { DRAWN };
+        let mut drawn: Vec<World> = Vec::with_capacity(DRAWN);
         // By logarithms, because the probability of many cards is a very small number.
-        let mut logs = [0.0; BATCH * DRAWN];
-        for (log, world) in logs.iter_mut().zip(&drawn) {
-            let by_words = weight(self.view, self.bidder, world).max(f32::MIN_POSITIVE);
-            *log = ln(f64::from(by_words)) + likely::of_cards(self.view, world);
+        let mut logs: Vec<f64> = Vec::with_capacity(DRAWN);
+        while drawn.len() < most {
+            for _ in 0..DRAWN {
+                let world = self.places.sample(chance);
+                let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
+                logs.push(ln(f64::from(by_words)) + likely::of_cards(self.view, &world));
+                drawn.push(world);
+            }
+            if like_equals(&logs) >= ENOUGH {
+                break;
+            }
         }
-        let top = logs.iter().copied().fold(f64::MIN, f64::max);
         let mut sum = 0.0;
-        let mut sums = [0.0; BATCH * DRAWN];
-        for (upto, log) in sums.iter_mut().zip(logs) {
-            sum += exp((log - top) as f32);
-            *upto = sum;
-        }
+        let sums = relative(&logs).map(|weight| {
+            sum += weight;
+            sum
+        });
+        let sums: Vec<f32> = sums.collect();
         // Systematic resampling: one draw, then even steps, in the order of a shuffled pack, which is random.
         let step = sum / BATCH as f32;
         let mut at = step * (chance.index(1024) as f32 + 0.5) / 1024.0;
@@ -69,11 +80,25 @@ impl<'a> Belief<'a> {
     }
 }
 
+/// Weights of which the greatest is 1.
+fn relative(logs: &[f64]) -> impl Iterator<Item = f32> {
+    let top = logs.iter().copied().fold(f64::MIN, f64::max);
+    logs.iter().map(move |log| exp((log - top) as f32))
+}
+
+/// As much as so many equally likely worlds these tell (Kish's effective sample size).
+fn like_equals(logs: &[f64]) -> f32 {
+    let (sum, squares) =
+        relative(logs).fold((0.0, 0.0), |(sum, squares), weight| (sum + weight, squares + weight * weight));
+    sum * sum / squares
+}
+
 fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {
+    let trust = if view.phase == Phase::Auction { Trust::IN_FULL } else { Trust::IN_PART };
     let speakers = view.rules.table.seats().filter(|&seat| Some(seat) != view.seat);
     speakers
         .filter(|&seat| view.words.iter().any(|&(s, _)| s == seat))
-        .map(|seat| bidder.likelihood(view.dealer, seat, dealt(view, world, seat), &view.words))
+        .map(|seat| bidder.likelihood(view.dealer, seat, dealt(view, world, seat), &view.words, trust))
         .product()
 }
 
@@ -85,9 +110,7 @@ fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
     }
     hand |= view.on_table.iter().filter(|&&(s, _)| s == seat).map(|&(_, card)| card).collect();
     let exchanged = view.declaration.filter(|d| d.declarer == seat && d.contract.takes_blind());
-    let Some(declaration) =
-        exchanged.filter(|_| !world.aside.is_empty() && view.phase > cego_core::Phase::Keep)
-    else {
+    let Some(declaration) = exchanged.filter(|_| !world.aside.is_empty() && view.phase > Phase::Keep) else {
         return hand;
     };
     // Most of what he was dealt lies aside. Of the rest, people keep their highest trumps (B-21) and discard
@@ -103,4 +126,82 @@ fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
     let free = row.kept().saturating_sub(view.kept_pips.len());
     let kept: CardSet = (hand - view.kept_pips).trumps().iter().rev().take(free).collect();
     laid | kept | view.kept_pips
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use cego_core::chooser::Choosers;
+    use cego_core::shuffle::{Seed, Shuffler};
+    use cego_core::{Action, Deal, Game, Rules, TableSize, UltiFeats, Word};
+
+    use super::*;
+
+    const SOLO: Action = Action::Say(Word::Solo { feats: UltiFeats::NONE, durch: false });
+
+    #[test]
+    fn few_heavy_worlds_tell_little() {
+        assert!((like_equals(&[-700.0; 60]) - 60.0).abs() < 1e-3);
+        assert!((like_equals(&[-9.0, -9.0, -99.0]) - 2.0).abs() < 1e-3);
+        assert!((like_equals(&[0.0, f64::MIN, -1e6]) - 1.0).abs() < 1e-3);
+    }
+
+    /// Views of the seat that is asked after the first of these hands that may has called a Solo.
+    fn after_a_solo(deals: u64) -> Vec<View> {
+        let rules = Arc::new(Rules::new(TableSize::Four));
+        let mut shuffler = Shuffler::new(Seed::from_number(43));
+        let asked = (0..deals).filter_map(|number| {
+            let deal = Deal::from_seed(&rules, &mut shuffler, number, Seat::new(3));
+            let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+            let mut called = false;
+            while !called {
+                let seat = game.on_turn()?;
+                called = game.choices(seat).contains(&SOLO);
+                game.apply(seat, if called { SOLO } else { Action::Say(Word::Pass) }).ok()?;
+            }
+            game.on_turn().map(|seat| game.view(Some(seat)))
+        });
+        asked.collect()
+    }
+
+    /// Whether a seat says in a world what it has said, by the tables.
+    fn says_so(view: &View, bidder: &Bidder<'_>, world: &World, seat: Seat) -> bool {
+        let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
+        let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
+        view.words.iter().all(|&(speaker, word)| {
+            let said = Action::Say(word);
+            let so = speaker != seat || bidder.decide(&game.view(Some(seat))).unwrap().action == said;
+            game.apply_unchecked(speaker, said);
+            so
+        })
+    }
+
+    /// Few hands call a Solo. The soloist's trumps in the worlds believed in are, in the mean, nearly those of the worlds in which
+    /// the tables call it, found by throwing all others away.
+    #[test]
+    fn a_soloist_is_as_strong_as_his_word() {
+        let mut chance = Choosers::new(Seed::from_number(44)).of_deal(0);
+        let views = after_a_solo(10);
+        assert!(!views.is_empty());
+        let (mut believed, mut called, mut any) = (Vec::new(), Vec::new(), Vec::new());
+        for view in &views {
+            let bidder = Bidder::new(&view.rules);
+            let soloist = view.words.iter().find(|(_, word)| matches!(word, Word::Solo { .. })).unwrap().0;
+            let trumps = |world: &World| world.hands[soloist].trumps().len() as f32;
+            let mut belief = Belief::new(view, &bidder);
+            believed.extend((0..100).map(|_| trumps(&belief.world(&mut chance))));
+            for _ in 0..1_500 {
+                let world = belief.places.sample(&mut chance);
+                any.push(trumps(&world));
+                if says_so(view, &bidder, &world, soloist) {
+                    called.push(trumps(&world));
+                }
+            }
+        }
+        let mean = |trumps: &[f32]| trumps.iter().sum::<f32>() / trumps.len() as f32;
+        let (believed, called, any) = (mean(&believed), mean(&called), mean(&any));
+        assert!(called > any + 2.0, "{called} {any}");
+        assert!((believed - called).abs() < 0.5, "{believed} {called} {any}");
+    }
 }

@@ -175,7 +175,7 @@ impl Trial {
         rows.sort_by(|a, b| self.key(b).total_cmp(&self.key(a)));
         let alternative = |row: &Row| {
             let worth = self.worth(row);
-            Alternative { action: row.action, settlement: worth.amount, win: worth.win.clamp(0.0, 1.0) }
+            Alternative::new(row.action, worth.amount, worth.win.clamp(0.0, 1.0))
         };
         let alternatives: Vec<Alternative> = rows.into_iter().map(alternative).collect();
         Some(Decision { action: alternatives.first()?.action, alternatives, ran_out })

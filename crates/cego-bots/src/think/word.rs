@@ -8,7 +8,7 @@ use super::foreseen::Foreseen;
 use super::money::Worth;
 use crate::auction::{Bidder, Question, is_fancy};
 use crate::exact::Exact;
-use crate::{Alternative, Decision, Turn};
+use crate::{Alternative, Decision, Prior, Turn};
 
 /// Rounds of a knock-out: so many words are still in, none by so many units worse than the best, each tried in so
 /// many further worlds.
@@ -50,16 +50,21 @@ impl Row {
     }
 
     fn mean(&self) -> Alternative {
-        let weight = if self.solved { SOLVED_TABLES } else { TABLES };
-        let all = weight + self.worlds;
+        let prior = prior(&self.table, if self.solved { SOLVED_TABLES } else { TABLES }, self.worlds);
+        let all = prior.like + self.worlds;
         // So that without worlds it is to the last bit what the tables say.
         let mixed = |table: f32, sum: f32| table + (sum - self.worlds * table) / all;
         Alternative {
-            action: self.table.action,
             settlement: mixed(self.table.settlement, self.sum.amount),
             win: mixed(self.table.win, self.sum.win).clamp(0.0, 1.0),
+            prior: Some(prior),
+            ..self.table
         }
     }
+}
+
+fn prior(table: &Alternative, like: f32, worlds: f32) -> Prior {
+    Prior { settlement: table.settlement, win: table.win, like, worlds }
 }
 
 /// The best word by the tables and by what it brings in sampled worlds, in which everybody goes on bidding
@@ -134,14 +139,19 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
 
 /// The decision. What was not tried is as much worse than the best word of the tables as they say.
 fn decision(rows: &[Row], by_table: &Decision, ran_out: bool) -> Decision {
+    if rows.iter().all(|row| row.worlds == 0.0) {
+        return Decision { ran_out, ..by_table.clone() };
+    }
     let tried = |action: Action| rows.iter().find(|row| row.table.action == action).map(Row::mean);
     let top = by_table.alternatives[0];
     let shift = tried(top.action).map_or(0.0, |mean| mean.settlement - top.settlement);
-    let mut alternatives: Vec<Alternative> = by_table
-        .alternatives
-        .iter()
-        .map(|&a| tried(a.action).unwrap_or(Alternative { settlement: a.settlement + shift, ..a }))
-        .collect();
+    let untried = |a: Alternative| Alternative {
+        settlement: a.settlement + shift,
+        prior: Some(prior(&a, TABLES, 0.0)),
+        ..a
+    };
+    let mut alternatives: Vec<Alternative> =
+        by_table.alternatives.iter().map(|&a| tried(a.action).unwrap_or_else(|| untried(a))).collect();
     alternatives.sort_by(|a, b| b.settlement.total_cmp(&a.settlement));
     Decision { action: alternatives[0].action, alternatives, ran_out }
 }

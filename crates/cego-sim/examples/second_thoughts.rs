@@ -1,0 +1,184 @@
+//! Where one player bids otherwise than another, and what comes of it:
+//! `cargo run --release -p cego-sim --example second_thoughts -- RULESET PLAYERS BOT REFERENCE DEALS SEED`
+//!
+//! REFERENCE sits on all seats and bids. At each word BOT is asked, too; where it would say another one the deal goes on
+//! twice, once with each word, and REFERENCE bids, exchanges and plays both to the end. A line for each pair of words:
+//! how often, what BOT expected of the change, what its worlds alone and its tables say of it (if it has both), and what
+//! it brought, with its 95 % interval: means of the difference for the seat, in the ruleset's own unit. The first line is
+//! all of them. The deal is the same for both, so that a few thousand tell what an arena needs many for.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use cego_bots::{Alternative, Bot, Decision, Turn, by_name};
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Action, BySeat, Deal, Game, Phase, Rules, Seat, TableSize, Word, settle};
+use cego_rules::preset;
+
+/// A change of words: by REFERENCE and by BOT, then what was expected, by worlds and by tables, and what came.
+struct Change {
+    words: (Word, Word),
+    gain: [f64; 4],
+}
+
+struct Match {
+    rules: Arc<Rules>,
+    bot: String,
+    reference: String,
+    seed: Seed,
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match study(&args) {
+        Ok((deals, changes)) => {
+            print(deals, &changes);
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn study(args: &[String]) -> Result<(u64, Vec<Change>), String> {
+    let [name, players, bot, reference, deals, seed] = args else {
+        return Err("say RULESET PLAYERS BOT REFERENCE DEALS SEED".into());
+    };
+    let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
+    let ruleset = preset(name).ok_or_else(|| format!("there is no preset {name:?}"))?;
+    let table = usize::try_from(number(players)?).ok().and_then(TableSize::new);
+    let rules = table.and_then(|table| ruleset.rules(table).ok());
+    let rules = Arc::new(rules.ok_or_else(|| format!("{name} is not for {players} players"))?);
+    for bot in [bot, reference] {
+        by_name(bot).map_err(|error| error.to_string())?;
+    }
+    let (deals, seed) = (number(deals)?, Seed::from_number(number(seed)?));
+    let of = Match { rules, bot: bot.clone(), reference: reference.clone(), seed };
+    let next = AtomicU64::new(0);
+    let work = || {
+        let known = |name: &str| by_name(name).expect("it was there before");
+        let (mut bot, mut others) = (known(&of.bot), BySeat::from_fn(|_| known(&of.reference)));
+        let mut changes = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= deals {
+                return changes;
+            }
+            changes.extend(of.changes(&mut *bot, &mut others, number));
+        }
+    };
+    let changes = thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+    });
+    Ok((deals, changes))
+}
+
+impl Match {
+    /// What the bot would have said otherwise in one deal.
+    fn changes(&self, bot: &mut dyn Bot, others: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<Change> {
+        let dealer = Seat::new((number % self.rules.table.players() as u64) as usize);
+        let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
+        let mut game = Game::new_unchecked(Arc::clone(&self.rules), deal);
+        let mut changes = Vec::new();
+        while let Some(seat) = game.on_turn().filter(|_| game.phase() == Phase::Auction) {
+            let view = game.view(Some(seat));
+            let step = view.words.len();
+            let asked =
+                |bot: &mut dyn Bot, chance: &mut Chooser| bot.decide(&view, &mut Turn::unlimited(chance));
+            let said =
+                asked(&mut *others[seat], &mut self.chance(number, step)).map(|decision| decision.action);
+            let Some(said) = said else { return changes };
+            let other = asked(bot, &mut self.chance(number, step)).filter(|_| view.choices.len() > 1);
+            if let (Action::Say(word), Some(decision)) = (said, other)
+                && let Action::Say(better) = decision.action
+                && better != word
+                && let Some([came, instead]) = self.both(&game, seat, [said, decision.action], others, number)
+            {
+                let [mixed, worlds, tables] = expected(&decision, said);
+                changes.push(Change { words: (word, better), gain: [mixed, worlds, tables, instead - came] });
+            }
+            game.apply(seat, said).expect("a choice of the view");
+        }
+        changes
+    }
+
+    /// The chance of a step of a deal.
+    fn chance(&self, number: u64, step: usize) -> Chooser {
+        Choosers::new(self.seed).of_deal(number * 1000 + step as u64)
+    }
+
+    /// What comes of each of two words.
+    fn both(
+        &self,
+        game: &Game,
+        seat: Seat,
+        words: [Action; 2],
+        others: &mut BySeat<Box<dyn Bot>>,
+        number: u64,
+    ) -> Option<[f64; 2]> {
+        let mut amounts = [0.0; 2];
+        for (word, amount) in words.into_iter().zip(&mut amounts) {
+            let mut game = game.clone();
+            game.apply(seat, word).ok()?;
+            for step in 100.. {
+                let Some(next) = game.on_turn() else { break };
+                let mut chance = self.chance(number, step);
+                let decision =
+                    others[next].decide(&game.view(Some(next)), &mut Turn::unlimited(&mut chance))?;
+                game.apply(next, decision.action).ok()?;
+            }
+            *amount = settle::amounts(&self.rules, game.outcome()?)[seat].into();
+        }
+        Some(amounts)
+    }
+}
+
+/// What a decision expects of the word it chose beyond another: in all, by its worlds alone, and by what it held before.
+fn expected(decision: &Decision, other: Action) -> [f64; 3] {
+    let find = |action| decision.alternatives.iter().find(|a| a.action == action);
+    let parts = |a: &Alternative| {
+        let mixed = a.settlement;
+        a.prior.filter(|prior| prior.worlds > 0.0).map_or([mixed; 3], |prior| {
+            [mixed, mixed + (mixed - prior.settlement) * prior.like / prior.worlds, prior.settlement]
+        })
+    };
+    let (Some(chosen), Some(other)) = (find(decision.action), find(other)) else { return [f64::NAN; 3] };
+    let (chosen, other) = (parts(chosen), parts(other));
+    std::array::from_fn(|part| f64::from(chosen[part] - other[part]))
+}
+
+fn print(deals: u64, changes: &[Change]) {
+    let mut pairs: BTreeMap<String, Vec<&Change>> = BTreeMap::new();
+    for change in changes {
+        let (word, better) = change.words;
+        pairs.entry(format!("{word:?} > {better:?}")).or_default().push(change);
+    }
+    let gain = changes.iter().map(|change| change.gain[3]);
+    let (sum, squares) = gain.fold((0.0, 0.0), |(sum, squares), gain| (sum + gain, squares + gain * gain));
+    let n = deals as f64;
+    println!("{sum:+.1} in {deals} deals: {:+.3} ± {:.3} a deal", sum / n, 1.96 * f64::sqrt(squares) / n);
+    println!("   n   expected     worlds     tables       came");
+    let mut pairs: Vec<_> = pairs.into_iter().collect();
+    pairs.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
+    for (words, changes) in pairs {
+        let n = changes.len() as f64;
+        let mean = |part: usize| changes.iter().map(|change| change.gain[part]).sum::<f64>() / n;
+        let [expected, worlds, tables, came] = std::array::from_fn(mean);
+        let variance = changes.iter().map(|change| (change.gain[3] - came).powi(2)).sum::<f64>() / n;
+        let half = 1.96 * (variance / (n - 1.0).max(1.0)).sqrt();
+        println!(
+            "{:4} {expected:+10.2} {worlds:+10.2} {tables:+10.2} {came:+10.2} ± {half:<8.2} {words}",
+            changes.len()
+        );
+    }
+}
