@@ -3,6 +3,7 @@
 use cego_core::{CardSet, Contract, Declaration, Goal, Rules, Seat, UltiFeats};
 
 use super::features::{FEATURES, features, top_run};
+use super::table;
 use super::tables::{ChanceLine, PointsLine, RaeuberShares, Replies, Tables};
 use super::worth::{Curve, Estimate, Fixed, in_pairs};
 use crate::maths::exp;
@@ -175,11 +176,28 @@ impl<'t> Bidder<'t> {
 
     /// The chance to make a contract, or not to lose one of all against all; 0 if the tables do not know.
     fn chance(&self, contract: Contract, inputs: &[f32; FEATURES]) -> f32 {
-        let line = self.chances[contract as usize];
         if contract.is_all_against_all() {
-            return 1.0 - probability(line, inputs).unwrap_or(ONE_OF_FOUR);
+            return 1.0 - self.with_open(contract, inputs).unwrap_or(ONE_OF_FOUR);
         }
-        probability(line, inputs).unwrap_or(0.0)
+        self.with_open(contract, inputs).map_or(0.0, |open| table::made(contract.properties().goal, open))
+    }
+
+    /// The chance, by the tables, that a hand makes an Ultimo or a game of exact tricks if all cards are open; 0 if they
+    /// do not know.
+    #[must_use]
+    pub fn open_chance(&self, hand: CardSet, contract: Contract) -> f32 {
+        self.with_open(contract, &features(hand)).unwrap_or(0.0)
+    }
+
+    /// What a game with a fixed price would bring if all cards were open.
+    pub(super) fn with_open_cards(&self, hand: &Appraisal, contract: Contract) -> Estimate {
+        let open = self.with_open(contract, &hand.inputs).unwrap_or(0.0);
+        self.fixed[contract as usize].made.mixed(open, self.fixed[contract as usize].lost)
+    }
+
+    /// The chance to make a game with a fixed price if all cards are open.
+    fn with_open(&self, contract: Contract, inputs: &[f32; FEATURES]) -> Option<f32> {
+        probability(self.chances[contract as usize], inputs)
     }
 
     /// Judges a hand in all games.
@@ -241,9 +259,13 @@ impl<'t> Bidder<'t> {
             Goal::Points => self.plain(&hand.inputs, contract, d.after_solo),
             Goal::Ulti | Goal::Tricks(_) | Goal::Pascha if additions => {
                 let wanted = d.ulti.is_empty() || d.ulti.contains(UltiFeats::GEISS);
-                let p = if wanted { self.chance(contract, &hand.inputs) } else { 0.0 };
+                let chance = |d: &Declaration| match d.ouvert {
+                    true => self.with_open(contract, &hand.inputs).map_or(0.0, |open| open * open),
+                    false => self.chance(contract, &hand.inputs),
+                };
+                let p = if wanted { chance(d) } else { 0.0 };
                 let fixed = Fixed::new(&self.rules, d);
-                fixed.made.mixed(if d.ouvert { p * p } else { p }, fixed.lost)
+                fixed.made.mixed(p, fixed.lost)
             }
             _ if self.judged.contains(&contract) => hand.plain[contract as usize],
             _ => self.plain(&hand.inputs, contract, false),

@@ -69,7 +69,7 @@ impl Question {
 impl Bidder<'_> {
     /// The numbers by which a reply is judged, worths in units: one; the game the word would lead to and
     /// its gain; the best step still open; Cego, Räuber as forehand and as another, Solo, the better of
-    /// Cego and Räuber; trumps, high trumps, eyes, kings; the best game of exact tricks.
+    /// Cego and Räuber; trumps, high trumps, eyes, kings; the best game of exact tricks, if all cards were open.
     #[must_use]
     pub fn stance(&self, hand: &Appraisal, question: &Question, word: Word) -> [f32; STANCE] {
         let units = |e: Estimate| (e.settlement / self.unit).clamp(-MOST, MOST);
@@ -80,7 +80,8 @@ impl Bidder<'_> {
         let playable = above.filter(|&c| c != Contract::Geiss || hand.hand.contains(Card::GEISS));
         let best = playable.map(plain).fold(-MOST, f32::max);
         let raeuber = if self.rules.offers_raeuber() { plain(Contract::Raeuber) } else { -MOST };
-        let special = self.specials.iter().copied().map(plain).fold(-2.0, f32::max);
+        let special =
+            self.specials.iter().map(|&c| units(self.with_open_cards(hand, c))).fold(-2.0, f32::max);
         let trumps = hand.hand.trumps();
         let high = trumps.iter().filter(|c| c.trump_number() >= Some(17)).count() as f32;
         let eyes = hand.hand.nominal() as f32 - hand.hand.len() as f32;

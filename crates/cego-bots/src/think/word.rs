@@ -1,12 +1,12 @@
 //! Which word to say: every sensible one tried in sampled worlds.
 
-use cego_core::{Action, Stage, View, Word};
+use cego_core::{Action, Declaration, Goal, Seat, Stage, View, Word};
 
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
 use super::foreseen::Foreseen;
-use super::money::Worth;
-use crate::auction::{Bidder, Question, is_fancy};
+use super::money::{Money, Worth};
+use crate::auction::{Bidder, Question, is_fancy, made_by_worlds};
 use crate::exact::Exact;
 use crate::{Alternative, Decision, Prior, Turn};
 
@@ -18,7 +18,8 @@ const REACH: f32 = 6.0;
 /// Of this weight, in worlds, is what the tables say. They expect what comes on the whole, and the worlds know this hand
 /// better, but each by chance.
 const TABLES: f32 = 200.0;
-/// Worlds in which an own game of exact tricks or an Ultimo is solved, and the weight of the tables there.
+/// Worlds in which an own game of exact tricks is solved, and the weight of the tables there. Of an Ultimo solved
+/// worlds tell nothing that the tables do not know.
 const SOLVED: usize = 16;
 const SOLVED_TABLES: f32 = 5.0;
 /// A game that was lost in each of so many worlds is not solved again.
@@ -38,25 +39,54 @@ struct Row {
     /// Sums over the worlds.
     sum: Worth,
     worlds: f32,
-    /// Whether it ends the auction with a game that is solved.
-    solved: bool,
+    trial: Trial,
+}
+
+/// How a word is tried.
+#[derive(Clone, Copy, PartialEq)]
+enum Trial {
+    /// Played out to the end.
+    Played,
+    /// It ends the auction with a game of exact tricks, which is solved: what it brings if it is made, and if not.
+    Solved { made: Worth, lost: Worth },
+    /// It ends the auction with a game of which the tables know as much as worlds.
+    Known,
 }
 
 impl Row {
     /// Whether enough of its worlds have been solved, which takes longer than playing them out.
     fn is_settled(&self) -> bool {
         let hopeless = self.worlds as usize >= HOPELESS && self.sum.win == 0.0;
-        self.solved && (hopeless || self.worlds as usize >= SOLVED)
+        match self.trial {
+            Trial::Played => false,
+            Trial::Solved { .. } => hopeless || self.worlds as usize >= SOLVED,
+            Trial::Known => true,
+        }
+    }
+
+    /// What its worlds say by themselves, in the mean.
+    fn by_worlds(&self) -> Worth {
+        let mut mean = Worth::default();
+        match self.trial {
+            Trial::Solved { made, lost } => {
+                let chance = made_by_worlds(self.sum.win, self.worlds);
+                mean.add(chance, Worth { win: 1.0, ..made });
+                mean.add(1.0 - chance, Worth { win: 0.0, ..lost });
+            }
+            Trial::Played | Trial::Known => mean.add(1.0 / self.worlds.max(1.0), self.sum),
+        }
+        mean
     }
 
     fn mean(&self) -> Alternative {
-        let prior = prior(&self.table, if self.solved { SOLVED_TABLES } else { TABLES }, self.worlds);
-        let all = prior.like + self.worlds;
+        let like = if self.trial == Trial::Played { TABLES } else { SOLVED_TABLES };
+        let prior = prior(&self.table, like, self.worlds);
+        let own = self.by_worlds();
         // So that without worlds it is to the last bit what the tables say.
-        let mixed = |table: f32, sum: f32| table + (sum - self.worlds * table) / all;
+        let mixed = |table: f32, own: f32| table + (own - table) * self.worlds / (like + self.worlds);
         Alternative {
-            settlement: mixed(self.table.settlement, self.sum.amount),
-            win: mixed(self.table.win, self.sum.win).clamp(0.0, 1.0),
+            settlement: mixed(self.table.settlement, own.amount),
+            win: mixed(self.table.win, own.win).clamp(0.0, 1.0),
             prior: Some(prior),
             ..self.table
         }
@@ -94,11 +124,12 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
             let world = belief.world(turn.chance);
             let Some(mut foreseen) = Foreseen::new(view, bidder, &world) else { return Some(by_table) };
             for row in &mut rows[..in_play] {
-                if row.is_settled() || row.solved && nodes == 0 {
+                let solved = row.trial != Trial::Played;
+                if row.is_settled() || solved && nodes == 0 {
                     continue;
                 }
                 let before = exact.nodes();
-                let solver = row.solved.then_some((&mut exact, NODES_OF_WORLD.min(nodes)));
+                let solver = solved.then_some((&mut exact, NODES_OF_WORLD.min(nodes)));
                 row.sum.add(1.0, foreseen.worth(seat, row.word, solver));
                 row.worlds += 1.0;
                 nodes = nodes.saturating_sub(exact.nodes() - before);
@@ -124,17 +155,26 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
             let near = best.settlement - table.settlement <= REACH * bidder.unit();
             let plain = !is_fancy(word) || table.action == best.action;
             let sensible = near && plain && !bidder.is_fined(view.hand, &question, word);
-            let solved = matches!(word, Word::Special { .. } | Word::Ultimo { .. });
-            (sensible && (solving || !solved)).then_some(Row {
-                word,
-                table,
-                sum: Worth::default(),
-                worlds: 0.0,
-                solved,
-            })
+            let trial = trial(view, seat, question.declared(&view.rules, word));
+            let known = trial == Trial::Known || !solving && trial != Trial::Played;
+            let trial = if known { Trial::Known } else { trial };
+            sensible.then_some(Row { word, table, sum: Worth::default(), worlds: 0.0, trial })
         })
         .collect();
     (rows.len() > 1).then_some(rows)
+}
+
+/// How a word that names this game is tried.
+fn trial(view: &View, seat: Seat, declaration: Option<Declaration>) -> Trial {
+    let Some(declaration) = declaration else { return Trial::Played };
+    match declaration.contract.properties().goal {
+        Goal::Tricks(_) | Goal::Pascha if declaration.ouvert => Trial::Known,
+        Goal::Tricks(_) | Goal::Pascha => Money::new(&view.rules, declaration, view.dealer, seat)
+            .of_fixed()
+            .map_or(Trial::Known, |(made, lost)| Trial::Solved { made, lost }),
+        Goal::Ulti => Trial::Known,
+        Goal::Points | Goal::Raeuber | Goal::Drescher => Trial::Played,
+    }
 }
 
 /// The decision. What was not tried is as much worse than the best word of the tables as they say.
@@ -168,25 +208,31 @@ mod tests {
     use super::*;
     use crate::Budget;
 
-    /// Views of the first question in which there is something to choose, in so many deals.
-    fn questions(deals: u64) -> Vec<View> {
-        let rules = Arc::new(Rules::new(TableSize::Four));
+    /// Views of the questions in which there is something to choose, in so many deals in which everybody says the first
+    /// word he may, mostly to pass; of each deal the first so many.
+    fn questions(rules: Rules, deals: u64, most: usize) -> Vec<View> {
+        let rules = Arc::new(rules);
         let mut shuffler = Shuffler::new(Seed::from_number(41));
         let mut views = Vec::new();
         for number in 0..deals {
             let dealer = Seat::new(number as usize % 4);
             let deal = Deal::from_seed(&rules, &mut shuffler, number, dealer);
             let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
-            while let Some(seat) = game.on_turn() {
+            let enough = views.len() + most;
+            while let Some(seat) = game.on_turn().filter(|_| views.len() < enough) {
                 let view = game.view(Some(seat));
+                let Action::Say(_) = view.choices[0] else { break };
+                game.apply(seat, view.choices[0]).unwrap();
                 if view.choices.len() > 1 {
                     views.push(view);
-                    break;
                 }
-                game.apply(seat, view.choices[0]).unwrap();
             }
         }
         views
+    }
+
+    fn first_questions(deals: u64) -> Vec<View> {
+        questions(Rules::new(TableSize::Four), deals, 1)
     }
 
     fn asked(view: &View, budget: Budget<'_>) -> Decision {
@@ -199,7 +245,7 @@ mod tests {
     /// All words are weighed, best first, whether they were tried or not.
     #[test]
     fn every_word_is_weighed() {
-        for view in questions(12) {
+        for view in first_questions(12) {
             let decision = asked(&view, Budget::UNLIMITED);
             assert!(!decision.ran_out);
             assert_eq!(decision.action, decision.alternatives[0].action);
@@ -214,7 +260,7 @@ mod tests {
     fn without_time_the_tables_decide() {
         let late = || Duration::from_secs(1);
         let mut ran_out = 0;
-        for view in questions(12) {
+        for view in first_questions(12) {
             let decision = asked(&view, Budget::new(Duration::from_millis(20), &late));
             let by_table = Bidder::new(&view.rules).decide(&view).unwrap();
             assert_eq!(decision.alternatives, by_table.alternatives);
@@ -223,17 +269,52 @@ mod tests {
         assert!(ran_out > 0);
     }
 
-    /// With the time of a phone no game of eleven cards is solved.
+    fn tried(view: &View, solving: bool, like: fn(&Trial) -> bool) -> usize {
+        let bidder = Bidder::new(&view.rules);
+        let by_table = bidder.decide(view).unwrap();
+        let rows = rows(view, &bidder, &by_table, solving).unwrap_or_default();
+        rows.iter().filter(|row| like(&row.trial)).count()
+    }
+
+    /// With the time of a phone no game of eleven cards is solved. An Ultimo never is.
     #[test]
     fn games_are_solved_only_with_time() {
-        let solved = |view: &View, solving| {
-            let bidder = Bidder::new(&view.rules);
-            let by_table = bidder.decide(view).unwrap();
-            let rows = rows(view, &bidder, &by_table, solving).unwrap_or_default();
-            rows.iter().filter(|row| row.solved).count()
+        let rulesets = cego_rules::presets().iter().filter_map(|ruleset| ruleset.rules(TableSize::Four).ok());
+        let rules =
+            rulesets.into_iter().find(|rules| rules.has_special(cego_core::Contract::Bettel)).unwrap();
+        let views = questions(rules, 40, 20);
+        let solved = |trial: &Trial| matches!(trial, Trial::Solved { .. });
+        assert!(views.iter().any(|view| tried(view, true, solved) > 0));
+        assert!(views.iter().all(|view| tried(view, false, solved) == 0));
+        let views = first_questions(400);
+        assert!(views.iter().any(|view| tried(view, true, |trial| *trial == Trial::Known) > 0));
+        assert!(views.iter().all(|view| tried(view, true, solved) == 0));
+    }
+
+    /// What worlds say of a game of exact tricks is what comes of it at the table, and its price.
+    #[test]
+    fn a_solved_game_is_worth_its_chance() {
+        let worth = |amount, win| Worth { amount, win, points: 0.0 };
+        let (made, lost) = (worth(90.0, 1.0), worth(-90.0, 0.0));
+        let table = Alternative::new(Action::Say(Word::Pass), -9.0, 0.45);
+        let mut row = Row {
+            word: Word::Pass,
+            table,
+            sum: Worth::default(),
+            worlds: 0.0,
+            trial: Trial::Solved { made, lost },
         };
-        let views = questions(40);
-        assert!(views.iter().any(|view| solved(view, true) > 0));
-        assert!(views.iter().all(|view| solved(view, false) == 0));
+        assert_eq!(row.mean().settlement, -9.0);
+        row.worlds = 16.0;
+        row.sum = worth(0.0, 6.0);
+        let chance = made_by_worlds(6.0, 16.0);
+        let own = row.by_worlds();
+        assert!(
+            (own.win - chance).abs() < 1e-6 && (own.amount - 180.0 * (chance - 0.5)).abs() < 1e-3,
+            "{own:?}"
+        );
+        let mean = row.mean();
+        assert!((mean.settlement - (5.0 * -9.0 + 16.0 * own.amount) / 21.0).abs() < 1e-3, "{mean:?}");
+        assert!((mean.win - (5.0 * 0.45 + 16.0 * chance) / 21.0).abs() < 1e-5, "{mean:?}");
     }
 }
