@@ -29,7 +29,7 @@ use crate::{Alternative, Decision};
 pub use bidder::{Appraisal, Bidder};
 pub use features::{FEATURES, features};
 pub use spot::{Reply, STANCE, SpotKey, UnknownSpot};
-pub(crate) use table::made_by_worlds;
+pub(crate) use table::{LEAST, made_by_worlds};
 pub use tables::{
     ChanceLine, ChanceTable, PointsLine, PointsTable, RaeuberShares, Replies, ReplyLine, TableFault, Tables,
 };

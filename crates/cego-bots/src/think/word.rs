@@ -1,12 +1,12 @@
 //! Which word to say: every sensible one tried in sampled worlds.
 
-use cego_core::{Action, Declaration, Goal, Seat, Stage, View, Word};
+use cego_core::{Action, Declaration, Goal, Stage, View, Word};
 
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
 use super::foreseen::Foreseen;
 use super::money::{Money, Worth};
-use crate::auction::{Bidder, Question, is_fancy, made_by_worlds};
+use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
 use crate::exact::Exact;
 use crate::{Alternative, Decision, Prior, Turn};
 
@@ -155,7 +155,7 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
             let near = best.settlement - table.settlement <= REACH * bidder.unit();
             let plain = !is_fancy(word) || table.action == best.action;
             let sensible = near && plain && !bidder.is_fined(view.hand, &question, word);
-            let trial = trial(view, seat, question.declared(&view.rules, word));
+            let trial = trial(view, bidder, question.declared(&view.rules, word));
             let known = trial == Trial::Known || !solving && trial != Trial::Played;
             let trial = if known { Trial::Known } else { trial };
             sensible.then_some(Row { word, table, sum: Worth::default(), worlds: 0.0, trial })
@@ -165,13 +165,16 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
 }
 
 /// How a word that names this game is tried.
-fn trial(view: &View, seat: Seat, declaration: Option<Declaration>) -> Trial {
+fn trial(view: &View, bidder: &Bidder<'_>, declaration: Option<Declaration>) -> Trial {
     let Some(declaration) = declaration else { return Trial::Played };
+    let seldom_made = || bidder.open_chance(view.hand, declaration.contract) < LEAST;
     match declaration.contract.properties().goal {
-        Goal::Tricks(_) | Goal::Pascha if declaration.ouvert => Trial::Known,
-        Goal::Tricks(_) | Goal::Pascha => Money::new(&view.rules, declaration, view.dealer, seat)
-            .of_fixed()
-            .map_or(Trial::Known, |(made, lost)| Trial::Solved { made, lost }),
+        Goal::Tricks(_) | Goal::Pascha if declaration.ouvert || seldom_made() => Trial::Known,
+        Goal::Tricks(_) | Goal::Pascha => {
+            Money::new(&view.rules, declaration, view.dealer, declaration.declarer)
+                .of_fixed()
+                .map_or(Trial::Known, |(made, lost)| Trial::Solved { made, lost })
+        }
         Goal::Ulti => Trial::Known,
         Goal::Points | Goal::Raeuber | Goal::Drescher => Trial::Played,
     }
