@@ -5,7 +5,7 @@
 //! it six in a hundred. Three numbers are held against what is made when `policy`, which thinks ahead in such games, plays
 //! on all seats: the chance by the tables, the share of sixteen deals of the other cards in which it can be made with open
 //! cards, and whether it can be in the deal itself. Then the lines, in logits, that lead from the first two to the chance
-//! at the table, with their 95 % intervals: `crates/cego-bots/src/auction/table.rs`.
+//! at the table, with their 95 % intervals: `crates/cego-bots/src/auction/open_cards.rs`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::num::NonZero;

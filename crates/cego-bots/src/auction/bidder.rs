@@ -3,7 +3,7 @@
 use cego_core::{CardSet, Contract, Declaration, Goal, Rules, Seat, UltiFeats};
 
 use super::features::{FEATURES, features, top_run};
-use super::table;
+use super::open_cards;
 use super::tables::{ChanceLine, PointsLine, RaeuberShares, Replies, Tables};
 use super::worth::{Curve, Estimate, Fixed, in_pairs};
 use crate::maths::exp;
@@ -179,7 +179,8 @@ impl<'t> Bidder<'t> {
         if contract.is_all_against_all() {
             return 1.0 - self.with_open(contract, inputs).unwrap_or(ONE_OF_FOUR);
         }
-        self.with_open(contract, inputs).map_or(0.0, |open| table::made(contract.properties().goal, open))
+        self.with_open(contract, inputs)
+            .map_or(0.0, |open| open_cards::made(contract.properties().goal, open))
     }
 
     /// The chance, by the tables, that a hand makes an Ultimo or a game of exact tricks if all cards are open; 0 if they
@@ -259,11 +260,11 @@ impl<'t> Bidder<'t> {
             Goal::Points => self.plain(&hand.inputs, contract, d.after_solo),
             Goal::Ulti | Goal::Tricks(_) | Goal::Pascha if additions => {
                 let wanted = d.ulti.is_empty() || d.ulti.contains(UltiFeats::GEISS);
-                let chance = |d: &Declaration| match d.ouvert {
-                    true => self.with_open(contract, &hand.inputs).map_or(0.0, |open| open * open),
-                    false => self.chance(contract, &hand.inputs),
+                let p = match self.with_open(contract, &hand.inputs) {
+                    Some(open) if wanted && d.ouvert => open * open,
+                    _ if wanted => self.chance(contract, &hand.inputs),
+                    _ => 0.0,
                 };
-                let p = if wanted { chance(d) } else { 0.0 };
                 let fixed = Fixed::new(&self.rules, d);
                 fixed.made.mixed(p, fixed.lost)
             }

@@ -3,7 +3,7 @@
 //! Two kinds of tables, both learned from simulated deals and kept in `data/bots/auction.txt`:
 //!
 //! * **Games.** Card points a declarer can expect, linear in [`features`] of his dealt hand, with the spread
-//!   around them; chances to make games of exact tricks, an Ultimo, to lose a Räuber or Drescher. They know
+//!   around them; chances to make games of exact tricks or an Ultimo with open cards, to lose a Räuber or Drescher. They know
 //!   no tariff: [`Bidder`] turns points and chances into money through `cego_core::settle`.
 //! * **Replies.** What each kind of word has brought in each situation of the auction, fitted from
 //!   self-play of the bidder: so the chance that others raise, hold or turn to Räuber is in them. They are
@@ -14,8 +14,8 @@
 
 mod bidder;
 mod features;
+mod open_cards;
 mod spot;
-mod table;
 mod tables;
 mod weigh;
 mod worth;
@@ -28,8 +28,8 @@ use crate::{Alternative, Decision};
 
 pub use bidder::{Appraisal, Bidder};
 pub use features::{FEATURES, features};
+pub(crate) use open_cards::{LEAST, made_by_worlds};
 pub use spot::{Reply, STANCE, SpotKey, UnknownSpot};
-pub(crate) use table::{LEAST, made_by_worlds};
 pub use tables::{
     ChanceLine, ChanceTable, PointsLine, PointsTable, RaeuberShares, Replies, ReplyLine, TableFault, Tables,
 };

@@ -12,8 +12,7 @@ use crate::worlds::{Places, World};
 const BATCH: usize = 20;
 /// Worlds drawn before any is taken.
 const DRAWN: usize = 3 * BATCH;
-/// A word can leave few hands: in the auction, where a world is judged quickly, more are drawn until they tell as much as
-/// so many equally likely ones, or there are so many of them.
+/// Who is patient draws on until they tell as much as so many equally likely ones, or there are so many of them.
 const ENOUGH: f32 = 40.0;
 const MOST: usize = 10 * DRAWN;
 
@@ -24,13 +23,22 @@ pub(crate) struct Belief<'a> {
     places: Places,
     /// Whether there is anything to judge worlds by.
     informed: bool,
+    /// So many are drawn at most before some are taken.
+    most: usize,
     taken: Vec<World>,
 }
 
 impl<'a> Belief<'a> {
     pub(crate) fn new(view: &'a View, bidder: &'a Bidder<'a>) -> Belief<'a> {
         let informed = !(view.words.is_empty() && view.tricks.is_empty() && view.on_table.is_empty());
-        Belief { view, bidder, places: Places::of(view), informed, taken: Vec::with_capacity(BATCH) }
+        let taken = Vec::with_capacity(BATCH);
+        Belief { view, bidder, places: Places::of(view), informed, most: DRAWN, taken }
+    }
+
+    /// With time to draw more worlds where what was said leaves few hands. For the auction, where a world is judged
+    /// quickly.
+    pub(crate) fn patient(self) -> Belief<'a> {
+        Belief { most: MOST, ..self }
     }
 
     /// A world that agrees with all the seat knows, as likely as the words and cards of the others make it
@@ -47,11 +55,10 @@ impl<'a> Belief<'a> {
 
     /// Draws worlds and takes some of them by their weights.
     fn draw(&mut self, chance: &mut Chooser) {
-        let most = if self.view.phase == Phase::Auction { MOST } else { DRAWN };
         let mut drawn: Vec<World> = Vec::with_capacity(DRAWN);
         // By logarithms, because the probability of many cards is a very small number.
         let mut logs: Vec<f64> = Vec::with_capacity(DRAWN);
-        while drawn.len() < most {
+        while drawn.len() < self.most {
             for _ in 0..DRAWN {
                 let world = self.places.sample(chance);
                 let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
@@ -147,7 +154,7 @@ mod tests {
         assert!((like_equals(&[0.0, f64::MIN, -1e6]) - 1.0).abs() < 1e-3);
     }
 
-    /// Views of the seat that is asked after the first of these hands that may has called a Solo.
+    /// Views of the seat that is asked after the first one who may has called a Solo, in so many deals.
     fn after_a_solo(deals: u64) -> Vec<View> {
         let rules = Arc::new(Rules::new(TableSize::Four));
         let mut shuffler = Shuffler::new(Seed::from_number(43));
@@ -189,7 +196,7 @@ mod tests {
             let bidder = Bidder::new(&view.rules);
             let soloist = view.words.iter().find(|(_, word)| matches!(word, Word::Solo { .. })).unwrap().0;
             let trumps = |world: &World| world.hands[soloist].trumps().len() as f32;
-            let mut belief = Belief::new(view, &bidder);
+            let mut belief = Belief::new(view, &bidder).patient();
             believed.extend((0..100).map(|_| trumps(&belief.world(&mut chance))));
             for _ in 0..1_500 {
                 let world = belief.places.sample(&mut chance);

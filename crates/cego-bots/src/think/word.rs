@@ -79,6 +79,9 @@ impl Row {
     }
 
     fn mean(&self) -> Alternative {
+        if self.trial == Trial::Known {
+            return self.table;
+        }
         let like = if self.trial == Trial::Played { TABLES } else { SOLVED_TABLES };
         let prior = prior(&self.table, like, self.worlds);
         let own = self.by_worlds();
@@ -101,11 +104,13 @@ fn prior(table: &Alternative, like: f32, worlds: f32) -> Prior {
 /// by the tables, exchanges by rule of thumb and plays by the policy.
 pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
     let by_table = bidder.decide(view)?;
-    let Some(mut rows) = rows(view, bidder, &by_table, has_time_to_solve(turn.budget)) else {
+    let has_time = has_time_to_solve(turn.budget);
+    let Some(mut rows) = rows(view, bidder, &by_table, has_time) else {
         return Some(by_table);
     };
     let seat = view.seat?;
-    let mut belief = Belief::new(view, bidder);
+    let belief = Belief::new(view, bidder);
+    let mut belief = if has_time { belief.patient() } else { belief };
     let mut exact = Exact::new(TABLE);
     let mut ran_out = false;
     let mut nodes = NODES;
