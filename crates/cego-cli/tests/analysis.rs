@@ -102,7 +102,12 @@ fn advice_speaks_every_language_and_json() {
     let worth: Vec<f64> = options.iter().map(|o| o["settlement"].as_f64().unwrap()).collect();
     assert!(options.len() >= 2 && worth.is_sorted_by(|a, b| a >= b), "{text}");
     assert!(options.iter().all(|o| !o["reasons"].as_array().unwrap().is_empty()), "{text}");
-    for option in options {
+    // Games of exact tricks that this hand hardly makes are judged by the tables alone, and nothing was sampled.
+    let hopeless =
+        |option: &serde_json::Value| ["piccolo", "bettel"].map(Some).contains(&option["contract"].as_str());
+    let (known, tried): (Vec<_>, Vec<_>) = options.iter().partition(|option| hopeless(option));
+    assert!(tried.len() >= 2 && known.iter().all(|option| option["ci95"].is_null()), "{text}");
+    for option in tried {
         let interval = &option["ci95"];
         let [low, high] = [&interval[0], &interval[1]].map(|end| end.as_f64().unwrap());
         let mean = option["settlement"].as_f64().unwrap();
