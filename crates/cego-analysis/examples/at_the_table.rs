@@ -138,8 +138,12 @@ impl Study {
 }
 
 fn print(games: &[Played]) {
+    if games.is_empty() {
+        println!("No hand was dealt to which the tables give six in a hundred.");
+        return;
+    }
     let line = |name: &str, games: &[&Played]| {
-        let n = (games.len() as f64).max(1.0);
+        let n = games.len() as f64;
         let mean = |of: &dyn Fn(&Played) -> f64| 100.0 * games.iter().map(|game| of(game)).sum::<f64>() / n;
         let tables = mean(&|game| game.by_tables);
         let worlds = mean(&|game| f64::from(game.worlds) / f64::from(WORLDS));
