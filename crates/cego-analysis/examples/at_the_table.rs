@@ -166,6 +166,8 @@ fn print(games: &[Played]) {
         let pairs: Vec<(f64, bool)> = games.iter().map(|game| (input(game), game.made)).collect();
         if let Some([(shift, a), (slope, b)]) = fitted(&pairs) {
             println!("by {name}: {shift:.2} ± {a:.2} and {slope:.2} ± {b:.2} times the logit");
+        } else {
+            println!("by {name}: too few games to draw a line");
         }
     }
 }
@@ -173,7 +175,7 @@ fn print(games: &[Played]) {
 /// Shift and slope of a logistic line by Newton's method, each with half its 95 % interval; `None` if the games do not
 /// tell.
 fn fitted(pairs: &[(f64, bool)]) -> Option<[(f64, f64); 2]> {
-    let (mut shift, mut slope) = (0.0, 1.0);
+    let (mut shift, mut slope) = (0.0, 0.0);
     let mut halves = [0.0; 2];
     for _ in 0..40 {
         let (mut g, mut h) = ([0.0; 2], [0.0; 3]);

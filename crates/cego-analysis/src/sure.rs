@@ -95,14 +95,8 @@ impl Pool {
 /// An answer without what was held before; `None` if nothing is left. Where nothing was held an answer counts as one
 /// world: how many it took is not known, but all took as many.
 fn sampled(alternative: &Alternative) -> Option<Sampled> {
-    let Alternative { settlement, win, prior, .. } = *alternative;
-    let Some(prior) = prior else { return Some(Sampled { settlement, win, worlds: 1.0 }) };
-    let alone = |mixed: f32, held: f32| mixed + (mixed - held) * prior.like / prior.worlds;
-    (prior.worlds > 0.0).then(|| Sampled {
-        settlement: alone(settlement, prior.settlement),
-        win: alone(win, prior.win),
-        worlds: prior.worlds,
-    })
+    let (settlement, win) = alternative.by_worlds()?;
+    Some(Sampled { settlement, win, worlds: alternative.prior.map_or(1.0, |prior| prior.worlds) })
 }
 
 /// The mean worth of an action over the answers that weighed it, see [`Pool::new`].

@@ -63,4 +63,13 @@ impl Alternative {
     pub const fn new(action: Action, settlement: f32, win: f32) -> Alternative {
         Alternative { action, settlement, win, prior: None }
     }
+
+    /// What its worlds alone say: the amount and the probability to win; `None` if it was not tried in any. Where nothing was held before
+    /// there is nothing to take away.
+    #[must_use]
+    pub fn by_worlds(&self) -> Option<(f32, f32)> {
+        let Some(prior) = self.prior else { return Some((self.settlement, self.win)) };
+        let alone = |mixed: f32, held: f32| mixed + (mixed - held) * prior.like / prior.worlds;
+        (prior.worlds > 0.0).then(|| (alone(self.settlement, prior.settlement), alone(self.win, prior.win)))
+    }
 }

@@ -147,10 +147,8 @@ impl Match {
 fn expected(decision: &Decision, other: Action) -> [f64; 3] {
     let find = |action| decision.alternatives.iter().find(|a| a.action == action);
     let parts = |a: &Alternative| {
-        let mixed = a.settlement;
-        a.prior.filter(|prior| prior.worlds > 0.0).map_or([mixed; 3], |prior| {
-            [mixed, mixed + (mixed - prior.settlement) * prior.like / prior.worlds, prior.settlement]
-        })
+        let worlds = a.by_worlds().map_or(a.settlement, |(settlement, _)| settlement);
+        [a.settlement, worlds, a.prior.map_or(a.settlement, |prior| prior.settlement)]
     };
     let (Some(chosen), Some(other)) = (find(decision.action), find(other)) else { return [f64::NAN; 3] };
     let (chosen, other) = (parts(chosen), parts(other));

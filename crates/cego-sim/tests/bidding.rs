@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_bots::auction::{Bidder, Trust, decide, likelihood};
+use cego_bots::auction::{Bidder, Trust, decide};
 use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -163,7 +163,8 @@ fn words_make_hands_likely() {
     let strong = cards("T22 T21 T19 T18 T15 T12 T9 T7 CK CQ DK");
     let weak = cards("T4 CK C7 C8 SQ SJ H1 H2 HQ D3 DN");
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
-    let trusted = |hand, word, trust| likelihood(&rules, dealer, seat, hand, &[(seat, word)], trust);
+    let bidder = Bidder::new(&rules);
+    let trusted = |hand, word, trust| bidder.likelihood(dealer, seat, hand, &[(seat, word)], trust);
     let weight = |hand, word| trusted(hand, word, Trust::IN_PART);
     assert!(weight(strong, solo) > 10.0 * weight(weak, solo));
     assert!(weight(strong, Word::Pass) < 0.5 * weight(weak, Word::Pass));

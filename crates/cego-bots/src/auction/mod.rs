@@ -70,20 +70,6 @@ pub fn decide(view: &View) -> Option<Decision> {
     Bidder::new(&view.rules).decide(view)
 }
 
-/// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
-/// For many hands make a [`Bidder`].
-#[must_use]
-pub fn likelihood(
-    rules: &Rules,
-    dealer: Seat,
-    seat: Seat,
-    hand: CardSet,
-    words: &[(Seat, Word)],
-    trust: Trust,
-) -> f32 {
-    Bidder::new(rules).likelihood(dealer, seat, hand, words, trust)
-}
-
 impl Bidder<'_> {
     /// As [`decide`].
     #[must_use]
@@ -106,7 +92,7 @@ impl Bidder<'_> {
         Some(Decision { action, alternatives, ran_out: false })
     }
 
-    /// As [`likelihood`].
+    /// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
     #[must_use]
     pub fn likelihood(
         &self,

@@ -35,9 +35,17 @@ impl<'a> Foreseen<'a> {
         asked.then_some(Foreseen { view, bidder, game, appraisals: BySeat::default() })
     }
 
-    /// What the deal brings the seat if it says this word now. With a solver and a number of cards for its search a
-    /// game with a fixed price that the word leads to is solved.
-    pub(super) fn worth(&mut self, seat: Seat, word: Word, solver: Option<(&mut Exact, u64)>) -> Worth {
+    /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;
+    /// `None` for other words, and if finding it out takes more cards than so many.
+    pub(super) fn solved(&self, seat: Seat, word: Word, exact: &mut Exact, nodes: u64) -> Option<Worth> {
+        let mut game = self.game.clone();
+        game.apply_unchecked(seat, Action::Say(word));
+        let money = Money::new(&self.view.rules, *game.declaration()?, self.view.dealer, seat);
+        exact.of_fixed(&Position::of(&game)?, &money, nodes)
+    }
+
+    /// What the deal brings the seat if it says this word now.
+    pub(super) fn worth(&mut self, seat: Seat, word: Word) -> Worth {
         let mut game = self.game.clone();
         game.apply_unchecked(seat, Action::Say(word));
         let mut words = Words::new();
@@ -49,8 +57,7 @@ impl<'a> Foreseen<'a> {
         }
         let Some(&declaration) = game.declaration() else { return Worth::default() };
         let money = Money::new(&self.view.rules, declaration, self.view.dealer, seat);
-        let solved = solver.and_then(|(exact, nodes)| exact.of_fixed(&Position::of(&game)?, &money, nodes));
-        if let Some(worth) = solved.or_else(|| self.by_table(&game, &declaration, &money)) {
+        if let Some(worth) = self.by_table(&game, &declaration, &money) {
             return worth;
         }
         let rules = &*self.view.rules;

@@ -49,7 +49,7 @@ enum Trial {
     Played,
     /// It ends the auction with a game of exact tricks, which is solved: what it brings if it is made, and if not.
     Solved { made: Worth, lost: Worth },
-    /// It ends the auction with a game of which the tables know as much as worlds.
+    /// It ends the auction with a game of which worlds tell no more than the tables, or for which there is no time.
     Known,
 }
 
@@ -134,10 +134,16 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
                     continue;
                 }
                 let before = exact.nodes();
-                let solver = solved.then_some((&mut exact, NODES_OF_WORLD.min(nodes)));
-                row.sum.add(1.0, foreseen.worth(seat, row.word, solver));
-                row.worlds += 1.0;
+                let worth = match row.trial {
+                    Trial::Played => Some(foreseen.worth(seat, row.word)),
+                    _ => foreseen.solved(seat, row.word, &mut exact, NODES_OF_WORLD.min(nodes)),
+                };
                 nodes = nodes.saturating_sub(exact.nodes() - before);
+                // A world that is too hard tells nothing.
+                if let Some(worth) = worth {
+                    row.sum.add(1.0, worth);
+                    row.worlds += 1.0;
+                }
             }
         }
     }
