@@ -186,6 +186,11 @@ fn a_wrong_call_is_told() {
     check(&["--bots", "thumb,random", "--engine", "thumb"], &["--engine", "--track play"]);
     check(&["--bots", "thumb,random", "--chart", "ladder.png"], &[".svg"]);
     check(&["--bots", "thumb,random", "--track", "bidding"], &["auction"]);
+    check(&["--bots", "thumb,random", "--lineups", "declarer"], &["declarer", "--track play"]);
+    check(
+        &["--bots", "thumb,random", "--track", "play", "--lineups", "opponents", "--chart", "l.svg"],
+        &["no ladder", "opponents"],
+    );
     check(&["--bots", "thumb,random", "--first", "18446744073709551615"], &["--first"]);
     check(&["--bots", "thumb,random", "--deals", "0"], &["--deals"]);
     check(&[], &["--bots"]);

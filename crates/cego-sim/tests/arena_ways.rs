@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use cego_bots::{Bot, Decision, Turn, thumb};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, View};
-use cego_sim::arena::{Arena, Contestant, DealRow, Lineups, Report, Track};
+use cego_sim::arena::{Arena, ArenaError, Contestant, DealRow, Lineups, Report, Track};
 
 fn rules() -> Arc<Rules> {
     Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap())
@@ -26,10 +26,10 @@ fn the_halves_say_what_the_whole_says() {
         let report = |ways| {
             let names = vec![bot("thumb"), bot("random")];
             let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(6)).unwrap();
-            let arena = arena.with_lineups(ways);
+            let arena = arena.with_lineups(ways).unwrap();
             Report::new(&arena, &rows(&arena, 60))
         };
-        let [both, one, three] = Lineups::ALL.map(report);
+        let [both, one, three] = [Lineups::Both, Lineups::One, Lineups::Three].map(report);
         let pair = |report: &Report| report.pairs[0].clone();
         assert_eq!((pair(&one).a_alone, pair(&one).b_alone), (pair(&both).a_alone, None), "{track}");
         assert_eq!((pair(&three).a_alone, pair(&three).b_alone), (None, pair(&both).b_alone), "{track}");
@@ -44,6 +44,61 @@ fn the_halves_say_what_the_whole_says() {
             assert!((declarer(&both) - (declarer(&one) + declarer(&three)) / 2.0).abs() < 1e-9);
         }
     }
+}
+
+/// Who declares among others gains as the whole match says of the declarer; and as nobody sits alone, nothing else is said.
+#[test]
+fn by_role_only_the_role_is_compared() {
+    let arena = |track, ways| {
+        let names = vec![bot("thumb"), bot("careless")];
+        let arena = Arena::new(rules(), names, track, bot("thumb"), Seed::from_number(7)).unwrap();
+        arena.with_lineups(ways)
+    };
+    let report = |ways| {
+        let arena = arena(Track::Play, ways).unwrap();
+        (Report::new(&arena, &rows(&arena, 90)), arena.lineups().len())
+    };
+    let roles = |report: &Report| report.pairs[0].roles.unwrap();
+    let ((one, _), (declarer, games)) = (report(Lineups::One), report(Lineups::Declarer));
+    assert_eq!(games, 2);
+    assert_eq!(roles(&declarer).declarer, roles(&one).declarer);
+    assert_eq!((roles(&declarer).defender, roles(&declarer).all_against_all), (None, None));
+    let pair = &declarer.pairs[0];
+    assert_eq!(
+        (pair.edge, pair.a_alone, pair.b_alone, declarer.contestants[0].score),
+        (None, None, None, None)
+    );
+
+    // Three opponents who know what they do gain more than one of them among two who do not.
+    let (opponents, games) = report(Lineups::Opponents);
+    assert_eq!((games, roles(&opponents).declarer), (2, None));
+    let gain = |report: &Report| roles(report).defender.unwrap().mean;
+    assert!(gain(&opponents) > gain(&one), "{} {}", gain(&opponents), gain(&one));
+
+    for track in [Track::Whole, Track::Auction] {
+        for ways in [Lineups::Declarer, Lineups::Opponents] {
+            assert_eq!(arena(track, ways).err(), Some(ArenaError::RolesOutsidePlay));
+        }
+    }
+}
+
+/// The edges of the contracts, each by its deals, are the edge of all.
+#[test]
+fn the_play_is_told_apart_by_contract() {
+    let names = vec![bot("thumb"), bot("random")];
+    let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(8)).unwrap();
+    let arena = arena.with_lineups(Lineups::One).unwrap();
+    let report = Report::new(&arena, &rows(&arena, 120));
+    let pair = &report.pairs[0];
+    assert_eq!(pair.contracts.iter().map(|row| row.deals).sum::<usize>(), 120);
+    assert!(pair.contracts.len() > 2 && pair.contracts.is_sorted_by(|a, b| a.deals >= b.deals));
+    let declarers = pair.contracts.iter().filter_map(|row| row.roles.declarer);
+    let sums = declarers.fold((0.0, 0.0), |(sum, deals), edge| {
+        (sum + edge.mean * edge.deals as f64, deals + edge.deals as f64)
+    });
+    let whole = pair.roles.unwrap().declarer.unwrap();
+    assert!((sums.0 / sums.1 - whole.mean).abs() < 1e-9 && sums.1 == whole.deals as f64);
+    assert!(pair.contracts.iter().any(|row| row.roles.all_against_all.is_some()));
 }
 
 /// Plays by rule of thumb and keeps all it is shown.
@@ -96,7 +151,7 @@ fn what_follows_from_the_view_is_decided_once_a_deal() {
         let games = |make: fn(&'static str) -> Contestant| {
             let names = vec![make("hasty"), make("policy")];
             let arena = Arena::new(rules(), names, track, make("thumb"), Seed::from_number(12)).unwrap();
-            let rows = rows(&arena.with_lineups(Lineups::One), 24);
+            let rows = rows(&arena.with_lineups(Lineups::One).unwrap(), 24);
             let asked = |row: &DealRow| -> u64 {
                 row.meters.iter().flat_map(|meter| &meter.times).map(cego_sim::arena::Histogram::count).sum()
             };
@@ -124,7 +179,7 @@ fn the_all_seeing_is_in_no_registry() {
 fn slow_the_all_seeing_wins() {
     let names = vec![Contestant::all_seeing(), bot("thumb")];
     let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(4)).unwrap();
-    let arena = arena.with_lineups(Lineups::One);
+    let arena = arena.with_lineups(Lineups::One).unwrap();
     let report = Report::new(&arena, &rows(&arena, 6));
     assert!(report.pairs[0].edge.unwrap().mean > 0.0, "{:?}", report.pairs[0]);
     let ceiling = &report.contestants[0];

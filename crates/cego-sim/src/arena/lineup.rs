@@ -18,22 +18,34 @@ pub enum Lineup {
         /// Who has the other seats.
         rest: usize,
     },
+    /// One contestant as the declarer, another against him.
+    Declares {
+        /// Who declares.
+        one: usize,
+        /// Who has the other seats; all of them where all play against all.
+        rest: usize,
+    },
+    /// One contestant on the seats of all opponents of the declarer, who is another.
+    Opposes {
+        /// Who opposes.
+        one: usize,
+        /// Who declares; who has all seats where all play against all.
+        rest: usize,
+    },
 }
 
 impl Lineup {
-    /// Who sits on a seat.
+    /// Who sits on a seat, if that one is the declarer. Seats have roles in the play track only, and none where all play
+    /// against all.
     #[must_use]
-    pub fn on(self, seat: Seat) -> usize {
-        match self {
-            Lineup::All(all) => all,
-            Lineup::Alone { one, seat: alone, rest } => {
-                if seat == alone {
-                    one
-                } else {
-                    rest
-                }
-            }
-        }
+    pub fn on(self, seat: Seat, declarer: Option<Seat>) -> usize {
+        let (chosen, one, rest) = match self {
+            Lineup::All(all) => return all,
+            Lineup::Alone { one, seat: alone, rest } => (seat == alone, one, rest),
+            Lineup::Declares { one, rest } => (declarer == Some(seat), one, rest),
+            Lineup::Opposes { one, rest } => (declarer.is_some_and(|other| other != seat), one, rest),
+        };
+        if chosen { one } else { rest }
     }
 }
 
@@ -47,11 +59,16 @@ pub enum Lineups {
     One,
     /// The one named later alone among the one named first, who has all seats but one.
     Three,
+    /// The one named first as the declarer, the one named later against him. In the play track only.
+    Declarer,
+    /// The one named first on the seats of all opponents, the one named later declares. In the play track only.
+    Opponents,
 }
 
 impl Lineups {
     /// All ways.
-    pub const ALL: [Lineups; 3] = [Lineups::Both, Lineups::One, Lineups::Three];
+    pub const ALL: [Lineups; 5] =
+        [Lineups::Both, Lineups::One, Lineups::Three, Lineups::Declarer, Lineups::Opponents];
 
     /// The stable identifier.
     #[must_use]
@@ -60,7 +77,15 @@ impl Lineups {
             Lineups::Both => "both",
             Lineups::One => "one",
             Lineups::Three => "three",
+            Lineups::Declarer => "declarer",
+            Lineups::Opponents => "opponents",
         }
+    }
+
+    /// Whether they are for the play track only, where it is known who declares before the seats are taken.
+    #[must_use]
+    pub const fn are_by_role(self) -> bool {
+        matches!(self, Lineups::Declarer | Lineups::Opponents)
     }
 
     /// The way of this identifier.
@@ -69,18 +94,18 @@ impl Lineups {
         Lineups::ALL.into_iter().find(|way| way.id() == id)
     }
 
-    /// Whether `one` sits alone among `rest`.
+    /// Whether `one` sits alone, or in his role, among `rest`.
     const fn has(self, one: usize, rest: usize) -> bool {
         match self {
             Lineups::Both => one != rest,
-            Lineups::One => one < rest,
+            Lineups::One | Lineups::Declarer | Lineups::Opponents => one < rest,
             Lineups::Three => one > rest,
         }
     }
 }
 
 /// The seatings of a deal in the order in which they are played and kept: each contestant alone on each
-/// seat among each other one, as far as `ways` says. Where roles are told apart (the play track) each
+/// seat among each other one, as far as `ways` says, or in his role. Where roles are told apart (the play track) each
 /// contestant on all seats comes first; elsewhere those games would only add a mean of exactly zero.
 #[must_use]
 pub fn lineups(track: Track, contestants: usize, table: TableSize, ways: Lineups) -> Vec<Lineup> {
@@ -91,7 +116,11 @@ pub fn lineups(track: Track, contestants: usize, table: TableSize, ways: Lineups
     }
     for one in 0..contestants {
         for rest in (0..contestants).filter(|&rest| ways.has(one, rest)) {
-            list.extend(table.seats().map(|seat| Lineup::Alone { one, seat, rest }));
+            match ways {
+                Lineups::Declarer => list.push(Lineup::Declares { one, rest }),
+                Lineups::Opponents => list.push(Lineup::Opposes { one, rest }),
+                _ => list.extend(table.seats().map(|seat| Lineup::Alone { one, seat, rest })),
+            }
         }
     }
     list
@@ -114,9 +143,9 @@ mod tests {
         assert_eq!(whole.len(), 2 * 3);
         for lineup in whole {
             let Lineup::Alone { one, seat, rest } = lineup else { panic!("{lineup:?}") };
-            let held: Vec<usize> = TableSize::Three.seats().map(|s| lineup.on(s)).collect();
+            let held: Vec<usize> = TableSize::Three.seats().map(|s| lineup.on(s, None)).collect();
             assert_eq!(held.iter().filter(|&&who| who == one).count(), 1);
-            assert_eq!((lineup.on(seat), held.iter().filter(|&&who| who == rest).count()), (one, 2));
+            assert_eq!((lineup.on(seat, None), held.iter().filter(|&&who| who == rest).count()), (one, 2));
         }
     }
 
@@ -132,5 +161,20 @@ mod tests {
         // A table of nobody but the first has no use where the first is never the company.
         let play = lineups(Track::Play, 2, TableSize::Four, Lineups::One);
         assert_eq!((play[0], play.len()), (Lineup::All(1), 5));
+    }
+
+    /// The seats follow the declarer, and where nobody declares there is nothing to compare.
+    #[test]
+    fn roles_are_taken_by_the_declarer_and_the_opponents() {
+        let (here, seats) = (Seat::new(2), TableSize::Four.seats());
+        for (ways, held) in [(Lineups::Declarer, [1, 1, 0, 1]), (Lineups::Opponents, [0, 0, 1, 0])] {
+            let list = lineups(Track::Play, 2, TableSize::Four, ways);
+            let [all, lineup] = list[..] else { panic!("{list:?}") };
+            assert_eq!(all, Lineup::All(1));
+            assert_eq!(seats.clone().map(|seat| lineup.on(seat, Some(here))).collect::<Vec<_>>(), held);
+            assert!(seats.clone().all(|seat| lineup.on(seat, None) == 1));
+            assert!(ways.are_by_role() && Lineups::of(ways.id()) == Some(ways));
+        }
+        assert_eq!(lineups(Track::Play, 3, TableSize::Four, Lineups::Declarer).len(), 2 + 3);
     }
 }

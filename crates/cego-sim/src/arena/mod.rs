@@ -27,7 +27,7 @@ pub use journal::{Difference, Header, JournalError, LineFault, Opened, open_jour
 pub use lineup::{Lineup, Lineups, lineups};
 pub use meter::{Meter, Part};
 pub use report::{
-    Bidding, ContestantReport, ContractReport, PairReport, PartTimes, Report, Roles, TimeReport,
+    Bidding, ContestantReport, ContractEdge, ContractReport, PairReport, PartTimes, Report, Roles, TimeReport,
 };
 pub use run::{Arena, ArenaError};
 pub use stats::{Estimate, Sampler};

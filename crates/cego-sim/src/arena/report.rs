@@ -32,7 +32,7 @@ pub struct Report {
 pub struct ContestantReport {
     /// The name.
     pub name: String,
-    /// Points a deal that a seat gains by it, the mean over all opponents.
+    /// Points a deal that a seat gains by it, the mean over all opponents; `None` where seats were taken by role.
     pub score: Option<Estimate>,
     /// What it got alone among others, by role.
     pub roles: Roles,
@@ -95,7 +95,7 @@ pub struct PairReport {
     /// The other.
     pub b: String,
     /// Points a deal that a seat gains by having A instead of B, the mean over the companies that were
-    /// played.
+    /// played; `None` where seats were taken by role.
     pub edge: Option<Estimate>,
     /// What A gets alone among B, if that was played.
     pub a_alone: Option<Estimate>,
@@ -103,6 +103,20 @@ pub struct PairReport {
     pub b_alone: Option<Estimate>,
     /// In the play track: the edge by role, against the same seat with the other player.
     pub roles: Option<Roles>,
+    /// In the play track: the same contract by contract, the most frequent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<ContractEdge>,
+}
+
+/// Two contestants in the play of a contract.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ContractEdge {
+    /// The contract's identifier.
+    pub contract: String,
+    /// In how many deals it was played.
+    pub deals: usize,
+    /// The edge by role.
+    pub roles: Roles,
 }
 
 /// Times of a contestant or the engine.
@@ -202,6 +216,15 @@ impl Data<'_> {
     /// The game of a deal with one contestant on every seat; in the play track only.
     fn all<'r>(&self, row: &'r DealRow, who: usize) -> Option<&'r GameRow> {
         self.game(row, Lineup::All(who))
+    }
+
+    /// The game of a deal with `one` in a role and `rest` on all other seats, if it was played.
+    fn in_role<'r>(&self, row: &'r DealRow, [one, rest]: [usize; 2], role: Role) -> Option<&'r GameRow> {
+        match role {
+            Role::Declarer => self.game(row, Lineup::Declares { one, rest }),
+            Role::Defender => self.game(row, Lineup::Opposes { one, rest }),
+            Role::AllAgainstAll => None,
+        }
     }
 
     fn game<'r>(&self, row: &'r DealRow, lineup: Lineup) -> Option<&'r GameRow> {

@@ -33,6 +33,8 @@ pub enum ArenaError {
     TooFew,
     /// With five at the table one sits out, and seats are no longer alike.
     FiveAtTheTable,
+    /// Only in the play track it is known who declares before the seats are taken.
+    RolesOutsidePlay,
 }
 
 impl fmt::Display for ArenaError {
@@ -40,6 +42,7 @@ impl fmt::Display for ArenaError {
         f.write_str(match self {
             ArenaError::TooFew => "a match needs at least two contestants",
             ArenaError::FiveAtTheTable => "a match is for three or four players",
+            ArenaError::RolesOutsidePlay => "seats are taken by role in the play track only",
         })
     }
 }
@@ -76,10 +79,15 @@ impl Arena {
     }
 
     /// With only these seatings of every two.
-    #[must_use]
-    pub fn with_lineups(mut self, ways: Lineups) -> Arena {
+    ///
+    /// # Errors
+    /// If they are by role and the track is not that of the play.
+    pub fn with_lineups(mut self, ways: Lineups) -> Result<Arena, ArenaError> {
+        if ways.are_by_role() && self.track != Track::Play {
+            return Err(ArenaError::RolesOutsidePlay);
+        }
         self.lineups = lineups(self.track, self.contestants.len(), self.rules.table, ways);
-        self
+        Ok(self)
     }
 
     /// The rules.
@@ -136,16 +144,18 @@ impl Arena {
                 meters[self.contestants.len()].merge(arranged);
             }
         }
+        let declarer = start.declaration().filter(|found| !found.contract.is_all_against_all());
+        let declarer = declarer.map(|found| found.declarer);
         let mut games = Vec::with_capacity(self.lineups.len());
         for lineup in &self.lineups {
             let mut game = start.clone();
             let mut players = BySeat::from_fn(|seat| {
-                let contestant = lineup.on(seat);
+                let contestant = lineup.on(seat, declarer);
                 SeatPlayer::new(self.track, (&self.contestants[contestant], &decided[contestant]), engine)
             });
             self.play(number, &mut game, &mut players, |_| false);
             for (seat, player) in self.rules.table.seats().zip(self.note(&players)) {
-                meters[lineup.on(seat)].merge(player.0);
+                meters[lineup.on(seat, declarer)].merge(player.0);
                 meters[self.contestants.len()].merge(player.1);
             }
             let outcome = game.outcome().expect("who is on turn has a choice, and so every deal ends");

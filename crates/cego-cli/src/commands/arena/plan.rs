@@ -58,6 +58,9 @@ impl Plan {
         if args.chart.as_ref().is_some_and(|name| !name.to_ascii_lowercase().ends_with(".svg")) {
             wrong.push(Message::new("cli-arena-chart"));
         }
+        if args.chart.is_some() && ways.are_by_role() {
+            wrong.push(Message::new("cli-arena-chart-by-role").with("lineups", ways.id()));
+        }
         let (Some(seed), Some(engine), true) = (seed, engine, wrong.is_empty()) else {
             return Err(Failure::Usage(wrong));
         };
@@ -77,15 +80,17 @@ impl Plan {
             budget_ms: args.budget,
         };
         let overrides = table.overrides();
-        let arena = Arena::new(Arc::new(table.rules), contestants, track, engine, seed).map_err(|error| {
+        let arena = Arena::new(Arc::new(table.rules), contestants, track, engine, seed);
+        let arena = arena.and_then(|arena| arena.with_lineups(ways)).map_err(|error| {
             let id = match error {
                 ArenaError::TooFew => "cli-arena-too-few",
                 ArenaError::FiveAtTheTable => "cli-arena-five",
+                ArenaError::RolesOutsidePlay => "cli-arena-roles-outside-play",
             };
-            Failure::Usage(vec![Message::new(id)])
+            Failure::Usage(vec![Message::new(id).with("lineups", ways.id())])
         })?;
         Ok(Plan {
-            arena: arena.with_lineups(ways).with_budget(args.budget.map(Duration::from_millis)),
+            arena: arena.with_budget(args.budget.map(Duration::from_millis)),
             header,
             title: table.ruleset.title,
             overrides,

@@ -35,7 +35,7 @@ pub(super) fn ladder(locale: &Locale, report: &Report) -> Rows {
 pub(super) fn pairs(locale: &Locale, report: &Report) -> Rows {
     let heads = ["", "cli-arena-edge", "cli-arena-first-alone", "cli-arena-second-alone"];
     let mut rows = begin(locale, &heads);
-    for pair in &report.pairs {
+    for pair in report.pairs.iter().filter(|pair| pair.edge.is_some()) {
         let cells = [pair.edge, pair.a_alone, pair.b_alone].map(|estimate| full(locale, estimate));
         rows.push([vec![format!("{} – {}", pair.a, pair.b)], cells.to_vec()].concat());
     }
@@ -48,6 +48,23 @@ pub(super) fn edges_by_role(locale: &Locale, report: &Report) -> Rows {
     for pair in &report.pairs {
         let Some(roles) = pair.roles else { continue };
         rows.push([vec![format!("{} – {}", pair.a, pair.b)], role_cells(locale, roles)].concat());
+    }
+    rows
+}
+
+/// Every two in the play track, contract by contract.
+pub(super) fn edges_by_contract(locale: &Locale, report: &Report) -> Rows {
+    let mut rows =
+        begin(locale, &["", "cli-summary-game", "cli-summary-deals", ROLES[1], ROLES[2], ROLES[3]]);
+    for pair in &report.pairs {
+        for row in &pair.contracts {
+            let cells = vec![
+                format!("{} – {}", pair.a, pair.b),
+                contract(locale, &row.contract),
+                row.deals.to_string(),
+            ];
+            rows.push([cells, role_cells(locale, row.roles)].concat());
+        }
     }
     rows
 }
@@ -98,10 +115,9 @@ pub(super) fn contracts(locale: &Locale, report: &Report) -> Rows {
     let mut rows = begin(locale, &heads);
     for contestant in &report.contestants {
         for row in &contestant.contracts {
-            let name = row.contract.parse::<Contract>();
             rows.push(vec![
                 contestant.name.clone(),
-                name.map_or_else(|_| row.contract.clone(), |contract| locale.contract(contract)),
+                contract(locale, &row.contract),
                 row.declared.to_string(),
                 percent(locale, row.make_rate),
                 full(locale, row.settlement),
@@ -176,9 +192,15 @@ pub(super) fn some_single(report: &Report) -> bool {
     });
     let pairs = report.pairs.iter().flat_map(|pair| {
         let roles = pair.roles.map_or([None; 3], of_roles);
-        roles.into_iter().chain([pair.edge, pair.a_alone, pair.b_alone])
+        let contracts = pair.contracts.iter().flat_map(|row| of_roles(row.roles));
+        roles.into_iter().chain([pair.edge, pair.a_alone, pair.b_alone]).chain(contracts)
     });
     contestants.chain(pairs).flatten().any(|estimate| estimate.interval().is_none())
+}
+
+/// The name of a contract by its identifier.
+fn contract(locale: &Locale, id: &str) -> String {
+    id.parse::<Contract>().map_or_else(|_| id.to_owned(), |contract| locale.contract(contract))
 }
 
 fn dash() -> String {

@@ -10,15 +10,15 @@ use crate::arena::{DealRow, GameRow, Meter, Track};
 impl Data<'_> {
     pub(super) fn contestant(&self, who: usize, meter: &Meter) -> ContestantReport {
         let others: Vec<usize> = (0..self.arena.contestants().len()).filter(|&other| other != who).collect();
-        let mut sums = vec![0.0; self.rows.len()];
-        for &other in &others {
-            sums.iter_mut().zip(self.edges([who, other])).for_each(|(sum, edge)| *sum += edge);
-        }
-        let scores: Vec<f64> = sums.iter().map(|sum| sum / others.len() as f64).collect();
+        let edges: Option<Vec<Vec<f64>>> = others.iter().map(|&other| self.edges([who, other])).collect();
+        let scores = edges.map(|edges| -> Vec<f64> {
+            let of_deal = |n: usize| edges.iter().map(|list| list[n]).sum::<f64>() / edges.len() as f64;
+            (0..self.rows.len()).map(of_deal).collect()
+        });
         let bids = self.arena.track() != Track::Play;
         ContestantReport {
             name: self.arena.contestants()[who].name().to_owned(),
-            score: self.sampler.mean(&scores),
+            score: scores.and_then(|scores| self.sampler.mean(&scores)),
             roles: Roles::by(|role| {
                 self.sampler.ratio(&self.seats_of(who, |game, seat| Role::of(game, seat) == role))
             }),

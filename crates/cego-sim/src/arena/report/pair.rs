@@ -1,7 +1,11 @@
 //! Two contestants against each other.
 
-use super::{Data, PairReport, Role, Roles};
-use crate::arena::{DealRow, Estimate, Track};
+use std::collections::BTreeMap;
+
+use cego_core::Contract;
+
+use super::{ContractEdge, Data, PairReport, Role, Roles};
+use crate::arena::{DealRow, Estimate, GameRow, Track};
 
 impl Data<'_> {
     pub(super) fn pair(&self, [a, b]: [usize; 2]) -> PairReport {
@@ -13,19 +17,23 @@ impl Data<'_> {
         PairReport {
             a: names[a].name().to_owned(),
             b: names[b].name().to_owned(),
-            edge: self.sampler.mean(&self.edges([a, b])),
+            edge: self.edges([a, b]).and_then(|edges| self.sampler.mean(&edges)),
             a_alone: alone([a, b]),
             b_alone: alone([b, a]),
-            roles: (self.arena.track() == Track::Play).then(|| self.edges_by_role([a, b])),
+            roles: (self.arena.track() == Track::Play).then(|| self.edges_by_role([a, b], |_| true)),
+            contracts: self.edges_by_contract([a, b]),
         }
     }
 
     /// Deal by deal what a seat gains by having A instead of B: half of what A gets alone among B less
-    /// half of what B gets alone among A; where only one of them was played, the whole of that.
-    pub(super) fn edges(&self, [a, b]: [usize; 2]) -> Vec<f64> {
+    /// half of what B gets alone among A; where only one of them was played, the whole of that. `None` where nobody sat
+    /// alone.
+    pub(super) fn edges(&self, [a, b]: [usize; 2]) -> Option<Vec<f64>> {
         let edge = |row: &&DealRow| match (self.mean_alone(row, [a, b]), self.mean_alone(row, [b, a])) {
-            (Some(of_a), Some(of_b)) => (of_a - of_b) / 2.0,
-            (of_a, of_b) => of_a.unwrap_or(0.0) - of_b.unwrap_or(0.0),
+            (Some(of_a), Some(of_b)) => Some((of_a - of_b) / 2.0),
+            (Some(of_a), None) => Some(of_a),
+            (None, Some(of_b)) => Some(-of_b),
+            (None, None) => None,
         };
         self.rows.iter().map(edge).collect()
     }
@@ -38,20 +46,45 @@ impl Data<'_> {
         Some(f64::from(sum) / self.people() as f64)
     }
 
+    /// The edge by role, contract by contract as far as something was compared; the most frequent first. In the play track only, where a deal has one
+    /// contract in all its games.
+    fn edges_by_contract(&self, pair: [usize; 2]) -> Vec<ContractEdge> {
+        let mut deals: BTreeMap<Contract, usize> = BTreeMap::new();
+        if self.arena.track() == Track::Play {
+            let games = self.rows.iter().filter_map(|row| row.games.first());
+            games.for_each(|game| *deals.entry(game.contract).or_default() += 1);
+        }
+        let mut list: Vec<ContractEdge> = deals
+            .into_iter()
+            .map(|(contract, deals)| ContractEdge {
+                contract: contract.id().to_owned(),
+                deals,
+                roles: self.edges_by_role(pair, |game| game.contract == contract),
+            })
+            .filter(|row| row.roles != Roles::default())
+            .collect();
+        list.sort_by_key(|row| std::cmp::Reverse(row.deals));
+        list
+    }
+
     /// In the play track every seat has one role in all games of a deal, and each seat is compared with
-    /// itself under the other player: A among B with B among B, A among A with B among A.
-    fn edges_by_role(&self, [a, b]: [usize; 2]) -> Roles {
+    /// itself under the other player: A among B with B among B, A among A with B among A. Where seats were taken by role,
+    /// A in the role with B in it.
+    fn edges_by_role(&self, [a, b]: [usize; 2], fits: impl Fn(&GameRow) -> bool) -> Roles {
         Roles::by(|role| {
             let deals: Vec<(f64, f64)> = self
                 .rows
                 .iter()
                 .filter_map(|row| {
                     let (all_a, all_b) = (self.all(row, a), self.all(row, b));
-                    let any = all_a.or(all_b)?;
+                    let any = all_a.or(all_b).filter(|game| fits(game))?;
                     let mut sum = (0.0, 0.0);
                     for seat in (0..self.people()).filter(|&seat| Role::of(any, seat) == role) {
-                        let ways =
-                            [(self.alone(row, [a, b], seat), all_b), (all_a, self.alone(row, [b, a], seat))];
+                        let ways = [
+                            (self.alone(row, [a, b], seat), all_b),
+                            (all_a, self.alone(row, [b, a], seat)),
+                            (self.in_role(row, [a, b], role), all_b),
+                        ];
                         for (with_a, with_b) in ways {
                             let (Some(with_a), Some(with_b)) = (with_a, with_b) else { continue };
                             sum.0 += f64::from(with_a.amounts[seat] - with_b.amounts[seat]);
