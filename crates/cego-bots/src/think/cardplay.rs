@@ -18,8 +18,13 @@ use crate::{Budget, Decision, Turn};
 const ENDING: usize = 3;
 /// So many worlds are solved there.
 const ENDING_WORLDS: usize = 120;
+/// Of a game of exact tricks, an Ultimo and a Drescher so many are solved with all cards, as far as the searches may take.
+const LEAST_WORLDS: usize = 40;
 /// Up to so many cards a hand a game of exact tricks is solved in a few milliseconds.
 const SOON_SOLVED: usize = 7;
+/// An Ultimo is not solved by its declarer in so many first tricks, but played out: with open cards he is sure of his
+/// way to the last trick or of none, and throws away the trumps that draw those of the others.
+const OPENING: usize = 2;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
 const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
 
@@ -48,9 +53,11 @@ const SOLVED_NODES_OF_WORLD_PER_MS: u64 = 250;
 const SHARE_OF_DECLARER: f32 = 0.35;
 const SHARE_OF_DEFENDER: f32 = 0.5;
 
-/// How many worlds are solved, and nothing else, with so many cards in the hand; `None` where they are played out.
-fn solves(goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
+/// How many worlds are solved, and nothing else, after so many tricks with so many cards in the hand; `None` where they are
+/// played out.
+fn solves(goal: Goal, declares: bool, tricks: usize, cards: usize, budget: Budget<'_>) -> Option<usize> {
     match goal {
+        Goal::Ulti if declares && tricks < OPENING => None,
         Goal::Points => (cards <= ENDING).then_some(ENDING_WORLDS),
         // Everybody for himself: what solving would find out rests on what all want.
         Goal::Raeuber => None,
@@ -59,7 +66,7 @@ fn solves(goal: Goal, cards: usize, budget: Budget<'_>) -> Option<usize> {
             if !has_time_to_solve(budget) && cards > SOON_SOLVED {
                 return None;
             }
-            Some(ENDING_WORLDS >> cards.saturating_sub(6).min(4))
+            Some((ENDING_WORLDS >> cards.saturating_sub(6).min(4)).max(LEAST_WORLDS))
         }
     }
 }
@@ -78,7 +85,8 @@ pub(crate) fn card(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
         return Some(Decision::plain(Action::Play(only)));
     }
     let goal = declaration.contract.properties().goal;
-    let solved = solves(goal, view.hand.len(), turn.budget);
+    let declares = seat == declaration.declarer;
+    let solved = solves(goal, declares, view.tricks.len(), view.hand.len(), turn.budget);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
     let choice = Choice { view, seat, declaration, cards, money };
     let mut belief = Belief::new(view, bidder);
@@ -176,13 +184,23 @@ mod tests {
     fn games_of_many_cards_are_solved_only_with_time() {
         let clock = || Duration::ZERO;
         let phone = Budget::new(Duration::from_millis(20), &clock);
+        let begun = |goal, cards, budget| solves(goal, false, 11 - cards, cards, budget);
         for goal in [Goal::Tricks(0), Goal::Pascha, Goal::Ulti, Goal::Drescher] {
-            assert_eq!(solves(goal, 11, phone), None);
-            assert_eq!(solves(goal, 7, phone), Some(60));
-            assert_eq!(solves(goal, 11, Budget::UNLIMITED), Some(7));
+            assert_eq!(begun(goal, 11, phone), None);
+            assert_eq!(begun(goal, 7, phone), Some(60));
+            assert_eq!(begun(goal, 11, Budget::UNLIMITED), Some(LEAST_WORLDS));
         }
-        assert_eq!(solves(Goal::Points, 3, phone), Some(120));
-        assert_eq!(solves(Goal::Points, 4, Budget::UNLIMITED), None);
-        assert_eq!(solves(Goal::Raeuber, 2, Budget::UNLIMITED), None);
+        assert_eq!(begun(Goal::Points, 3, phone), Some(120));
+        assert_eq!(begun(Goal::Points, 4, Budget::UNLIMITED), None);
+        assert_eq!(begun(Goal::Raeuber, 2, Budget::UNLIMITED), None);
+    }
+
+    /// Who declares an Ultimo plays it out at first, whatever time he has; his opponents solve it.
+    #[test]
+    fn an_ultimo_is_begun_without_open_cards() {
+        let solved =
+            |declares| (0..4).map(move |n| solves(Goal::Ulti, declares, n, 11 - n, Budget::UNLIMITED));
+        assert_eq!(solved(true).map(|worlds| worlds.is_some()).collect::<Vec<_>>(), [false, false, true, true]);
+        assert!(solved(false).all(|worlds| worlds.is_some()));
     }
 }
