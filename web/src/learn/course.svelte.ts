@@ -6,7 +6,7 @@ import { same } from '../table/say';
 import type { Spoken } from '../table/state';
 import type { RecordJson } from '../core/record';
 import type { PlayStep, Turn } from './lessons';
-import { isRefused, Runner, type Seen } from './runner';
+import { Runner, type Seen } from './runner';
 
 /** What was said last, and how it is meant. */
 export type Remark =
@@ -136,16 +136,23 @@ export class Course {
       this.remark = { tone: 'else', text: turn.else ?? 'learn-other' };
       return;
     }
+    if (!allowed) {
+      // Nothing happens, and so the hand does not wait: whoever is quick may choose another card before he is told.
+      const why = await this.#runner.refusal(this.step.seat, action);
+      if (!this.own || this.seen.view !== before) return;
+      if (why) {
+        this.remark = { tone: 'refused', why };
+        return;
+      }
+    }
     this.busy = true;
-    this.played = action.type === 'play' && allowed ? (action.card ?? null) : null;
+    this.played = action.type === 'play' ? (action.card ?? null) : null;
     try {
       await this.#runner.act(this.step.seat, action);
     } catch (why) {
       this.busy = false;
       this.played = null;
-      if (!isRefused(why)) throw why;
-      this.remark = { tone: 'refused', why };
-      return;
+      throw why;
     }
     this.#hear({ ...action, seat: this.step.seat }, before.stage.ask);
     this.#turns++;

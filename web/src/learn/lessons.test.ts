@@ -103,6 +103,19 @@ async function playThrough(step: PlayStep, deal: RecordJson): Promise<Course> {
   return course;
 }
 
+/** The first step in which something is refused, with its deal, at that turn. */
+async function refusing(): Promise<Course> {
+  for (const { deals, steps } of await all()) {
+    for (const step of steps) {
+      if (step.kind !== 'play' || !step.turns?.[0]?.refused?.length) continue;
+      const course = new Course(step, deals[step.deal] as RecordJson, { ask, pause: () => Promise.resolve(), at: () => undefined });
+      await course.begin();
+      return course;
+    }
+  }
+  throw new Error('nothing is refused in any lesson');
+}
+
 /** What the core thinks best where the first turn of a step is. */
 async function judged(step: PlayStep, course: Course): Promise<void> {
   // The turns before have been done as the lesson wants; each is judged where it stood.
@@ -194,6 +207,25 @@ describe('lessons', () => {
       }
     });
   }
+});
+
+describe('a refusal', () => {
+  test('keeps nobody from going on before he has been told', async () => {
+    const course = await refusing();
+    const before = course.record.actions.length;
+    const told = course.act(course.turn?.refused?.[0]?.action as Action);
+    expect(course.own).toBe(true);
+    await Promise.all([told, course.act(await right(course))]);
+    expect(course.record.actions.length).toBeGreaterThan(before);
+    expect(course.remark?.tone).not.toBe('refused');
+  });
+
+  test('is told, and nothing has happened', async () => {
+    const course = await refusing();
+    const before = course.record.actions.length;
+    await course.act(course.turn?.refused?.[0]?.action as Action);
+    expect([course.remark?.tone, course.own, course.record.actions.length]).toEqual(['refused', true, before]);
+  });
 });
 
 describe('games', () => {

@@ -53,6 +53,17 @@ export class Runner {
     this.#record = record;
   }
 
+  /** Why something may not be done; nothing if it may. */
+  async refusal(seat: number, action: Action): Promise<DeskError | null> {
+    try {
+      await this.#ask('apply', { record: this.#record, seat, action });
+      return null;
+    } catch (why) {
+      if (isRefused(why)) return why;
+      throw why;
+    }
+  }
+
   /** What the deal says that comes next, as long as it has been followed. */
   #next(seat: number): Action | null {
     const done = this.#record.actions;
@@ -112,4 +123,4 @@ function onlyAction(advised: Advised['options'][number]): Action {
   return { type, word, contract, feats, ouvert, durch, give, pips, free, card };
 }
 
-export const isRefused = (why: unknown): why is DeskError => why instanceof DeskError && why.id === 'refused';
+const isRefused = (why: unknown): why is DeskError => why instanceof DeskError && why.id === 'refused';
