@@ -22,8 +22,8 @@ const ENDING_WORLDS: usize = 120;
 const LEAST_WORLDS: usize = 40;
 /// Up to so many cards a hand a game of exact tricks is solved in a few milliseconds.
 const SOON_SOLVED: usize = 7;
-/// An Ultimo is not solved by its declarer in so many first tricks, but played out: with open cards he is sure of his
-/// way to the last trick or of none, and throws away the trumps that draw those of the others.
+/// An Ultimo is not solved by its declarer in so many first tricks, but played out: with solved worlds he made fewer than
+/// by rule of thumb (docs/strength.md, "Ultimo").
 const OPENING: usize = 2;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
 const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
