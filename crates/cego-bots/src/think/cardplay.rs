@@ -200,7 +200,10 @@ mod tests {
     fn an_ultimo_is_begun_without_open_cards() {
         let solved =
             |declares| (0..4).map(move |n| solves(Goal::Ulti, declares, n, 11 - n, Budget::UNLIMITED));
-        assert_eq!(solved(true).map(|worlds| worlds.is_some()).collect::<Vec<_>>(), [false, false, true, true]);
+        assert_eq!(
+            solved(true).map(|worlds| worlds.is_some()).collect::<Vec<_>>(),
+            [false, false, true, true]
+        );
         assert!(solved(false).all(|worlds| worlds.is_some()));
     }
 }
