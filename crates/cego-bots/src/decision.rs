@@ -64,8 +64,8 @@ impl Alternative {
         Alternative { action, settlement, win, prior: None }
     }
 
-    /// What its worlds alone say: the amount and the probability to win; `None` if it was not tried in any. Where nothing was held before
-    /// there is nothing to take away.
+    /// What its worlds alone say: the amount and the probability to win; `None` if it was not tried in any. Where nothing
+    /// was held before there is nothing to take away.
     #[must_use]
     pub fn by_worlds(&self) -> Option<(f32, f32)> {
         let Some(prior) = self.prior else { return Some((self.settlement, self.win)) };

@@ -46,8 +46,8 @@ impl Data<'_> {
         Some(f64::from(sum) / self.people() as f64)
     }
 
-    /// The edge by role, contract by contract as far as something was compared; the most frequent first. In the play track only, where a deal has one
-    /// contract in all its games.
+    /// The edge by role, contract by contract as far as something was compared; the most frequent first. In the play
+    /// track only, where a deal has one contract in all its games.
     fn edges_by_contract(&self, pair: [usize; 2]) -> Vec<ContractEdge> {
         let mut deals: BTreeMap<Contract, usize> = BTreeMap::new();
         if self.arena.track() == Track::Play {
