@@ -6,76 +6,41 @@
 //! unit. Words of one deal count as if they came from several, so that the interval of a pass is somewhat short.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod shared;
+
 use std::collections::BTreeMap;
-use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use cego_bots::{Bot, Turn, by_name};
-use cego_core::chooser::Choosers;
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Deal, Game, Rules, Seat, TableSize, Word, settle};
-use cego_rules::preset;
+use cego_core::{Action, BySeat, Game, Word, settle};
+
+use shared::Study;
 
 /// A word, what was expected when it was said, and what came.
 type Found = (String, f64, f64);
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match study(&args) {
-        Ok(found) => {
-            print(found);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    shared::tell(study, print)
 }
 
 fn study(args: &[String]) -> Result<Vec<Found>, String> {
     let [name, players, bot, deals, seed] = args else {
         return Err("say RULESET PLAYERS BOT DEALS SEED".into());
     };
-    let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
-    let ruleset = preset(name).ok_or_else(|| format!("there is no preset {name:?}"))?;
-    let table = usize::try_from(number(players)?).ok().and_then(TableSize::new);
-    let rules = table.and_then(|table| ruleset.rules(table).ok());
-    let rules = Arc::new(rules.ok_or_else(|| format!("{name} is not for {players} players"))?);
+    let study = Study::new(name, players, deals, seed)?;
     by_name(bot).map_err(|error| error.to_string())?;
-    let (deals, seed) = (number(deals)?, Seed::from_number(number(seed)?));
-    let next = AtomicU64::new(0);
-    let work = || {
-        let mut bots: BySeat<Box<dyn Bot>> = BySeat::from_fn(|_| by_name(bot).expect("it was there before"));
-        let mut found = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= deals {
-                return found;
-            }
-            found.extend(play(&rules, &mut bots, seed, number));
-        }
-    };
-    Ok(thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
-    }))
+    let seated = || BySeat::from_fn(|_| by_name(bot).expect("it was there before"));
+    Ok(study.find(seated, |bots, number| play(&study, bots, number)))
 }
 
 /// The words of one deal, those without a choice left aside.
-fn play(rules: &Arc<Rules>, bots: &mut BySeat<Box<dyn Bot>>, seed: Seed, number: u64) -> Vec<Found> {
-    let dealer = Seat::new((number % rules.table.players() as u64) as usize);
-    let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
-    let mut game = Game::new_unchecked(Arc::clone(rules), deal);
-    let choosers = Choosers::new(seed);
+fn play(study: &Study, bots: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<Found> {
+    let mut game = Game::new_unchecked(Arc::clone(&study.rules), study.deal(number));
     let mut said = Vec::new();
     for step in 0.. {
         let Some(seat) = game.on_turn() else { break };
-        let mut chance = choosers.of_deal(number * 1000 + step);
+        let mut chance = study.chance(number, step);
         let view = game.view(Some(seat));
         let decision = bots[seat].decide(&view, &mut Turn::unlimited(&mut chance));
         let Some(decision) = decision else { return Vec::new() };
@@ -86,7 +51,7 @@ fn play(rules: &Arc<Rules>, bots: &mut BySeat<Box<dyn Bot>>, seed: Seed, number:
         game.apply(seat, decision.action).expect("a choice of the view");
     }
     let Some(outcome) = game.outcome() else { return Vec::new() };
-    let amounts = settle::amounts(rules, outcome);
+    let amounts = settle::amounts(&study.rules, outcome);
     said.into_iter().map(|(word, seat, expected)| (word, expected, amounts[seat].into())).collect()
 }
 

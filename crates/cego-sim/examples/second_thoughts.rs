@@ -8,18 +8,17 @@
 //! all of them. The deal is the same for both, so that a few thousand tell what an arena needs many for.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod shared;
+
 use std::collections::BTreeMap;
-use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use cego_bots::{Alternative, Bot, Decision, Turn, by_name};
-use cego_core::chooser::{Chooser, Choosers};
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, BySeat, Deal, Game, Phase, Rules, Seat, TableSize, Word, settle};
-use cego_rules::preset;
+use cego_core::chooser::Chooser;
+use cego_core::{Action, BySeat, Game, Phase, Seat, Word, settle};
+
+use shared::Study;
 
 /// A change of words: by REFERENCE and by BOT, then what was expected, by worlds and by tables, and what came.
 struct Change {
@@ -27,72 +26,32 @@ struct Change {
     gain: [f64; 4],
 }
 
-struct Match {
-    rules: Arc<Rules>,
-    bot: String,
-    reference: String,
-    seed: Seed,
-}
-
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match study(&args) {
-        Ok((deals, changes)) => {
-            print(deals, &changes);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    shared::tell(study, |(deals, changes)| print(deals, &changes))
 }
 
 fn study(args: &[String]) -> Result<(u64, Vec<Change>), String> {
     let [name, players, bot, reference, deals, seed] = args else {
         return Err("say RULESET PLAYERS BOT REFERENCE DEALS SEED".into());
     };
-    let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
-    let ruleset = preset(name).ok_or_else(|| format!("there is no preset {name:?}"))?;
-    let table = usize::try_from(number(players)?).ok().and_then(TableSize::new);
-    let rules = table.and_then(|table| ruleset.rules(table).ok());
-    let rules = Arc::new(rules.ok_or_else(|| format!("{name} is not for {players} players"))?);
+    let study = Study::new(name, players, deals, seed)?;
     for bot in [bot, reference] {
         by_name(bot).map_err(|error| error.to_string())?;
     }
-    let (deals, seed) = (number(deals)?, Seed::from_number(number(seed)?));
-    let of = Match { rules, bot: bot.clone(), reference: reference.clone(), seed };
-    let next = AtomicU64::new(0);
-    let work = || {
-        let known = |name: &str| by_name(name).expect("it was there before");
-        let (mut bot, mut others) = (known(&of.bot), BySeat::from_fn(|_| known(&of.reference)));
-        let mut changes = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= deals {
-                return changes;
-            }
-            changes.extend(of.changes(&mut *bot, &mut others, number));
-        }
-    };
-    let changes = thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
-    });
-    Ok((deals, changes))
+    let known = |name: &str| by_name(name).expect("it was there before");
+    let seated = || (known(bot), BySeat::from_fn(|_| known(reference)));
+    let changes = study.find(seated, |(bot, others), number| study.changes(&mut **bot, others, number));
+    Ok((study.deals, changes))
 }
 
-impl Match {
+impl Study {
     /// What the bot would have said otherwise in one deal.
     fn changes(&self, bot: &mut dyn Bot, others: &mut BySeat<Box<dyn Bot>>, number: u64) -> Vec<Change> {
-        let dealer = Seat::new((number % self.rules.table.players() as u64) as usize);
-        let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
-        let mut game = Game::new_unchecked(Arc::clone(&self.rules), deal);
+        let mut game = Game::new_unchecked(Arc::clone(&self.rules), self.deal(number));
         let mut changes = Vec::new();
         while let Some(seat) = game.on_turn().filter(|_| game.phase() == Phase::Auction) {
             let view = game.view(Some(seat));
-            let step = view.words.len();
+            let step = view.words.len() as u64;
             let asked =
                 |bot: &mut dyn Bot, chance: &mut Chooser| bot.decide(&view, &mut Turn::unlimited(chance));
             let said =
@@ -110,11 +69,6 @@ impl Match {
             game.apply(seat, said).expect("a choice of the view");
         }
         changes
-    }
-
-    /// The chance of a step of a deal.
-    fn chance(&self, number: u64, step: usize) -> Chooser {
-        Choosers::new(self.seed).of_deal(number * 1000 + step as u64)
     }
 
     /// What comes of each of two words.

@@ -1,5 +1,5 @@
 //! What open cards tell of a game with a fixed price that is played without them:
-//! `cargo run --release -p cego-analysis --example at_the_table -- RULESET PLAYERS GAME DEALS SEED`
+//! `cargo run --release -p cego-sim --example at_the_table -- RULESET PLAYERS GAME DEALS SEED`
 //!
 //! GAME is an Ultimo or a game of exact tricks. In each deal the best hand for it by the tables declares it, if they give
 //! it six in a hundred. Three numbers are held against what is made when `policy`, which thinks ahead in such games, plays
@@ -8,24 +8,26 @@
 //! at the table, with their 95 % intervals: `crates/cego-bots/src/auction/open_cards.rs`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use std::num::NonZero;
+mod shared;
+
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
-use cego_analysis::Solver;
 use cego_bots::auction::Bidder;
 use cego_bots::{Bot, Turn, by_name};
-use cego_core::chooser::Choosers;
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Card, Contract, Deal, Declaration, Game, Goal, Rules, Seat, TableSize, UltiFeats, settle};
-use cego_rules::preset;
+use cego_core::{Card, Contract, Declaration, Game, Goal, UltiFeats, settle};
+use cego_solver::{GoalSolver, Position, Question};
 
+use shared::Study;
+
+/// Entries of the solver's table, as a power of two.
+const TABLE: u32 = 18;
 /// Hands to which the tables give less are left out.
 const LEAST: f32 = 0.06;
 /// Deals of the other cards that are solved.
 const WORLDS: u32 = 16;
+/// Where the chance of these deals is taken from.
+const OTHER_CARDS: u64 = 5_000;
 
 /// One game.
 struct Played {
@@ -36,105 +38,74 @@ struct Played {
     made: bool,
 }
 
-struct Study {
-    rules: Arc<Rules>,
-    contract: Contract,
-    seed: Seed,
-}
-
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match study(&args) {
-        Ok(games) => {
-            print(&games);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+    shared::tell(study, |games| print(&games))
 }
 
 fn study(args: &[String]) -> Result<Vec<Played>, String> {
     let [name, players, game, deals, seed] = args else {
         return Err("say RULESET PLAYERS GAME DEALS SEED".into());
     };
-    let number = |text: &str| text.parse::<u64>().map_err(|_| format!("{text:?} is no whole number"));
-    let ruleset = preset(name).ok_or_else(|| format!("there is no preset {name:?}"))?;
-    let table = usize::try_from(number(players)?).ok().and_then(TableSize::new);
-    let rules = table.and_then(|table| ruleset.rules(table).ok());
-    let rules = Arc::new(rules.ok_or_else(|| format!("{name} is not for {players} players"))?);
+    let study = Study::new(name, players, deals, seed)?;
     let fixed = |c: &Contract| matches!(c.properties().goal, Goal::Tricks(_) | Goal::Pascha | Goal::Ulti);
     let contract = Contract::ALL.into_iter().filter(fixed).find(|c| c.id() == game);
     let contract = contract.ok_or_else(|| format!("{game:?} is no Ultimo and no game of exact tricks"))?;
-    let (deals, seed) = (number(deals)?, Seed::from_number(number(seed)?));
-    let study = Study { rules, contract, seed };
-    let next = AtomicU64::new(0);
-    let work = || {
-        let mut bot = by_name("policy").expect("it is in the registry");
-        let (bidder, mut solver) = (Bidder::new(&study.rules), Solver::new());
-        let mut games = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= deals {
-                return games;
-            }
-            games.extend(study.game(&bidder, &mut solver, &mut *bot, number));
-        }
-    };
-    Ok(thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+    let bidder = Bidder::new(&study.rules);
+    let tools = || (GoalSolver::new(TABLE), by_name("policy").expect("it is in the registry"));
+    Ok(study.find(tools, |(solver, bot), number| {
+        declared(&study, contract, &bidder, number)
+            .and_then(|game| played(&study, game, solver, &mut **bot, number))
     }))
 }
 
-impl Study {
-    fn game(
-        &self,
-        bidder: &Bidder<'_>,
-        solver: &mut Solver,
-        bot: &mut dyn Bot,
-        number: u64,
-    ) -> Option<Played> {
-        let dealer = Seat::new((number % self.rules.table.players() as u64) as usize);
-        let deal = Deal::from_seed(&self.rules, &mut Shuffler::new(self.seed), number, dealer);
-        let ulti = if self.contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE };
-        let players = deal.players(self.rules.table);
-        let able = players.clone().filter(|&seat| ulti.is_empty() || deal.hands[seat].contains(Card::GEISS));
-        let chances = able.map(|seat| (bidder.open_chance(deal.hands[seat], self.contract), seat));
-        let (by_tables, declarer) =
-            chances.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|best| best.0 >= LEAST)?;
-        let declaration = Declaration { ulti, ..Declaration::plain(self.contract, declarer) };
-        let begun = |deal: Deal| Game::declared(Arc::clone(&self.rules), deal, declaration).ok();
-        let mut can = |game: &Game| solver.solve(game).ok().and_then(|solved| solved.cards.first()?.won);
-        let mut game = begun(deal)?;
-        let open = can(&game)?;
-        let mut chance = Choosers::new(self.seed).of_deal(5_000_000 + number);
-        let mut others: Vec<Card> =
-            Card::all().filter(|&card| !deal.hands[declarer].contains(card)).collect();
-        let mut worlds = 0;
-        for _ in 0..WORLDS {
-            for i in (1..others.len()).rev() {
-                others.swap(i, chance.index(i + 1));
-            }
-            let (mut world, mut cards) = (deal, others.iter().copied());
-            for seat in players.clone().filter(|&seat| seat != declarer) {
-                world.hands[seat] = cards.by_ref().take(deal.hands[seat].len()).collect();
-            }
-            world.blind = cards.collect();
-            worlds += u32::from(can(&begun(world)?)?);
+/// The game, not begun yet, and the chance the tables give to who declares it; `None` if the deal has no hand for it.
+fn declared(study: &Study, contract: Contract, bidder: &Bidder<'_>, number: u64) -> Option<(Game, f32)> {
+    let deal = study.deal(number);
+    let ulti = if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE };
+    let able = deal
+        .players(study.rules.table)
+        .filter(|&seat| ulti.is_empty() || deal.hands[seat].contains(Card::GEISS));
+    let chances = able.map(|seat| (bidder.open_chance(deal.hands[seat], contract), seat));
+    let (by_tables, declarer) = chances.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|best| best.0 >= LEAST)?;
+    let declaration = Declaration { ulti, ..Declaration::plain(contract, declarer) };
+    Some((Game::declared(Arc::clone(&study.rules), deal, declaration).ok()?, by_tables))
+}
+
+/// What open cards say of the game, and what is made of it.
+fn played(
+    study: &Study,
+    (mut game, by_tables): (Game, f32),
+    solver: &mut GoalSolver,
+    bot: &mut dyn Bot,
+    number: u64,
+) -> Option<Played> {
+    let (rules, deal, declaration) = (&study.rules, *game.deal(), *game.declaration()?);
+    let declarer = declaration.declarer;
+    let question = Question::of(&declaration)?;
+    let mut can = |game: &Game| Some(solver.can(&Position::of(game)?, question));
+    let open = can(&game)?;
+    let mut chance = study.chance(OTHER_CARDS, number);
+    let mut others: Vec<Card> = Card::all().filter(|&card| !deal.hands[declarer].contains(card)).collect();
+    let mut worlds = 0;
+    for _ in 0..WORLDS {
+        for i in (1..others.len()).rev() {
+            others.swap(i, chance.index(i + 1));
         }
-        for step in 0.. {
-            let Some(seat) = game.on_turn() else { break };
-            let mut chance = Choosers::new(self.seed).of_deal(number * 1000 + step);
-            let card = bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance))?.action;
-            game.apply(seat, card).ok()?;
+        let (mut world, mut cards) = (deal, others.iter().copied());
+        for seat in deal.players(rules.table).filter(|&seat| seat != declarer) {
+            world.hands[seat] = cards.by_ref().take(deal.hands[seat].len()).collect();
         }
-        let made = settle::amounts(&self.rules, game.outcome()?)[declarer] > 0;
-        Some(Played { by_tables: by_tables.into(), worlds, open, made })
+        world.blind = cards.collect();
+        worlds += u32::from(can(&Game::declared(Arc::clone(rules), world, declaration).ok()?)?);
     }
+    for step in 0.. {
+        let Some(seat) = game.on_turn() else { break };
+        let mut chance = study.chance(number, step);
+        let card = bot.decide(&game.view(Some(seat)), &mut Turn::unlimited(&mut chance))?.action;
+        game.apply(seat, card).ok()?;
+    }
+    let made = settle::amounts(rules, game.outcome()?)[declarer] > 0;
+    Some(Played { by_tables: by_tables.into(), worlds, open, made })
 }
 
 fn print(games: &[Played]) {
