@@ -164,6 +164,21 @@ fn faults_are_told_in_three_languages() {
     }
 }
 
+/// Not in the words of the operating system.
+#[test]
+fn a_file_that_cannot_be_read_is_told_in_three_languages() {
+    let folder = std::env::temp_dir();
+    for (lang, missing, a_folder) in [
+        ("de", "diese Datei gibt es nicht", "das ist ein Ordner"),
+        ("en", "there is no such file", "this is a folder"),
+        ("sv", "den filen finns inte", "det är en mapp"),
+    ] {
+        let check = |file: &str| cego(&["rules", "check", file, "--lang", lang]);
+        drop(check("/does/not/exist.toml").fails(1, &["exist.toml", missing]));
+        drop(check(folder.to_str().unwrap()).fails(1, &[a_folder]));
+    }
+}
+
 #[test]
 fn explain_writes_the_house_rules() {
     for ruleset in data(&["rules", "list", "--json"]).as_array().unwrap() {

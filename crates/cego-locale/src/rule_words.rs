@@ -73,7 +73,13 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
             ];
             locale.format("fault-contradiction", &args)
         }
-        FaultKind::NotUtf8 | FaultKind::NoName | FaultKind::BadPlayers | FaultKind::FiveNeedsFour => say(&[]),
+        FaultKind::Missing
+        | FaultKind::Folder
+        | FaultKind::Forbidden
+        | FaultKind::NotUtf8
+        | FaultKind::NoName
+        | FaultKind::BadPlayers
+        | FaultKind::FiveNeedsFour => say(&[]),
     }
 }
 
@@ -139,6 +145,10 @@ mod tests {
                     let words = super::fault(&locale, fault);
                     assert!(!words.contains(['⟦', '{']), "{words}");
                 }
+            }
+            for unread in [FaultKind::Missing, FaultKind::Folder, FaultKind::Forbidden] {
+                let words = super::kind(&locale, &unread);
+                assert!(!words.contains(['⟦', '{']), "{words}");
             }
             for kind in ["a section of switches", "a text in quotes", "a number with a point", "a date"] {
                 assert!(locale.has(&format!("toml-{}", kind.replace(' ', "-"))), "{kind}");

@@ -1,6 +1,6 @@
 //! What can be wrong with a ruleset file.
 
-use std::fmt;
+use std::{fmt, io};
 
 use cego_core::TableSize;
 use cego_core::rules::Allowed;
@@ -21,7 +21,13 @@ pub struct Fault {
 /// The kinds of faults. Texts taken from a file are shortened and free of control characters.
 #[derive(Clone, Debug)]
 pub enum FaultKind {
-    /// The file cannot be read.
+    /// There is no such file.
+    Missing,
+    /// It is a folder.
+    Folder,
+    /// Who runs the program may not read the file.
+    Forbidden,
+    /// The file cannot be read for another reason.
     Unreadable {
         /// The system's reason.
         reason: String,
@@ -138,10 +144,23 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// Why a file cannot be read.
+    pub(crate) fn of_reading(error: &io::Error) -> FaultKind {
+        match error.kind() {
+            io::ErrorKind::NotFound => FaultKind::Missing,
+            io::ErrorKind::IsADirectory => FaultKind::Folder,
+            io::ErrorKind::PermissionDenied => FaultKind::Forbidden,
+            _ => FaultKind::Unreadable { reason: error.to_string() },
+        }
+    }
+
     /// The stable id: that of the contradiction, or of the kind of fault.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
+            FaultKind::Missing => "missing",
+            FaultKind::Folder => "folder",
+            FaultKind::Forbidden => "forbidden",
             FaultKind::Unreadable { .. } => "unreadable",
             FaultKind::TooLarge { .. } => "too_large",
             FaultKind::NotUtf8 => "not_utf8",
@@ -210,6 +229,9 @@ impl fmt::Display for Near<'_> {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            FaultKind::Missing => f.write_str("there is no such file"),
+            FaultKind::Folder => f.write_str("is a folder, not a file"),
+            FaultKind::Forbidden => f.write_str("may not be read by you; look at its permissions"),
             FaultKind::Unreadable { reason } => write!(f, "cannot be read: {reason}"),
             FaultKind::TooLarge { limit } => {
                 write!(f, "is too large for a ruleset; at most {} KiB are read", limit / 1024)

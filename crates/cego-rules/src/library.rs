@@ -141,7 +141,7 @@ fn read(path: &Path) -> Document {
             let mut document = Document::parse(&file, b"");
             document.faults.clear();
             document.broken = true;
-            document.fault(None, FaultKind::Unreadable { reason: error.to_string() });
+            document.fault(None, FaultKind::of_reading(&error));
             document
         }
     }

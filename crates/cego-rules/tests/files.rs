@@ -231,10 +231,10 @@ fn what_cannot_be_opened_is_said() {
     let near = Library::new().open("stokholm").unwrap_err().to_string();
     assert!(near.contains("did you mean \"stockholm\"?"), "{near}");
     let missing = Library::new().open("no/such/file.toml").unwrap_err();
-    assert_eq!(missing.faults[0].kind.id(), "unreadable");
+    assert_eq!(missing.faults[0].kind.id(), "missing");
     let folder = Folder::new("folder", &[]);
     let not_a_file = Library::new().open(folder.0.to_str().unwrap()).unwrap_err();
-    assert_eq!(not_a_file.faults[0].kind.id(), "unreadable");
+    assert_eq!(not_a_file.faults[0].kind.id(), "folder");
 }
 
 #[test]

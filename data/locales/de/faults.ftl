@@ -1,6 +1,9 @@
 # Was an einer Regelwerksdatei, einer Verteilung der Karten oder einer Aufzeichnung falsch ist.
 
 fault-near = War „{ $near }“ gemeint?
+fault-missing = diese Datei gibt es nicht.
+fault-folder = das ist ein Ordner und keine Datei.
+fault-forbidden = darf hier nicht gelesen werden; bitte die Rechte der Datei ansehen.
 fault-unreadable = kann nicht gelesen werden: { $reason }
 fault-too_large = ist zu groß für ein Regelwerk; gelesen werden höchstens { $limit } KiB.
 fault-not_utf8 = ist kein Text in UTF-8; bitte als UTF-8 speichern.

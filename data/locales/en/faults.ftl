@@ -1,6 +1,9 @@
 # What is wrong with a ruleset file, a deal or a record.
 
 fault-near = Did you mean “{ $near }”?
+fault-missing = there is no such file.
+fault-folder = this is a folder and not a file.
+fault-forbidden = may not be read here; look at the permissions of the file.
 fault-unreadable = cannot be read: { $reason }
 fault-too_large = is too large for a ruleset; at most { $limit } KiB are read.
 fault-not_utf8 = is not UTF-8 text; save it as UTF-8.

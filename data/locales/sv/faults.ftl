@@ -1,6 +1,9 @@
 # Vad som är fel med en regelfil, en giv eller en uppteckning.
 
 fault-near = Menades ”{ $near }”?
+fault-missing = den filen finns inte.
+fault-folder = det är en mapp och ingen fil.
+fault-forbidden = får inte läsas här; se efter filens rättigheter.
 fault-unreadable = kan inte läsas: { $reason }
 fault-too_large = är för stor för en regelfil; högst { $limit } KiB läses.
 fault-not_utf8 = är inte text i UTF-8; spara den som UTF-8.
