@@ -26,7 +26,7 @@ const TABLE: u32 = 18;
 const LEAST: f32 = 0.06;
 /// Deals of the other cards that are solved.
 const WORLDS: u32 = 16;
-/// Where the chance of these deals is taken from.
+/// Their chance is that of this deal, a step for each deal studied: so the numbers of docs/bidding-tables.md were drawn.
 const OTHER_CARDS: u64 = 5_000;
 
 /// One game.
