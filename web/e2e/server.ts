@@ -1,4 +1,4 @@
-// A server of one's own for the tests: the real program with the client in it, its store in a new folder.
+// A server of one's own for the tests, started by ./run as a user does, its store in a new folder.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 
-export const BINARY = process.env.CEGO_BIN ?? new URL('../../target/debug/cego', import.meta.url).pathname;
+/** CEGO_BIN names another program to be tested: a release, say. */
+export const PROGRAM = process.env.CEGO_BIN ?? new URL('../../run', import.meta.url).pathname;
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -41,12 +42,12 @@ export class Server {
     const words = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.#folder}/cego.db`, '--log', 'error'];
     // All who play here have one address.
     const env = { ...process.env, CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000' };
-    this.#process = spawn(BINARY, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder, env });
-    for (let tries = 0; tries < 100; tries++) {
+    this.#process = spawn(PROGRAM, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder, env });
+    for (let tries = 0; tries < 600; tries++) {
       if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;
       await new Promise((done) => setTimeout(done, 100));
     }
-    throw new Error(`${BINARY} does not serve at ${this.url}`);
+    throw new Error(`${PROGRAM} does not serve at ${this.url}`);
   }
 
   /** Ends it without a word. */

@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { BINARY, expect, test } from './server';
+import { PROGRAM, expect, test } from './server';
 
 const PEOPLE = ['Anneliese', 'Bernhard', 'Christoph-Maria', 'Dorle'];
 
 /** What the program says that a deal pays, by seat from forehand. */
 function paid(...deal: string[]): number[] {
-  const said = execFileSync(BINARY, ['score', '--rules', 'stockholm', '--players', '4', '--json', ...deal], { encoding: 'utf8' });
+  const said = execFileSync(PROGRAM, ['score', '--rules', 'stockholm', '--players', '4', '--json', ...deal], { encoding: 'utf8' });
   return (JSON.parse(said) as { amounts: number[] }).amounts;
 }
 
@@ -92,7 +92,7 @@ test('a pile is counted in both ways, and both come to what the program counts',
       await page.locator('.pick').and(page.getByRole('button', { name: new RegExp(`^(${card})`) })).first().click();
     }
     await expect(page.locator('.pick.in')).toHaveCount(pile.length);
-    const said = execFileSync(BINARY, ['count', '--rules', rules, '--players', '4', '--json', ...pile], { encoding: 'utf8' });
+    const said = execFileSync(PROGRAM, ['count', '--rules', rules, '--players', '4', '--json', ...pile], { encoding: 'utf8' });
     const { points } = JSON.parse(said) as { points: number };
     await expect(page.locator('.score button').first()).toContainText(String(points));
     await page.locator('.score button').first().click();

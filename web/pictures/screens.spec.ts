@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { act, hurry, look, type Look } from '../e2e/player';
-import { BINARY, expect, test } from '../e2e/server';
+import { PROGRAM, expect, test } from '../e2e/server';
 
 const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -66,7 +66,7 @@ test('a lesson, a review, a score pad', async ({ page, server }) => {
   await picture(page, 'lesson');
 
   await page.goto(`${server.url}/review`);
-  const deal = execFileSync(BINARY, ['simulate', '--rules', 'schopfheim', '--deals', '1', '--seed', '12', '--bots', 'level4'], { encoding: 'utf8' });
+  const deal = execFileSync(PROGRAM, ['simulate', '--rules', 'schopfheim', '--deals', '1', '--seed', '12', '--bots', 'level4'], { encoding: 'utf8' });
   await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(deal);
   await page.getByRole('button', { name: 'Durchsehen' }).click();
   await expect(page.locator('input[type=range]')).toBeVisible({ timeout: 15_000 });

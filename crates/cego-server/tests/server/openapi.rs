@@ -42,8 +42,8 @@ fn routed() -> BTreeSet<(String, String)> {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http"), &mut files);
     let mut routes = BTreeSet::new();
-    // The web client is no part of the interface: client.rs here looks at it.
-    for file in files.into_iter().filter(|file| !file.ends_with("http/client.rs")) {
+    // The web client is no part of the interface: tests/server/client.rs looks at it.
+    for file in files.into_iter().filter(|file| !file.ends_with("http/client/mod.rs")) {
         let text = std::fs::read_to_string(&file).unwrap();
         let nested = text.find(".nest(\"/api/v1\"").unwrap_or(text.len());
         for (place, _) in text.match_indices(".route(") {

@@ -1,4 +1,7 @@
-//! The web client, built into the program: its page at its paths, its files beside it.
+//! The web client: its page at its paths, its files beside it.
+
+mod files;
+mod listing;
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -6,25 +9,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 
+use self::files::{File, files};
 use super::Fault;
 use super::pages::{Language, locale};
 use crate::app::App;
 use crate::pages;
-
-/// A file of the client.
-struct File {
-    /// Its path below `web/dist`.
-    name: &'static str,
-    /// The hash of its content.
-    hash: u64,
-    plain: &'static [u8],
-    /// Compressed by Brotli, by gzip; where that makes it smaller.
-    br: Option<&'static [u8]>,
-    gz: Option<&'static [u8]>,
-}
-
-/// What `build.rs` found in `web/dist`.
-static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
@@ -52,7 +41,7 @@ pub(super) fn routes() -> Router<App> {
     let bare = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
     let page = PATHS.iter().chain(&bare).fold(Router::new(), |router, path| router.route(path, get(page)));
     // Files that do not lie in assets/ have names that stay: an icon, the manifest, the worker that keeps the client offline.
-    let loose = FILES.iter().filter(|file| !file.name.contains('/') && file.name != "index.html");
+    let loose = files().iter().filter(|file| !file.name.contains('/') && file.name != "index.html");
     loose
         .fold(page, |router, file| {
             router
@@ -62,7 +51,7 @@ pub(super) fn routes() -> Router<App> {
 }
 
 fn find(name: &str) -> Option<&'static File> {
-    FILES.iter().find(|file| file.name == name)
+    files().iter().find(|file| file.name == name)
 }
 
 /// The page; a word on how to build it where it is not in the program.
