@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use cego_core::rules::SWITCHES;
 use cego_rules::{Atom, atoms};
 
-/// Matrix section 10: 164 + 130 + 176 + 186 + 164 atoms, each source numbered without a gap.
+/// 164 + 130 + 176 + 186 + 164 atoms, each source numbered without a gap.
 #[test]
 fn all_820_atoms_are_there() {
     let mut by_source: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
@@ -65,10 +65,10 @@ fn every_atom_named_in_the_core_exists() {
     assert!(named > 300, "found only {named}");
 }
 
-/// An atom that maps to a switch by name maps to one that exists, or to a single-valued row of the matrix.
+/// An atom that maps to a switch by name maps to one that exists, or to a rule that all sources share.
 #[test]
 fn what_atoms_map_to_is_a_switch_or_a_fixed_rule() {
-    // Rows of section 9 with one value only, which are code and not a switch, and rows that became two.
+    // Rules with one value only, which are code and not a switch, and those that became two switches.
     let fixed = [
         "num_players",
         "pack_size",

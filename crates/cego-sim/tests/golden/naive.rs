@@ -1,4 +1,4 @@
-//! A second implementation of the card play, written from section 6 of the rules matrix with lists of
+//! A second implementation of the card play, written from the rules of play (R-002-129 … R-002-142) with lists of
 //! cards and none of the engine's sets, to count the same positions with.
 
 use cego_core::{Card, Game, Seat};
@@ -26,7 +26,7 @@ impl Naive {
         Naive { suit, height: order.iter().position(|&r| r == rank).unwrap() }
     }
 
-    /// Matrix 1.6: trumps above all, else by rank, equal ranks clubs, spades, hearts, diamonds.
+    /// C-59: trumps above all, else by rank, equal ranks clubs, spades, hearts, diamonds.
     fn draw_order(self) -> (bool, usize, usize) {
         let suit = "DHSC".find(self.suit);
         (suit.is_none(), self.height, suit.unwrap_or(0))

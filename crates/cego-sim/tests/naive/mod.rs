@@ -1,4 +1,4 @@
-//! Play-out written down from the text of the rules (matrix 6), with lists of cards and no thought of speed.
+//! Play-out written down from the rules of play (R-002-129 … R-002-142), with lists of cards and no thought of speed.
 
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet};
