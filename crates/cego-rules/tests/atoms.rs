@@ -1,7 +1,6 @@
 //! The list of rule atoms.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use cego_core::rules::SWITCHES;
 use cego_rules::{Atom, atoms};
@@ -36,33 +35,6 @@ fn every_atom_of_a_switch_exists() {
         }
         assert!(!switch.meaning.is_empty() && switch.meaning.ends_with(['.', '?']), "{}", switch.id);
     }
-}
-
-/// Atoms named anywhere in the rules engine: refusals, comments, tests.
-#[test]
-fn every_atom_named_in_the_core_exists() {
-    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../cego-core")];
-    let mut named = 0;
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                for (at, _) in text.match_indices("R-00") {
-                    let rest = &text[at..];
-                    let end = rest[6..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| n + 6);
-                    // "R-003-…" in prose names no single atom.
-                    if end > 6 {
-                        assert!(Atom::find(&rest[..end]).is_some(), "{}: {}", path.display(), &rest[..end]);
-                        named += 1;
-                    }
-                }
-            }
-        }
-    }
-    assert!(named > 300, "found only {named}");
 }
 
 /// An atom that maps to a switch by name maps to one that exists, or to a rule that all sources share.

@@ -110,7 +110,7 @@ fn value(ruleset: &Ruleset, switch: &str, table: TableSize) -> Value {
 /// Every switch with four players. Columns: schopfheim, schwarzwaldmeisterschaft, st_georgen,
 /// stockholm, hochschwarzwald, wikipedia.
 #[test]
-fn section_9_with_four_players() {
+fn every_switch_with_four_players() {
     let rows = "
         counting_method triples pairs pairs triples pairs triples
         win_threshold 36 40 40 36 40 36
@@ -193,7 +193,7 @@ fn section_9_with_four_players() {
 
 /// The switches that differ with three players. Columns: schopfheim, st_georgen, hochschwarzwald, wikipedia.
 #[test]
-fn section_9_with_three_players() {
+fn switches_that_differ_with_three_players() {
     let rows = "
         solo_duty off on on off
         solo_duty_outright_min 9 9 9 10

@@ -58,7 +58,7 @@ fn bid_out(rules: Rules, number: u64) {
     }
 }
 
-/// The promise of the issue: no bid whose settlement is known to be worse than its alternative.
+/// No bid whose settlement is known to be worse than its alternative.
 #[test]
 fn the_word_said_is_the_best_of_all_words_weighed() {
     for preset in presets() {

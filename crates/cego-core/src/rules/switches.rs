@@ -1,9 +1,9 @@
 //! Every point on which the sources disagree, as one typed switch (docs/switches.md).
 //!
 //! This table is the only place where a switch is defined: its field in [`Rules`], its group, the rule
-//! atoms it comes from, what it accepts and its default. The defaults hold for
-//! what no source says otherwise; presets state every switch. What a switch means in words for people is in the
-//! locale files under the switch's name.
+//! atoms it comes from, what it accepts and its default. The defaults hold where no
+//! source says otherwise; presets state every switch. What a switch means in words for people is in the locale
+//! files under the switch's name.
 
 use super::choices::*;
 use super::value::{Allowed, NumberSet, StepValues, SwitchType, Value};

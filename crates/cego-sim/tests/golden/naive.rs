@@ -6,7 +6,7 @@ use cego_core::{Card, Game, Seat};
 /// A card as people describe it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Naive {
-    /// `C S H D`, or `T` for the trumps, which are a suit of their own (rule 1).
+    /// `C S H D`, or `T` for the trumps, which are a suit of their own (R-002-130).
     suit: char,
     /// Higher beats lower within the suit.
     height: usize,
@@ -96,11 +96,11 @@ impl Position {
             return if self.due.is_empty() { hand.clone() } else { self.due.clone() };
         };
         if !of_suit(led.suit).is_empty() {
-            of_suit(led.suit) // rule 1
+            of_suit(led.suit) // R-002-130
         } else if !of_suit('T').is_empty() {
-            of_suit('T') // rule 2
+            of_suit('T') // R-002-131
         } else {
-            hand.clone() // rules 3 and 4; no duty to head, rule 5
+            hand.clone() // R-002-131; no duty to head, R-000-94
         }
     }
 
