@@ -879,7 +879,7 @@ export type Problem = {
   reason: string;
   /** What is wrong and what to do. */
   text: string;
-  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
   rule?: string | null;
   /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
   faults?: RulesetFault[];
@@ -1557,7 +1557,7 @@ export type ToClient = {
   reason: string;
   /** What is wrong and what to do. */
   text: string;
-  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
   rule?: string | null;
   /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
   faults?: RulesetFault[];
@@ -1571,7 +1571,7 @@ export type ToClient = {
   reason: string;
   /** What is wrong and what to do. */
   text: string;
-  /** The rule behind it, as the rules matrix numbers it (`R-…`). */
+  /** The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md). */
   rule?: string | null;
   /** Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one. */
   faults?: RulesetFault[];

@@ -16,7 +16,7 @@ pub(crate) fn taken_along(hand: CardSet, contract: Contract) -> CardSet {
 }
 
 /// The eyes that are laid away when the highest trumps go along: 4, 3, 2, 1 for king to jack and 4 for each of
-/// the Trull, as matrix section 12 counts them. Kept pips have none.
+/// the Trull (R-002-18, R-002-19, R-002-170). Kept pips have none.
 pub(crate) fn eyes_laid(hand: CardSet, contract: Contract) -> i32 {
     let along = if contract.properties().keeps_geiss {
         hand & CardSet::of(Card::GEISS)
@@ -63,7 +63,7 @@ mod tests {
         text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    /// Matrix 12: kings 4, queens 3, knights 2, jacks 1, T22, T21 and T1 4 each; trumps and pips nothing.
+    /// R-002-18, R-002-19: kings 4, queens 3, knights 2, jacks 1, T22, T21 and T1 4 each; trumps and pips nothing.
     #[test]
     fn eyes_are_counted_as_people_do() {
         let cards = hand("T22 T21 T1 CK SQ HN DJ T5 C7 H2 D1");

@@ -19,7 +19,7 @@ fn records(args: &[&str]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The form of the issue: one record a line with everything in it.
+/// One record a line with everything in it.
 #[test]
 fn a_record_has_everything() {
     let args = ["--rules", "stockholm", "--players", "4", "--deals", "40", "--bots", "random", "--legal"];

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 const STUDY: [&str; 7] = ["study", "bidding", "--rules", "schopfheim", "--seed", "4", "--deals"];
 
-/// The claims the issue asks for, in the order of matrix section 12.
+/// The claims that are played out, in the order of docs/advice.md.
 const CLAIMS: [&str; 13] =
     ["B-4", "B-5", "B-6", "B-7", "B-8", "B-9", "B-10", "B-12", "B-14", "B-18", "B-20", "B-21", "B-24"];
 

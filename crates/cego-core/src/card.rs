@@ -131,7 +131,7 @@ impl Card {
         self.nominal() > 1
     }
 
-    /// The nominal value in card points on the scale 5/4/3/2, empties as 1 (matrix 1.4, `R-003-23`,
+    /// The nominal value in card points on the scale 5/4/3/2, empties as 1 (`R-003-23`,
     /// `R-003-24`). The values of all 54 cards add up to 106.
     #[must_use]
     pub const fn nominal(self) -> u8 {
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(" h4 ".parse::<Card>(), Ok(Card::of(Suit::Hearts, Rank::Pip1)));
     }
 
-    /// Matrix 1.1: 22 trumps, 16 courts, 16 pips; 19 counters and 35 empties; nominal sum 106.
+    /// R-001-9, R-003-27: 22 trumps, 16 courts, 16 pips; 19 counters and 35 empties; nominal sum 106.
     #[test]
     fn the_pack_has_the_groups_of_the_sources() {
         assert_eq!(Card::all().filter(|c| c.is_trump()).count(), 22);
@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(Card::all().map(|c| u32::from(c.nominal())).sum::<u32>(), 106);
     }
 
-    /// Matrix 1.2: black pips rank 10 high, red pips 1 high, the jack beats every pip.
+    /// R-001-15, R-003-59: black pips rank 10 high, red pips 1 high, the jack beats every pip.
     #[test]
     fn pips_rank_as_in_the_sources() {
         let card = |s: &str| s.parse::<Card>().unwrap();

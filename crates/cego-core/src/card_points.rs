@@ -6,7 +6,7 @@ use std::ops::{Add, Sub};
 
 use crate::HalfPoints;
 
-/// Card points, exact in halves (pairs, matrix 2.3) and in thirds (triples, matrix 1.4).
+/// Card points, exact in halves (pairs, `R-004-17`) and in thirds (triples, `R-002-22`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardPoints(i32);
 

@@ -1,4 +1,4 @@
-//! The Schinden challenge: who may have the hands laid open, and who is found out (matrix 8.2, D-13).
+//! The Schinden challenge: who may have the hands laid open, and who is found out (D-13).
 
 use crate::rules::{SchindenChallenger, SoloDuty};
 use crate::{Deal, Declaration, Refusal, Rules, Seat, SeatSet, duty};

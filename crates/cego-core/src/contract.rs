@@ -1,4 +1,4 @@
-//! The contracts: each a row of properties (matrix 5.0).
+//! The contracts: each a row of properties (D-25).
 
 use std::fmt;
 use std::str::FromStr;
@@ -175,7 +175,7 @@ impl Contract {
         Contract::Drescher,
     ];
 
-    /// The raising ladder with the Halbe (matrix 4, `ladder_7`), lowest step first.
+    /// The raising ladder with the Halbe (`R-002-102`, `ladder_7`), lowest step first.
     pub const LADDER: [Contract; 7] = [
         Contract::Cego,
         Contract::Halbe,
@@ -291,7 +291,7 @@ impl FromStr for Contract {
 mod tests {
     use super::*;
 
-    /// Matrix 5.0: the declarer's pile outside the tricks is always one card fewer than a hand.
+    /// D-25: the declarer's pile outside the tricks is always one card fewer than a hand.
     #[test]
     fn laid_and_discarded_cards_always_equal_the_blind() {
         for contract in Contract::ALL.into_iter().filter(|c| c.takes_blind()) {

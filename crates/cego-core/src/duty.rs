@@ -1,4 +1,4 @@
-//! The duty to call a Solo (matrix 8.2).
+//! The duty to call a Solo (C-44 to C-49).
 
 use crate::rules::SoloDuty;
 use crate::{CardSet, Rules};
@@ -57,8 +57,8 @@ impl DutyCheck {
 
 /// Whether the ruleset obliges the holder of this dealt hand to call a Solo, so that holding it back can
 /// be challenged (`R-000-117`, `R-001-86`, `R-003-69`, `R-004-37`). An advisory duty is none; nor does
-/// the duty bind once somebody else has called a Solo or the hand itself an Ultimo (`R-003-73`, matrix
-/// 8.2), which is for the auction to know.
+/// the duty bind once somebody else has called a Solo or the hand itself an Ultimo (`R-003-73`,
+/// `R-002-83`), which is for the auction to know.
 #[must_use]
 pub fn solo_duty(rules: &Rules, hand: CardSet) -> bool {
     rules.solo_duty == SoloDuty::On && DutyCheck::of(rules, hand).reason.is_some()

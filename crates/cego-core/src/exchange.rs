@@ -1,4 +1,4 @@
-//! The exchange: what the declarer keeps, lays away and discards (matrix 5.0 … 5.8).
+//! The exchange: what the declarer keeps, lays away and discards (D-25).
 
 use crate::auction::held_feats;
 use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};

@@ -82,7 +82,7 @@ pub enum DealResult {
         /// Who had held back a Solo.
         guilty: SeatSet,
     },
-    /// An error that ends the deal, booked by a scorer or referee (matrix 8.1).
+    /// An error that ends the deal, booked by a scorer or referee (C-50, C-51).
     Penalty {
         /// Who erred.
         offender: Seat,
@@ -91,7 +91,7 @@ pub enum DealResult {
     },
 }
 
-/// An error at the table (matrix 8.1).
+/// An error at the table (C-50, C-51).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TableError {
     /// A suit or trump was not served though it could have been (`R-004-139`).

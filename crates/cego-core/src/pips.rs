@@ -1,5 +1,5 @@
 //! Which cards of a hand may stand for the pips of Halbe, Leere, Zwei Leere and Zwei Verschiedene
-//! (matrix 5.4 to 5.8; D-6, D-14, D-21), and which hands can play a step at all (D-12).
+//! (D-6, D-14, D-21), and which hands can play a step at all (D-12).
 //!
 //! A set *fits* if its cards are pips and, with two of them, relate in suit as the contract says. A hand
 //! that can form such a set must lead one. A hand that cannot may use substitutes where

@@ -24,7 +24,7 @@ macro_rules! refusals {
                 match self { $(Refusal::$variant { .. } => $id,)* }
             }
 
-            /// The rule behind it: an atom `R-…` or a section of the rules matrix.
+            /// The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md).
             #[must_use]
             pub const fn atom(&self) -> &'static str {
                 match self { $(Refusal::$variant { .. } => $atom,)* }
@@ -35,7 +35,7 @@ macro_rules! refusals {
 
 refusals! {
     /// The deal is over.
-    DealOver = "deal_over", "6";
+    DealOver = "deal_over", "D-22";
     /// This seat is not in the deal.
     NotInThisDeal = "not_in_this_deal", "R-003-109";
     /// Another seat is on turn.
@@ -47,11 +47,11 @@ refusals! {
     /// Cards are still being exchanged.
     ExchangeNotOver = "exchange_not_over", "R-004-106";
     /// There is nothing to exchange now.
-    NothingToExchange = "nothing_to_exchange", "5.0";
+    NothingToExchange = "nothing_to_exchange", "D-25";
     /// This word does not belong to this moment of the auction.
-    WordOutOfPlace = "word_out_of_place", "4";
+    WordOutOfPlace = "word_out_of_place", "D-23";
     /// The word is not played in this ruleset.
-    NotInThisRuleset = "not_in_this_ruleset", "9";
+    NotInThisRuleset = "not_in_this_ruleset", "D-24";
     /// Laying the hand open is not played in this ruleset.
     OuvertNotInThisRuleset = "ouvert_not_in_this_ruleset", "R-000-141";
     /// Durch is not played in this ruleset.
@@ -85,7 +85,7 @@ refusals! {
     /// Only the next step can be bid.
     OnlyNextStep { /** The next step. */ next: Contract } = "only_next_step", "R-002-101";
     /// There is no higher step.
-    NoHigherStep = "no_higher_step", "4";
+    NoHigherStep = "no_higher_step", "R-000-83";
     /// The hand cannot play this step.
     CannotPlayStep { /** The step. */ step: Contract } = "cannot_play_step", "D-12";
     /// Nobody has bid against this seat.
@@ -117,9 +117,9 @@ refusals! {
     ChallengeTooEarly = "challenge_too_early", "R-002-88";
 
     /// Cards were named that the hand does not hold.
-    NotInHand { /** Those cards. */ cards: CardSet } = "not_in_hand", "6";
+    NotInHand { /** Those cards. */ cards: CardSet } = "not_in_hand", "D-26";
     /// Not the right number of cards.
-    KeepCount { /** Pips to keep. */ pips: u8, /** Cards of free choice to keep. */ free: u8 } = "keep_count", "5.0";
+    KeepCount { /** Pips to keep. */ pips: u8, /** Cards of free choice to keep. */ free: u8 } = "keep_count", "D-25";
     /// The pips of this game must be pips.
     KeepNeedsPips = "keep_needs_pips", "R-000-78";
     /// The two pips must be of the same suit.
@@ -165,16 +165,16 @@ refusals! {
     RegulatedSmear = "regulated_smear", "R-004-113";
 
     /// Cards the seat cannot see may prove the claim wrong.
-    ClaimNotCertain = "claim_not_certain", "6";
+    ClaimNotCertain = "claim_not_certain", "D-27";
     /// The tricks are certain, the late tricks that were announced are not.
     ClaimLateTricks = "claim_late_tricks", "R-004-46";
     /// The deal depends on who of the others wins the tricks.
-    ClaimOthersDecide = "claim_others_decide", "6";
+    ClaimOthersDecide = "claim_others_decide", "D-27";
     /// Rules of the first tricks still bind the play.
-    ClaimTooEarly = "claim_too_early", "6";
+    ClaimTooEarly = "claim_too_early", "D-27";
 
     /// The opponents of the declarer give the rest away together or not at all.
-    ConcedeTogether = "concede_together", "6";
+    ConcedeTogether = "concede_together", "D-28";
     /// Where all play against all, what one gives away goes to one of the others, and the play decides which.
     ConcedeAllAgainstAll = "concede_all_against_all", "R-002-74";
 }

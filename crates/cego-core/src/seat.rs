@@ -247,7 +247,7 @@ impl fmt::Debug for SeatSet {
 mod tests {
     use super::*;
 
-    /// Matrix 3: 4·11 + 10 = 54, 3·13 + 12 = 51.
+    /// R-003-17, R-003-19: 4·11 + 10 = 54, 3·13 + 12 = 51.
     #[test]
     fn every_card_of_the_pack_is_dealt() {
         for table in TableSize::ALL {

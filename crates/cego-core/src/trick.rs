@@ -1,4 +1,4 @@
-//! One trick: what may be played to it and who wins it (matrix section 6).
+//! One trick: what may be played to it and who wins it (`R-000-92` … `R-000-95`, `R-002-130` … `R-002-133`).
 
 use std::fmt;
 
@@ -81,7 +81,7 @@ impl Table {
         cards
     }
 
-    /// Who wins, as the cards lie (matrix 6, rule 9): the highest live trump; else the highest live card
+    /// Who wins, as the cards lie (`R-002-50` … `R-002-52`): the highest live trump; else the highest live card
     /// of the suit led; else, where a dead card was led and nobody followed, the next card counts as the
     /// lead (`R-002-51`, `R-002-52`). `None` on an empty table.
     #[must_use]

@@ -1,4 +1,4 @@
-//! The Schinden challenge ends the deal at once, in the middle of the exchange as well (matrix 8.2, D-13).
+//! The Schinden challenge ends the deal at once, in the middle of the exchange as well (D-13).
 
 mod common;
 

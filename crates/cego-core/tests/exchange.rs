@@ -1,4 +1,4 @@
-//! The exchange and the first leads of every contract with the blind (matrix 5.2 … 5.8).
+//! The exchange and the first leads of every contract with the blind (D-25).
 
 mod common;
 
@@ -13,7 +13,7 @@ fn four() -> Rules {
     Rules::new(TableSize::Four)
 }
 
-/// Matrix 5.0: what is kept, laid and discarded leaves a hand of 11 (13) and a pile of 10 (12).
+/// D-25: what is kept, laid and discarded leaves a hand of 11 (13) and a pile of 10 (12).
 #[test]
 fn card_flow_of_every_contract() {
     let hand = "T1 T21 H1 H2 D1 D2 CK CQ CN CJ C10";
@@ -204,7 +204,7 @@ fn forced_trump_discards() {
     act(&mut game, 1, Action::Discard(forced));
 }
 
-/// Matrix 5.7: without a trump in the blind any found card is discarded.
+/// D-29: without a trump in the blind any found card is discarded.
 #[test]
 fn no_trump_in_the_blind_frees_the_discard() {
     let rules = Rules { two_pips_forced_discard: TwoPipsDiscard::LowestTrump, ..four() };

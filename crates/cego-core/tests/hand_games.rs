@@ -1,5 +1,4 @@
-//! The games played from the dealt hand: Solo, Ultimo, exact tricks, Pascha, Räuber, Drescher (matrix 5.1,
-//! 5.9 … 5.D).
+//! The games played from the dealt hand: Solo, Ultimo, exact tricks, Pascha, Räuber, Drescher.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Which cards may be kept as pips (matrix 5.4 to 5.8; D-6, D-12, D-14, D-21).
+//! Which cards may be kept as pips (D-6, D-12, D-14, D-21).
 
 use cego_core::rules::{HalbeCompanion, PipRequirement, SubstituteSuits, SubstitutionCondition};
 use cego_core::{

@@ -10,7 +10,7 @@ pub struct Problem {
     pub reason: String,
     /// What is wrong and what to do.
     pub text: String,
-    /// The rule behind it, as the rules matrix numbers it (`R-…`).
+    /// The rule behind it: an atom `R-…` (docs/atoms.md) or a decision `D-…` (docs/decisions.md).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Everything that is wrong with a ruleset, in the order of its file; left out where it is not about one.

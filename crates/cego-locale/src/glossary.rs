@@ -62,7 +62,7 @@ const THINGS: [&str; 44] = [
 ];
 
 impl Locale {
-    /// Every thing with all the names people have for it (matrix 1.3).
+    /// Every thing with all the names people have for it.
     #[must_use]
     pub fn glossary(&self) -> Vec<Entry> {
         THINGS

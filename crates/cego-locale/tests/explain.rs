@@ -167,9 +167,9 @@ fn nothing_is_missing_in_any_language() {
     }
 }
 
-/// Matrix 7.4: rows of the tables of 003 and of the Schwarzwaldmeisterschaft.
+/// R-003-170, R-004-126, R-004-127: rows of the tables of 003 and of the Schwarzwaldmeisterschaft.
 #[test]
-fn the_value_table_is_that_of_the_matrix() {
+fn the_value_table_is_that_of_the_sources() {
     let de = Locale::load("de").unwrap();
     let mut rules = Rules::new(TableSize::Four);
     set(&mut rules, "ladder", &word("ladder_6"));

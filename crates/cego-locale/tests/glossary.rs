@@ -1,4 +1,4 @@
-//! The names the sources have for things (matrix 1.3), and the page that lists them.
+//! The names the sources have for things, and the page that lists them.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -87,7 +87,7 @@ pub fn parse(text: &str) -> Option<Word> {
     }
 }
 
-/// Words of a fixed wording (matrix 1.3).
+/// Words of a fixed wording.
 fn phrase(text: &str) -> Option<Word> {
     Some(match text {
         "fort" | "fort solo" | "solofort" | "solo fort" | "gut" | "weg" | "weiter" | "pass" | "passe"
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(parse(text), Some(word), "{text}");
     }
 
-    /// Matrix 1.3: what people say for the same thing.
+    /// R-001-42, R-002-99, R-003-114, R-004-91: what people say for the same thing.
     #[test]
     fn synonyms_of_the_sources_are_understood() {
         for pass in ["Fort", "fort Solo", "Solofort", "GUT", "weg", "Genehm", "mir ist recht", "mir'sch wohl"]

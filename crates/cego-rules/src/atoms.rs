@@ -1,4 +1,4 @@
-//! The rule atoms: every statement of the five sources, numbered (matrix section 10).
+//! The rule atoms: every statement of the five sources, numbered (docs/atoms.md).
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ pub struct Atom {
     pub lines: &'static str,
     /// What it says, in a few words of our own.
     pub paraphrase: &'static str,
-    /// The switch, section or test it maps to.
+    /// What it is about: switches, subjects, decisions `E-…`, `C-…` or worked examples `T-…`.
     pub maps_to: &'static str,
 }
 

@@ -16,7 +16,7 @@ pub struct Contradiction {
     pub id: &'static str,
     /// The switches involved.
     pub switches: &'static [&'static str],
-    /// The rule atom, decision or section of the matrix behind it.
+    /// The rule atom or decision behind it.
     pub atom: &'static str,
     /// What does not fit together, and what would.
     pub explanation: &'static str,
@@ -82,7 +82,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "tie_can_occur",
         switches: &["counting_method", "declarer_bonus_3p", "half_point_3p", "tie_rule"],
-        atom: "2.1",
+        atom: "C-4",
         explanation: "counted like this both sides can have the same number of points, so tie_rule must say what \
                       that means",
         holds: |r| r.tie_rule == TieRule::Impossible && total_points(r) % 2 == 0,
@@ -90,7 +90,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "tie_cannot_occur",
         switches: &["counting_method", "declarer_bonus_3p", "half_point_3p", "tie_rule"],
-        atom: "2.3",
+        atom: "C-2",
         explanation: "counted in pairs the points of both sides add up to an odd number, so there are no ties; \
                       set tie_rule = \"impossible\"",
         holds: |r| {
@@ -280,7 +280,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
     Contradiction {
         id: "condition_never_needed",
         switches: &["solo_duty", "solo_duty_outright_min", "solo_duty_cond_trumps"],
-        atom: "8.2",
+        atom: "C-46",
         explanation: "the number of trumps that obliges under conditions must be lower than the one that obliges \
                       in any case",
         holds: |r| r.solo_duty != SoloDuty::Off && r.solo_duty_cond_trumps >= r.solo_duty_outright_min,
@@ -298,7 +298,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
     },
 ];
 
-/// The card points of both sides together, as counted (matrix 2.1, 2.3).
+/// The card points of both sides together, as counted (C-1, C-12).
 fn total_points(rules: &Rules) -> i32 {
     match (rules.counting_method, rules.table) {
         (CountingMethod::Triples, TableSize::Three) => 69 + rules.declarer_bonus_3p,

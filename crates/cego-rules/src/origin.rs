@@ -6,7 +6,7 @@ use crate::Atom;
 
 macro_rules! reasons {
     ($($letter:ident = $text:literal,)*) => {
-        /// Why a silent source is taken to follow another (the reason codes of matrix section 9).
+        /// Why a silent source is taken to follow another (docs/rulesets.md).
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Reason { $(#[doc = $text] $letter,)* }
 
@@ -14,7 +14,7 @@ macro_rules! reasons {
             /// All reasons.
             pub const ALL: &'static [Reason] = &[$(Reason::$letter),*];
 
-            /// The letter of the matrix.
+            /// The letter by which an origin names it.
             #[must_use]
             pub const fn letter(self) -> char {
                 match self { $(Reason::$letter => stringify!($letter).as_bytes()[0] as char,)* }
@@ -46,16 +46,16 @@ reasons! {
 pub struct Silence {
     /// What is taken instead, from whom, or why.
     pub taken: String,
-    /// The reason code, where the matrix gives one.
+    /// The reason code, where there is one.
     pub reason: Option<Reason>,
 }
 
 /// Where a value comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Stated by the source, or decided in the matrix.
+    /// Stated by the source, or decided (docs/decisions.md).
     Stated {
-        /// Rule atoms `R-…`, decisions `D-…`, contradictions `C-…` and errors `E-…` of the matrix.
+        /// Rule atoms `R-…`, decisions `D-…`, contradictions `C-…` and errors `E-…`.
         references: Vec<String>,
         /// A remark, or empty.
         note: String,
@@ -137,8 +137,8 @@ fn silence(text: &str) -> Result<Silence, String> {
     }
 }
 
-/// The last numbers of the matrix: decisions, contradictions, arithmetic errors of the sources.
-const NUMBERED: [(&str, u32); 3] = [("D-", 21), ("C-", 65), ("E-", 14)];
+/// The last numbers in docs/decisions.md: decisions, contradictions, errors of the sources.
+const NUMBERED: [(&str, u32); 3] = [("D-", 30), ("C-", 65), ("E-", 14)];
 
 fn check_reference(reference: &str) -> Result<(), String> {
     let known = Atom::is_one(reference)

@@ -29,7 +29,7 @@ pub struct ShownValue {
     pub origin: Option<Origin>,
 }
 
-/// Every switch of a ruleset, in the order of matrix section 9.
+/// Every switch of a ruleset, in the order of [`SWITCHES`].
 #[must_use]
 pub fn show(ruleset: &Ruleset) -> Vec<ShownSwitch> {
     let tables: Vec<_> = ruleset.tables().into_iter().filter_map(|t| ruleset.rules(t).ok()).collect();

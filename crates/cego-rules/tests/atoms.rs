@@ -1,12 +1,11 @@
 //! The list of rule atoms.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use cego_core::rules::SWITCHES;
 use cego_rules::{Atom, atoms};
 
-/// Matrix section 10: 164 + 130 + 176 + 186 + 164 atoms, each source numbered without a gap.
+/// 164 + 130 + 176 + 186 + 164 atoms, each source numbered without a gap.
 #[test]
 fn all_820_atoms_are_there() {
     let mut by_source: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
@@ -38,37 +37,10 @@ fn every_atom_of_a_switch_exists() {
     }
 }
 
-/// Atoms named anywhere in the rules engine: refusals, comments, tests.
-#[test]
-fn every_atom_named_in_the_core_exists() {
-    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../cego-core")];
-    let mut named = 0;
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                for (at, _) in text.match_indices("R-00") {
-                    let rest = &text[at..];
-                    let end = rest[6..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| n + 6);
-                    // "R-003-…" in prose names no single atom.
-                    if end > 6 {
-                        assert!(Atom::find(&rest[..end]).is_some(), "{}: {}", path.display(), &rest[..end]);
-                        named += 1;
-                    }
-                }
-            }
-        }
-    }
-    assert!(named > 300, "found only {named}");
-}
-
-/// An atom that maps to a switch by name maps to one that exists, or to a single-valued row of the matrix.
+/// An atom that maps to a switch by name maps to one that exists, or to a rule that all sources share.
 #[test]
 fn what_atoms_map_to_is_a_switch_or_a_fixed_rule() {
-    // Rows of section 9 with one value only, which are code and not a switch, and rows that became two.
+    // Rules with one value only, which are code and not a switch, and those that became two switches.
     let fixed = [
         "num_players",
         "pack_size",

@@ -93,7 +93,7 @@ fn contradictions_name_switches_that_exist_and_explain_themselves() {
     }
 }
 
-/// Matrix 9, every "(opt …)", with what it needs beside it.
+/// Every option a source describes beside its preset, with what it needs beside it.
 const OPTIONS: &[(&str, &str)] = &[
     ("schopfheim", "five_player_table = \"dealer_sits_out\""),
     ("schopfheim", "raeuber_rounds = true"),

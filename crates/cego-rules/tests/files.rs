@@ -138,7 +138,7 @@ fn every_fault_has_its_line_and_says_what_is_allowed() {
         ("name = \"x\"\nextends = \"x\"\n", "extends_cycle", Some(2), "x → x"),
         ("name = \"x\"\n[origin]\nladder = \"R-003-999\"\n", "bad_origin", Some(3), "no rule atom"),
         ("name = \"x\"\n[origin]\nladder = \"silent: so [Z]\"\n", "bad_origin", Some(3), "[A] to [I]"),
-        ("name = \"x\"\n[origin]\nladder = \"D-22\"\n", "bad_origin", Some(3), "D-22"),
+        ("name = \"x\"\n[origin]\nladder = \"D-99\"\n", "bad_origin", Some(3), "D-99"),
         ("name = \"x\"\n[origin]\nladder = 1\n", "bad_origin", Some(3), "a line of text"),
         ("name = \"x\"\n[switches]\nladder = \n", "syntax", Some(3), "not TOML"),
         ("name = \"x\"\n[switches]\nums_halbe = true\nums_halbe = true\n", "syntax", Some(4), "duplicate"),

@@ -1,4 +1,4 @@
-//! The six presets against the rules matrix.
+//! The six presets, value by value.
 
 use cego_core::TableSize;
 use cego_core::rules::{SWITCHES, Switch, Value};
@@ -16,9 +16,9 @@ fn every_preset_loads_and_has_no_contradiction() {
     }
 }
 
-/// Matrix 9.1: the championship and stockholm are for four only, nobody seats five.
+/// R-004-5, R-002-7: the championship and stockholm are for four only, nobody seats five.
 #[test]
-fn presets_are_for_the_tables_of_the_matrix() {
+fn presets_are_for_the_tables_of_their_sources() {
     for ruleset in presets() {
         let four_only = ["schwarzwaldmeisterschaft", "stockholm"].contains(&ruleset.name.as_str());
         let tables = if four_only { vec![Four] } else { vec![Three, Four] };
@@ -78,7 +78,7 @@ fn stated_origins_are_atoms_of_the_own_source() {
     }
 }
 
-/// `silent→` of the matrix is readable by machines: a sample of each reason.
+/// Where a source is silent is readable by machines: a sample of each reason.
 #[test]
 fn silence_is_marked_with_its_reason() {
     let reason = |name: &str, switch: &str| {
@@ -107,10 +107,10 @@ fn value(ruleset: &Ruleset, switch: &str, table: TableSize) -> Value {
     (Switch::find(switch).unwrap().get)(&ruleset.rules(table).unwrap())
 }
 
-/// Matrix section 9 with four players. Columns: schopfheim, schwarzwaldmeisterschaft, st_georgen,
+/// Every switch with four players. Columns: schopfheim, schwarzwaldmeisterschaft, st_georgen,
 /// stockholm, hochschwarzwald, wikipedia.
 #[test]
-fn section_9_with_four_players() {
+fn every_switch_with_four_players() {
     let rows = "
         counting_method triples pairs pairs triples pairs triples
         win_threshold 36 40 40 36 40 36
@@ -191,9 +191,9 @@ fn section_9_with_four_players() {
     }
 }
 
-/// Matrix section 9, the values marked `3:`. Columns: schopfheim, st_georgen, hochschwarzwald, wikipedia.
+/// The switches that differ with three players. Columns: schopfheim, st_georgen, hochschwarzwald, wikipedia.
 #[test]
-fn section_9_with_three_players() {
+fn switches_that_differ_with_three_players() {
     let rows = "
         solo_duty off on on off
         solo_duty_outright_min 9 9 9 10
@@ -215,7 +215,7 @@ fn section_9_with_three_players() {
     }
 }
 
-/// The four trick numbers, decided by set (matrix 9.4).
+/// The four trick numbers, decided by set (C-15).
 #[test]
 fn trick_games_of_the_presets() {
     for ruleset in presets() {
@@ -225,7 +225,7 @@ fn trick_games_of_the_presets() {
     }
 }
 
-/// D-8: with three the Halbe is played in hochschwarzwald; 7.3: values without a gap.
+/// D-8: with three the Halbe is played in hochschwarzwald, and the values have no gap.
 #[test]
 fn d_8_halbe_with_three() {
     let ladder = |name: &str, table| {

@@ -58,7 +58,7 @@ fn bid_out(rules: Rules, number: u64) {
     }
 }
 
-/// The promise of the issue: no bid whose settlement is known to be worse than its alternative.
+/// No bid whose settlement is known to be worse than its alternative.
 #[test]
 fn the_word_said_is_the_best_of_all_words_weighed() {
     for preset in presets() {
@@ -97,7 +97,7 @@ fn hidden_cards_change_no_decision() {
     assert_eq!(decided(one), decided(two));
 }
 
-/// Matrix 7.5: the price of a game is that of the ruleset, so the same chance is worth twice as much where
+/// C-9: the price of a game is that of the ruleset, so the same chance is worth twice as much where
 /// the game is twice as dear.
 #[test]
 fn a_dearer_game_is_worth_more_at_the_same_chance() {

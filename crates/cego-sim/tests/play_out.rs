@@ -73,7 +73,7 @@ fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> naive:
     )
 }
 
-/// Plays the setups `W` at a time and compares; gives how many tricks went by rule 9c.
+/// Plays the setups `W` at a time and compares; gives how many tricks went by D-30.
 fn compare<const N: usize, const W: usize>(
     backend: Backend,
     table: TableSize,

@@ -89,8 +89,8 @@ fn hidden_cards_do_not_change_a_position() {
     }
 }
 
-/// The advice a position rests on exists in the rules matrix: its atoms are in `data/rules/atoms.tsv`, the
-/// claims of its section 12 are numbered B-1 to B-25.
+/// The advice a position rests on exists: its atoms are in `data/rules/atoms.tsv`, the claims of
+/// docs/advice.md are numbered B-1 to B-25.
 #[test]
 fn advice_can_be_looked_up() {
     let atoms = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/rules/atoms.tsv");

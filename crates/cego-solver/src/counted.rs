@@ -32,7 +32,7 @@ impl Position<'_> {
     }
 
     /// The declarer's card points as counted at the end ([`count::party_points`]), if he still gets `still`
-    /// units: a count in triples rounds to the nearest point (matrix 1.4), halves as the ruleset says.
+    /// units: a count in triples rounds to the nearest point (R-004-146), halves as the ruleset says.
     #[must_use]
     pub fn counted(&self, still: i32) -> i32 {
         let sum = self.won_so_far() + still;
@@ -85,7 +85,7 @@ mod tests {
 
     use super::*;
 
-    /// The points follow from the sum alone, for piles of any size (matrix 1.4, 2.3).
+    /// The points follow from the sum alone, for piles of any size (D-20).
     #[test]
     fn counted_as_the_core_counts_the_pile() {
         for table in [TableSize::Three, TableSize::Four] {

@@ -82,7 +82,7 @@ impl<'a> Money<'a> {
         let own = seat == self.declaration.declarer;
         let win = match result {
             DealResult::Counted { points, .. } => {
-                // More than half of all points wins (matrix 2).
+                // More than half of all points wins (R-002-5).
                 own == (2 * points > count::total_points(self.rules))
             }
             DealResult::Special { made } => own == made,

@@ -13,13 +13,13 @@ impl Hand {
         Hand { cards, table }
     }
 
-    /// The eyes of the advice in matrix section 12: 4/3/2/1 for the counters, nothing for the rest.
+    /// The eyes of the advice (R-002-170): 4/3/2/1 for the counters, nothing for the rest.
     pub(super) fn eyes(&self) -> i32 {
         self.cards.nominal() as i32 - self.cards.len() as i32
     }
 
     /// The eyes that would be laid away when the highest `kept` trumps are kept, put on the scale of four
-    /// players: three have about 13.25 eyes in a hand where four have 10.59 (matrix section 12).
+    /// players: three have about 13.25 eyes in a hand where four have 10.59 (docs/advice.md).
     pub(super) fn eyes_laid(&self, kept: usize) -> i32 {
         let taken: CardSet = self.cards.trumps().iter().rev().take(kept).collect();
         let laid = Hand::new(self.cards - taken, self.table).eyes();

@@ -1,4 +1,4 @@
-//! The rule-of-thumb player: what a careful beginner does who has read the advice of matrix section 12.
+//! The rule-of-thumb player: what a careful beginner does who has read docs/advice.md.
 //!
 //! It looks at its own hand, at the cards on the table and at nothing a beginner would have to remember.
 //! It finishes any contract of any ruleset.

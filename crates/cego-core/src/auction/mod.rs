@@ -1,4 +1,4 @@
-//! The auction (matrix 4): from the first question to the contract.
+//! The auction (D-23): from the first question to the contract.
 //!
 //! One machine for all rulesets; the switches of the group Auction decide which stages there are:
 //!

@@ -2,7 +2,7 @@
 
 use crate::{Card, Contract, Seat, SeatSet};
 
-/// The question the seat on turn answers (matrix 4). Together with [`Standing`] it tells a screen which
+/// The question the seat on turn answers (D-23). Together with [`Standing`] it tells a screen which
 /// words fit: `Pass` is "fort Solo" in the Solo query, "gut" in the raising, "weiter" elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
@@ -51,7 +51,7 @@ pub struct Standing {
     /// Who is out of the raising or has declined to go against the Solo.
     pub out: SeatSet,
     /// Who said "fort Solo" before anybody called one: the seats a Schinden challenge examines (D-13). A
-    /// pass after a Solo does not count, because that Solo lifted the duty (matrix 8.2).
+    /// pass after a Solo does not count, because that Solo lifted the duty (`R-003-73`).
     pub passed_solo: SeatSet,
     /// Who has still to be heard in the present round; the seat on turn is among them unless it takes
     /// part in a duel.

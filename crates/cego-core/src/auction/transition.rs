@@ -181,7 +181,7 @@ impl Auction {
         }
     }
 
-    /// Somebody goes against the Solo (matrix 5.2).
+    /// Somebody goes against the Solo (`R-001-38`, `R-003-82`).
     ///
     /// In the raising that may follow, `gegensolo_forehand` says who comes first:
     /// * `announcer`: the announcer is the holder and his right neighbour speaks next (`R-000-125`,
@@ -296,7 +296,7 @@ impl Auction {
         }
     }
 
-    // The raising: one duel after the other (matrix 4, D1 to D5).
+    // The raising: one duel after the other (`R-002-104` … `R-002-108`).
 
     fn begin_raising(&mut self, rules: &Rules) {
         self.stage = Stage::Raising;

@@ -1,4 +1,4 @@
-//! Counting piles (matrix 1.4 and 2).
+//! Counting piles (`R-003-28` … `R-003-42`, D-20).
 //!
 //! The order in which cards are grouped does not matter, so a pile is counted from two numbers: how many
 //! cards it holds and the sum of their nominal values (empties as 1, see [`CardSet::nominal`]). How a
@@ -40,7 +40,7 @@ const fn points_of(method: CountingMethod, cards: i32, nominal: i32) -> CardPoin
 }
 
 /// The card points of a pile without any rounding of leftovers: thirds in triples (each card two thirds
-/// less than its nominal value, matrix 1.4), halves in pairs.
+/// less than its nominal value, `R-002-22`), halves in pairs.
 #[must_use]
 pub const fn exact_points(method: CountingMethod, pile: CardSet) -> CardPoints {
     match method {
@@ -66,7 +66,7 @@ pub const fn total_points(rules: &Rules) -> i32 {
     let cards_alone = match (rules.counting_method, rules.table) {
         (CountingMethod::Triples, TableSize::Three) => 69,
         (CountingMethod::Triples, _) => 70,
-        // 77½: exactly one of the two piles is odd (matrix 2.3).
+        // 77½: exactly one of the two piles is odd (C-12).
         (CountingMethod::Pairs, TableSize::Three) => match rules.half_point_3p {
             HalfPoint::RoundBothUp => 78,
             HalfPoint::Drop => 77,
@@ -93,7 +93,7 @@ pub struct PartyPoints {
 #[must_use]
 #[inline]
 pub fn party_points(rules: &Rules, declarer_pile: CardSet) -> PartyPoints {
-    // The opponents' pile is whatever the declarer's leaves of the pack (matrix 1.4).
+    // The opponents' pile is whatever the declarer's leaves of the pack (D-20).
     let (pack_cards, pack_nominal) = match rules.table {
         TableSize::Three => (51, 103),
         TableSize::Four | TableSize::Five => (54, 106),

@@ -145,7 +145,7 @@ impl Game {
         }
     }
 
-    /// Whether a seat may have the hands laid open (matrix 8.2, D-13).
+    /// Whether a seat may have the hands laid open (D-13).
     fn may_challenge(&self, seat: Seat) -> Result<(), Refusal> {
         challenge::may_challenge(&self.rules, &self.deal, self.declaration.as_ref(), self.moment(), seat)
     }

@@ -1,4 +1,4 @@
-//! The draw for the first dealer (matrix 1.6).
+//! The draw for the first dealer (C-59).
 
 use crate::rules::{DrawTie, FirstDealerDraw};
 use crate::shuffle::Shuffler;

@@ -2,7 +2,7 @@
 
 use crate::{HalfPoints, Rules};
 
-/// The stake of a match (matrix 7.7).
+/// The stake of a match (C-58, `R-004-161`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// Smallest currency units (cents) for one unit of the settlement; 0 means playing for nothing.

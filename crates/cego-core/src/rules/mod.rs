@@ -35,7 +35,7 @@ impl Rules {
         Contract::LADDER.into_iter().skip(step + 1).find(|&c| self.has_step(c))
     }
 
-    /// The game value of a step without a Solo: 1 for Cego, and so on (matrix 7.3).
+    /// The game value of a step without a Solo: 1 for Cego, and so on (`R-003-166`, `R-004-127`).
     #[must_use]
     pub fn step_value(&self, contract: Contract) -> i32 {
         let Some(step) = contract.step() else { return 0 };
@@ -47,7 +47,7 @@ impl Rules {
         }
     }
 
-    /// Whether games of exact tricks are played at this table (matrix 9.4, `specials_3p`).
+    /// Whether games of exact tricks are played at this table (`specials_3p`).
     #[must_use]
     pub fn plays_specials(&self) -> bool {
         match self.table {
@@ -111,7 +111,7 @@ mod tests {
         }
     }
 
-    /// Matrix 7.3: without the Halbe Eine counts 2 … Geiß 6; with it 3 … 7.
+    /// R-003-133, R-003-166: without the Halbe Eine counts 2 … Geiß 6; with it 3 … 7.
     #[test]
     fn step_values_follow_the_ladder() {
         let mut rules = Rules::new(TableSize::Four);

@@ -1,9 +1,9 @@
-//! Every point on which the sources disagree, as one typed switch (matrix section 9).
+//! Every point on which the sources disagree, as one typed switch (docs/switches.md).
 //!
 //! This table is the only place where a switch is defined: its field in [`Rules`], its group, the rule
-//! atoms it comes from, what it accepts and its default. The defaults are those of matrix section 9 for
-//! what no source says otherwise; presets state every switch. What a switch means in words for people is in the
-//! locale files under the switch's name.
+//! atoms it comes from, what it accepts and its default. The defaults hold where no
+//! source says otherwise; presets state every switch. What a switch means in words for people is in the locale
+//! files under the switch's name.
 
 use super::choices::*;
 use super::value::{Allowed, NumberSet, StepValues, SwitchType, Value};
@@ -12,23 +12,23 @@ use crate::TableSize;
 /// The chapter of the rules a switch belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Group {
-    /// Table, deal, evening (9.1).
+    /// Table, deal, evening.
     Setup,
-    /// Card points (9.2).
+    /// Card points.
     Counting,
-    /// Fächer, values, payment (9.3).
+    /// Fächer, values, payment.
     Scoring,
-    /// Games with fixed values (9.4).
+    /// Games with fixed values.
     Specials,
-    /// The auction (9.5).
+    /// The auction.
     Auction,
-    /// Solo duty and Schinden (9.5, 8.2).
+    /// Solo duty and Schinden.
     Duty,
-    /// Keeping, laying, discarding (9.6).
+    /// Keeping, laying, discarding.
     Exchange,
-    /// The play of the cards (9.6).
+    /// The play of the cards.
     Play,
-    /// Penalties and customs (9.6, 8.1).
+    /// Penalties and customs.
     Conduct,
 }
 
@@ -126,7 +126,7 @@ macro_rules! switches {
             }
         }
 
-        /// All switches, in the order of matrix section 9.
+        /// All switches, by group.
         pub static SWITCHES: &[Switch] = &[
             $($(Switch {
                 id: stringify!($name),

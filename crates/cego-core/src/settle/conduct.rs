@@ -1,4 +1,4 @@
-//! What misconduct costs: the Schinden challenge and errors at the table (matrix 8).
+//! What misconduct costs: the Schinden challenge and errors at the table (C-48 to C-52).
 
 use super::account::{Account, Notes};
 use super::line::Line;

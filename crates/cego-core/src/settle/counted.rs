@@ -18,7 +18,7 @@ enum Worth {
 }
 
 impl<W: Notes> Account<'_, W> {
-    /// Settles a counted game (matrix 7.1) and the late tricks announced with it.
+    /// Settles a counted game (`R-002-148`, `R-004-126`) and the late tricks announced with it.
     ///
     /// Separate: the game and each feat are games of their own, one may be won and the other lost
     /// (`R-004-48`, `R-004-49`, `R-004-52`); an Ulti on the second hand always is (`R-004-53`). Both

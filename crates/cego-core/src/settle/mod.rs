@@ -1,4 +1,4 @@
-//! Settlement: from the outcome of a deal to what each seat pays or gets (matrix 7, 8).
+//! Settlement: from the outcome of a deal to what each seat pays or gets (docs/worked-examples.md).
 //!
 //! One rule is written once: [`settle`] and [`amounts`] run the same code, the one keeping the working,
 //! the other dropping it.

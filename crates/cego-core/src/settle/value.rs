@@ -1,4 +1,4 @@
-//! What a game is worth: Fächer, bases, game values (matrix 7.2, 7.3, 7.5).
+//! What a game is worth: Fächer, bases, game values (C-3, C-7 to C-9).
 
 use super::account::{Account, Notes};
 use super::line::Line;
@@ -14,7 +14,7 @@ const EIGHT: i32 = 8;
 const FORTY: i32 = 40;
 
 /// The Fächer of a counted game in which the declarer has these points and both parties have won a trick;
-/// at least one, at most `max_fach` (matrix 7.2).
+/// at least one, at most `max_fach` (C-3).
 ///
 /// `won` says which party lost; it follows from the points except in a tie.
 #[must_use]
@@ -30,7 +30,7 @@ pub fn faecher(rules: &Rules, declarer: i32, won: bool) -> i32 {
             let needed = if won { total - rules.win_threshold + 1 } else { rules.win_threshold };
             1 + (needed - 1 - loser).div_euclid(FACH_SIZE)
         }
-        // R-004-125, from its examples (matrix 7.2.c).
+        // R-004-125, from its examples (R-004-131, R-004-132; C-3).
         FachBounds::Symmetric40 => steps(FORTY - loser),
         // R-002-146, R-002-147.
         FachBounds::CeilWinnerMinus35 => steps(winner - 35),
@@ -44,7 +44,7 @@ const fn steps(points: i32) -> i32 {
 }
 
 /// The value by which the base of a counted game is multiplied: its own, and what it gains because a Solo
-/// had been called (matrix 7.3; `R-003-163`, `R-003-164`, `R-002-149` … `R-002-152`, `R-004-127` …
+/// had been called (`R-003-163`, `R-003-164`, `R-002-149` … `R-002-152`, `R-004-127` …
 /// `R-004-130`, `R-001-118` … `R-001-126`). Other games count 1.
 #[must_use]
 pub fn game_value(rules: &Rules, contract: Contract, won: bool, after_solo: bool) -> (i32, i32) {
@@ -61,7 +61,7 @@ pub fn game_value(rules: &Rules, contract: Contract, won: bool, after_solo: bool
     }
 }
 
-/// What a game with a fixed value pays, not laid open (matrix 7.5, 9.4): games of exact tricks, Pascha,
+/// What a game with a fixed value pays, not laid open (C-8, C-9): games of exact tricks, Pascha,
 /// each feat of an Ultimo, Räuber and Drescher before doublings. Counted games: 0.
 #[must_use]
 pub const fn fixed_value(rules: &Rules, contract: Contract) -> i32 {

@@ -1,4 +1,4 @@
-//! The order of the auction (matrix 4).
+//! The order of the auction (D-23).
 
 use cego_core::rules::Ladder;
 use cego_core::{Contract, Rules, Stage};

@@ -1,4 +1,4 @@
-//! Games with the blind: what counts, what may be looked at, the Ulti on the second hand (matrix 5, 6).
+//! Games with the blind: what counts, what may be looked at, the Ulti on the second hand (D-25, C-60).
 
 use std::sync::Arc;
 

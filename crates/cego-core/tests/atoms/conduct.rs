@@ -1,4 +1,4 @@
-//! Holding back a Solo and the demand to lay the hands open (matrix 8.2, D-13).
+//! Holding back a Solo and the demand to lay the hands open (D-13).
 
 use std::sync::Arc;
 
@@ -127,7 +127,7 @@ fn without_the_duty_a_solo_may_be_held_back() {
     assert_eq!(refused(&mut game, 2, Action::Challenge), Refusal::NoSoloDuty);
 }
 
-/// R-003-73 (matrix 8.2): a Solo called before lifts the duty of those who speak later.
+/// R-003-73: a Solo called before lifts the duty of those who speak later.
 #[test]
 fn a_solo_called_before_lifts_the_duty() {
     let rules = rules(SchindenChallenger::Any);

@@ -1,4 +1,4 @@
-//! Who deals, what, to whom (matrix 3).
+//! Who deals, what, to whom.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Games played from the dealt hand (matrix 5.1, 5.9 … 5.D).
+//! Games played from the dealt hand.
 
 use cego_core::count::{party_points, pile_points, raeuber_points};
 use cego_core::rules::{CountingMethod, RaeuberBlind};

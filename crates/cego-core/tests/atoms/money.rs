@@ -1,4 +1,4 @@
-//! What the points are worth (matrix 7.7).
+//! What the points are worth (C-58).
 
 use cego_core::matchplay::{Length, Match, Settings, Stakes};
 use cego_core::{Contract, DealResult, Declaration, HalfPoints, Outcome, Rules, TableSize};

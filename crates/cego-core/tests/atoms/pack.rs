@@ -1,4 +1,4 @@
-//! The pack, its ranks and values (matrix 1).
+//! The pack, its ranks and values.
 
 use cego_core::count::{Working, pile_points};
 use cego_core::rules::CountingMethod;

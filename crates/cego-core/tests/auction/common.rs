@@ -143,7 +143,7 @@ pub(crate) fn word(said: &str) -> Word {
     }
 }
 
-/// 003, without the Halbe (matrix 9.5).
+/// 003, without the Halbe.
 pub(crate) fn schopfheim() -> Rules {
     Rules {
         ladder: Ladder::Ladder6,
@@ -159,7 +159,7 @@ pub(crate) fn schopfheim() -> Rules {
     }
 }
 
-/// 004, the championship (matrix 9.5).
+/// 004, the championship.
 pub(crate) fn championship() -> Rules {
     Rules {
         ladder: Ladder::Ladder7,
@@ -176,7 +176,7 @@ pub(crate) fn championship() -> Rules {
     }
 }
 
-/// 001 (matrix 9.5).
+/// 001.
 pub(crate) fn st_georgen() -> Rules {
     Rules {
         ladder: Ladder::Ladder7,
@@ -193,7 +193,7 @@ pub(crate) fn st_georgen() -> Rules {
     }
 }
 
-/// 002 (matrix 9.5).
+/// 002.
 pub(crate) fn stockholm() -> Rules {
     Rules {
         ladder: Ladder::Ladder7,
@@ -210,7 +210,7 @@ pub(crate) fn stockholm() -> Rules {
     }
 }
 
-/// 000 (matrix 9.5).
+/// 000.
 pub(crate) fn wikipedia() -> Rules {
     Rules {
         ladder: Ladder::Ladder6,

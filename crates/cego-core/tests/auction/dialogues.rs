@@ -1,4 +1,4 @@
-//! The dialogues of matrix 4.X and the ladder examples of 003, by their ids.
+//! The dialogues of docs/worked-examples.md and the ladder examples of 003, by their ids.
 
 use cego_core::{Contract, Word};
 

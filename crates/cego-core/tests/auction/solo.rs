@@ -1,4 +1,4 @@
-//! The Solo and what is said against it (matrix 5.2, 9.5; C-33 to C-36, C-42).
+//! The Solo and what is said against it (C-33 to C-36, C-42).
 
 use cego_core::rules::{CounterFirst, GegensoloForehand, GegensoloMode, UltimoMode};
 use cego_core::{Contract, Rules, Stage, UltiFeats};

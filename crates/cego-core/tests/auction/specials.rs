@@ -1,4 +1,4 @@
-//! When games of exact tricks can be named (matrix 4.X, 5.11; C-37 to C-39, D-7, D-11).
+//! When games of exact tricks can be named (C-37 to C-39, D-7, D-11).
 
 use cego_core::rules::{
     ForehandOpening, GegensoloForehand, Ladder, NumberSet, Ouvert, PaschaVariant, Specials3p, SpecialsRank,

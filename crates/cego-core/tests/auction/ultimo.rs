@@ -1,4 +1,4 @@
-//! Ultimo and the purchase of T1 (matrix 5.9; C-32, D-2, D-3, D-9).
+//! Ultimo and the purchase of T1 (C-32, D-2, D-3, D-9).
 
 use cego_core::rules::{GegensoloMode, NumberSet, UltimoTiming};
 use cego_core::{Contract, Rules, Stage, TableSize, UltiFeats};

@@ -1,4 +1,4 @@
-//! Schinden and errors (matrix 8.1, 8.2, D-13, D-17, C-52).
+//! Schinden and errors (D-13, D-17, C-52).
 
 use cego_core::rules::*;
 use cego_core::settle::Line;

@@ -1,4 +1,4 @@
-//! Games decided by card points (matrix 7.1 to 7.3, 7.6) and what is joined with them.
+//! Games decided by card points and what is joined with them.
 
 use cego_core::rules::*;
 use cego_core::settle::{Line, Side};

@@ -1,4 +1,4 @@
-//! Matrix 1.4 and 2, and the counting examples of 7.8.
+//! Counting, and its worked examples `T-…`.
 
 use cego_core::count::{
     Working, exact_points, group_size, party_points, pile_points, raeuber_points, total_points,
@@ -61,7 +61,7 @@ fn t_03_two_empties_left_count_1_and_one_0() {
 }
 
 #[test]
-fn leftovers_with_counters_as_in_matrix_2_1() {
+fn two_left_with_counters_lose_one_or_nothing() {
     assert_eq!(triples("CK CQ"), CardPoints::whole(5 + 4 - 1));
     assert_eq!(triples("CK C7"), CardPoints::whole(5));
     assert_eq!(triples("CK"), CardPoints::whole(5 - 1));
@@ -124,7 +124,7 @@ fn t_38_three_handed_half_point_goes_up() {
 #[test]
 fn three_handed_opponents_round_up_when_their_pile_is_odd() {
     let rules = presets::hochschwarzwald(TableSize::Three);
-    // Matrix 2.3: raw 38 with an even number of tricks is 39 and lost.
+    // C-12: raw 38 with an even number of tricks is 39 and lost.
     let declarer = pile(TableSize::Three.pack(), 18, 47);
     let counted = party_points(&rules, declarer);
     assert_eq!((counted.declarer, counted.opponents), (39, 40));
@@ -172,7 +172,7 @@ fn t_47_the_same_pile_loses_in_triples_and_wins_in_pairs() {
     assert_eq!(party_points(&presets::schwarzwaldmeisterschaft(), declarer).declarer, 40);
 }
 
-/// Matrix 2.3: the nominal sum needed for 36 and for 40, for 1 to 11 tricks.
+/// C-65: the nominal sum needed for 36 and for 40, for 1 to 11 tricks.
 #[test]
 fn nominal_sums_needed_four_handed() {
     const TRIPLES: [u32; 11] = [45, 48, 51, 53, 56, 59, 61, 64, 67, 69, 72];
@@ -206,7 +206,7 @@ fn raeuber_piles_are_counted_alone_d_20() {
     assert_eq!(raeuber_points(&exact, cards("CK C7 C8 C9")).to_string(), "5⅓");
 }
 
-/// The value of a group by the cases of matrix 2.1 and 2.3, without the closed form.
+/// The value of a group by the cases of R-003-28 … R-003-42, without the closed form.
 fn by_cases(method: CountingMethod, group: &[Card]) -> CardPoints {
     let counters: Vec<i32> =
         group.iter().filter(|c| c.is_counter()).map(|c| i32::from(c.nominal())).collect();
@@ -215,7 +215,7 @@ fn by_cases(method: CountingMethod, group: &[Card]) -> CardPoints {
         (_, [], 0) => unreachable!("an empty group"),
         (CountingMethod::Triples, [], 1) => CardPoints::ZERO,
         (CountingMethod::Triples, [a], 0) => CardPoints::whole(a - 1),
-        // A single card of a pile counted in pairs is half a pair: Labers' scale (matrix 1.4).
+        // A single card of a pile counted in pairs is half a pair: Labers' scale (R-004-17).
         (CountingMethod::Pairs, [], 1) => CardPoints::halves(1),
         (CountingMethod::Pairs, [a], 0) => CardPoints::halves(2 * a - 1),
         (_, [], _) => CardPoints::whole(1),
@@ -292,7 +292,7 @@ proptest! {
         let exact = exact_points(CountingMethod::Triples, pile);
         let counted = pile_points(CountingMethod::Triples, pile);
         prop_assert!((exact - counted).sixths().abs() <= 2);
-        // Matrix 2.2: the Swedish procedure is the same count.
+        // R-002-23 … R-002-25: the Swedish procedure is the same count.
         let eyes = pile.iter().map(|c| i32::from(c.nominal()) - 1).sum::<i32>();
         let swedish = eyes + pile.len() as i32 / 3 + i32::from(pile.len() % 3 == 2);
         prop_assert_eq!(counted, CardPoints::whole(swedish));

@@ -1,4 +1,4 @@
-//! The Solo duty (matrix 8.2).
+//! The Solo duty (C-44 to C-47).
 
 use cego_core::duty::{DutyCheck, DutyReason};
 use cego_core::rules::SoloDuty;
@@ -83,8 +83,9 @@ fn frequency(rules: &Rules) -> u64 {
     ((obliging * 20_000 + hands) / (2 * hands)) as u64
 }
 
+/// B-23.
 #[test]
-fn frequencies_of_matrix_8_2() {
+fn how_often_a_solo_is_a_duty() {
     assert_eq!(frequency(&binding(schopfheim(FOUR))), 314);
     assert_eq!(frequency(&binding(st_georgen(FOUR))), 290);
     assert_eq!(frequency(&binding(stockholm())), 290);

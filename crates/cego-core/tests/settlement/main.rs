@@ -1,4 +1,4 @@
-//! Counting, settlement, Solo duty and penalties, by the worked examples and tables of the rules matrix.
+//! Counting, settlement, Solo duty and penalties, by the worked examples of docs/worked-examples.md.
 
 mod conduct;
 mod counted;

@@ -1,4 +1,4 @@
-//! The switches of matrix 9.2 to 9.6 that counting and settlement read, for each source.
+//! The switches that counting and settlement read, for each source.
 
 use cego_core::rules::*;
 use cego_core::{Rules, TableSize};

@@ -1,4 +1,4 @@
-//! Räuber and Drescher (matrix 5.R, 5.D, 7.5).
+//! Räuber and Drescher (C-9, C-10).
 
 use cego_core::rules::*;
 use cego_core::settle::Line;
@@ -62,7 +62,7 @@ fn t_49_one_of_three_takes_every_trick() {
     assert_eq!(raeuber(&schopfheim(THREE), &[0, 65, 0], &[0, 13, 0]), [20, -40, 20]);
 }
 
-/// Matrix 7.5: both doublings of 000 together make sixteenfold.
+/// R-000-88, R-000-89: both doublings of 000 together make sixteenfold.
 #[test]
 fn doublings_multiply_in_wikipedia() {
     assert_eq!(raeuber(&wikipedia(FOUR), &[60, 0, 0, 0], &[11, 0, 0, 0]), [-240, 80, 80, 80]);

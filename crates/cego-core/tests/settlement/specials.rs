@@ -1,4 +1,4 @@
-//! Games with a fixed value (matrix 5.9, 5.11, 7.5) and the final score.
+//! Games with a fixed value (C-8) and the final score.
 
 use cego_core::settle::{Line, final_amounts};
 use cego_core::{Contract, DealResult, Declaration, Outcome, Rules, TableSize, UltiFeats};

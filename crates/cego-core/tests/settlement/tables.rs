@@ -1,4 +1,4 @@
-//! The printed tables of matrix 7.2 and 7.4, cell by cell.
+//! The tables of Fächer and amounts, cell by cell (C-3, E-10).
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use crate::{after_solo, declarer_trickless, opponents_trickless, per_opponent, p
 
 const FOUR: TableSize = TableSize::Four;
 
-/// 7.2.a: points of the declarer and Fächer, minus for lost.
+/// R-003-170: points of the declarer and Fächer, minus for lost.
 const FAECHER_003: [(RangeInclusive<i32>, i32); 14] = [
     (1..=5, -7),
     (6..=10, -6),
@@ -29,7 +29,7 @@ const FAECHER_003: [(RangeInclusive<i32>, i32); 14] = [
     (66..=69, 7),
 ];
 
-/// 7.2.b: points of the declarer and base.
+/// R-002-146, R-002-147: points of the declarer and base.
 const BASE_002: [(RangeInclusive<i32>, i32); 15] = [
     (66..=70, 35),
     (61..=65, 30),
@@ -48,7 +48,7 @@ const BASE_002: [(RangeInclusive<i32>, i32); 15] = [
     (0..=4, -35),
 ];
 
-/// 7.2.c: points of the declarer in pairs and Fächer.
+/// R-004-125: points of the declarer in pairs and Fächer.
 const FAECHER_SM: [(RangeInclusive<i32>, i32); 15] = [
     (75..=79, 8),
     (70..=74, 7),
@@ -68,7 +68,7 @@ const FAECHER_SM: [(RangeInclusive<i32>, i32); 15] = [
 ];
 
 #[test]
-fn table_7_2_a_of_schopfheim() {
+fn faecher_of_schopfheim() {
     for rules in [schopfheim(FOUR), schopfheim(TableSize::Three), wikipedia(FOUR)] {
         for (range, fach) in FAECHER_003 {
             for declarer in range {
@@ -82,7 +82,7 @@ fn table_7_2_a_of_schopfheim() {
 }
 
 #[test]
-fn table_7_2_b_of_stockholm() {
+fn bases_of_stockholm() {
     let rules = stockholm();
     for (range, base) in BASE_002 {
         for declarer in range {
@@ -93,8 +93,8 @@ fn table_7_2_b_of_stockholm() {
 }
 
 #[test]
-fn table_7_2_c_of_the_championship() {
-    // St. Georgen inherits the bounds at one cent a Fach and without rounding (7.2.d), which shows them bare.
+fn faecher_of_the_championship() {
+    // St. Georgen inherits the bounds at one cent a Fach and without rounding (R-001-116), which shows them bare.
     let bare = st_georgen(FOUR);
     let rules = schwarzwaldmeisterschaft();
     for (range, fach) in FAECHER_SM {
@@ -142,7 +142,7 @@ fn check(rules: &Rules, declaration: Declaration, columns: &[Column], row: &[i32
     check_lost(rules, declaration, columns, row);
 }
 
-/// 7.4, 003.
+/// R-003-166, R-003-170.
 const TABLE_003: [[i32; 8]; 10] = [
     [1, 2, 3, 4, 5, 6, 7, 8],
     [2, 4, 6, 8, 10, 12, 14, 16],
@@ -157,7 +157,7 @@ const TABLE_003: [[i32; 8]; 10] = [
 ];
 
 #[test]
-fn table_7_4_of_schopfheim() {
+fn amounts_of_schopfheim() {
     for table in [FOUR, TableSize::Three] {
         let rules = schopfheim(table);
         let columns = columns_003();
@@ -174,7 +174,7 @@ fn table_7_4_of_schopfheim() {
 }
 
 #[test]
-fn table_7_4_of_schopfheim_with_the_halbe() {
+fn amounts_of_schopfheim_with_the_halbe() {
     const PAGAT: [i32; 8] = [7, 14, 21, 28, 35, 42, 49, 56];
     let rules = Rules { ladder: Ladder::Ladder7, ..schopfheim(FOUR) };
     let columns = columns_003();
@@ -184,7 +184,7 @@ fn table_7_4_of_schopfheim_with_the_halbe() {
     }
 }
 
-/// 7.4, 002: factors 1 to 8, bases 5 to 35.
+/// R-002-152: factors 1 to 8, bases 5 to 35.
 const TABLE_002: [[i32; 7]; 8] = [
     [5, 10, 15, 20, 25, 30, 35],
     [10, 20, 30, 40, 50, 60, 70],
@@ -208,14 +208,14 @@ fn check_by_value(rules: &Rules, columns: &[Column], rows: &[&[i32]]) {
 }
 
 #[test]
-fn table_7_4_of_stockholm() {
+fn amounts_of_stockholm() {
     let columns: Vec<Column> =
         (0..7).map(|n| Column { won: points(38 + 5 * n), lost: points(32 - 5 * n) }).collect();
     let rows: Vec<&[i32]> = TABLE_002.iter().map(|row| row.as_slice()).collect();
     check_by_value(&stockholm(), &columns, &rows);
 }
 
-/// 7.4, 004 (championship): values 1 to 8, Fächer 1 to 7 and the Berg.
+/// R-004-126, R-004-127 (championship): values 1 to 8, Fächer 1 to 7 and the Berg.
 const TABLE_SM: [[i32; 8]; 8] = [
     [10, 10, 20, 20, 30, 30, 40, 40],
     [10, 20, 30, 40, 50, 60, 70, 80],
@@ -228,14 +228,14 @@ const TABLE_SM: [[i32; 8]; 8] = [
 ];
 
 #[test]
-fn table_7_4_of_the_championship() {
+fn amounts_of_the_championship() {
     let rows: Vec<&[i32]> = TABLE_SM.iter().map(|row| row.as_slice()).collect();
     check_by_value(&schwarzwaldmeisterschaft(), &columns_pairs(), &rows);
     check_by_value(&hochschwarzwald(FOUR), &columns_pairs(), &rows);
     check_by_value(&hochschwarzwald(TableSize::Three), &columns_pairs(), &rows);
 }
 
-/// 7.4, 001.
+/// R-001-118 … R-001-126.
 const TABLE_001: [[i32; 8]; 8] = [
     [1, 2, 3, 4, 5, 6, 7, 8],
     [2, 4, 6, 8, 10, 12, 14, 16],
@@ -248,7 +248,7 @@ const TABLE_001: [[i32; 8]; 8] = [
 ];
 
 #[test]
-fn table_7_4_of_st_georgen() {
+fn amounts_of_st_georgen() {
     let rows: Vec<&[i32]> = TABLE_001.iter().map(|row| row.as_slice()).collect();
     check_by_value(&st_georgen(FOUR), &columns_pairs(), &rows);
     check_by_value(&st_georgen(TableSize::Three), &columns_pairs(), &rows);

@@ -4,7 +4,7 @@ use cego_core::rules::CountingMethod;
 use cego_core::{CardSet, count};
 
 /// The card points of a party's pile without the declarer's bonus at a table of three: in threes with
-/// leftovers rounded (matrix 2.1), in pairs with the half point rounded up (matrix 2.3, R-004-124).
+/// leftovers rounded (R-004-146), in pairs with the half point rounded up (R-004-124).
 #[must_use]
 #[inline(always)]
 pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
@@ -15,7 +15,7 @@ pub fn points(method: CountingMethod, pile: CardSet) -> u32 {
 mod tests {
     use super::*;
 
-    /// Matrix 2.1 and 2.3: however the tricks fall, both parties together have 70 (69 for three) or 79
+    /// R-003-32, C-1: however the tricks fall, both parties together have 70 (69 for three) or 79
     /// (78 for three, where one party is rounded up).
     #[test]
     fn both_parties_together_have_the_points_of_the_pack() {

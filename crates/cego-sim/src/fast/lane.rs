@@ -189,7 +189,7 @@ impl<const N: usize> Lane<N> {
         self.winning[number] = best;
     }
 
-    /// Matrix 6, rule 8: after two duty leads won by different players the higher winning card leads.
+    /// R-002-140, R-002-141: after two duty leads won by different players the higher winning card leads.
     #[inline(always)]
     fn third_leader(&mut self, winners: [usize; 2]) {
         if self.third_by_draw_order && self.leads[0] != 0 && self.leads[1] != 0 {
@@ -198,7 +198,7 @@ impl<const N: usize> Lane<N> {
     }
 }
 
-/// Matrix 6, rule 9c: a dead card was led, and neither its suit nor trump was played live. The next card
+/// R-002-51, D-30: a dead card was led, and neither its suit nor trump was played live. The next card
 /// counts as the lead instead, and so on. Where every card is dead the lead wins.
 #[cold]
 #[inline(never)]

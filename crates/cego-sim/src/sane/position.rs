@@ -69,7 +69,7 @@ impl Position {
         &self.why
     }
 
-    /// The advice and the rules it rests on: `B-…` of section 12 of the rules matrix, or rule atoms. Empty
+    /// The advice and the rules it rests on: `B-…` of docs/advice.md, or rule atoms. Empty
     /// where plain counting of cards is enough.
     #[must_use]
     pub fn advice(&self) -> &[String] {

@@ -2,7 +2,7 @@
 //!
 //! A file is TOML: entries `[[position]]` with `id`, `record` (a `.cego` record that ends where somebody is
 //! to act), `good` (the right actions in the words of a record, without the seat), `en` and `de` (the
-//! reason) and `advice` (ids of the rules matrix).
+//! reason) and `advice` (ids of docs/advice.md or docs/atoms.md).
 
 use std::fmt;
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use super::Seen;
 use super::claims::at;
 use super::table::{Ended, Table, for_three};
 
-/// The least trump that counts as high (matrix 8.2).
+/// The least trump that counts as high (C-45).
 const HIGH: u8 = 17;
 /// So many trumps on one hand and somebody would call a Solo.
 const SOLO_TRUMPS: usize = 7;

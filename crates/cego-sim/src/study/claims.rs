@@ -1,4 +1,4 @@
-//! The claims of matrix section 12 that can be played out, in its order.
+//! The claims of docs/advice.md that can be played out, in its order.
 
 use super::{Claim, Measure, Test};
 

@@ -1,4 +1,4 @@
-//! Measuring the advice of the sources (matrix section 12): do the games it recommends pay?
+//! Measuring the advice of the sources (docs/advice.md): do the games it recommends pay?
 //!
 //! Every claim is put as a comparison of two cases, the advised one and its contrast, and played out by one
 //! bot on all seats. Deals are the units of the confidence intervals.
@@ -56,7 +56,7 @@ pub enum Test {
     AboveContrast,
 }
 
-/// A claim of matrix section 12 and how it is measured.
+/// A claim of docs/advice.md and how it is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
     /// Its number, for example `B-4`.

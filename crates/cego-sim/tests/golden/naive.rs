@@ -1,4 +1,4 @@
-//! A second implementation of the card play, written from section 6 of the rules matrix with lists of
+//! A second implementation of the card play, written from the rules of play (R-002-129 … R-002-142) with lists of
 //! cards and none of the engine's sets, to count the same positions with.
 
 use cego_core::{Card, Game, Seat};
@@ -6,7 +6,7 @@ use cego_core::{Card, Game, Seat};
 /// A card as people describe it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Naive {
-    /// `C S H D`, or `T` for the trumps, which are a suit of their own (rule 1).
+    /// `C S H D`, or `T` for the trumps, which are a suit of their own (R-002-130).
     suit: char,
     /// Higher beats lower within the suit.
     height: usize,
@@ -26,7 +26,7 @@ impl Naive {
         Naive { suit, height: order.iter().position(|&r| r == rank).unwrap() }
     }
 
-    /// Matrix 1.6: trumps above all, else by rank, equal ranks clubs, spades, hearts, diamonds.
+    /// C-59: trumps above all, else by rank, equal ranks clubs, spades, hearts, diamonds.
     fn draw_order(self) -> (bool, usize, usize) {
         let suit = "DHSC".find(self.suit);
         (suit.is_none(), self.height, suit.unwrap_or(0))
@@ -96,11 +96,11 @@ impl Position {
             return if self.due.is_empty() { hand.clone() } else { self.due.clone() };
         };
         if !of_suit(led.suit).is_empty() {
-            of_suit(led.suit) // rule 1
+            of_suit(led.suit) // R-002-130
         } else if !of_suit('T').is_empty() {
-            of_suit('T') // rule 2
+            of_suit('T') // R-002-131
         } else {
-            hand.clone() // rules 3 and 4; no duty to head, rule 5
+            hand.clone() // R-002-131; no duty to head, R-000-94
         }
     }
 

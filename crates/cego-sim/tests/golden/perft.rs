@@ -170,7 +170,7 @@ fn perft_counts_are_as_they_were() {
     check("perft.tsv", &table());
 }
 
-/// The engine and the implementation written from the matrix alone agree.
+/// The engine and the implementation written from the rules alone agree.
 #[test]
 fn the_naive_implementation_counts_the_same() {
     let (mut compared, mut with_dead) = (0, 0);

@@ -1,4 +1,5 @@
-//! Play-out written down from the text of the rules (matrix 6), with lists of cards and no thought of speed.
+//! Play-out written down from the rules of play (R-002-129 … R-002-142), with lists of cards and no thought of
+//! speed.
 
 use cego_core::chooser::Chooser;
 use cego_core::{Card, CardSet};
@@ -17,7 +18,7 @@ pub(crate) struct Result {
     pub(crate) piles: Vec<Vec<Card>>,
     pub(crate) winning: Vec<Card>,
     pub(crate) winners: Vec<usize>,
-    /// Tricks that were decided by rule 9c.
+    /// Tricks that were decided by D-30.
     pub(crate) dead_leads: usize,
 }
 

@@ -27,7 +27,7 @@ impl Trick {
         Trick { led: 0, best: 0, beat: !0, best_seat: leader, cards: 0, count: 0, seat: leader, own: 0 }
     }
 
-    /// Puts down a card of the player on turn (matrix 6, rule 9); the turn does not move on.
+    /// Puts down a card of the player on turn (D-16); the turn does not move on.
     #[inline(always)]
     pub(crate) fn put(&mut self, card: u64, dead: bool) {
         if self.count == 0 {

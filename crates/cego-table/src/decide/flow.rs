@@ -111,7 +111,7 @@ impl Draft {
         self.deal()
     }
 
-    /// The draw for the first dealer (matrix 1.6).
+    /// The draw for the first dealer (C-59).
     fn draw(&self) -> (Rounds, Seat) {
         let rules = &self.table.rules;
         let secret = self.table.secret.of_deal(DRAWS | self.table.deal);
