@@ -119,11 +119,28 @@ impl Event {
     #[must_use]
     pub fn seen_by(self, viewer: Option<Seat>) -> Event {
         match self {
-            Event::BlindTaken { seat, .. } if viewer != Some(seat) => Event::BlindTaken { seat, cards: None },
-            Event::Discarded { seat, shown: false, .. } if viewer != Some(seat) => {
-                Event::Discarded { seat, card: None, shown: false }
+            Event::BlindTaken { seat, cards } => {
+                Event::BlindTaken { seat, cards: cards.filter(|_| viewer == Some(seat)) }
             }
-            other => other,
+            Event::Discarded { seat, card, shown } => {
+                Event::Discarded { seat, card: card.filter(|_| shown || viewer == Some(seat)), shown }
+            }
+            // Everybody sees all of these. Neither an event nor a field is left out of the list, so that a new one cannot be shown
+            // by forgetting.
+            open @ (Event::Spoke { seat: _, word: _ }
+            | Event::GeissSold { seller: _, buyer: _, price: _ }
+            | Event::AuctionEnded { declaration: _ }
+            | Event::Laid { seat: _, open: _, count: _ }
+            | Event::SecondHandUlti { seat: _, feats: _ }
+            | Event::HandLaidOpen { seat: _, cards: _ }
+            | Event::PlayBegins { leader: _ }
+            | Event::Challenged { seat: _, guilty: _ }
+            | Event::Played { seat: _, card: _ }
+            | Event::TrickWon { seat: _, number: _ }
+            | Event::Claimed { seat: _, claim: _, cards: _ }
+            | Event::Conceded { seat: _ }
+            | Event::DealerJoined { seat: _ }
+            | Event::Ended) => open,
         }
     }
 }
