@@ -1,6 +1,6 @@
 //! What happens at the table, one thing at a time: enough to draw any screen or log from.
 
-use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, UltiFeats, Word};
+use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, Stage, UltiFeats, Word};
 
 /// Something that happened. Cards a viewer may not know are `None` after [`Event::seen_by`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -9,6 +9,8 @@ pub enum Event {
     Spoke {
         /// Who spoke.
         seat: Seat,
+        /// What had been asked.
+        stage: Stage,
         /// What was said.
         word: Word,
     },
@@ -127,7 +129,7 @@ impl Event {
             }
             // Everybody sees all of these. Neither an event nor a field is left out of the list, so that a new one cannot be shown
             // by forgetting.
-            open @ (Event::Spoke { seat: _, word: _ }
+            open @ (Event::Spoke { seat: _, stage: _, word: _ }
             | Event::GeissSold { seller: _, buyer: _, price: _ }
             | Event::AuctionEnded { declaration: _ }
             | Event::Laid { seat: _, open: _, count: _ }
