@@ -362,13 +362,12 @@ impl Event {
 }
 
 /// An event with its number, counted from 1, and its time. The numbers of a table have no gap.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Numbered {
     /// Its number.
     pub number: u64,
     /// When it happened.
     pub at: Time,
     /// What.
-    #[serde(flatten)]
     pub event: Event,
 }

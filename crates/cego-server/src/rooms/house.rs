@@ -337,6 +337,10 @@ impl Rooms {
             Failure::NoTable => drop(self.lock().remove(&id)),
             // Somebody wanted to sit down whose account is deleted.
             Failure::Store(StoreError::NoSuch) | Failure::Refused(_) | Failure::NotWatched => {}
+            // Who mends it has to know which table; its name is no key as long as it cannot be read.
+            Failure::Store(error @ StoreError::Broken(_)) => {
+                tracing::error!(reason = error.id(), table = %id, %error, "what is kept of a table cannot be read");
+            }
             Failure::Store(error) => tracing::error!(reason = error.id(), %error, "a table cannot go on"),
         }
     }
