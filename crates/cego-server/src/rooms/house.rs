@@ -192,6 +192,11 @@ impl Rooms {
         }
     }
 
+    /// Tells the other servers what happens here, for ever.
+    pub(crate) async fn tell(self: Arc<Rooms>) {
+        self.bus.send().await;
+    }
+
     /// Listens to the other servers, for ever.
     pub(crate) async fn listen(self: Arc<Rooms>) {
         loop {
