@@ -11,6 +11,8 @@ use crate::bot::{DeclarationJson, StageJson};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
+// A word is the largest; an action brings about five of these at most, which are written and dropped.
+#[allow(clippy::large_enum_variant)]
 pub enum HappenedJson {
     /// A word of the auction.
     Spoke {
