@@ -341,6 +341,8 @@ export type HappenedJson = {
   type: "spoke";
   /** Whose word, and which. */
   word: Action;
+  /** What it answered. Messages of before have none. */
+  stage: StageJson;
 } | {
   type: "geiss_sold";
   /** Who sold it. */
@@ -849,7 +851,8 @@ export type Picture = {
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
-  /** To what question each word of the auction was said, as in the view's `stage`. */
+  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+   * that were written before it stood there. */
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
@@ -1333,6 +1336,12 @@ export type Shown = ({
   at: Time;
 };
 
+/** A word that was said. */
+export type SpokenJson = Action & {
+  /** What it answered. It follows from the words before it, and is not read. */
+  stage: StageJson;
+};
+
 /** The question the seat on turn answers. */
 export type StageJson = {
   /** `ultimo_query`, `solo_query`, `counter_query`, `geiss_sale`, `specials_round`, `opening`, `raising`,
@@ -1417,7 +1426,8 @@ export type TableNow = {
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
-  /** To what question each word of the auction was said, as in the view's `stage`. */
+  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+   * that were written before it stood there. */
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
@@ -1519,7 +1529,8 @@ export type ToClient = {
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
-  /** To what question each word of the auction was said, as in the view's `stage`. */
+  /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+   * that were written before it stood there. */
   asked: string[];
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
@@ -1655,8 +1666,8 @@ export type ViewJson = {
   stage: StageJson;
   /** How the auction stands. */
   standing: StandingJson;
-  /** Every word said so far, as actions with their seats. */
-  words: Action[];
+  /** Every word said so far. */
+  words: SpokenJson[];
   /** What the auction settled. */
   declaration: DeclarationJson | null;
   /** The cards that lie open before each seat. */

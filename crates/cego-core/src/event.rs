@@ -1,6 +1,6 @@
 //! What happens at the table, one thing at a time: enough to draw any screen or log from.
 
-use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, UltiFeats, Word};
+use crate::{Card, CardSet, Claim, Declaration, Seat, SeatSet, Stage, UltiFeats, Word};
 
 /// Something that happened. Cards a viewer may not know are `None` after [`Event::seen_by`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -9,6 +9,8 @@ pub enum Event {
     Spoke {
         /// Who spoke.
         seat: Seat,
+        /// What had been asked.
+        stage: Stage,
         /// What was said.
         word: Word,
     },
@@ -119,11 +121,28 @@ impl Event {
     #[must_use]
     pub fn seen_by(self, viewer: Option<Seat>) -> Event {
         match self {
-            Event::BlindTaken { seat, .. } if viewer != Some(seat) => Event::BlindTaken { seat, cards: None },
-            Event::Discarded { seat, shown: false, .. } if viewer != Some(seat) => {
-                Event::Discarded { seat, card: None, shown: false }
+            Event::BlindTaken { seat, cards } => {
+                Event::BlindTaken { seat, cards: cards.filter(|_| viewer == Some(seat)) }
             }
-            other => other,
+            Event::Discarded { seat, card, shown } => {
+                Event::Discarded { seat, card: card.filter(|_| shown || viewer == Some(seat)), shown }
+            }
+            // Everybody sees all of these. Neither an event nor a field is left out of the list, so that a new one cannot be shown
+            // by forgetting.
+            open @ (Event::Spoke { seat: _, stage: _, word: _ }
+            | Event::GeissSold { seller: _, buyer: _, price: _ }
+            | Event::AuctionEnded { declaration: _ }
+            | Event::Laid { seat: _, open: _, count: _ }
+            | Event::SecondHandUlti { seat: _, feats: _ }
+            | Event::HandLaidOpen { seat: _, cards: _ }
+            | Event::PlayBegins { leader: _ }
+            | Event::Challenged { seat: _, guilty: _ }
+            | Event::Played { seat: _, card: _ }
+            | Event::TrickWon { seat: _, number: _ }
+            | Event::Claimed { seat: _, claim: _, cards: _ }
+            | Event::Conceded { seat: _ }
+            | Event::DealerJoined { seat: _ }
+            | Event::Ended) => open,
         }
     }
 }

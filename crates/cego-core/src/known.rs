@@ -13,9 +13,9 @@ pub fn known_hands(view: &View, declaration: &Declaration) -> BySeat<CardSet> {
     if asked || !declaration.contract.takes_blind() {
         known[declarer] |= declaration.ulti.cards();
     }
-    for &(buyer, word) in &view.words {
-        if let Word::BuyGeiss { give } = word {
-            note_price(view, declaration, buyer, give, &mut known);
+    for said in &view.words {
+        if let Word::BuyGeiss { give } = said.word {
+            note_price(view, declaration, said.seat, give, &mut known);
         }
     }
     let mut played: CardSet = view.on_table.iter().map(|&(_, card)| card).collect();

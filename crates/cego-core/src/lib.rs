@@ -40,7 +40,7 @@ mod view;
 mod voids;
 
 pub use action::{Action, Word};
-pub use auction::{Auction, Stage, Standing, Words};
+pub use auction::{Auction, Spoken, Stage, Standing, Words};
 pub use card::{Card, Rank, UnknownCard};
 pub use card_points::CardPoints;
 pub use card_set::{CardSet, Cards};

@@ -6,7 +6,7 @@ use crate::auction::{Stage, Standing};
 use crate::game::{Game, Phase};
 use crate::play::Leads;
 use crate::{
-    Action, BySeat, Card, CardSet, Deal, Declaration, Outcome, Rules, Seat, SeatSet, TableSize, Trick, Word,
+    Action, BySeat, Card, CardSet, Deal, Declaration, Outcome, Rules, Seat, SeatSet, Spoken, TableSize, Trick,
 };
 
 /// What a seat, or a spectator, may know of a deal. Everything a bot, a screen or a socket gets is made
@@ -35,8 +35,8 @@ pub struct View {
     pub stage: Stage,
     /// How the auction stands.
     pub standing: Standing,
-    /// Every word said so far.
-    pub words: Vec<(Seat, Word)>,
+    /// Every word said so far, with what it answered.
+    pub words: Vec<Spoken>,
     /// What the auction settled.
     pub declaration: Option<Declaration>,
     /// The cards everybody sees on the table before a seat: open pips, a hand laid open.
@@ -120,13 +120,7 @@ impl Game {
             hand_sizes: BySeat::from_fn(|s| self.own_hand(s).len() as u8),
             stage: self.auction().stage(),
             standing: self.auction().standing(),
-            words: self
-                .log()
-                .iter()
-                .filter_map(
-                    |&(s, action)| if let Action::Say(word) = action { Some((s, word)) } else { None },
-                )
-                .collect(),
+            words: self.words().to_vec(),
             declaration: self.declaration().copied(),
             open: self.open_cards(&leads),
             kept_pips: if exchanged { self.exchange().pips } else { CardSet::EMPTY },

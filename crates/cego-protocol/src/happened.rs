@@ -4,18 +4,23 @@ use cego_core::{Action, CardSet, Event, Seat, SeatSet};
 use cego_record::{ActionJson, card_names};
 use serde::{Deserialize, Serialize};
 
-use crate::bot::DeclarationJson;
+use crate::bot::{DeclarationJson, StageJson};
 
 /// A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
 /// a card nobody may see cannot get into one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
+// A word is the largest; an action brings about five of these at most, which are written and dropped.
+#[allow(clippy::large_enum_variant)]
 pub enum HappenedJson {
     /// A word of the auction.
     Spoke {
         /// Whose word, and which.
         word: ActionJson,
+        /// What it answered. Messages of before have none.
+        #[serde(default)]
+        stage: StageJson,
     },
     /// T1 changed hands for the price that was offered aloud.
     GeissSold {
@@ -126,9 +131,10 @@ impl HappenedJson {
         let names = |cards: CardSet| card_names(cards);
         let numbers = |seats: SeatSet| seats.iter().map(Seat::number).collect();
         match event.seen_by(viewer) {
-            Event::Spoke { seat, word } => {
-                HappenedJson::Spoke { word: ActionJson::of_seat(seat, Action::Say(word)) }
-            }
+            Event::Spoke { seat, stage, word } => HappenedJson::Spoke {
+                word: ActionJson::of_seat(seat, Action::Say(word)),
+                stage: stage.into(),
+            },
             Event::GeissSold { seller, buyer, price } => HappenedJson::GeissSold {
                 seller: seller.number(),
                 buyer: buyer.number(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Game, Phase, Seat, TableSize};
+use cego_core::{Deal, Game, Phase, Seat, Stage, TableSize};
 use cego_protocol::bot::{Decide, FromBot, LONGEST_LINE, ToBot, ToLine, VERSION, ViewJson, read_line};
 use cego_record::ActionJson;
 use serde::de::DeserializeOwned;
@@ -109,4 +109,23 @@ fn the_table_names_every_field_of_a_view() {
     for field in question["view"].as_object().unwrap().keys() {
         assert!(table.contains(&format!("`{field}`")), "{field}");
     }
+}
+
+/// Programs of before say the words alone. What each answered is found out, and is the same.
+#[test]
+fn words_without_their_stage_are_read() {
+    let rules = Arc::new(cego_rules::preset("stockholm").unwrap().rules(TableSize::Four).unwrap());
+    let [shown] = examples("decide")[..] else { panic!("one example") };
+    let mut before: Value = serde_json::from_str(shown).unwrap();
+    for word in before["view"]["words"].as_array_mut().unwrap() {
+        assert!(word.as_object_mut().unwrap().remove("stage").is_some());
+    }
+    let read = |json: Value| serde_json::from_value::<Decide>(json).unwrap().view(&rules).unwrap();
+    let view = read(before);
+    assert_eq!(view, read(serde_json::from_str(shown).unwrap()));
+    let asked: Vec<_> = view.words.iter().map(|said| said.stage).collect();
+    assert_eq!(
+        (asked[0], asked[1], asked[2], asked[8]),
+        (Stage::SoloQuery, Stage::CounterQuery, Stage::Answer, Stage::Raising)
+    );
 }

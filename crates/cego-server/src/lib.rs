@@ -22,6 +22,7 @@ mod rooms;
 mod run;
 mod serve;
 mod settings;
+mod supervise;
 mod tries;
 pub mod wire;
 mod words;

@@ -8,6 +8,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
+use crate::supervise::Lost;
+
 /// How something ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct Outcome {
@@ -39,6 +41,7 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     pub(crate) thought_seconds: Histogram,
     pub(crate) turned_away: Family<Outcome, Counter>,
+    pub(crate) tasks_lost: Family<Lost, Counter>,
 }
 
 impl Metrics {
@@ -55,6 +58,7 @@ impl Metrics {
             connections: Gauge::default(),
             thought_seconds: seconds(),
             turned_away: Family::default(),
+            tasks_lost: Family::default(),
         };
         let r = &mut metrics.registry;
         r.register("http_requests", "Requests by route and status", metrics.requests.clone());
@@ -77,6 +81,11 @@ impl Metrics {
             "turned_away",
             "Requests turned away because there were too many",
             metrics.turned_away.clone(),
+        );
+        r.register(
+            "tasks_lost",
+            "Tasks of the server that have ended or panicked, by name",
+            metrics.tasks_lost.clone(),
         );
         metrics
     }

@@ -12,14 +12,13 @@ use tokio::sync::{Notify, watch};
 use crate::app::{App, Shared};
 use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
-use crate::forget::forget;
 use crate::http::router;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::Metrics;
-use crate::ratings;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
+use crate::supervise::{Task, supervise, tasks};
 
 /// How long the store may take to be shut.
 const SHUT: Duration = Duration::from_secs(5);
@@ -33,6 +32,8 @@ pub enum ServeError {
     Bus(String),
     /// The network cannot be used.
     Network(std::io::Error),
+    /// A task the server cannot do without is gone: its name.
+    Task(&'static str),
 }
 
 impl fmt::Display for ServeError {
@@ -41,6 +42,7 @@ impl fmt::Display for ServeError {
             ServeError::Store(error) => error.fmt(f),
             ServeError::Bus(why) => write!(f, "{why}"),
             ServeError::Network(error) => error.fmt(f),
+            ServeError::Task(name) => write!(f, "the task \"{name}\" is gone"),
         }
     }
 }
@@ -57,11 +59,21 @@ impl From<StoreError> for ServeError {
 /// finished.
 ///
 /// # Errors
-/// If the store cannot be opened, or the network not be used.
+/// If the store cannot be opened, or the network not be used, or a [task](crate::supervise) is gone that cannot be started again.
 pub async fn serve(
     settings: Settings,
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    serve_with(settings, listener, stop, tasks).await
+}
+
+/// The same, with tasks that a test has chosen.
+pub(crate) async fn serve_with(
+    settings: Settings,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+    tasks: impl FnOnce(&App) -> Vec<Task>,
 ) -> Result<(), ServeError> {
     let store = open(settings.store.clone()).await?;
     let metrics = Arc::new(Metrics::new());
@@ -71,7 +83,7 @@ pub async fn serve(
     };
     let rooms = Rooms::new(Arc::clone(&store), bus, Arc::clone(&metrics));
     let (stopped, stopping) = watch::channel(false);
-    let (beat, drain) = (settings.beat, settings.drain);
+    let drain = settings.drain;
     let gates = Gates::new(settings.limits);
     let app = App::new(Shared {
         settings,
@@ -83,31 +95,26 @@ pub async fn serve(
         forget: Notify::new(),
         stopping: stopping.clone(),
     });
-    let background = [
-        tokio::spawn(Arc::clone(&app.rooms).see_to_what_is_due(beat)),
-        tokio::spawn(Arc::clone(&app.rooms).tidy()),
-        tokio::spawn(Arc::clone(&app.rooms).listen()),
-        tokio::spawn(Arc::clone(&app.rooms).look_around()),
-        tokio::spawn(ratings::count(Arc::clone(&app.store))),
-        tokio::spawn(tidy(app.clone())),
-        tokio::spawn(forget(app.clone())),
-    ];
+    let tasks = supervise(tasks(&app), app.metrics.tasks_lost.clone());
     let server = listen(listener, router(app.clone()), stopping.clone());
     let asked = async {
         stop.await;
         let _ = stopped.send(true);
         tokio::time::sleep(drain).await;
     };
-    tokio::select! {
+    let lost = tokio::select! {
         () = async {
             server.await;
             // Connections to tables have left the hands of the listener.
             app.gates.all_gone().await;
-        } => {}
-        () = asked => {}
-    }
-    for task in background {
-        task.abort();
+        } => None,
+        () = asked => None,
+        task = tasks => Some(task),
+    };
+    if lost.is_some() {
+        // Everybody is told to come again, to another server or to this one when it has been started again.
+        let _ = stopped.send(true);
+        let _ = tokio::time::timeout(drain, app.gates.all_gone()).await;
     }
     // What is under way is written; who reads for longer than this is not waited for.
     match tokio::time::timeout(SHUT, app.store.close()).await {
@@ -115,7 +122,7 @@ pub async fn serve(
         Ok(Err(error)) => tracing::warn!(reason = error.id(), %error, "the database was not shut in order"),
         Err(_) => tracing::warn!("the database was not shut in order: somebody still reads"),
     }
-    Ok(())
+    lost.map_or(Ok(()), |task| Err(ServeError::Task(task)))
 }
 
 /// Opens the store. The compiler cannot see that the future of the migrations may go from thread to thread; so it stays on
@@ -124,13 +131,4 @@ async fn open(address: String) -> Result<Arc<dyn Store>, StoreError> {
     let runtime = tokio::runtime::Handle::current();
     let opened = tokio::task::spawn_blocking(move || runtime.block_on(cego_store::open(&address))).await;
     opened.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
-}
-
-/// Forgets what is over, for ever.
-async fn tidy(app: App) {
-    let mut beat = tokio::time::interval(Duration::from_secs(60));
-    loop {
-        beat.tick().await;
-        app.gates.tidy();
-    }
 }

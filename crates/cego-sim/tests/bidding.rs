@@ -7,7 +7,7 @@ use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
+    Action, Auction, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
     UltiFeats, View, Word, settle,
 };
 use cego_rules::presets;
@@ -164,7 +164,8 @@ fn words_make_hands_likely() {
     let weak = cards("T4 CK C7 C8 SQ SJ H1 H2 HQ D3 DN");
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
     let bidder = Bidder::new(&rules);
-    let trusted = |hand, word, trust| bidder.likelihood(dealer, seat, hand, &[(seat, word)], trust);
+    let said = |word| Auction::spoken(&rules, dealer, [(seat, word)]);
+    let trusted = |hand, word, trust| bidder.likelihood(dealer, seat, hand, &said(word), trust);
     let weight = |hand, word| trusted(hand, word, Trust::IN_PART);
     assert!(weight(strong, solo) > 10.0 * weight(weak, solo));
     assert!(weight(strong, Word::Pass) < 0.5 * weight(weak, Word::Pass));

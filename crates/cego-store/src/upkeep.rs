@@ -16,6 +16,10 @@ pub trait Upkeep: Send + Sync {
     /// If the store cannot be written.
     async fn scrub(&self) -> Result<bool, StoreError>;
 
+    /// Waits until a task that writes is gone, which none is before the store is [shut](Upkeep::close). What it was writing may be
+    /// on the disk or not, and who waited for it was told that the store is not there; the store has to be opened again.
+    async fn lost(&self);
+
     /// Shuts the store when whatever has begun to be written is on the disk. Of SQLite one file is left, with all that is kept in
     /// it. Whoever asks for something afterwards is told that the store is [not there](StoreError::Unavailable).
     ///
@@ -30,6 +34,13 @@ impl Upkeep for Database {
         match self {
             Database::Sqlite { writes, .. } => writes.scrub().await,
             Database::Postgres { .. } => Ok(true),
+        }
+    }
+
+    async fn lost(&self) {
+        match self {
+            Database::Sqlite { writes, .. } => writes.lost.wait().await,
+            Database::Postgres { appender, .. } => appender.lost.wait().await,
         }
     }
 

@@ -297,14 +297,77 @@ pub enum Event {
     Closed,
 }
 
+/// What of an event is about people.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Personal<'e> {
+    /// Somebody took a seat under a name.
+    Sat(Seat, PersonId, &'e mut PersonName),
+    /// A guest is an account of this name now.
+    Became(PersonId, PersonId, &'e mut PersonName),
+    /// Who has the seat said or wrote something.
+    Words(Seat, &'e mut String),
+    /// There is no name and there are no words in it.
+    Nothing,
+}
+
+impl Event {
+    /// Who said or wrote something.
+    #[must_use]
+    pub fn speaker(&self) -> Option<Seat> {
+        match self {
+            Event::Said { seat, phrase: _ } | Event::Wrote { seat, text: _ } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// What of it is about people, to be taken out for who does not want to hear them and when they have deleted the account.
+    /// No event is left out of the list, so that a new one with a name or words in it cannot be forgotten here.
+    pub(crate) fn personal(&mut self) -> Personal<'_> {
+        match self {
+            Event::Sat { seat, who, name, is_bot: _ } => Personal::Sat(*seat, *who, name),
+            Event::Became { guest, who, name } => Personal::Became(*guest, *who, name),
+            Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
+                Personal::Words(*seat, words)
+            }
+            Event::Opened { .. }
+            | Event::BotSat { .. }
+            | Event::Rose { .. }
+            | Event::Left { .. }
+            | Event::Came { .. }
+            | Event::Went { .. }
+            | Event::StoodIn { .. }
+            | Event::Returned { .. }
+            | Event::Slept
+            | Event::Woke
+            | Event::Committed { .. }
+            | Event::Added { .. }
+            | Event::MatchBegan { .. }
+            | Event::Dealt { .. }
+            | Event::Acted { .. }
+            | Event::Warned { .. }
+            | Event::TimedOut { .. }
+            | Event::DealEnded { .. }
+            | Event::Annulled { .. }
+            | Event::Ready { .. }
+            | Event::GstiessCalled { .. }
+            | Event::Proposed { .. }
+            | Event::Agreed { .. }
+            | Event::Declined { .. }
+            | Event::Done
+            | Event::Resumed { .. }
+            | Event::MatchEnded { .. }
+            | Event::Closed => Personal::Nothing,
+        }
+    }
+}
+
 /// An event with its number, counted from 1, and its time. The numbers of a table have no gap.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Numbered {
     /// Its number.
     pub number: u64,
     /// When it happened.
     pub at: Time,
     /// What.
-    #[serde(flatten)]
     pub event: Event,
 }

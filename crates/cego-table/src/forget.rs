@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use cego_core::Seat;
 
-use crate::{Event, Numbered, PersonId, PersonName};
+use crate::event::Personal;
+use crate::{Numbered, PersonId, PersonName};
 
 /// The events, out of all events of a table, that name somebody or hold words of his, as they are without: the name is
 /// [`PersonName::nobody`], what was said and written is empty. Numbers, times, seats and all that a deal or its proof hangs on
@@ -15,23 +16,23 @@ pub fn forgotten(events: &[Numbered], who: &[PersonId]) -> Vec<Numbered> {
     let mut changed = Vec::new();
     for event in events {
         let mut event = event.clone();
-        let is_his = match &mut event.event {
-            Event::Sat { seat, who: owner, name, .. } => {
-                owners.insert(*seat, *owner);
-                unname(name, who.contains(owner))
+        let is_his = match event.event.personal() {
+            Personal::Sat(seat, owner, name) => {
+                owners.insert(seat, owner);
+                unname(name, who.contains(&owner))
             }
-            Event::Became { guest, who: account, name } => {
-                owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *account);
-                unname(name, who.contains(account))
+            Personal::Became(guest, account, name) => {
+                owners.values_mut().filter(|owner| **owner == guest).for_each(|owner| *owner = account);
+                unname(name, who.contains(&account))
             }
-            Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
-                let is_his = owners.get(seat).is_some_and(|owner| who.contains(owner)) && !words.is_empty();
+            Personal::Words(seat, words) => {
+                let is_his = owners.get(&seat).is_some_and(|owner| who.contains(owner)) && !words.is_empty();
                 if is_his {
                     words.clear();
                 }
                 is_his
             }
-            _ => false,
+            Personal::Nothing => false,
         };
         if is_his {
             changed.push(event);

@@ -28,6 +28,7 @@ mod running;
 mod schema;
 mod setup;
 mod show;
+mod stored;
 mod table;
 
 pub use chair::{Chair, Owner};
@@ -45,4 +46,5 @@ pub use refusal::TableRefusal;
 pub use running::Running;
 pub use setup::{Clock, Setup, SetupFault, Talk};
 pub use show::{Shown, ShownEvent, shown_since};
+pub use stored::{STORED, Stored};
 pub use table::{BotTask, Open, Stage, Table};

@@ -1,6 +1,6 @@
 //! The whole table as a viewer may see it: for whoever comes without having seen its events.
 
-use cego_core::{Action, Game, Seat};
+use cego_core::Seat;
 use cego_protocol::bot::{DealOver, StageJson, ViewJson};
 use cego_record::ActionJson;
 use serde::Serialize;
@@ -55,7 +55,8 @@ pub struct TableNow {
     pub seat: Option<usize>,
     /// What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator.
     pub view: Option<Box<ViewJson>>,
-    /// To what question each word of the auction was said, as in the view's `stage`.
+    /// To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
+    /// that were written before it stood there.
     pub asked: Vec<String>,
     /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
     pub laid: usize,
@@ -146,7 +147,11 @@ impl Table {
             choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
-            asked: self.game().map_or_else(Vec::new, asked),
+            asked: view
+                .iter()
+                .flat_map(|view| &view.words)
+                .map(|said| StageJson::from(said.stage).ask)
+                .collect(),
             laid: self.game().map_or(0, |game| game.exchange().legage.len()),
             hand_size: self.rules.table.hand_size(),
             blind_size: self.rules.table.blind_size(),
@@ -174,19 +179,4 @@ impl Table {
         let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
         (clock && person).then(|| self.since.after(self.turn_ms()))
     }
-}
-
-/// To what question each word of the auction was said: the same word is said differently to another.
-fn asked(game: &Game) -> Vec<String> {
-    let words = || game.log().iter().filter(|(_, action)| matches!(action, Action::Say(_)));
-    if words().next().is_none() {
-        return Vec::new();
-    }
-    let mut again = Game::new_unchecked(game.rules().clone(), *game.deal());
-    let question = |&(seat, action): &(Seat, Action)| {
-        let stage = StageJson::from(again.auction().stage()).ask;
-        // What has been done can be done again; if not, the words would lose their questions and nothing else.
-        again.apply(seat, action).ok().map(|_| stage)
-    };
-    words().map_while(question).collect()
 }

@@ -4,6 +4,7 @@ use cego_core::Seat;
 use cego_protocol::HappenedJson;
 use serde::Serialize;
 
+use crate::event::Personal;
 use crate::{Broken, Event, Hand, Numbered, PersonId, Setup, Table, Time};
 
 /// An event as a viewer may see it.
@@ -63,12 +64,12 @@ pub enum ShownEvent {
 impl Shown {
     /// Takes the words out of what somebody said. Other events stay as they are.
     pub fn mute(&mut self) {
-        let event = match &self.event {
-            ShownEvent::Whole(Event::Said { seat, .. }) => Event::Said { seat: *seat, phrase: String::new() },
-            ShownEvent::Whole(Event::Wrote { seat, .. }) => Event::Wrote { seat: *seat, text: String::new() },
-            _ => return,
-        };
-        self.event = ShownEvent::Muted { event, muted: true };
+        if let ShownEvent::Whole(event) = &mut self.event
+            && let Personal::Words(_, words) = event.personal()
+        {
+            words.clear();
+            self.event = ShownEvent::Muted { event: event.clone(), muted: true };
+        }
     }
 }
 
@@ -107,10 +108,44 @@ impl Table {
                 by: *by,
                 happened: self.happened.iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
             },
-            Event::Said { phrase: words, .. } | Event::Wrote { text: words, .. } if words.is_empty() => {
+            Event::Said { seat: _, phrase: words } | Event::Wrote { seat: _, text: words }
+                if words.is_empty() =>
+            {
                 ShownEvent::Muted { event: last.event.clone(), muted: true }
             }
-            open => ShownEvent::Whole(open.clone()),
+            // Everybody may see all of these. Neither an event nor a field is left out of the list: what is added to `Event`
+            // does not compile before somebody has decided here who may see it.
+            Event::Sat { seat: _, who: _, name: _, is_bot: _ }
+            | Event::BotSat { seat: _, bot: _ }
+            | Event::Became { guest: _, who: _, name: _ }
+            | Event::Rose { seat: _ }
+            | Event::Left { seat: _ }
+            | Event::Came { seat: _ }
+            | Event::Went { seat: _ }
+            | Event::StoodIn { seat: _, why: _ }
+            | Event::Returned { seat: _ }
+            | Event::Slept
+            | Event::Woke
+            | Event::Committed { deal: _, commitment: _ }
+            | Event::Added { seat: _, nonce: _ }
+            | Event::MatchBegan { draw: _, dealer: _ }
+            | Event::Dealt { deal: _, given: _ }
+            | Event::Warned { seat: _ }
+            | Event::TimedOut { seat: _ }
+            // The secret of a deal that is over, with which anybody can check its cards.
+            | Event::DealEnded { deal: _, amounts: _, secret: _ }
+            | Event::Annulled { deal: _, secret: _ }
+            | Event::Ready { seat: _ }
+            | Event::GstiessCalled { seat: _ }
+            | Event::Proposed { seat: _, proposal: _ }
+            | Event::Agreed { seat: _ }
+            | Event::Declined { seat: _ }
+            | Event::Done
+            | Event::Resumed { seat: _ }
+            | Event::MatchEnded { shares: _ }
+            | Event::Said { seat: _, phrase: _ }
+            | Event::Wrote { seat: _, text: _ }
+            | Event::Closed => ShownEvent::Whole(last.event.clone()),
         };
         Shown { number: last.number, at: last.at, event }
     }

@@ -3,7 +3,7 @@
 use cego_analysis::{Adviser, Reviewer, Solver, json as words};
 use cego_core::{Action, Game, Phase, Seat};
 use cego_protocol::HappenedJson;
-use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, StageJson, ViewJson};
+use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
 use cego_record::{
     Entry, Extras, Problem, Records, Replayed, Resolved, RulesetRef, card_names, line_json, read_seat,
     replay_watched, to_json, to_text,
@@ -98,15 +98,11 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Value, Faul
     moments.push((end, None));
     let mut before: Option<&(Game, Option<(Seat, Action)>)> = None;
     let mut steps = Vec::new();
-    let mut questions = Vec::new();
     for now in &moments {
         let mut moment = moment(&now.0, viewer);
         let done = before.and_then(|(game, done)| Some(happened(game, (*done)?, viewer)));
         moment["happened"] = done.unwrap_or_default().into();
         steps.push(moment);
-        if let (game, Some((_, Action::Say(_)))) = now {
-            questions.push(StageJson::from(game.auction().stage()).ask);
-        }
         before = Some(now);
     }
     let working =
@@ -115,7 +111,6 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Value, Faul
         "ruleset": ruleset,
         "text": to_text(&entry.record),
         "steps": steps,
-        "asked": questions,
         "over": over,
         "working": working,
     }))

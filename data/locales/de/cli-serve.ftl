@@ -17,6 +17,7 @@ cli-serve-ready = Der Server lauscht: { $address }
 cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }
 cli-serve-bus = Die anderen Server sind nicht zu erreichen: { $error }
 cli-serve-network = Der Server kann auf { $address } nicht lauschen: { $error }
+cli-serve-task = Der Server hört auf, starte ihn neu: { $error }
 cli-serve-no-pair = „{ $set }“ ist keine Einstellung: Schreib NAME=WERT.
 cli-serve-file = Die Einstellungen in { $file } lassen sich nicht lesen: { $error }
 cli-serve-unknown = Es gibt keine Einstellung „{ $name }“ ({ $from }); es gibt { $known }.

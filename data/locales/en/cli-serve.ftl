@@ -17,6 +17,7 @@ cli-serve-ready = The server listens: { $address }
 cli-serve-store = The store { $store } cannot be used: { $error }
 cli-serve-bus = The other servers cannot be reached: { $error }
 cli-serve-network = The server cannot listen on { $address }: { $error }
+cli-serve-task = The server stops, start it again: { $error }
 cli-serve-no-pair = “{ $set }” is no setting: write NAME=VALUE.
 cli-serve-file = The settings in { $file } cannot be read: { $error }
 cli-serve-unknown = There is no setting “{ $name }” ({ $from }); there are { $known }.

@@ -17,6 +17,7 @@ cli-serve-ready = Servern lyssnar: { $address }
 cli-serve-store = Lagret { $store } går inte att använda: { $error }
 cli-serve-bus = De andra servrarna går inte att nå: { $error }
 cli-serve-network = Servern kan inte lyssna på { $address }: { $error }
+cli-serve-task = Servern slutar, starta den igen: { $error }
 cli-serve-no-pair = ”{ $set }” är ingen inställning: skriv NAMN=VÄRDE.
 cli-serve-file = Inställningarna i { $file } går inte att läsa: { $error }
 cli-serve-unknown = Det finns ingen inställning ”{ $name }” ({ $from }); det finns { $known }.

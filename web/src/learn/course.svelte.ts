@@ -86,7 +86,7 @@ export class Course {
     }
     // Its trick is the one that lay there when it began.
     this.#tricks = (await new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat).look()).view.tricks.length;
-    await this.#recall();
+    this.#recall();
     if (this.step.text && this.#runner.actions.length === this.step.from) this.remark = { tone: 'say', text: this.step.text };
     await this.go();
   }
@@ -181,9 +181,8 @@ export class Course {
   }
 
   /** The words said before it began. */
-  async #recall(): Promise<void> {
-    const { asked } = await this.#ways.ask<{ asked: string[] }>('replay', { record: this.record, seat: this.step.seat });
-    this.words = this.#runner.actions.filter(({ type }) => type === 'say').map((word, i) => ({ seat: word.seat ?? 0, word, asked: asked[i] ?? '' }));
+  #recall(): void {
+    this.words = (this.seen?.view.words ?? []).map((word) => ({ seat: word.seat ?? 0, word, asked: word.stage.ask }));
   }
 
   #hear(action: Action, asked: string): void {

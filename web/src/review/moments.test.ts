@@ -3,8 +3,9 @@ import { groupsOf, trickOf, type Moment, type Replay } from './moments';
 import type { RecordJson } from '../core/record';
 import { sidesOf } from './sides';
 
+const words = ['solo_query', 'raising'].map((ask) => ({ stage: { ask } }));
 /** A moment with so many tricks done; of the rest nothing is looked at. */
-const after = (tricks: number): Moment => ({ view: { tricks: Array.from({ length: tricks }) } }) as unknown as Moment;
+const after = (tricks: number): Moment => ({ view: { tricks: Array.from({ length: tricks }), words } }) as unknown as Moment;
 
 test('a deal is told in the parts people remember', () => {
   const play = (seat: number, card: string) => ({ seat, type: 'play', card });
@@ -13,7 +14,7 @@ test('a deal is told in the parts people remember', () => {
     { seat: 2, type: 'keep', pips: [], free: ['T22'] }, { seat: 2, type: 'discard', card: 'H1' },
     play(2, 'T1'), play(3, 'T2'), play(3, 'T4'), { seat: 2, type: 'claim', claim: 'all' },
   ];
-  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after), asked: ['solo_query', 'raising'] } as unknown as Replay;
+  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after) } as unknown as Replay;
   const groups = groupsOf({ actions } as unknown as RecordJson, replay);
   expect(groups.map(({ kind, number, done }) => [kind, number, done.map(({ step }) => step)])).toEqual([
     ['auction', 0, [1, 2]], ['exchange', 0, [3, 4]], ['trick', 1, [5, 6]], ['trick', 2, [7]], ['end', 0, [8]],

@@ -21,8 +21,6 @@ export interface Replay {
   /** The record as text. */
   text: string;
   steps: Moment[];
-  /** To what question each word of the auction was said. */
-  asked: string[];
   over: DealOver | null;
 }
 
@@ -52,13 +50,14 @@ function kindOf({ type }: Action): Group['kind'] {
 }
 
 /** Every action with its step, auction and exchange first, then trick by trick. */
-export function groupsOf(record: RecordJson, { steps, asked }: Replay): Group[] {
+export function groupsOf(record: RecordJson, { steps }: Replay): Group[] {
   const groups: Group[] = [];
-  let words = 0;
+  // The words come first of all actions.
+  const words = steps.at(-1)?.view.words ?? [];
   record.actions.forEach((action, i) => {
     const kind = kindOf(action);
     const number = kind === 'trick' ? (steps[i]?.view.tricks.length ?? 0) + 1 : 0;
-    const done = { step: i + 1, seat: action.seat ?? 0, action, asked: kind === 'auction' ? (asked[words++] ?? 'raising') : 'raising' };
+    const done = { step: i + 1, seat: action.seat ?? 0, action, asked: words[i]?.stage.ask ?? 'over' };
     const last = groups.at(-1);
     if (last?.kind === kind && last.number === number) last.done.push(done);
     else groups.push({ kind, number, done: [done] });

@@ -32,7 +32,7 @@ export function choiceName(action: Action, asked: string): string {
 export function sentences(moment: Moment, done: Done, name: (seat: number) => string): string[] {
   return moment.happened.flatMap((what) => {
     const beat = what.type === 'spoke'
-      ? { kind: 'spoke' as const, seat: done.seat, word: what.word, asked: done.asked }
+      ? { kind: 'spoke' as const, seat: done.seat, word: what.word, asked: what.stage.ask }
       : { kind: 'happened' as const, seat: done.seat, what };
     return told(beat, name) ?? [];
   });

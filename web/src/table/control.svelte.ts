@@ -191,7 +191,7 @@ export class TableControl {
       case 'events': {
         if (!this.truth || !message.table) break;
         const truth: Truth = { setup: this.truth.setup, now: message.table, turn: message.turn };
-        const beats = beatsOf(message, message.table.asked);
+        const beats = beatsOf(message);
         const all = beats.map((beat) => ({ beat, truth }));
         const quickly = document.visibilityState === 'hidden' || this.#queue.length + all.length > MOST_BEATS;
         if (quickly) {

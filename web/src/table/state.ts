@@ -73,7 +73,7 @@ export function boardOf(truth: Truth): Board {
     swept: null,
     lastTrick: view.tricks.at(-1) ?? null,
     trickCounts: view.trick_counts,
-    words: view.words.map((word, i) => ({ seat: word.seat ?? 0, word, asked: now.asked[i] ?? 'raising' })),
+    words: view.words.map((word) => ({ seat: word.seat ?? 0, word, asked: word.stage.ask })),
     declaration: view.declaration,
     open: view.open,
     blind: now.laid === 0,
@@ -82,22 +82,16 @@ export function boardOf(truth: Truth): Board {
 }
 
 /** The beats of a message, in order. */
-export function beatsOf(message: ToClient & { type: 'events' }, asked: readonly string[]): Beat[] {
+export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
   const beats: Beat[] = [];
   for (const shown of message.events) {
     if (shown.event === 'dealt') beats.push({ kind: 'dealt', deal: shown.deal });
     else if (shown.event === 'acted') {
       for (const what of shown.happened) {
-        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: '' });
+        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: what.stage.ask });
         else beats.push({ kind: 'happened', seat: shown.seat, what });
       }
     } else beats.push({ kind: 'notice', event: shown });
-  }
-  // The words of the deal under way are the last ones said; so are their questions.
-  let next = asked.length;
-  for (const beat of [...beats].reverse()) {
-    if (beat.kind === 'dealt') break;
-    if (beat.kind === 'spoke') beat.asked = asked[--next] ?? 'raising';
   }
   return beats;
 }

@@ -21,7 +21,7 @@ mod weigh;
 mod worth;
 
 use cego_core::rules::PaschaVariant;
-use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, View, Word, Words};
+use cego_core::{Action, Auction, CardSet, Declaration, Rules, Seat, Spoken, View, Word, Words};
 
 use crate::maths::exp;
 use crate::{Alternative, Decision};
@@ -94,19 +94,12 @@ impl Bidder<'_> {
 
     /// How likely a player with this dealt hand would have said the words of `seat`: a relative weight above 0.
     #[must_use]
-    pub fn likelihood(
-        &self,
-        dealer: Seat,
-        seat: Seat,
-        hand: CardSet,
-        words: &[(Seat, Word)],
-        trust: Trust,
-    ) -> f32 {
+    pub fn likelihood(&self, dealer: Seat, seat: Seat, hand: CardSet, words: &[Spoken], trust: Trust) -> f32 {
         let mut auction = Auction::new(&self.rules, dealer);
         let mut appraisal = None;
         let mut legal = Words::new();
         let mut weight = 1.0;
-        for &(speaker, said) in words {
+        for &Spoken { seat: speaker, word: said, .. } in words {
             if speaker == seat {
                 auction.list_words(&self.rules, seat, hand, &mut legal);
                 let question =

@@ -104,7 +104,7 @@ fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {
     let trust = if view.phase == Phase::Auction { Trust::IN_FULL } else { Trust::IN_PART };
     let speakers = view.rules.table.seats().filter(|&seat| Some(seat) != view.seat);
     speakers
-        .filter(|&seat| view.words.iter().any(|&(s, _)| s == seat))
+        .filter(|&seat| view.words.iter().any(|said| said.seat == seat))
         .map(|seat| bidder.likelihood(view.dealer, seat, dealt(view, world, seat), &view.words, trust))
         .product()
 }
@@ -141,7 +141,7 @@ mod tests {
 
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
-    use cego_core::{Action, Deal, Game, Rules, TableSize, UltiFeats, Word};
+    use cego_core::{Action, Deal, Game, Rules, Spoken, TableSize, UltiFeats, Word};
 
     use super::*;
 
@@ -176,7 +176,7 @@ mod tests {
     fn says_so(view: &View, bidder: &Bidder<'_>, world: &World, seat: Seat) -> bool {
         let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
         let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
-        view.words.iter().all(|&(speaker, word)| {
+        view.words.iter().all(|&Spoken { seat: speaker, word, .. }| {
             let said = Action::Say(word);
             let so = speaker != seat || bidder.decide(&game.view(Some(seat))).unwrap().action == said;
             game.apply_unchecked(speaker, said);
@@ -194,7 +194,7 @@ mod tests {
         let (mut believed, mut called, mut any) = (Vec::new(), Vec::new(), Vec::new());
         for view in &views {
             let bidder = Bidder::new(&view.rules);
-            let soloist = view.words.iter().find(|(_, word)| matches!(word, Word::Solo { .. })).unwrap().0;
+            let soloist = view.words.iter().find(|said| matches!(said.word, Word::Solo { .. })).unwrap().seat;
             let trumps = |world: &World| world.hands[soloist].trumps().len() as f32;
             let mut belief = Belief::new(view, &bidder).patient();
             believed.extend((0..100).map(|_| trumps(&belief.world(&mut chance))));

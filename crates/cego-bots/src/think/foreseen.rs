@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_core::exchange::{Exchange, keeps};
 use cego_core::{
-    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, View, Word, Words,
+    Action, BySeat, CardSet, Deal, Declaration, Game, Phase, Play, Rules, Seat, Spoken, View, Word, Words,
 };
 use cego_solver::Position;
 
@@ -28,7 +28,7 @@ impl<'a> Foreseen<'a> {
     pub(super) fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Foreseen<'a>> {
         let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
         let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
-        for &(seat, word) in &view.words {
+        for &Spoken { seat, word, .. } in &view.words {
             game.apply_unchecked(seat, Action::Say(word));
         }
         let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;

@@ -74,7 +74,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         }
         if let Some(judged) = reviewer.judge(&before, n + 1, seat, action) {
             let trick = before.play().map_or(0, |play| play.tricks_done() + 1);
-            told.push(Told { judged, stage: before.auction().stage(), trick });
+            // The words come first of all actions.
+            let stage = game.words().get(n).map_or(Stage::Over, |said| said.stage);
+            told.push(Told { judged, stage, trick });
         }
     }
     if !told.is_empty() && told.iter().all(|told| told.judged.knowable.is_none()) {

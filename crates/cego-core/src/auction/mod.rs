@@ -19,11 +19,13 @@
 //! carries it: `window` for Ultimo and specials, `transition` for the Gegensolo.
 
 mod check;
+mod spoken;
 mod stage;
 mod transition;
 mod window;
 mod words;
 
+pub use spoken::Spoken;
 pub use stage::{Stage, Standing};
 pub(crate) use window::held_feats;
 pub use words::Words;

@@ -7,7 +7,9 @@ use crate::exchange::{self, Exchange};
 use crate::play::Play;
 use crate::result::deal_result;
 use crate::start::Start;
-use crate::{Action, Card, CardSet, Claim, DealResult, Outcome, Refusal, Seat, TableSize, Word, challenge};
+use crate::{
+    Action, Card, CardSet, Claim, DealResult, Outcome, Refusal, Seat, Spoken, TableSize, Word, challenge,
+};
 
 impl Game {
     /// Does it, or refuses and leaves everything as it was.
@@ -59,7 +61,9 @@ impl Game {
     }
 
     fn speak(&mut self, seat: Seat, word: Word, events: &mut Events) {
-        events.push(Event::Spoke { seat, word });
+        let stage = self.auction.stage();
+        self.words.push(Spoken { seat, stage, word });
+        events.push(Event::Spoke { seat, stage, word });
         if word == Word::SellGeiss
             && let Some((buyer, price)) = self.auction.hand_over(seat, &mut self.hands)
         {

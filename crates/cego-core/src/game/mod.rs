@@ -13,7 +13,7 @@ use crate::event::Events;
 use crate::exchange::Exchange;
 use crate::play::Play;
 use crate::rules::FivePlayerTable;
-use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Rules, Seat};
+use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Rules, Seat, Spoken};
 
 /// Where a deal stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,6 +65,7 @@ pub struct Game {
     play: Option<Play>,
     outcome: Option<Outcome>,
     log: Vec<(Seat, Action)>,
+    words: Vec<Spoken>,
 }
 
 impl Game {
@@ -92,6 +93,7 @@ impl Game {
             play: None,
             outcome: None,
             log: Vec::with_capacity(96),
+            words: Vec::new(),
             rules,
             deal,
         }
@@ -181,6 +183,12 @@ impl Game {
     #[must_use]
     pub fn log(&self) -> &[(Seat, Action)] {
         &self.log
+    }
+
+    /// The words of the auction, with what each answered.
+    #[must_use]
+    pub fn words(&self) -> &[Spoken] {
+        &self.words
     }
 
     /// The player to the right of the dealer.

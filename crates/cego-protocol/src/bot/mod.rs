@@ -16,7 +16,7 @@ pub use line::{LineFault, ToLine, read_line};
 pub use message::{AlternativeJson, DealOver, Decide, FromBot, ToBot};
 pub use ruleset::{RulesetJson, RulesetName};
 pub use stage::{StageJson, StandingJson};
-pub use view::{ExchangeJson, LeadsJson, PlayedJson, TrickJson, ViewJson};
+pub use view::{ExchangeJson, LeadsJson, PlayedJson, SpokenJson, TrickJson, ViewJson};
 
 /// The version of the protocol that this program speaks.
 pub const VERSION: u32 = 1;

@@ -33,8 +33,8 @@ pub struct ViewJson {
     pub stage: StageJson,
     /// How the auction stands.
     pub standing: StandingJson,
-    /// Every word said so far, as actions with their seats.
-    pub words: Vec<ActionJson>,
+    /// Every word said so far.
+    pub words: Vec<SpokenJson>,
     /// What the auction settled.
     pub declaration: Option<DeclarationJson>,
     /// The cards that lie open before each seat.
@@ -59,6 +59,18 @@ pub struct ViewJson {
     pub trick_counts: Vec<u8>,
     /// Whether won tricks may be looked at now.
     pub may_look_at_tricks: bool,
+}
+
+/// A word that was said.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SpokenJson {
+    /// The word, as an action with its seat.
+    #[serde(flatten)]
+    pub word: ActionJson,
+    /// What it answered. It follows from the words before it, and is not read.
+    #[serde(default)]
+    pub stage: StageJson,
 }
 
 /// The declarer's exchange.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use cego_core::exchange::Exchange;
 use cego_core::{
-    Action, BySeat, Card, CardSet, Contract, Leads, Phase, Rules, Seat, SeatSet, TableSize, Trick, View, Word,
+    Action, Auction, BySeat, Card, CardSet, Contract, Leads, Phase, Rules, Seat, SeatSet, Spoken, TableSize,
+    Trick, View, Word,
 };
 use cego_record::{ActionJson, Problem, read_card, read_cards, read_seat};
 
@@ -43,7 +44,7 @@ impl ViewJson {
             hand_sizes: by_seat(&self.hand_sizes, table, "hand_sizes")?,
             stage: self.stage.read(table)?,
             standing: self.standing.read(table)?,
-            words: self.words.iter().map(|step| word(step, table)).collect::<Result<_, _>>()?,
+            words: self.words(rules)?,
             declaration: self.declaration.as_ref().map(|d| d.read(table)).transpose()?,
             open: by_seat::<CardSet>(&open.collect::<Result<Vec<_>, _>>()?, table, "open")?,
             kept_pips: read_cards(&self.kept_pips, "\"kept_pips\"")?,
@@ -67,6 +68,18 @@ impl ViewJson {
             choices,
             revealed: None,
         })
+    }
+}
+
+impl ViewJson {
+    /// The words with what each answered. Programs of before say the words alone, so that the stage is never read, but always
+    /// found out here, which gives the same for messages of both kinds.
+    fn words(&self, rules: &Rules) -> Result<Vec<Spoken>, Problem> {
+        let table = rules.table;
+        let dealer = read_seat(self.dealer, table, "\"dealer\"")?;
+        let words: Vec<_> =
+            self.words.iter().map(|said| word(&said.word, table)).collect::<Result<_, _>>()?;
+        Ok(Auction::spoken(rules, dealer, words))
     }
 }
 

@@ -5,7 +5,7 @@ use cego_core::exchange::Exchange;
 use cego_core::{Action, Card, SeatSet, TableSize, Trick, View};
 use cego_record::{ActionJson, card_names};
 
-use super::view::{ExchangeJson, LeadsJson, PlayedJson, TrickJson, ViewJson};
+use super::view::{ExchangeJson, LeadsJson, PlayedJson, SpokenJson, TrickJson, ViewJson};
 
 impl ViewJson {
     /// The view of a seat; `None` of a spectator, who is never asked. What is revealed when the deal is
@@ -39,7 +39,10 @@ impl ViewJson {
             words: view
                 .words
                 .iter()
-                .map(|&(seat, word)| ActionJson::of_seat(seat, Action::Say(word)))
+                .map(|said| SpokenJson {
+                    word: ActionJson::of_seat(said.seat, Action::Say(said.word)),
+                    stage: said.stage.into(),
+                })
                 .collect(),
             declaration: view.declaration.as_ref().map(Into::into),
             open: view.open.values(table).iter().copied().map(card_names).collect(),

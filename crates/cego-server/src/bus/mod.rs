@@ -11,8 +11,11 @@ pub(crate) use nats::Nats;
 /// A way to other servers.
 #[async_trait]
 pub(crate) trait Bus: Send + Sync {
-    /// Tells that something has happened at a table. It does not wait.
+    /// Tells that something has happened at a table, as soon as [`send`](Bus::send) comes to it. It does not wait.
     fn tell(&self, table: TableId);
+
+    /// Sends what is to be told, for ever.
+    async fn send(&self);
 
     /// The next table another server has told of; never, if there are no others.
     async fn hear(&self) -> TableId;
@@ -30,6 +33,10 @@ pub(crate) struct Alone;
 #[async_trait]
 impl Bus for Alone {
     fn tell(&self, _table: TableId) {}
+
+    async fn send(&self) {
+        std::future::pending().await
+    }
 
     async fn hear(&self) -> TableId {
         std::future::pending().await

@@ -23,6 +23,7 @@ const PING: Duration = Duration::from_secs(5);
 pub(crate) struct Nats {
     client: Client,
     out: mpsc::Sender<TableId>,
+    queue: Mutex<mpsc::Receiver<TableId>>,
     heard: Mutex<Subscriber>,
     /// Of this server, so that it does not listen to itself.
     name: String,
@@ -41,16 +42,8 @@ impl Nats {
             _ => why.to_string(),
         })?;
         let heard = client.subscribe(SUBJECT).await.map_err(|why| why.to_string())?;
-        let (out, mut queue) = mpsc::channel::<TableId>(WAITING);
-        let (sender, from) = (client.clone(), name.clone());
-        tokio::spawn(async move {
-            while let Some(table) = queue.recv().await {
-                if let Err(error) = sender.publish(SUBJECT, format!("{from} {table}").into()).await {
-                    tracing::warn!(%error, "the other servers are not told");
-                }
-            }
-        });
-        Ok(Nats { client, out, heard: Mutex::new(heard), name })
+        let (out, queue) = mpsc::channel(WAITING);
+        Ok(Nats { client, out, queue: Mutex::new(queue), heard: Mutex::new(heard), name })
     }
 }
 
@@ -59,6 +52,16 @@ impl Bus for Nats {
     fn tell(&self, table: TableId) {
         // While NATS is away the queue fills; whoever looks on from another server finds out by looking.
         let _ = self.out.try_send(table);
+    }
+
+    async fn send(&self) {
+        let mut queue = self.queue.lock().await;
+        // The other end is here as well, so that it is never shut.
+        while let Some(table) = queue.recv().await {
+            if let Err(error) = self.client.publish(SUBJECT, format!("{} {table}", self.name).into()).await {
+                tracing::warn!(%error, "the other servers are not told");
+            }
+        }
     }
 
     async fn hear(&self) -> TableId {

@@ -10,34 +10,32 @@ use super::date::date;
 use super::{Names, Page, bot};
 use crate::records::{Opened, Verdict, check};
 
-/// What was said and done beside the cards.
+/// What was said beside the auction and the cards: an Ulti on the second hand, a challenge, the claim or concession that ended
+/// the deal.
 #[derive(Default)]
-pub(crate) struct Spoken {
-    auction: Vec<(Seat, String)>,
-    /// An Ulti on the second hand, a challenge, the claim or concession that ended the deal.
-    done: Vec<(Seat, String)>,
-}
+pub(crate) struct Spoken(Vec<(Seat, String)>);
 
 impl Spoken {
     /// Hears an action that is about to be done.
     pub(crate) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
         match action {
-            Action::Say(word) => {
-                self.auction.push((seat, locale.word(&word, game.auction().stage().into())));
-            }
             Action::SecondHandUlti(feats) if !feats.is_empty() => {
-                self.done.push((seat, locale.word(&Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)));
+                self.0.push((seat, locale.word(&Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)));
             }
-            Action::Challenge => self.done.push((seat, locale.text("page-challenges"))),
+            Action::Challenge => self.0.push((seat, locale.text("page-challenges"))),
             Action::Claim(claim) => {
-                self.done.push((seat, locale.text(&format!("say-claim-{}", claim.id()))));
+                self.0.push((seat, locale.text(&format!("say-claim-{}", claim.id()))));
             }
             Action::Concede => {
                 let alone = game.declaration().is_some_and(|declaration| declaration.declarer == seat);
                 let words = if alone { "say-concede" } else { "say-concede-side" };
-                self.done.push((seat, locale.text(words)));
+                self.0.push((seat, locale.text(words)));
             }
-            Action::Keep { .. } | Action::Discard(_) | Action::SecondHandUlti(_) | Action::Play(_) => {}
+            Action::Say(_)
+            | Action::Keep { .. }
+            | Action::Discard(_)
+            | Action::SecondHandUlti(_)
+            | Action::Play(_) => {}
         }
     }
 }
@@ -78,7 +76,7 @@ pub(crate) fn replay(locale: &Locale, opened: &Opened, spoken: &Spoken) -> Strin
     facts(&mut page, opened);
     players(&mut page, opened, &names);
     working(&mut page, opened.replayed.settlement.as_ref(), &names);
-    auction(&mut page, spoken, &names);
+    auction(&mut page, game, &names);
     hands(&mut page, record, game, &names);
     tricks(&mut page, record, game, spoken, &names);
     let verdict = check(game.rules(), record).verdict;
@@ -156,16 +154,17 @@ fn working(page: &mut Page<'_>, settlement: Option<&Settlement>, names: &Names) 
     page.tag("</section>\n");
 }
 
-fn auction(page: &mut Page<'_>, spoken: &Spoken, names: &Names) {
-    if spoken.auction.is_empty() {
+fn auction(page: &mut Page<'_>, game: &Game, names: &Names) {
+    if game.words().is_empty() {
         return;
     }
     let locale = page.locale;
     page.tag("<section>\n")
         .element("<h2>", locale.text("phase-auction"), "</h2>")
         .tag("<ol class=\"words\">\n");
-    for (seat, words) in &spoken.auction {
-        page.tag("<li><b>").text(names.of_seat(*seat)).tag("</b> ").text(words).tag("</li>\n");
+    for said in game.words() {
+        let words = locale.word(&said.word, said.stage.into());
+        page.tag("<li><b>").text(names.of_seat(said.seat)).tag("</b> ").text(words).tag("</li>\n");
     }
     page.tag("</ol>\n</section>\n");
 }
@@ -232,7 +231,7 @@ fn tricks(page: &mut Page<'_>, record: &Record, game: &Game, spoken: &Spoken, na
         page.tag("</tbody>\n</table>\n").element("<p class=\"legend\">", locale.text("page-legend"), "</p>");
         page.tag("</section>\n");
     }
-    for (seat, words) in &spoken.done {
+    for (seat, words) in &spoken.0 {
         page.tag("<p><b>").text(names.of_seat(*seat)).tag("</b> ").text(words).tag("</p>\n");
     }
 }

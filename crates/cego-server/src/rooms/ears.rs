@@ -75,10 +75,10 @@ pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
             Event::Became { guest, who, .. } => {
                 owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *who);
             }
-            Event::Said { seat, .. } | Event::Wrote { seat, .. } if event.number > after => {
-                speakers.extend(owners.get(&seat.index()).map(|&who| (event.number, who)));
+            other => {
+                let owner = other.speaker().and_then(|seat| owners.get(&seat.index()));
+                speakers.extend(owner.filter(|_| event.number > after).map(|&who| (event.number, who)));
             }
-            _ => {}
         }
     }
     speakers

@@ -192,6 +192,11 @@ impl Rooms {
         }
     }
 
+    /// Tells the other servers what happens here, for ever.
+    pub(crate) async fn tell(self: Arc<Rooms>) {
+        self.bus.send().await;
+    }
+
     /// Listens to the other servers, for ever.
     pub(crate) async fn listen(self: Arc<Rooms>) {
         loop {
@@ -337,6 +342,10 @@ impl Rooms {
             Failure::NoTable => drop(self.lock().remove(&id)),
             // Somebody wanted to sit down whose account is deleted.
             Failure::Store(StoreError::NoSuch) | Failure::Refused(_) | Failure::NotWatched => {}
+            // Who mends it has to know which table; its name is no key as long as it cannot be read.
+            Failure::Store(error @ StoreError::Broken(_)) => {
+                tracing::error!(reason = error.id(), table = %id, %error, "what is kept of a table cannot be read");
+            }
             Failure::Store(error) => tracing::error!(reason = error.id(), %error, "a table cannot go on"),
         }
     }

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_host::{ToClient, Told, play_quick};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{Caller, Command, Event, Numbered, PersonId, Shown, Table, Time, shown_since};
+use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table, Time, shown_since};
 use tokio::sync::{Mutex, mpsc};
 
 use super::ears::{Ear, Speakers, mute, speakers};
@@ -393,7 +393,7 @@ impl State {
         let mut speakers = Speakers::new();
         for event in events {
             table.apply(event)?;
-            if let Event::Said { seat, .. } | Event::Wrote { seat, .. } = &event.event {
+            if let Some(seat) = event.event.speaker() {
                 let owner = table.chairs().get(seat.index()).and_then(|chair| chair.owner.as_ref());
                 speakers.extend(owner.map(|owner| (event.number, owner.who)));
             }

@@ -259,7 +259,7 @@ mod tests {
             let exploring = chance.clone().index(2) == 0;
             let said = play.bid(&bidder, &mut game, &mut chance);
             let mut choices = 0;
-            for &(seat, word) in &game.view(None).words {
+            for &cego_core::Spoken { seat, word, .. } in game.words() {
                 let (best, noted) = choose(&bidder, &told, seat, None);
                 choices += usize::from(noted.is_some());
                 assert!(exploring || best == word);

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::connection::Connection;
+use super::lost::Lost;
 use super::writer::{Answer, BATCH, WAITING, gone, tell};
 use crate::StoreError;
 use crate::tables::{self, Append};
@@ -16,23 +17,27 @@ const TASKS: usize = 3;
 type Waiting = (Append, Answer<()>);
 
 /// Where what is to be added waits.
-pub(crate) struct Appender(mpsc::Sender<Waiting>);
+pub(crate) struct Appender {
+    wanted: mpsc::Sender<Waiting>,
+    pub(crate) lost: Lost,
+}
 
 impl Appender {
     /// Starts the tasks.
     pub(crate) fn new(pool: &PgPool) -> Appender {
         let (wanted, queue) = mpsc::channel(WAITING);
         let queue = Arc::new(Mutex::new(queue));
+        let lost = Lost::default();
         for _ in 0..TASKS {
-            tokio::spawn(write(pool.clone(), Arc::clone(&queue)));
+            tokio::spawn(lost.watch(write(pool.clone(), Arc::clone(&queue))));
         }
-        Appender(wanted)
+        Appender { wanted, lost }
     }
 
     /// Has events added to a table. When this returns they are on the disk, or did not happen.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.0.send((append, answer)).await.map_err(|_| gone())?;
+        self.wanted.send((append, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }

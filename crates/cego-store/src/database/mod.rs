@@ -3,6 +3,7 @@
 mod appender;
 mod connection;
 mod hex;
+mod lost;
 mod value;
 mod writer;
 

@@ -7,6 +7,7 @@ use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::connection::Connection;
+use super::lost::Lost;
 use crate::StoreError;
 use crate::tables::{self, Append};
 
@@ -74,14 +75,18 @@ struct Batch {
 }
 
 /// Where what is to be written waits.
-pub(crate) struct Queue(mpsc::Sender<Wanted>);
+pub(crate) struct Queue {
+    wanted: mpsc::Sender<Wanted>,
+    pub(crate) lost: Lost,
+}
 
 impl Queue {
     /// Starts the task.
     pub(crate) fn new(connection: SqliteConnection) -> Queue {
         let (wanted, queue) = mpsc::channel(WAITING);
-        tokio::spawn(write(connection, queue));
-        Queue(wanted)
+        let lost = Lost::default();
+        tokio::spawn(lost.watch(write(connection, queue)));
+        Queue { wanted, lost }
     }
 
     /// Has something written. When this returns it is on the disk, or did not happen.
@@ -92,28 +97,28 @@ impl Queue {
     {
         let (answer, answered) = oneshot::channel();
         let job = Asked { work: Some(work), result: Err(gone()), answer };
-        self.0.send(Wanted::Job(Box::new(job))).await.map_err(|_| gone())?;
+        self.wanted.send(Wanted::Job(Box::new(job))).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
     /// Has events added to a table, together with what others add to theirs.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.0.send(Wanted::Append(append, answer)).await.map_err(|_| gone())?;
+        self.wanted.send(Wanted::Append(append, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
     /// Has the log written back and emptied: whether it could be.
     pub(crate) async fn scrub(&self) -> Result<bool, StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.0.send(Wanted::Scrub(answer)).await.map_err(|_| gone())?;
+        self.wanted.send(Wanted::Scrub(answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
     /// Has the task end, and the file shut, when all that was asked before is done.
     pub(crate) async fn close(&self) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.0.send(Wanted::Close(answer)).await.map_err(|_| gone())?;
+        self.wanted.send(Wanted::Close(answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }

@@ -5,6 +5,7 @@ use cego_table::Numbered;
 use super::Forget;
 use crate::StoreError;
 use crate::database::{Connection, values};
+use crate::tables::body;
 
 pub(super) async fn forgets(db: &mut Connection<'_>, most: u32) -> Result<Vec<Forget>, StoreError> {
     let sql = "select table_id, person from forgets \
@@ -23,11 +24,7 @@ pub(super) async fn forgets(db: &mut Connection<'_>, most: u32) -> Result<Vec<Fo
 
 /// Events as they are kept, with their numbers.
 pub(super) fn bodies(events: &[Numbered]) -> Result<Vec<(u64, String)>, StoreError> {
-    let body = |event: &Numbered| {
-        let body = serde_json::to_string(&event.event);
-        Ok((event.number, body.map_err(|error| StoreError::Broken(error.to_string()))?))
-    };
-    events.iter().map(body).collect()
+    events.iter().map(|event| Ok((event.number, body(event)?))).collect()
 }
 
 pub(super) async fn forget_at(

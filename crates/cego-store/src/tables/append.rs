@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use cego_table::{Numbered, Time};
+use cego_table::{Numbered, Stored, Time};
 use sqlx::AssertSqlSafe;
 
 use super::{Summary, postgres};
@@ -62,10 +62,13 @@ impl Append {
 
 impl NewEvent {
     pub(super) fn new(event: &Numbered) -> Result<NewEvent, StoreError> {
-        let body = serde_json::to_string(&event.event);
-        let body = body.map_err(|error| StoreError::Broken(error.to_string()))?;
-        Ok(NewEvent { number: event.number, at: event.at, body })
+        Ok(NewEvent { number: event.number, at: event.at, body: body(event)? })
     }
+}
+
+/// An event as it stands in its row, beside its number and time.
+pub(crate) fn body(event: &Numbered) -> Result<String, StoreError> {
+    serde_json::to_string(&Stored::new(&event.event)).map_err(|error| StoreError::Broken(error.to_string()))
 }
 
 /// Adds the rows of events.

@@ -10,10 +10,10 @@ mod summary;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cego_table::{Event, Numbered, PersonId, Stage, Time};
+use cego_table::{Numbered, PersonId, Stage, Stored, Time};
 
 use append::NewEvent;
-pub(crate) use append::{Append, add, first_of_each};
+pub(crate) use append::{Append, add, body, first_of_each};
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
 pub use summary::{KeptTable, LobbyCursor, Sitter, Summary};
 
@@ -142,10 +142,12 @@ async fn kept_tables(
     Ok(tables)
 }
 
-fn event_of(row: &Row) -> Result<Numbered, StoreError> {
+/// An event of a table. What cannot be read is named for who mends it, by the id of the table, too: it is the key to the table, but
+/// opens nothing as long as the table cannot be read.
+fn event_of(table: &TableId, row: &Row) -> Result<Numbered, StoreError> {
     let number = row.count(0)?;
-    let broken = |error: serde_json::Error| StoreError::Broken(format!("event {number}: {error}"));
-    let event: Event = serde_json::from_str(row.text(2)?).map_err(broken)?;
+    let broken = |error| StoreError::Broken(format!("table {table}, event {number}: {error}"));
+    let Stored { event, .. } = serde_json::from_str(row.text(2)?).map_err(broken)?;
     Ok(Numbered { number, at: row.time(1)?, event })
 }
 
@@ -196,7 +198,8 @@ impl Tables for Database {
 
     async fn events(&self, table: &TableId, after: u64, most: u32) -> Result<Vec<Numbered>, StoreError> {
         let sql = "select number, at, body from events where table_id = $1 and number > $2 order by number limit $3";
-        self.rows(sql, values![table, after, most]).await?.iter().map(event_of).collect()
+        let rows = self.rows(sql, values![table, after, most]).await?;
+        rows.iter().map(|row| event_of(table, row)).collect()
     }
 
     async fn summary(&self, table: &TableId) -> Result<Option<(Summary, u64)>, StoreError> {

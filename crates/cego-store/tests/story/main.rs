@@ -7,6 +7,7 @@ mod doors;
 mod forgetting;
 mod full;
 mod gone;
+mod logs;
 mod others;
 mod people;
 mod places;

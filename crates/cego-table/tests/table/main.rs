@@ -7,6 +7,7 @@ mod fairness;
 mod forget;
 mod given;
 mod leaks;
+mod logs;
 mod matches;
 mod messages;
 mod monkeys;

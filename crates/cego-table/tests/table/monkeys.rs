@@ -8,7 +8,7 @@ use cego_table::{Caller, Clock, Command, Event, Nonce, PHRASES, PersonName, Setu
 use crate::driver::{Driver, four, person, setup};
 
 /// Something somebody might want, sensible or not.
-fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Command) {
+pub(crate) fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Command) {
     let who = chance.index(6) as u128 + 1;
     let seat = Seat::new(chance.index(5));
     let moment = driver.table.game().map_or(0, |game| game.log().len());

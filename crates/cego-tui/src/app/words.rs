@@ -1,6 +1,6 @@
 //! Words for what is on the table.
 
-use cego_core::{Action, Refusal, Seat};
+use cego_core::{Action, Refusal, Seat, View};
 use cego_locale::{Arg, Asked, Locale};
 
 use crate::session::Session;
@@ -33,11 +33,11 @@ pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
     if seat == session.plan().human { locale.seat(seat) } else { name(locale, session, seat) }
 }
 
-/// What is said in the present stage for an action that is a word.
+/// What is said for an action to what is asked now.
 #[must_use]
-pub fn spoken(locale: &Locale, session: &Session, action: Action) -> String {
+pub fn spoken(locale: &Locale, view: &View, action: Action) -> String {
     match action {
-        Action::Say(word) => locale.word(&word, session.game().auction().stage().into()),
+        Action::Say(word) => locale.word(&word, view.stage.into()),
         Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("tui-no-ulti"),
         Action::SecondHandUlti(feats) => {
             locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
@@ -63,7 +63,7 @@ pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
         Action::Discard(_) => "tui-hint-discard",
         Action::Play(_) => "tui-hint-play",
     };
-    locale.format(id, &[("what", Arg::from(spoken(locale, session, action)))])
+    locale.format(id, &[("what", Arg::from(spoken(locale, &session.view(), action)))])
 }
 
 /// Why something may not be done.

@@ -78,15 +78,15 @@ impl Writer<'_> {
                     .collect();
                 self.add(list.join(" · "), theme.gold());
             }
-            What::Event(event, asked) => {
-                if let Some((text, style)) = self.event(event, *asked) {
+            What::Event(event) => {
+                if let Some((text, style)) = self.event(event) {
                     self.add(text + &of_itself, style);
                 }
             }
         }
     }
 
-    fn event(&mut self, event: &Event, asked: cego_locale::Asked) -> Option<(String, Style)> {
+    fn event(&mut self, event: &Event) -> Option<(String, Style)> {
         let (locale, theme) = (&self.app.locale, self.app.theme);
         let short =
             |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
@@ -97,8 +97,8 @@ impl Writer<'_> {
         };
         let plain = theme.text();
         Some(match *event {
-            Event::Spoke { seat, word } => {
-                let said = locale.format("tui-said", &[("word", locale.word(&word, asked).into())]);
+            Event::Spoke { seat, stage, word } => {
+                let said = locale.format("tui-said", &[("word", locale.word(&word, stage.into()).into())]);
                 (format!("{} {said}", self.name(seat)), theme.moss())
             }
             Event::GeissSold { seller, buyer, price } => {

@@ -106,7 +106,7 @@ pub(super) fn words(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
         .into_iter()
         .enumerate()
         .map(|(i, action)| {
-            let word = spoken(&app.locale, &table.session, action);
+            let word = spoken(&app.locale, &table.view, action);
             if i < 10 { format!(" {} {word} ", (i + 1) % 10) } else { format!(" {word} ") }
         })
         .collect();

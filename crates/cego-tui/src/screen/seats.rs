@@ -232,8 +232,8 @@ fn open_cards(app: &App, table: &Table, seat: Seat) -> String {
 /// What a seat said last in this auction; the play has its own talk.
 fn speech(app: &App, table: &Table, seat: Seat) -> Option<String> {
     let said = table.session.notes().iter().rev().find_map(|note| match note.what {
-        What::Event(Event::Spoke { seat: who, word }, asked) if who == seat => {
-            Some(app.locale.word(&word, asked))
+        What::Event(Event::Spoke { seat: who, stage, word }) if who == seat => {
+            Some(app.locale.word(&word, stage.into()))
         }
         _ => None,
     })?;

@@ -287,10 +287,9 @@ impl Session {
     }
 
     fn perform(&mut self, seat: Seat, action: Action, forced: bool) -> Result<(), Refusal> {
-        let question: cego_locale::Asked = self.game.auction().stage().into();
         let events = self.game.apply(seat, action)?;
         for &event in &events {
-            let what = What::Event(event.seen_by(Some(self.plan.human)), question);
+            let what = What::Event(event.seen_by(Some(self.plan.human)));
             self.notes.push(Note { what, forced });
             if event == Event::Ended {
                 self.finish();

@@ -1,7 +1,6 @@
 //! What the log is made of.
 
 use cego_core::{BySeat, Card, Event, Seat};
-use cego_locale::Asked;
 
 /// One thing that happened in the deal, as the person at the keyboard may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +23,8 @@ pub enum What {
         /// Who dealt.
         dealer: Seat,
     },
-    /// A word of the auction or anything after it. The question is what the word answered.
-    Event(Event, Asked),
+    /// A word of the auction or anything after it.
+    Event(Event),
     /// The deal was settled.
     Settled(BySeat<i32>),
 }

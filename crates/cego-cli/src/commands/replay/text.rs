@@ -10,10 +10,9 @@ use crate::working;
 /// Lines are broken before this column.
 const WIDTH: usize = 78;
 
-/// What was said and done before and beside the play, in words.
+/// What was done before and beside the play, in words.
 #[derive(Default)]
 pub(super) struct Spoken {
-    auction: Vec<String>,
     /// Cards kept and discarded, an Ulti on the second hand, a challenge.
     done: Vec<String>,
     /// The claim or concession that ended the deal; it stands behind the tricks.
@@ -23,7 +22,6 @@ pub(super) struct Spoken {
 impl Spoken {
     /// Forgets everything, for the next record.
     pub(super) fn clear(&mut self) {
-        self.auction.clear();
         self.done.clear();
         self.ended = None;
     }
@@ -32,10 +30,6 @@ impl Spoken {
     pub(super) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
         let by = |id: &'static str| Message::new(id).with("seat", locale.seat(seat));
         match action {
-            Action::Say(word) => {
-                let words = locale.word(&word, game.auction().stage().into());
-                self.auction.push(format!("{}: {words}", locale.seat(seat)));
-            }
             Action::Keep { pips, free } => {
                 let kept = pips | free;
                 let id = if kept.is_empty() { "cli-replay-keeps-nothing" } else { "cli-replay-keeps" };
@@ -62,7 +56,7 @@ impl Spoken {
                 let id = if declarer == Some(seat) { "say-concede" } else { "say-concede-side" };
                 self.ended = Some(format!("{}: {}", locale.seat(seat), locale.text(id)));
             }
-            Action::Play(_) => {}
+            Action::Say(_) | Action::Play(_) => {}
         }
     }
 }
@@ -75,9 +69,12 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
         lines.push(format!("{name}: {value}"));
     }
     lines.push(people(locale, good));
-    if !spoken.auction.is_empty() {
+    if !game.words().is_empty() {
+        let say = |said: &cego_core::Spoken| {
+            format!("{}: {}", locale.seat(said.seat), locale.word(&said.word, said.stage.into()))
+        };
         lines.push(String::new());
-        lines.extend(wrapped(&spoken.auction));
+        lines.extend(wrapped(&game.words().iter().map(say).collect::<Vec<_>>()));
     }
     if let Some(declaration) = game.declaration() {
         lines.push(String::new());

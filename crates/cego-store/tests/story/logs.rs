@@ -1,0 +1,106 @@
+//! Logs as programs of before have stored them, in both databases. How they come about says `cego-table/tests/table/logs.rs`.
+
+use std::path::Path;
+
+use cego_store::{Store, StoreError, open};
+use cego_table::{Numbered, STORED, Stored, Table, Time};
+use sqlx::{PgPool, SqlitePool};
+
+use crate::places::stories;
+use crate::tables::{id, opened, summary};
+
+stories! {
+    logs_of_every_version_are_read
+    what_cannot_be_read_says_where
+}
+
+/// Puts bodies into rows of `events` as they are, past the store.
+async fn put(address: &str, number: u8, bodies: &[(u64, String)]) {
+    const SQL: &str = "update events set body = $1 where table_id = $2 and number = $3";
+    macro_rules! put {
+        ($pool:expr) => {{
+            let pool = $pool;
+            let mut all = pool.begin().await.unwrap();
+            for (row, body) in bodies {
+                let update = sqlx::query(SQL).bind(body).bind(id(number).to_string()).bind(*row as i64);
+                assert_eq!(update.execute(&mut *all).await.unwrap().rows_affected(), 1);
+            }
+            all.commit().await.unwrap();
+            pool.close().await;
+        }};
+    }
+    if address.starts_with("sqlite:") {
+        put!(SqlitePool::connect(address).await.unwrap());
+    } else {
+        put!(PgPool::connect(address).await.unwrap());
+    }
+}
+
+/// The tables of a version: their events, and the bodies as they are stored.
+fn tables(version: u32) -> Vec<(Vec<Numbered>, Vec<(u64, String)>)> {
+    let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cego-table/tests/logs");
+    let rows = std::fs::read_to_string(logs.join(format!("{version}.tsv"))).unwrap();
+    let mut tables: Vec<(Vec<Numbered>, Vec<(u64, String)>)> = Vec::new();
+    for row in rows.lines() {
+        let [_, number, at, body] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let number = number.parse().unwrap();
+        if number == 1 {
+            tables.push(Default::default());
+        }
+        let (events, bodies) = tables.last_mut().unwrap();
+        let Stored { event, .. } = serde_json::from_str(body).unwrap();
+        events.push(Numbered { number, at: Time(at.parse().unwrap()), event });
+        bodies.push((number, body.to_owned()));
+    }
+    tables
+}
+
+/// A table is kept, and its rows are as a program of that version has left them.
+async fn keep(
+    store: &dyn Store,
+    address: &str,
+    number: u8,
+    (events, bodies): &(Vec<Numbered>, Vec<(u64, String)>),
+) {
+    let table = Table::replay(events).unwrap().unwrap();
+    store.append(&id(number), 0, events, &summary(&table), &[]).await.unwrap();
+    put(address, number, bodies).await;
+}
+
+async fn logs_of_every_version_are_read(address: &str) {
+    let store = open(address).await.unwrap();
+    let mut number = 0;
+    for version in 0..=STORED {
+        for table in tables(version) {
+            number += 1;
+            keep(&*store, address, number, &table).await;
+            let read = store.events(&id(number), 0, u32::MAX).await.unwrap();
+            assert_eq!(read, table.0);
+            // Written by this program they are of its version, and the same.
+            let again = Table::replay(&read).unwrap().unwrap();
+            store.append(&id(100 + number), 0, &read, &summary(&again), &[]).await.unwrap();
+            assert_eq!(store.events(&id(100 + number), 0, u32::MAX).await.unwrap(), read);
+        }
+    }
+    assert!(number > 20);
+}
+
+async fn what_cannot_be_read_says_where(address: &str) {
+    let store = open(address).await.unwrap();
+    let (mut table, mut events) = opened(false);
+    events.extend(crate::tables::sits(&mut table, 1));
+    store.append(&id(1), 0, &events, &summary(&table), &[]).await.unwrap();
+    let later = format!("version {}, and this program reads versions up to {STORED}", STORED + 1);
+    for (body, why) in [
+        (format!("{{\"v\":{},\"event\":\"slept\"}}", STORED + 1), &*later),
+        ("{\"v\":1,\"event\":\"teleported\"}".to_owned(), "teleported"),
+        ("{\"v\":1,\"event\":\"sat\"}".to_owned(), "seat"),
+        ("nonsense".to_owned(), "expected"),
+    ] {
+        put(address, 1, &[(2, body)]).await;
+        let Err(StoreError::Broken(told)) = store.events(&id(1), 0, u32::MAX).await else { panic!("{why}") };
+        assert!(told.starts_with(&format!("table {}, event 2: ", id(1))) && told.contains(why), "{told}");
+        // What came before it can be read.
+        assert_eq!(store.events(&id(1), 0, 1).await.unwrap(), events[..1]);
+    }
+}

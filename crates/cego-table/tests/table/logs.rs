@@ -1,0 +1,336 @@
+//! Logs as programs of before have stored them.
+//!
+//! `tests/logs/<version>.tsv` has the rows of the table `events`, letter for letter: table, number, time, body. Beside it,
+//! `<version>.ends.jsonl` says what each table came to. A file is made once, by a program of that version, and is never made
+//! again; every later program has to read it. `0` is of the last program that wrote no version (commit 9ab099c). Where the version of
+//! events goes up ([`STORED`]), the next file comes from
+//!
+//! ```text
+//! CEGO_WRITE_LOG=1 cargo test -p cego-table --test table logs
+//! ```
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use cego_core::chooser::{Chooser, Choosers};
+use cego_core::shuffle::Seed;
+use cego_core::{Action, Claim, Seat, TableSize, Word};
+use cego_record::to_text;
+use cego_table::{
+    Caller, Clock, Command, Event, Given, Numbered, PersonName, STORED, Secret, Setup, Stored, Table, Talk,
+    Time, Wish, forgotten, shown_since,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::driver::{Driver, four, person, setup, sit};
+use crate::monkeys::anything;
+
+/// What a table came to.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+struct End {
+    table: String,
+    events: u64,
+    stage: String,
+    deal: u64,
+    totals: Vec<i64>,
+    /// The records of its deals.
+    records: Vec<String>,
+}
+
+impl End {
+    fn of(name: &str, events: &[Numbered]) -> End {
+        let mut table = Table::opened(&events[0]).unwrap();
+        let mut records = Vec::new();
+        for event in &events[1..] {
+            table.apply(event).unwrap();
+            if matches!(event.event, Event::DealEnded { .. }) {
+                records.push(to_text(&table.record().unwrap()));
+            }
+        }
+        let now = table.now(None);
+        let (table, stage) = (name.to_owned(), now.stage.to_owned());
+        End { table, events: now.number, stage, deal: now.deal, totals: now.totals, records }
+    }
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/logs")
+}
+
+/// What is worth having in a log: each kind of event, and of what it holds each kind.
+fn kinds(event: &Event) -> BTreeSet<String> {
+    let json = serde_json::to_value(event).unwrap();
+    let name = json["event"].as_str().unwrap().to_owned();
+    let word = |value: &Value| value.as_str().map(|word| format!("{name} {word}"));
+    let action = &json["action"];
+    let mut kinds: BTreeSet<String> =
+        [&json["what"], &json["why"], &json["by"], &action["type"], &action["word"]]
+            .into_iter()
+            .filter_map(word)
+            .collect();
+    let more = json.as_object().unwrap().keys().filter(|key| ["given", "is_bot"].contains(&key.as_str()));
+    kinds.extend(more.map(|key| format!("{name} {key}")));
+    let nobody = ["declined", "resumed"].contains(&&*name) && json.get("seat").is_none();
+    kinds.insert(if nobody { format!("{name} by nobody") } else { name });
+    kinds
+}
+
+fn all_kinds<'e>(events: impl IntoIterator<Item = &'e Numbered>) -> BTreeSet<String> {
+    events.into_iter().flat_map(|event| kinds(&event.event)).collect()
+}
+
+fn chance(number: u64) -> Chooser {
+    Choosers::new(Seed::from_number(21)).of_deal(number)
+}
+
+/// A table at which people do anything, so many times, and mostly play.
+fn wild(setup: Setup, number: u64, times: usize) -> Driver {
+    let mut chance = chance(number);
+    let mut driver = Driver::open(setup, (number % 2 == 0).then_some(person(1)));
+    for _ in 0..times {
+        let (caller, command) = anything(&driver, &mut chance);
+        let _ = driver.try_do(caller, command);
+        driver.bots();
+        if chance.index(4) > 0 {
+            on_turn(&mut driver, &mut chance);
+        }
+        if chance.index(5) == 0 {
+            driver.now = driver.now.after(chance.index(20_000) as u64);
+            driver.house(Command::Tick);
+        }
+    }
+    driver
+}
+
+/// Who is on turn does something, if that is somebody who is there: claims the rest, does anything, or what is sensible.
+fn on_turn(driver: &mut Driver, chance: &mut Chooser) {
+    let Some(seat) = driver.table.on_turn() else { return };
+    let chair = &driver.table.chairs()[seat.index()];
+    let (true, Some(who)) = (chair.is_present(), chair.owner.as_ref().map(|owner| owner.who)) else { return };
+    let mut choices = driver.table.view(Some(seat)).map(|view| view.choices).unwrap_or_default();
+    if driver.table.game().is_some_and(|game| game.may(seat, Action::Challenge).is_ok()) {
+        choices.push(Action::Challenge);
+    }
+    let rare = |action: &&Action| matches!(action, Action::Challenge | Action::Say(Word::CegoEineSelber));
+    let rare = choices.iter().find(rare).filter(|_| chance.index(3) == 0);
+    let any = *rare.unwrap_or(&choices[chance.index(choices.len())]);
+    let action = match any {
+        Action::Play(_) => Action::Claim(Claim::All),
+        _ if rare.is_some() || chance.index(2) == 0 => any,
+        _ => driver.thumb(seat),
+    };
+    let moment = driver.moment();
+    if driver.try_do(Caller::Person(who), Command::Act { moment, action }).is_err() {
+        driver.owner_acts();
+    }
+}
+
+/// A table in this preset: with and without a clock, plain and with what few villages play where nothing speaks against it.
+fn village(preset: &str, size: TableSize, number: u64) -> Option<Setup> {
+    cego_rules::preset(preset).unwrap().rules(size).ok()?;
+    let clock = if number % 3 == 0 { Clock::NONE } else { Clock::default() };
+    let mut setup = setup(preset, size);
+    if number % 2 == 0 {
+        for switch in ["raeuber_rounds", "shortened_opening", "ulti_second_hand", "buy_geiss"] {
+            let mut more = setup.clone();
+            std::sync::Arc::make_mut(&mut more.ruleset).switches.insert(switch.to_owned(), true.into());
+            setup = if more.check().is_ok() { more } else { setup };
+        }
+    }
+    Some(Setup { clock, deals: Some(2), undo: true, fill: number % 4 < 2, talk: Talk::Free, ..setup })
+}
+
+/// Bots of one's own, people who are slow, guests that become accounts, people who delete theirs, pauses, taking back, a closed table.
+fn scripted() -> Vec<(String, Driver)> {
+    let name = || PersonName::new("Bärbel").unwrap();
+    let open = |fill| Driver::open(Setup { fill, talk: Talk::Free, ..four() }, Some(person(1)));
+    let mut people = open(false);
+    people.does(1, sit(Some(0)));
+    people.try_do(Caller::Bot(person(8)), sit(Some(1))).unwrap();
+    people.does(7, sit(Some(2)));
+    people.house(Command::Became { guest: person(7), who: person(2), name: name() });
+    people.does(1, Command::SeatBot { seat: Seat::new(3), bot: "thumb".to_owned() });
+    people.does(1, Command::Begin);
+    people.does(2, Command::Write { text: "Ä guete \"Gstieß\"!\n".to_owned() });
+    people.does(1, Command::Propose(Wish::Pause));
+    people.does(2, Command::Answer { agrees: true });
+    people.does(8, Command::Answer { agrees: true });
+    people.pass(600_000);
+    people.play_deal();
+    for event in forgotten(&people.events, &[person(2), person(7)]) {
+        let place = event.number as usize - 1;
+        people.events[place] = event;
+    }
+
+    let mut given = open(true);
+    given.does(1, sit(None));
+    given.play_deal();
+    let mut record = given.records.remove(0);
+    record.actions.truncate(9);
+    let fill = Setup { fill: true, ..four() };
+    let step = Table::open_given(fill, None, Secret([9; 32]), Given::new(&record), Time(1_000_000)).unwrap();
+    let mut given =
+        Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() };
+    given.does(1, sit(None));
+    given.play_deal();
+
+    let mut closed = open(true);
+    closed.does(1, sit(Some(0)));
+    closed.bots();
+    closed.owner_acts();
+    closed.does(1, Command::Propose(Wish::TakeBack));
+    closed.does(1, Command::Propose(Wish::Pause));
+    closed.does(1, Command::GoOn);
+    closed.house(Command::Close);
+    let mut slow = Driver::open(Setup { clock: Clock::default(), fill: true, ..four() }, None);
+    slow.does(1, sit(Some(0)));
+    while slow.table.chairs()[0].missed < 2 {
+        slow.bots();
+        slow.pass(60_000);
+    }
+    slow.bots();
+    slow.does(1, Command::Return);
+
+    [("people", people), ("given", given), ("closed", closed), ("slow", slow)]
+        .map(|(name, log)| (name.to_owned(), log))
+        .into()
+}
+
+/// Tables of every kind: all presets, and as many more as it takes until nothing of a kind is missing.
+fn tables() -> Vec<(String, Vec<Numbered>)> {
+    let mut tables: Vec<(String, Vec<Numbered>)> = Vec::new();
+    let mut number = 0;
+    for ruleset in cego_rules::presets() {
+        for size in [TableSize::Three, TableSize::Four] {
+            number += 1;
+            let Some(setup) = village(&ruleset.name, size, number) else { continue };
+            tables.push((format!("{}-{}", ruleset.name, size.people()), wild(setup, number, 120).events));
+        }
+    }
+    tables.extend(scripted().into_iter().map(|(name, driver)| (name, driver.events)));
+    let mut found = all_kinds(tables.iter().flat_map(|(_, events)| events));
+    let names: Vec<&str> = cego_rules::presets().iter().map(|ruleset| ruleset.name.as_str()).collect();
+    for number in 100..400 {
+        let preset = names[number as usize % names.len()];
+        let Some(setup) = village(preset, TableSize::Four, number) else { continue };
+        let setup = Setup { rated: false, deals: (number % 5 > 0).then_some(2), ..setup };
+        let events = wild(setup, number, 200).events;
+        let new = all_kinds(&events);
+        if !new.is_subset(&found) {
+            found.extend(new);
+            tables.push((format!("more-{number}"), events));
+        }
+    }
+    tables
+}
+
+/// The tables of a version: their events, and the bodies as they are stored.
+type Tables = Vec<(String, Vec<Numbered>, Vec<String>)>;
+
+fn read(version: u32) -> Tables {
+    let rows = std::fs::read_to_string(folder().join(format!("{version}.tsv"))).unwrap();
+    let mut tables = Tables::new();
+    for row in rows.lines() {
+        let [name, number, at, body] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let Stored { event, .. } =
+            serde_json::from_str(body).unwrap_or_else(|why| panic!("{name} {number}: {why}"));
+        let event = Numbered { number: number.parse().unwrap(), at: Time(at.parse().unwrap()), event };
+        if tables.last().is_none_or(|(last, ..)| last != name) {
+            tables.push((name.to_owned(), Vec::new(), Vec::new()));
+        }
+        let (_, events, bodies) = tables.last_mut().unwrap();
+        events.push(event);
+        bodies.push(body.to_owned());
+    }
+    tables
+}
+
+/// Every log that was ever stored makes the same tables, with the same deals, as it did for the program that stored it.
+#[test]
+fn logs_of_every_version_are_read() {
+    for version in 0..=STORED {
+        let tables = read(version);
+        let ends = std::fs::read_to_string(folder().join(format!("{version}.ends.jsonl"))).unwrap();
+        let ends: Vec<End> = ends.lines().map(|end| serde_json::from_str(end).unwrap()).collect();
+        assert_eq!(ends.len(), tables.len());
+        for (end, (name, events, bodies)) in ends.iter().zip(&tables) {
+            assert_eq!(End::of(name, events), *end, "version {version}");
+            for (event, body) in events.iter().zip(bodies) {
+                // As the page keeps it.
+                let Value::Object(mut kept) = serde_json::from_str(body).unwrap() else { panic!("{body}") };
+                kept.extend([
+                    ("number".to_owned(), event.number.into()),
+                    ("at".to_owned(), event.at.0.into()),
+                ]);
+                assert_eq!(serde_json::from_value::<Numbered>(kept.into()).unwrap(), *event);
+            }
+        }
+        let kinds = |version| all_kinds(read(version).iter().flat_map(|(_, events, _)| events));
+        assert!(kinds(version).len() > 60 && kinds(version).is_superset(&kinds(0)), "version {version}");
+    }
+}
+
+/// What this program stores is what the log of its version holds: whoever changes the form makes a new version, and its log.
+#[test]
+fn the_form_of_a_version_stays() {
+    for (_, events, bodies) in read(STORED) {
+        for (event, body) in events.iter().zip(bodies) {
+            assert_eq!(serde_json::to_string(&Stored::new(&event.event)).unwrap(), body);
+            assert!(body.starts_with(&format!("{{\"v\":{STORED},")), "{body}");
+            let kept = serde_json::to_string(event).unwrap();
+            assert!(kept.starts_with(&format!("{{\"v\":{STORED},")), "{kept}");
+        }
+    }
+}
+
+/// Also where the event itself could be read: it may mean something else by then.
+#[test]
+fn logs_of_later_versions_are_refused() {
+    let later = STORED + 1;
+    for event in ["\"event\":\"slept\"", "\"event\":\"teleported\",\"seat\":1"] {
+        let refused =
+            serde_json::from_str::<Stored>(&format!("{{\"v\":{later},{event}}}")).unwrap_err().to_string();
+        let versions =
+            format!("stored in version {later}, and this program reads versions up to {STORED}: run");
+        assert!(refused.contains(&versions), "{refused}");
+        let numbered = format!("{{\"v\":{later},\"number\":1,\"at\":0,{event}}}");
+        assert!(serde_json::from_str::<Numbered>(&numbered).unwrap_err().to_string().contains(&versions));
+    }
+}
+
+/// Of every kind of event there is, no viewer is shown what the table was opened with, nor what is secret of a deal under way.
+#[test]
+fn nothing_secret_is_shown_of_any_event() {
+    for (name, events, _) in read(STORED) {
+        for viewer in TableSize::Four.seats().map(Some).chain([None]) {
+            for shown in shown_since(&events, 0, viewer).unwrap() {
+                let json = serde_json::to_value(&shown).unwrap();
+                let over = ["deal_ended", "annulled"].contains(&json["event"].as_str().unwrap());
+                assert!(over || json.get("secret").is_none(), "{name} {json}");
+                assert!(json["given"].as_str().is_none() && json.get("action").is_none(), "{name} {json}");
+            }
+        }
+    }
+}
+
+/// Makes the log of this version, once.
+#[test]
+fn write() {
+    if std::env::var_os("CEGO_WRITE_LOG").is_none() {
+        return;
+    }
+    let file = folder().join(format!("{STORED}.tsv"));
+    assert!(!file.exists(), "the log of version {STORED} is there; what it holds is what people have stored");
+    let (mut rows, mut ends) = (String::new(), String::new());
+    for (name, events) in &tables() {
+        for event in events {
+            let body = serde_json::to_string(&Stored::new(&event.event)).unwrap();
+            writeln!(rows, "{name}\t{}\t{}\t{body}", event.number, event.at.0).unwrap();
+        }
+        writeln!(ends, "{}", serde_json::to_string(&End::of(name, events)).unwrap()).unwrap();
+    }
+    std::fs::write(file, rows).unwrap();
+    std::fs::write(folder().join(format!("{STORED}.ends.jsonl")), ends).unwrap();
+}
