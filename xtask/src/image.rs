@@ -99,7 +99,11 @@ pub(crate) fn image(package: &Package) -> io::Result<Vec<u8>> {
     });
     let mut manifest = blob(&mut layout, "manifest.v1+json", manifest.to_string().into_bytes());
     manifest["platform"] = json!({"architecture": package.kind.machine, "os": "linux"});
-    manifest["annotations"] = json!({"org.opencontainers.image.ref.name": tag});
+    manifest["annotations"] = json!({
+        "org.opencontainers.image.ref.name": tag,
+        // What a Docker that keeps images in containerd calls it.
+        "io.containerd.image.name": format!("docker.io/library/cego:{tag}"),
+    });
     let index = json!({
         "schemaVersion": 2,
         "mediaType": "application/vnd.oci.image.index.v1+json",
