@@ -13,6 +13,9 @@ use crate::project::{output, root};
 /// How the files begin that hold a licence.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
+/// The libraries of the client that run in the browser; its other packages only build it.
+const OF_CLIENT: [&str; 4] = ["@fluent/bundle", "idb", "svelte", "uqr"];
+
 /// All of them as one text: each licence once, below the names of those it holds for.
 pub(crate) fn text() -> io::Result<String> {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -95,19 +98,19 @@ fn reached<'a>(metadata: &'a Value, name: &str) -> BTreeSet<&'a str> {
     reached
 }
 
-/// The libraries of the client that run in the browser.
 fn of_client() -> io::Result<Vec<Package>> {
     let modules = root().join("web/node_modules");
     let mut packages = Vec::new();
-    for name in ["@fluent/bundle", "idb", "svelte", "uqr"] {
+    for name in OF_CLIENT {
         let folder = modules.join(name);
         // Without them no client was built.
         let Ok(manifest) = fs::read(folder.join("package.json")) else { continue };
         let manifest: Value = serde_json::from_slice(&manifest)?;
+        let author = manifest["author"].get("name").unwrap_or(&manifest["author"]);
         packages.push(Package {
             name: format!("{name} {}", manifest["version"].as_str().unwrap_or_default()),
             licence: manifest["license"].as_str().unwrap_or_default().to_owned(),
-            authors: manifest["author"].as_str().unwrap_or_default().to_owned(),
+            authors: author.as_str().unwrap_or_default().to_owned(),
             folder: folder.to_string_lossy().into_owned(),
         });
     }
@@ -156,5 +159,32 @@ mod tests {
         assert!(text.contains("Permission is hereby granted, free of charge"), "the text of the MIT licence");
         assert!(!text.contains("proptest "), "tests are not in the program");
         assert!(!text.contains("cego-core "), "ours has a file of its own");
+    }
+
+    /// What the files of a folder import from packages.
+    fn imported(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.to_string_lossy();
+            if path.is_dir() {
+                imported(&path, found);
+            } else if !name.contains(".test") && (name.ends_with(".ts") || name.ends_with(".svelte")) {
+                let text = fs::read_to_string(&path).unwrap();
+                let from = text.split(" from '").skip(1).filter_map(|rest| rest.split('\'').next());
+                let packages =
+                    from.filter(|name| !name.starts_with(['.', '$']) && !name.starts_with("node:"));
+                found.extend(packages.map(|name| {
+                    let words = if name.starts_with('@') { 2 } else { 1 };
+                    name.split('/').take(words).collect::<Vec<_>>().join("/")
+                }));
+            }
+        }
+    }
+
+    #[test]
+    fn the_libraries_of_the_client_are_those_it_imports() {
+        let mut found = BTreeSet::new();
+        imported(&root().join("web/src"), &mut found);
+        assert_eq!(found, OF_CLIENT.map(String::from).into());
     }
 }
