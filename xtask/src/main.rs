@@ -1,0 +1,82 @@
+//! `cargo xtask`: what is done to the project itself. Nothing depends on this crate, so that building the program does not
+//! build it.
+
+mod archive;
+mod build;
+mod deb;
+mod elf;
+mod image;
+mod licences;
+mod manual;
+mod package;
+mod project;
+mod release;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Builds and packs releases of Cego: docs/operating.md")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Builds the web client and a static binary, and packs it in every form
+    Release {
+        /// What to build for; this machine has to be of the same kind
+        #[arg(long, default_value = build::TARGET)]
+        target: String,
+        /// The folder of what is made
+        #[arg(long, default_value = "target/dist")]
+        out: PathBuf,
+    },
+    /// Packs a binary as a Debian package
+    Deb(Given),
+    /// Packs a binary as an OCI image
+    Image(Given),
+}
+
+#[derive(Args)]
+struct Given {
+    /// The program, built before
+    #[arg(long)]
+    binary: PathBuf,
+    /// Pack a binary that is not static, too: to try the packing, not to publish
+    #[arg(long)]
+    trial: bool,
+    /// The folder of what is made
+    #[arg(long, default_value = "target/dist")]
+    out: PathBuf,
+}
+
+fn run(command: Command) -> io::Result<()> {
+    match command {
+        Command::Release { target, out } => release::release(&target, &out),
+        Command::Deb(given) => {
+            release::pack(&given.binary, given.trial, &given.out, &[release::deb]).map(drop)
+        }
+        Command::Image(given) => {
+            release::pack(&given.binary, given.trial, &given.out, &[release::image]).map(drop)
+        }
+    }
+}
+
+fn main() -> std::process::ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            say(&error.to_string());
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes a line for people. That nobody reads it is no reason to stop.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}

@@ -1,0 +1,74 @@
+//! A release: the program in every form.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use crate::archive::gzip;
+use crate::package::{Package, ours};
+use crate::{archive, build, deb as debian, image as oci, manual, say};
+
+/// A form of the release: what the file is called, and what is in it.
+pub(crate) type Form = fn(&Package, &Path) -> io::Result<(String, Vec<u8>)>;
+
+/// The program may not be larger: who looks for something small to run finds it.
+const MAX_BYTES: usize = 40_000_000;
+
+/// Builds the program and packs it in every form.
+pub(crate) fn release(target: &str, out: &Path) -> io::Result<()> {
+    let binary = build::build(target)?;
+    let size = pack(&binary, false, out, &[program, tar, deb, image])?;
+    if size > MAX_BYTES {
+        return Err(io::Error::other(format!("the program has {size} bytes, more than {MAX_BYTES}")));
+    }
+    Ok(())
+}
+
+/// Packs a program and returns its size in bytes. Each file is named on stderr.
+pub(crate) fn pack(binary: &Path, trial: bool, out: &Path, forms: &[Form]) -> io::Result<usize> {
+    let package = Package::read(binary, trial)?;
+    // So that it can be called by its name alone.
+    let binary = fs::canonicalize(binary)?;
+    fs::create_dir_all(out)?;
+    for form in forms {
+        let (name, bytes) = form(&package, &binary)?;
+        let path: PathBuf = out.join(name);
+        fs::write(&path, &bytes).map_err(|error| io::Error::other(format!("{}: {error}", path.display())))?;
+        say(&format!("{}: {} bytes", path.display(), bytes.len()));
+    }
+    Ok(package.program.len())
+}
+
+/// `cego-0.1.0-linux-amd64`, without an ending.
+fn name(package: &Package) -> String {
+    format!("cego-{}-linux-{}", package.version.tag(), package.kind.machine)
+}
+
+/// The program alone.
+pub(crate) fn program(package: &Package, _: &Path) -> io::Result<(String, Vec<u8>)> {
+    Ok((name(package), package.program.clone()))
+}
+
+/// The program with its settings, its unit for systemd and all licences, for systems that are not Debian.
+pub(crate) fn tar(package: &Package, _: &Path) -> io::Result<(String, Vec<u8>)> {
+    let (name, mut tree) = (name(package), archive::Tree::default());
+    tree.program(&format!("{name}/cego"), package.program.clone());
+    tree.file(&format!("{name}/licences.txt"), package.licences.clone());
+    for path in ["packaging/cego.toml", "packaging/cego.service", "LICENSE-MIT", "LICENSE-APACHE"] {
+        let file = path.rsplit('/').next().unwrap_or(path);
+        tree.file(&format!("{name}/{file}"), ours(path)?);
+    }
+    Ok((format!("{name}.tar.gz"), gzip(&tree.tar("", package.version.seconds)?)?))
+}
+
+/// The Debian package.
+pub(crate) fn deb(package: &Package, binary: &Path) -> io::Result<(String, Vec<u8>)> {
+    let mut files = debian::files(package)?;
+    manual::add(&mut files, binary)?;
+    let name = format!("cego_{}_{}.deb", package.version.name, package.kind.machine);
+    Ok((name, debian::deb(package, &files)?))
+}
+
+/// The image.
+pub(crate) fn image(package: &Package, _: &Path) -> io::Result<(String, Vec<u8>)> {
+    Ok((format!("{}.oci.tar", name(package)), oci::image(package)?))
+}
