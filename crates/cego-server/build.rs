@@ -24,9 +24,7 @@ fn main() -> io::Result<()> {
     } else {
         (String::from("&[]"), Some(dist.to_string_lossy().into_owned()))
     };
-    let code = format!(
-        "static BUILT_IN: &[File] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n"
-    );
+    let code = format!("static BUILT_IN: &[File] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n");
     fs::write(out.join("client.rs"), code)
 }
 
@@ -55,7 +53,10 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<String> {
         };
         let (br, gz) = (compressed(file.br)?, compressed(file.gz)?);
         let name = file.name;
-        let _ = writeln!(code, "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz} }},");
+        let _ = writeln!(
+            code,
+            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz} }},"
+        );
     }
     code.push(']');
     Ok(code)

@@ -204,8 +204,16 @@ fn every_guard_in_the_architecture_exists() {
 #[cfg(unix)]
 fn the_scripts_can_be_executed() {
     use std::os::unix::fs::PermissionsExt;
-    let scripts =
-        ["run", "test", ".ci/run", "scripts/program", "web/build", "web/module", "checks/start", "checks/bare"];
+    let scripts = [
+        "run",
+        "test",
+        ".ci/run",
+        "scripts/program",
+        "web/build",
+        "web/module",
+        "checks/start",
+        "checks/bare",
+    ];
     for script in scripts {
         let mode = fs::metadata(root().join(script)).unwrap().permissions().mode();
         assert_eq!(mode & 0o111, 0o111, "{script}");
@@ -222,5 +230,8 @@ fn the_scripts_and_the_manifest_ask_for_the_same_rust() {
     };
     let asked = version("scripts/needs.sh", "RUST_AT_LEAST=");
     assert_eq!(asked, version("Cargo.toml", "rust-version = "));
-    assert!(read(root().join("README.md")).contains(&format!("Rust](https://rustup.rs) {asked} ")), "README.md");
+    assert!(
+        read(root().join("README.md")).contains(&format!("Rust](https://rustup.rs) {asked} ")),
+        "README.md"
+    );
 }
