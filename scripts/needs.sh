@@ -99,3 +99,10 @@ debian_wasm() {
     [ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ] && [ -e /usr/lib/rustlib/src/rust/library/std/Cargo.toml ] &&
         debian_wasm_linker >/dev/null && at_least "$(/usr/bin/rustc --version | cut -d ' ' -f 2)" $RUST_AT_LEAST
 }
+
+# Where debootstrap gets a release of Debian: CEGO_CHECK_MIRROR, else where apt gets it, else Debian's own.
+debian_mirror() { # suite
+    local mirror=${CEGO_CHECK_MIRROR:-}
+    [ -n "$mirror" ] || mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' "Codename: $1" 2>/dev/null | head -n 1) || true
+    echo "${mirror:-http://deb.debian.org/debian}"
+}
