@@ -17,7 +17,7 @@ may_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 
 apt_install() { # packages...
     say "installing $* (Debian packages, about half a minute)"
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } >&2
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } >/dev/null
 }
 
 # Needs a command that a Debian package brings.
@@ -71,7 +71,7 @@ need_wasm() {
     wasm_target || debian_wasm && return
     if command -v rustup >/dev/null; then
         say "installing the Rust target $WASM_TARGET (20 MB, for the module in the browser)"
-        rustup target add $WASM_TARGET >&2 && return
+        rustup target add $WASM_TARGET >&2 && wasm_target && return
         say "rustup could not fetch it; trying Debian's packages."
     fi
     if may_install; then
