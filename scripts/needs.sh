@@ -36,14 +36,17 @@ need_command() { # command packages...
 # Whether version $1 is $2 or later.
 at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
 
+rust_version() { rustc --version 2>/dev/null | cut -d ' ' -f 2 || true; }
+
 need_rust() {
-    if ! command -v cargo >/dev/null && [ -x "$HOME/.cargo/bin/cargo" ]; then
+    # A shell that has not heard of rustup yet, or has an older Rust of the distribution before it.
+    if [ -x "$HOME/.cargo/bin/cargo" ] && ! { command -v cargo >/dev/null && at_least "$(rust_version)" $RUST_AT_LEAST; }; then
         PATH="$HOME/.cargo/bin:$PATH"
     fi
     command -v cargo >/dev/null || stop "Rust is missing: version $RUST_AT_LEAST or later (Debian's own is too old). Install it with" \
         "    curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh" "and try again."
     local version
-    version=$(rustc --version 2>/dev/null | cut -d ' ' -f 2)
+    version=$(rust_version)
     [ -n "$version" ] || stop "cargo is there, but rustc does not run. With rustup: rustup default stable"
     at_least "$version" $RUST_AT_LEAST ||
         stop "This is Rust $version; $RUST_AT_LEAST or later is needed. With rustup: rustup update stable"
@@ -77,6 +80,7 @@ need_wasm() {
     if may_install; then
         apt_install rustc-web cargo-web rust-web-src lld-19 || apt_install rustc-web cargo-web rust-web-src lld
         debian_wasm && return
+        [ ! -x /usr/bin/rustc ] || say "Debian's rustc-web is $(/usr/bin/rustc --version | cut -d ' ' -f 2); later ones come from its security archive."
     fi
     stop "The Rust target $WASM_TARGET is missing. With rustup: rustup target add $WASM_TARGET" \
         "On Debian: sudo apt-get install rustc-web cargo-web rust-web-src lld" "Without the web client, in the terminal: ./run play"

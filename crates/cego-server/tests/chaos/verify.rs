@@ -79,7 +79,9 @@ fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Number
 
 /// What somebody was told of an event is what is kept of it.
 fn same(id: &TableId, kept: &Numbered, seen: &Value) {
-    let text = json!(kept);
+    let mut text = json!(kept);
+    // The version of the form is the store's own.
+    assert!(text.as_object_mut().unwrap().remove("v").is_some(), "{text}");
     match kept.event {
         Event::Opened { .. } | Event::Acted { .. } => {
             for field in ["number", "at", "event", "seat", "by"] {
