@@ -59,7 +59,7 @@ impl From<StoreError> for ServeError {
 /// finished.
 ///
 /// # Errors
-/// If the store cannot be opened, or the network not be used, or a [task](crate::supervise) is gone that cannot be started again.
+/// If the store cannot be opened, or the network not be used, or a task (`supervise.rs`) is gone that cannot be started again.
 pub async fn serve(
     settings: Settings,
     listener: TcpListener,

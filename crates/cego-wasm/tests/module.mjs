@@ -148,9 +148,12 @@ async function same_as_native() {
 
 /** A deal gone through again: every moment of it, with all cards and as a seat sees it, and the price of some decisions. */
 async function studied(record, ask) {
-    const { steps, text, asked, over } = await ask("replay", { record });
+    const { steps, text, over } = await ask("replay", { record });
     assert.equal(steps.length, record.actions.length + 1);
-    assert.equal(asked.length, record.actions.filter(({ type }) => type === "say").length);
+    // Every word that was said stands in the last view, with the question it answered.
+    const { words } = steps[steps.length - 1].view;
+    assert.equal(words.length, record.actions.filter(({ type }) => type === "say").length);
+    assert.ok(words.every(({ stage }) => typeof stage.ask === "string"), JSON.stringify(words));
     assert.deepEqual(over.amounts, record.settlement.amounts);
     assert.ok(steps[0].blind.length >= 10 && steps[0].hands.every((hand) => [0, 11, 13].includes(hand.length)));
     const own = await ask("replay", { record, seat: 2 });

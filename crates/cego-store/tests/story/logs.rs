@@ -36,11 +36,14 @@ async fn put(address: &str, number: u8, bodies: &[(u64, String)]) {
     }
 }
 
-/// The tables of a version: their events, and the bodies as they are stored.
-fn tables(version: u32) -> Vec<(Vec<Numbered>, Vec<(u64, String)>)> {
+/// The events of a table, and their numbers and bodies as they are stored.
+type Log = (Vec<Numbered>, Vec<(u64, String)>);
+
+/// The tables of a version.
+fn tables(version: u32) -> Vec<Log> {
     let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cego-table/tests/logs");
     let rows = std::fs::read_to_string(logs.join(format!("{version}.tsv"))).unwrap();
-    let mut tables: Vec<(Vec<Numbered>, Vec<(u64, String)>)> = Vec::new();
+    let mut tables: Vec<Log> = Vec::new();
     for row in rows.lines() {
         let [_, number, at, body] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let number = number.parse().unwrap();
