@@ -88,7 +88,7 @@ fn chance(number: u64) -> Chooser {
 /// A table at which people do anything, so many times, and mostly play.
 fn wild(setup: Setup, number: u64, times: usize) -> Driver {
     let mut chance = chance(number);
-    let mut driver = Driver::open(setup, (number % 2 == 0).then_some(person(1)));
+    let mut driver = Driver::open(setup, (number.is_multiple_of(2)).then_some(person(1)));
     for _ in 0..times {
         let (caller, command) = anything(&driver, &mut chance);
         let _ = driver.try_do(caller, command);
@@ -130,9 +130,9 @@ fn on_turn(driver: &mut Driver, chance: &mut Chooser) {
 /// A table in this preset: with and without a clock, plain and with what few villages play where nothing speaks against it.
 fn village(preset: &str, size: TableSize, number: u64) -> Option<Setup> {
     cego_rules::preset(preset).unwrap().rules(size).ok()?;
-    let clock = if number % 3 == 0 { Clock::NONE } else { Clock::default() };
+    let clock = if number.is_multiple_of(3) { Clock::NONE } else { Clock::default() };
     let mut setup = setup(preset, size);
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         for switch in ["raeuber_rounds", "shortened_opening", "ulti_second_hand", "buy_geiss"] {
             let mut more = setup.clone();
             std::sync::Arc::make_mut(&mut more.ruleset).switches.insert(switch.to_owned(), true.into());
