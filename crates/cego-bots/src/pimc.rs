@@ -20,7 +20,7 @@ const TABLE: u32 = 17;
 /// Worlds tried for one card.
 const WORLDS: usize = 40;
 /// With fewer worlds solved than this chance would decide, and only easy worlds would be heard: then it is the
-/// policy's card. Measured in the play alone against the policy: docs/strength.md.
+/// policy's card. Measured in the play alone against the policy: docs/lab/strength.md.
 const LEAST: usize = 8;
 /// Cards played in all searches for one card if time is not limited; no world is begun after that.
 const NODES: u64 = 250_000;

@@ -18,12 +18,12 @@ use crate::{Budget, Decision, Turn};
 const ENDING: usize = 3;
 /// So many worlds are solved there.
 const ENDING_WORLDS: usize = 120;
-/// Of a game of exact tricks, an Ultimo and a Drescher so many are solved with all cards, as far as the searches may take.
+/// The least number of worlds solved with all cards in a game of exact tricks, an Ultimo and a Drescher, if time allows.
 const LEAST_WORLDS: usize = 40;
-/// Up to so many cards a hand a game of exact tricks is solved in a few milliseconds.
+/// With up to this many cards a hand, a game of exact tricks is solved in a few milliseconds.
 const SOON_SOLVED: usize = 7;
-/// An Ultimo is not solved by its declarer in so many first tricks, but played out: with solved worlds he made fewer than
-/// by rule of thumb (docs/strength.md, "Ultimo").
+/// The declarer of an Ultimo plays this many first tricks by playouts, not by solved worlds, with which fewer were made than
+/// by rule of thumb (docs/lab/strength.md, "Ultimo").
 const OPENING: usize = 2;
 /// With less time than this, games of more cards are not solved: one of them may take longer.
 const TIME_TO_SOLVE: Duration = Duration::from_millis(150);
