@@ -25,8 +25,8 @@ pub fn known_hands(view: &View, declaration: &Declaration) -> BySeat<CardSet> {
     BySeat::from_fn(|seat| known[seat] - played)
 }
 
-/// The trump offered aloud for T1 lies with whoever sold T1 for it, else still with whoever offered it, but
-/// for a declarer who has laid cards away since.
+/// Notes who holds the trump that was offered aloud for T1: the seat that sold T1 for it, otherwise the seat that
+/// offered it, unless that seat is a declarer who has laid cards away since.
 fn note_price(view: &View, declaration: &Declaration, buyer: Seat, price: Card, known: &mut BySeat<CardSet>) {
     let is_declarer = buyer == declaration.declarer;
     match declaration.geiss_seller {

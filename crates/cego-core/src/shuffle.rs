@@ -106,8 +106,8 @@ impl Shuffler {
         pack
     }
 
-    /// The same pack cut from the top into parts of these sizes, for who wants to know which cards lie
-    /// together but not in what order. Cheaper than [`pack`](Shuffler::pack): when the last part takes the
+    /// Cuts the same pack from the top into parts of these sizes. The order within a part is not specified.
+    /// Cheaper than [`pack`](Shuffler::pack): when the last part takes the
     /// rest of the pack, nothing is drawn for it. Cards beyond the sizes are left out; a part that asks for
     /// more than is left gets what is left.
     #[inline(always)]

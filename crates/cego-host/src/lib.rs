@@ -1,7 +1,7 @@
-//! What whoever runs a table needs beside the table itself, be it a server or a page without a network: the messages of a
-//! table's socket, reading what a client wants, opening a table of what somebody chose, asking the players of the program.
+//! What every host of a table shares, be it a server or a page without a network: the messages of a table's socket, reading
+//! commands, opening a table from a choice of settings, asking the bots.
 //!
-//! It knows no clock, socket, chance or store, and no words of a language: reasons are ids, said by whoever has the words.
+//! It has no clock, socket, randomness, store or text: reasons are ids, which the caller puts into words.
 
 mod choice;
 mod command;

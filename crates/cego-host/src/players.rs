@@ -1,4 +1,4 @@
-//! Players of the program: asked, and kept at hand.
+//! Asks bots for decisions, and keeps them between turns.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -2,9 +2,9 @@
 //!
 //! A ruleset is a TOML file (`docs/rulesets.md`): it `extends` another one and overrides switches of
 //! [`cego_core::rules`]. [`Library`] finds and reads rulesets, [`Ruleset::rules`] gives the [`Rules`] of a
-//! table. Whatever is wrong with a file is listed completely ([`LoadError`]), contradictions between
-//! switches included ([`contradictions`]). What a ruleset plays, and nothing else, makes its canonical
-//! form and [hash](RulesHash).
+//! table. Everything that is wrong with a file is listed ([`LoadError`]), contradictions between
+//! switches included ([`contradictions`]). The canonical form and the [hash](RulesHash) depend on
+//! the values of the switches and on nothing else.
 
 mod atoms;
 mod atoms_page;

@@ -12,7 +12,7 @@ use crate::fault::{Fault, FaultKind, LoadError, shown};
 use crate::origin::Origin;
 use crate::suggest::nearest;
 
-/// A ruleset, complete: whatever it extends is part of it.
+/// A complete ruleset, with everything it extends merged in.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     /// The name, as in files, records and commands.
@@ -55,7 +55,7 @@ struct TableRules {
     set: BTreeMap<&'static str, Setter>,
 }
 
-/// Who set a switch, and what he says about it.
+/// Which ruleset set a switch, and the origin it gives.
 #[derive(Clone, Debug)]
 pub(crate) struct Setter {
     pub(crate) ruleset: String,

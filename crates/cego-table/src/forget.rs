@@ -7,7 +7,7 @@ use cego_core::Seat;
 use crate::event::Personal;
 use crate::{Numbered, PersonId, PersonName};
 
-/// The events, out of all events of a table, that name somebody or hold words of his, as they are without: the name is
+/// Returns the events of a table that name one of these people or hold their words, with both removed: the name is
 /// [`PersonName::nobody`], what was said and written is empty. Numbers, times, seats and all that a deal or its proof hangs on
 /// stay as they are.
 #[must_use]

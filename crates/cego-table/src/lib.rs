@@ -1,12 +1,12 @@
 //! One table of Cego: who sits where, the match, clocks, stand-ins, proposals, talk.
 //!
 //! It knows no clock, socket, database or chance. What somebody wants is a [`Command`] with the time at which it came;
-//! [`Table::handle`] answers with numbered [`Event`]s or a [`Refusal`](TableRefusal), and changes nothing. Whoever runs the table stores the events, then
+//! [`Table::handle`] answers with numbered [`Event`]s or a [`Refusal`](TableRefusal), and changes nothing. The host stores the events, then
 //! [applies](Table::apply) them. All a table is follows from its events, so that any machine can make it again
 //! from what was stored ([`Table::replay`]), and a test can play a year in a second.
 //!
-//! The players of the program are asked by whoever runs the table: [`Table::bot_on_turn`] says which and with what view. What is due
-//! when nobody does anything is said by [`Table::due`].
+//! The host asks the bots: [`Table::bot_on_turn`] names the seat and its view. [`Table::due`] says when the table next acts by
+//! itself.
 //!
 //! The policy for players who leave, are slow or lose their connection is in `docs/table.md`.
 

@@ -93,7 +93,7 @@ fn relative(logs: &[f64]) -> impl Iterator<Item = f32> {
     logs.iter().map(move |log| exp((log - top) as f32))
 }
 
-/// As much as so many equally likely worlds these tell (Kish's effective sample size).
+/// The effective sample size of weighted worlds (Kish), from the logarithms of their weights.
 fn like_equals(logs: &[f64]) -> f32 {
     let (sum, squares) =
         relative(logs).fold((0.0, 0.0), |(sum, squares), weight| (sum + weight, squares + weight * weight));

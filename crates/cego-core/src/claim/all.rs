@@ -1,8 +1,8 @@
 //! "The rest is mine."
 //!
-//! Whoever wins every trick keeps the lead, so each of his cards is led once, and only the order is his to
-//! choose. Leading a card that is sure of its trick never spoils another: who must follow suit keeps his
-//! other cards, and who discards holds no trump. So trumps come first, then the suits, each from the top,
+//! A claimant who wins every trick keeps the lead: they lead each of their cards once and choose only the
+//! order. Leading a card that is sure of its trick never spoils another: a seat that follows suit keeps its
+//! other cards, and a seat that discards holds no trump. So trumps come first, then the suits, each from the top,
 //! and the claim fails exactly if some hand can hold, to a card led as the `n`-th of its suit, a higher one
 //! and `n` more of that suit to throw before it; or, where suits are left to lead, more trumps than the
 //! claimant has to draw them. ADR 9 has the proof.

@@ -41,7 +41,7 @@ pub(crate) use tables::{seat_anywhere, sit};
 /// The largest body, in bytes: a ruleset file with room to spare.
 const LARGEST: usize = 128 * 1024;
 
-/// The name of a table in a path. What is no name is the name of no table.
+/// The name of a table in a path. A malformed name is answered like that of an unknown table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableName(pub(crate) TableId);
 

@@ -72,8 +72,8 @@ pub(crate) async fn open(
     Ok(Opened { kept, entry, replayed })
 }
 
-/// Takes the names out of whom the lists do not name any more: who deletes the account is forgotten at once, though the text
-/// is written anew only later.
+/// Removes the names of people whom the lists no longer name. A deleted account is forgotten at once, although the stored text
+/// is rewritten only later.
 fn unname(entry: &mut Entry, facts: &DealFacts) {
     for (seat, kept) in entry.record.table.seats().zip(&facts.seats) {
         if kept.bot.is_none() && kept.name.is_empty() {

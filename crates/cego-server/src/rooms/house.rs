@@ -26,11 +26,11 @@ const AWAY: Duration = Duration::from_secs(3);
 const SETTLED: Duration = Duration::from_secs(15);
 /// How long a table nobody uses is kept at hand.
 const IDLE: Duration = Duration::from_secs(60);
-/// After how many seconds it is looked for messages that were lost.
+/// Seconds between two looks for messages that were lost.
 const LOOK_AROUND: u64 = 15;
-/// How long a server that was told of a table has to see to what is due there before another may.
+/// How long the server that was notified keeps the exclusive right to run the timers of a table, in ms.
 const HOLD_MS: u64 = 5_000;
-/// Tables seen to at once.
+/// The number of tables whose timers are run at once.
 const DUE: u32 = 256;
 
 /// All tables in use on this server.

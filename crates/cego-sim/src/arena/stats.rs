@@ -68,8 +68,8 @@ impl Sampler {
         self.ratio(&pairs)
     }
 
-    /// The mean of things of which a deal has more or fewer: of each deal their sum and their number.
-    /// Deals without any say nothing and are left out. `None` if no deal has any.
+    /// Estimates a ratio of means, for things that occur a varying number of times a deal: sum and count of each deal.
+    /// Deals without any are left out. `None` if no deal has any.
     #[must_use]
     pub fn ratio(&self, deals: &[(f64, f64)]) -> Option<Estimate> {
         let deals: Vec<(f64, f64)> = deals.iter().copied().filter(|(_, count)| *count > 0.0).collect();

@@ -159,7 +159,7 @@ async fn add_to_sqlite(
     Ok(changed)
 }
 
-/// Changes the rows of tables that are where they are held to be: of which it was so.
+/// Compares and swaps the rows of tables: changes those that still have the expected number, and returns which.
 async fn change(
     db: &mut Connection<'_>,
     appends: impl Iterator<Item = &Append>,

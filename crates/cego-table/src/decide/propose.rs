@@ -62,8 +62,8 @@ impl Draft {
         self.emit(if agrees { Event::Agreed { seat } } else { Event::Declined { seat: Some(seat) } })
     }
 
-    /// Carries out what all agree to. Who has lost his connection is waited for until a stand-in plays for him: nothing is
-    /// decided behind his back.
+    /// Carries out what all agree to. Waits for people who have lost their connection until a stand-in plays for them, so that
+    /// nothing is decided without them.
     pub(super) fn agree(&mut self) -> Result<(), TableRefusal> {
         let Some(open) = &self.table.proposal else { return Ok(()) };
         let concedes = (open.proposal == Proposal::Concede).then_some(open.by);

@@ -104,7 +104,7 @@ fn document() -> Value {
     })
 }
 
-/// A schema that says of a body something else than of an answer gets a name of its own; what is the same is kept once.
+/// Renames a schema whose form in request bodies differs from its form in answers; one that is the same is kept once.
 fn part(answers: &Map<String, Value>, asked: &mut Value) {
     loop {
         let Some(bodies) = asked["bodies"].as_object_mut() else { return };
