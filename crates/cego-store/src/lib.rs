@@ -1,7 +1,7 @@
 //! What a server keeps.
 //!
-//! A table is an append-only list of events ([`cego_table::Numbered`]). Whoever appends says after which number: of two
-//! servers that do so at the same time one gets a [`Conflict`](StoreError::Conflict) and reads on. Beside tables there are
+//! A table is an append-only list of events ([`cego_table::Numbered`]). An append names the number it follows: if two
+//! servers append at once, one gets a [`Conflict`](StoreError::Conflict) and reads what is new. Beside tables there are
 //! [people](People), what [opens the door](Sessions) to them, and what they have [played](Results). What was
 //! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both tell the same story
 //! (`tests/story`).

@@ -38,8 +38,8 @@ pub(super) struct Standing {
     pub(super) absent: bool,
 }
 
-/// What the owner of a seat is held to be after a match. Who was away most of the time comes last for himself: what a stand-in
-/// wins is not his.
+/// Returns the rating of a seat's owner after a match. An owner who was away most of the time is ranked last in their own update:
+/// what a stand-in wins does not count for them.
 pub(super) fn rate(seats: &[Standing], which: usize) -> Side {
     let Some(own) = seats.get(which) else { return Side::person(None) };
     let teams: Vec<[WengLinRating; 1]> = seats

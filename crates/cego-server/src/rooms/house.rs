@@ -234,7 +234,7 @@ impl Rooms {
         watched
     }
 
-    /// Whoever is connected here, and whom another server has told the table has gone, is here.
+    /// Reports people as present again who are marked as gone but have a connection to this server.
     async fn see_who_is_here(self: &Arc<Rooms>, id: TableId, room: &Room) {
         let gone = |table: &Table| -> Vec<PersonId> {
             let chairs = table.chairs().iter().filter(|chair| chair.gone.is_some());

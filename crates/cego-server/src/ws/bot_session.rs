@@ -261,7 +261,7 @@ impl BotSession {
         }
     }
 
-    /// The player is told what was wrong, and the rule of thumb plays where he was asked.
+    /// Sends the bot a refusal. If a question was open, the rule of thumb answers it.
     async fn lose_turn(&mut self, socket: &mut WebSocket, reason: &str, text: &str) -> Result<(), Gone> {
         let question = self.question.take();
         refuse(socket, question.as_ref().map(|question| question.id), reason, text).await?;

@@ -195,8 +195,8 @@ pub trait People: Send + Sync {
     /// [`Conflict`](StoreError::Conflict) if its text is not any more what was read.
     async fn rewrite(&self, read: &Rewrite, text: &str) -> Result<(), StoreError>;
 
-    /// Tables whose events name somebody, or hold words of his, who has deleted the account, with all such people. They wait
-    /// until [`forget_at`](People::forget_at) was done.
+    /// Tables whose events name people who have deleted their accounts, or hold their words, with those people. A table stays
+    /// listed until [`forget_at`](People::forget_at) is done.
     ///
     /// # Errors
     /// If the store cannot be read.

@@ -70,7 +70,7 @@ impl Columns {
     }
 }
 
-/// Adds events to different tables that are there, if they are where they are held to be: of which it was so.
+/// Appends events to different existing tables whose last event has the expected number, and returns which.
 ///
 /// # Errors
 /// If the database does not do it; then nothing of it is kept, unless the connection broke.
