@@ -68,6 +68,8 @@ test('two tabs at one seat show the same', async ({ page, server }) => {
   await first(other);
   for (let turn = 0; turn < 2; turn++) {
     const [one, two] = turn % 2 === 0 ? [page, other] : [other, page];
+    // A tab in the background is drawn about once a second, and a click waits until what it hits stands still for two pictures.
+    await one.bringToFront();
     await untilCard(one);
     // This one is not hurried: it still shows what happened before.
     await expect.poll(async () => (await look(two)).mine, { timeout: 30_000 }).toBe(true);
@@ -81,6 +83,7 @@ test('two tabs at one seat show the same', async ({ page, server }) => {
     }).toPass({ timeout: 30_000, intervals: [500] });
     await expect.poll(async () => JSON.stringify(await hand(two)) === JSON.stringify(await hand(one)), { timeout: 30_000 }).toBe(true);
   }
+  await page.bringToFront();
   await playDeal(page);
   await expect(other.locator('.result')).toBeVisible({ timeout: 20_000 });
   expect(complaints).toEqual([]);
