@@ -6,16 +6,34 @@ use serde::Deserialize;
 use crate::form;
 use crate::{Nonce, PersonId, PersonName};
 
-/// Who wants something.
+/// The sender of a [`Command`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Caller {
     /// A person.
     Person(PersonId),
-    /// A player of the program that somebody lets play under a name of its own: a person as far as the table goes, and
-    /// marked as what it is.
+    /// An account's bot, which plays under a name of its own: a person to the table, and marked as a bot.
     Bot(PersonId),
-    /// Whoever runs the table.
-    House,
+}
+
+/// What a table is asked to do, and by whom.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    /// A client's command.
+    Client(Caller, Command),
+    /// A command of the host.
+    Host(HostCommand),
+}
+
+impl From<(Caller, Command)> for Input {
+    fn from((caller, command): (Caller, Command)) -> Input {
+        Input::Client(caller, command)
+    }
+}
+
+impl From<HostCommand> for Input {
+    fn from(command: HostCommand) -> Input {
+        Input::Host(command)
+    }
 }
 
 /// What others who own a seat have to agree to.
@@ -38,8 +56,7 @@ pub enum Wish {
     },
 }
 
-/// What somebody wants of a table. What a person may want can be read from JSON, `{"type":"act","moment":3,"action":…}`; what
-/// is for the house cannot.
+/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`. What only the host may ask is a [`HostCommand`].
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -118,40 +135,39 @@ pub enum Command {
         /// What.
         text: String,
     },
-    /// The house: somebody has a connection.
-    #[serde(skip)]
+}
+
+/// What only the host of a table may ask of it. It has no form in JSON, so that no client can send it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HostCommand {
+    /// A person has a connection.
     Came {
         /// Who.
         who: PersonId,
     },
-    /// The house: somebody has no connection any more.
-    #[serde(skip)]
+    /// A person has lost their last connection.
     Went {
         /// Who.
         who: PersonId,
     },
-    /// The house: a guest is part of an account now.
-    #[serde(skip)]
+    /// A guest has become part of an account.
     Became {
         /// The guest.
         guest: PersonId,
         /// The account.
         who: PersonId,
-        /// Under what name the account plays.
+        /// The name the account plays under.
         name: PersonName,
     },
-    /// The house: what the player of the program on turn does.
-    #[serde(skip)]
+    /// The bot on turn has decided.
     BotActs {
         /// As in [`Command::Act`].
         moment: usize,
-        /// What.
+        /// Its decision.
         action: Action,
     },
-    /// The house: time has passed.
-    #[serde(skip)]
+    /// Time has passed.
     Tick,
-    /// The house: the table is no more.
-    #[serde(skip)]
+    /// The table is closed for good.
     Close,
 }

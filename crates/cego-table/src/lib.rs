@@ -32,7 +32,7 @@ mod stored;
 mod table;
 
 pub use chair::{Chair, Owner};
-pub use command::{Caller, Command, Wish};
+pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step};
 pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
 pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed};

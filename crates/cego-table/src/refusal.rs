@@ -38,8 +38,6 @@ macro_rules! refusals {
 refusals! {
     /// The table is no more.
     Closed => "table_closed",
-    /// Only whoever runs the table may do this.
-    ForTheHouse => "table_for_the_house",
     /// Only who has a seat here may do this.
     NotSeated => "table_not_seated",
     /// Only the host may do this.

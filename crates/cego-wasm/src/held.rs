@@ -6,7 +6,7 @@ use cego_core::Seat;
 use cego_host::{Asked, CommandFault, Players, ToClient, Told, overrides, play_quick, read_command};
 use cego_record::{Extras, to_json};
 use cego_table::{
-    Caller, Command, Event, Numbered, PersonId, PersonName, Shown, Step, Table, TableRefusal, Time,
+    Caller, Event, HostCommand, Numbered, PersonId, PersonName, Shown, Step, Table, TableRefusal, Time,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -69,7 +69,7 @@ impl Held {
     ) -> Result<Came, Fault> {
         let Asked { id } = serde_json::from_str(text).unwrap_or_default();
         let done = match read_command(text, &self.person.name) {
-            Ok(command) => self.table.handle(Caller::Person(self.person.id), command, now),
+            Ok(command) => self.table.handle((Caller::Person(self.person.id), command), now),
             Err(CommandFault::Refused(refusal)) => Err(refusal),
             Err(CommandFault::Body(why)) => return Err(Fault::Broken(why)),
         };
@@ -87,15 +87,15 @@ impl Held {
         }
     }
 
-    /// A command of the house. That it is refused means that it is not needed any more.
-    pub(crate) fn house(
+    /// Carries out a command of the host. A refusal means that it is not needed any more.
+    pub(crate) fn host_command(
         &mut self,
-        command: Command,
+        command: HostCommand,
         now: Time,
         players: &mut Players,
         clock: Clock<'_>,
     ) -> Result<Came, Fault> {
-        let done = self.table.handle(Caller::House, command, now);
+        let done = self.table.handle(command, now);
         match done.and_then(|step| quick(step, now, players, clock)) {
             Ok(step) => self.take(step.events),
             Err(_) => Ok(self.stands()),
@@ -117,7 +117,7 @@ impl Held {
         };
         // The clock that was lent has gone on meanwhile.
         let now = now.after(u64::try_from(elapsed().as_millis()).unwrap_or(0));
-        self.house(Command::BotActs { moment: task.moment, action }, now, players, clock)
+        self.host_command(HostCommand::BotActs { moment: task.moment, action }, now, players, clock)
     }
 
     /// Makes events happen, and says what of them the person is told.

@@ -7,7 +7,7 @@ use cego_core::{Seat, TableSize};
 use cego_host::{ChoiceFault, OpenTable, Players};
 use cego_record::{line_json, read_seat};
 use cego_table::{
-    Broken, Caller, Command, Given, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
+    Broken, Caller, Command, Given, HostCommand, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
     TableRefusal, Time,
 };
 use serde::Deserialize;
@@ -123,7 +123,7 @@ impl Tables {
             }
             "table_due" => {
                 let Now { now } = read(text)?;
-                held.house(Command::Tick, now, players, clock)?
+                held.host_command(HostCommand::Tick, now, players, clock)?
             }
             "table_think" => {
                 let Now { now } = read(text)?;
@@ -168,7 +168,7 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
     let seat = seat_of(seat)?;
     let sit = Command::Sit { seat: Some(seat), name: person.name.clone(), nonce };
     let refused = |why: TableRefusal| Fault::Nothing(why.id(), why.to_string());
-    let sat = opened.after.handle(Caller::Person(person.id), sit, now).map_err(refused)?;
+    let sat = opened.after.handle((Caller::Person(person.id), sit), now).map_err(refused)?;
     let Step { events, after } = quick(sat, now, players, clock).map_err(refused)?;
     opened.events.extend(events);
     let held = Held { table: after, person };
@@ -186,8 +186,8 @@ fn come(held: &mut Held, now: Time, players: &mut Players, clock: Clock<'_>) -> 
     let mut keep = Vec::new();
     if held.table.turn_ends().is_some_and(|ends| ends < now) {
         let went = held.table.at();
-        for (command, at) in [(Command::Went { who }, went), (Command::Came { who }, now)] {
-            keep.extend(held.house(command, at, players, clock)?.keep);
+        for (command, at) in [(HostCommand::Went { who }, went), (HostCommand::Came { who }, now)] {
+            keep.extend(held.host_command(command, at, players, clock)?.keep);
         }
     }
     Ok(Came { keep, ..held.watch(now) })

@@ -1,7 +1,6 @@
 # Am Tisch: warum etwas nicht geht, was an einem Tisch falsch eingestellt ist, und feste Sprüche.
 
 refusal-table_closed = Diesen Tisch gibt es nicht mehr.
-refusal-table_for_the_house = Das tut der Tisch von selbst.
 refusal-table_not_seated = Du sitzt nicht an diesem Tisch. Setz dich zuerst.
 refusal-table_not_host = Das kann nur, wer den Tisch eröffnet hat.
 refusal-table_already_seated = Du sitzt schon auf Platz { $seat }.

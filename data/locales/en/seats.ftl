@@ -1,7 +1,6 @@
 # At a table: why something cannot be done, what is wrong with how it was opened, and set phrases.
 
 refusal-table_closed = This table is closed.
-refusal-table_for_the_house = The table does that by itself.
 refusal-table_not_seated = You have no seat at this table. Sit down first.
 refusal-table_not_host = Only whoever opened the table may do that.
 refusal-table_already_seated = You already sit on seat { $seat }.

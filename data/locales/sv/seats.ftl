@@ -1,7 +1,6 @@
 # Vid bordet: varför något inte går, vad som är fel i inställningarna, och fasta fraser.
 
 refusal-table_closed = Det här bordet är stängt.
-refusal-table_for_the_house = Det sköter bordet självt.
 refusal-table_not_seated = Du sitter inte vid det här bordet. Sätt dig först.
 refusal-table_not_host = Det kan bara den som öppnade bordet.
 refusal-table_already_seated = Du sitter redan på plats { $seat }.

@@ -112,7 +112,7 @@ pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> R
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
-    match app.rooms.command(table, caller(person), &sit).await {
+    match app.rooms.command(table, (caller(person), sit)).await {
         // He has come back.
         Ok(_) | Err(Failure::Refused(TableRefusal::AlreadySeated { .. })) => {}
         Err(failure) => return Err(failure.into()),
@@ -263,6 +263,6 @@ pub(crate) async fn command(
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
     let command = read_command(&text, &person.name)?;
-    let done = app.rooms.command(id, caller(person), &command).await?;
+    let done = app.rooms.command(id, (caller(person), command)).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

@@ -17,7 +17,7 @@ impl Rooms {
     /// If there is no such table, or the store cannot be read or written.
     pub(crate) async fn forget(self: &Arc<Rooms>, forget: &Forget) -> Result<(), Failure> {
         for &who in &forget.who {
-            match self.command(forget.table, Caller::Person(who), &Command::Leave).await {
+            match self.command(forget.table, (Caller::Person(who), Command::Leave)).await {
                 // Most have no seat any more.
                 Ok(_) | Err(Failure::Refused(_)) => {}
                 Err(failure) => return Err(failure),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table};
+use cego_table::{HostCommand, Input, Numbered, PersonId, Shown, Table};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::ears::Ears;
@@ -75,25 +75,19 @@ impl Rooms {
     pub(crate) async fn command(
         self: &Arc<Rooms>,
         id: TableId,
-        caller: Caller,
-        command: &Command,
+        input: impl Into<Input>,
     ) -> Result<Done, Failure> {
-        let (rooms, command) = (Arc::clone(self), command.clone());
+        let (rooms, input) = (Arc::clone(self), input.into());
         // Whoever asks may hang up in the middle of it. It is done all the same: what is kept must be told to the others.
-        let done = tokio::spawn(async move { rooms.carry_out(id, caller, &command).await }).await;
+        let done = tokio::spawn(async move { rooms.carry_out(id, &input).await }).await;
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
 
-    async fn carry_out(
-        self: &Arc<Rooms>,
-        id: TableId,
-        caller: Caller,
-        command: &Command,
-    ) -> Result<Done, Failure> {
+    async fn carry_out(self: &Arc<Rooms>, id: TableId, input: &Input) -> Result<Done, Failure> {
         let begun = Instant::now();
         let room = self.room(id);
         let shared = self.bus.has_others();
-        let done = room.command(&*self.store, (caller, command), now(), shared).await;
+        let done = room.command(&*self.store, input, now(), shared).await;
         self.metrics.commands.get_or_create(&outcome(&done)).inc();
         let (done, events) = done.inspect_err(|failure| self.failed(id, failure))?;
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
@@ -152,7 +146,7 @@ impl Rooms {
                 table.seat_of(who).is_some_and(|seat| table.chairs()[seat.index()].gone.is_some())
             };
             if room.look(&*self.store, away).await? {
-                self.tell_house(id, Command::Came { who }).await;
+                self.command_as_host(id, HostCommand::Came { who }).await;
             }
         }
         // A player of the program may have been on turn when the last server here stopped.
@@ -177,7 +171,7 @@ impl Rooms {
             tokio::spawn(async move {
                 tokio::time::sleep(AWAY).await;
                 if !room.is_connected(who).await {
-                    rooms.tell_house(id, Command::Went { who }).await;
+                    rooms.command_as_host(id, HostCommand::Went { who }).await;
                 }
             });
         }
@@ -242,7 +236,7 @@ impl Rooms {
         };
         for who in room.look(&*self.store, gone).await.unwrap_or_default() {
             if room.is_connected(who).await {
-                self.tell_house(id, Command::Came { who }).await;
+                self.command_as_host(id, HostCommand::Came { who }).await;
             }
         }
     }
@@ -258,7 +252,7 @@ impl Rooms {
                     for id in due {
                         let rooms = Arc::clone(&self);
                         tokio::spawn(async move {
-                            rooms.tell_house(id, Command::Tick).await;
+                            rooms.command_as_host(id, HostCommand::Tick).await;
                             let room = rooms.room(id);
                             rooms.think(room);
                         });
@@ -294,14 +288,14 @@ impl Rooms {
             rooms.metrics.thought_seconds.observe(begun.elapsed().as_secs_f64());
             room.thought().await;
             if let Some(action) = action {
-                rooms.tell_house(room.id, Command::BotActs { moment, action }).await;
+                rooms.command_as_host(room.id, HostCommand::BotActs { moment, action }).await;
             }
         });
     }
 
-    /// A command of the house. That it is refused means that it is not needed any more.
-    pub(super) async fn tell_house(self: &Arc<Rooms>, id: TableId, command: Command) {
-        let _ = self.command(id, Caller::House, &command).await;
+    /// Carries out a command of the host. A refusal means that it is not needed any more.
+    pub(super) async fn command_as_host(self: &Arc<Rooms>, id: TableId, command: HostCommand) {
+        let _ = self.command(id, command).await;
     }
 
     /// The room of a table, whether there is such a table or not.
@@ -326,7 +320,7 @@ impl Rooms {
         };
         for who in room.look(&*self.store, here).await.unwrap_or_default() {
             if !room.is_connected(who).await {
-                self.tell_house(id, Command::Went { who }).await;
+                self.command_as_host(id, HostCommand::Went { who }).await;
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cego_store::{Person, PersonKind, TableId};
-use cego_table::{Command, PersonId, Table};
+use cego_table::{HostCommand, PersonId, Table};
 
 use super::{Failure, Rooms};
 
@@ -31,7 +31,7 @@ impl Rooms {
         for (guest, account) in self.store.became(&others).await? {
             if account == person.id {
                 let name = person.name.clone();
-                self.tell_house(id, Command::Became { guest, who: account, name }).await;
+                self.command_as_host(id, HostCommand::Became { guest, who: account, name }).await;
             }
         }
         Ok(())

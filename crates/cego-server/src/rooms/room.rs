@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_host::{ToClient, Told, play_quick};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{Caller, Command, Numbered, PersonId, Shown, Table, Time, shown_since};
+use cego_table::{Input, Numbered, PersonId, Shown, Table, Time, shown_since};
 use tokio::sync::{Mutex, mpsc};
 
 use super::ears::{Ear, Speakers, mute, speakers};
@@ -87,7 +87,7 @@ impl Room {
     pub(crate) async fn command(
         &self,
         store: &dyn Store,
-        (caller, command): (Caller, &Command),
+        input: &Input,
         now: Time,
         shared: bool,
     ) -> Result<(Done, Vec<Numbered>), Failure> {
@@ -96,7 +96,7 @@ impl Room {
         for _ in 0..TRIES {
             let table = state.table(store, &self.id).await?;
             let number = table.number();
-            let step = match table.handle(caller, command.clone(), now) {
+            let step = match table.handle(input.clone(), now) {
                 Ok(step) => step,
                 Err(refusal) => {
                     if shared {

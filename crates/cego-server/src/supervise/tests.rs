@@ -116,7 +116,7 @@ async fn table(app: &App) -> TableId {
     app.rooms.open(id, step.after, &step.events).await.unwrap();
     for who in 1..=4 {
         let sit = Command::Sit { seat: None, name: PersonName::new("Liesel").unwrap(), nonce: None };
-        app.rooms.command(id, Caller::Person(PersonId(who)), &sit).await.unwrap();
+        app.rooms.command(id, (Caller::Person(PersonId(who)), sit)).await.unwrap();
     }
     id
 }

@@ -287,7 +287,7 @@ impl BotSession {
     }
 
     async fn does(&self, command: Command) -> Result<(), Failure> {
-        self.app.rooms.command(self.table, Caller::Person(self.who), &command).await.map(drop)
+        self.app.rooms.command(self.table, (Caller::Person(self.who), command)).await.map(drop)
     }
 }
 

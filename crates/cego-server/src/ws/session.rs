@@ -167,7 +167,7 @@ impl Session {
     async fn carry_out(&self, text: &str) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
         let command = read_command(text, &person.name)?;
-        let done = self.app.rooms.command(self.table, caller(person), &command).await?;
+        let done = self.app.rooms.command(self.table, (caller(person), command)).await?;
         Ok(done.number)
     }
 }

@@ -1,7 +1,7 @@
 //! Who sits where, and what lists show of tables.
 
 use cego_store::{KeptTable, PersonKind, Store, StoreError, Summary, TableId, open};
-use cego_table::{Caller, Command, Numbered, PersonId, PersonName, Table, Time};
+use cego_table::{Command, HostCommand, Numbered, PersonId, PersonName, Table, Time};
 
 use crate::people::{account, guests};
 use crate::places::stories;
@@ -104,7 +104,7 @@ async fn a_seat_is_found_until_it_is_left(address: &str) {
     // A player of the program has the seat.
     let first = &left[0].summary.sitters[0];
     assert_eq!((first.who, &*first.name, first.bot.as_deref()), (None, "", Some("level2")));
-    let step = one.table.handle(Caller::House, Command::Close, Time(9_000)).unwrap();
+    let step = one.table.handle(HostCommand::Close, Time(9_000)).unwrap();
     one.table = step.after;
     one.keep(&*store, &step.events).await.unwrap();
     assert_eq!(store.tables_of(PersonId(2), 10).await.unwrap(), []);
@@ -162,8 +162,8 @@ async fn a_guest_is_found_under_the_account(address: &str) {
     assert_eq!(names(&store.tables_of(PersonId(1), 10).await.unwrap()), [id(1)]);
     assert_eq!(store.tables_of(PersonId(2), 10).await.unwrap(), []);
     let name = PersonName::new("n1").unwrap();
-    let became = Command::Became { guest: PersonId(2), who: PersonId(1), name };
-    let step = kept.table.handle(Caller::House, became, Time(9_000)).unwrap();
+    let became = HostCommand::Became { guest: PersonId(2), who: PersonId(1), name };
+    let step = kept.table.handle(became, Time(9_000)).unwrap();
     kept.table = step.after;
     kept.keep(&*store, &step.events).await.unwrap();
     let found = store.tables_of(PersonId(1), 10).await.unwrap();

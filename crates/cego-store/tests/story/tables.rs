@@ -34,7 +34,7 @@ pub(crate) fn sits(table: &mut Table, who: u128) -> Vec<Numbered> {
 /// Somebody wants something.
 pub(crate) fn does(table: &mut Table, who: u128, command: Command) -> Vec<Numbered> {
     let at = Time(table.at().0 + 10);
-    let step = table.handle(Caller::Person(PersonId(who)), command, at).unwrap();
+    let step = table.handle((Caller::Person(PersonId(who)), command), at).unwrap();
     *table = step.after;
     step.events
 }

@@ -10,10 +10,10 @@ mod talk;
 pub use talk::PHRASES;
 
 use crate::{
-    Broken, Caller, Command, Event, Given, GivenFault, Numbered, PersonId, Secret, Setup, SetupFault, Table,
-    TableRefusal, Time,
+    Broken, Caller, Command, Event, Given, GivenFault, HostCommand, Input, Numbered, PersonId, Secret, Setup,
+    SetupFault, Table, TableRefusal, Time,
 };
-use cego_core::{Action, Seat};
+use cego_core::Action;
 
 /// What comes of a command: events to store, and the table after them.
 #[derive(Clone, Debug)]
@@ -87,15 +87,15 @@ impl Table {
         Ok(Step { events: draft.events, after: draft.table })
     }
 
-    /// What comes of a command. The table itself does not change: whoever runs it stores the events, and goes on with
-    /// [`Step::after`] when they are stored.
+    /// Decides a command. The table itself does not change: the host stores the events, and goes on with [`Step::after`] when they
+    /// are stored.
     ///
     /// # Errors
     /// Why it cannot be done.
-    pub fn handle(&self, caller: Caller, command: Command, now: Time) -> Result<Step, TableRefusal> {
+    pub fn handle(&self, input: impl Into<Input>, now: Time) -> Result<Step, TableRefusal> {
         // A clock that was put back does not let time run backwards here.
         let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at) };
-        draft.command(caller, command)?;
+        draft.input(input.into())?;
         draft.flow()?;
         Ok(Step { events: draft.events, after: draft.table })
     }
@@ -117,50 +117,50 @@ impl Step {
 }
 
 impl Draft {
-    fn command(&mut self, caller: Caller, command: Command) -> Result<(), TableRefusal> {
+    fn input(&mut self, input: Input) -> Result<(), TableRefusal> {
         if self.table.stage == crate::Stage::Closed {
             return Err(TableRefusal::Closed);
         }
-        let (caller, is_bot) = match caller {
-            Caller::Bot(who) => (Caller::Person(who), true),
-            caller => (caller, false),
-        };
-        match (caller, command) {
-            (Caller::Person(who), Command::Sit { seat, name, nonce }) => {
-                self.sit((who, is_bot), seat, name, nonce)
-            }
-            (Caller::Person(who), Command::SeatBot { seat, bot }) => self.seat_bot(who, seat, bot),
-            (Caller::Person(who), Command::Unseat { seat }) => self.unseat(who, seat),
-            (Caller::Person(who), Command::Begin) => self.begin(who),
-            (Caller::Person(who) | Caller::Bot(who), command) => {
-                let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated)?;
-                self.of_owner(seat, command)
-            }
-            (Caller::House, Command::Came { who }) => self.came(who),
-            (Caller::House, Command::Went { who }) => self.went(who),
-            (Caller::House, Command::Became { guest, who, name }) => self.became(guest, who, name),
-            (Caller::House, Command::BotActs { moment, action }) => self.bot_acts(moment, action),
-            (Caller::House, Command::Tick) => self.tick(),
-            (Caller::House, Command::Close) => self.emit(Event::Closed),
-            (Caller::House, _) => Err(TableRefusal::NotSeated),
+        match input {
+            Input::Client(Caller::Person(who), command) => self.command(who, false, command),
+            Input::Client(Caller::Bot(who), command) => self.command(who, true, command),
+            Input::Host(command) => self.host_command(command),
         }
     }
 
-    fn of_owner(&mut self, seat: Seat, command: Command) -> Result<(), TableRefusal> {
+    fn command(&mut self, who: PersonId, is_bot: bool, command: Command) -> Result<(), TableRefusal> {
+        let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated);
         match command {
-            Command::Leave => self.leave(seat),
-            Command::StandIn => self.stand_in(seat),
-            Command::Replace { seat: missing } => self.replace(missing),
-            Command::Return => self.back(seat),
-            Command::Act { moment, action } => self.act(seat, moment, action),
-            Command::Propose(wish) => self.propose(seat, wish),
-            Command::Answer { agrees } => self.answer(seat, agrees),
-            Command::GoOn => self.go_on(seat),
-            Command::Add { nonce } => self.add(seat, nonce),
-            Command::CallGstiess => self.call_gstiess(seat),
-            Command::Say { phrase } => self.say(seat, phrase),
-            Command::Write { text } => self.write(seat, text),
-            _ => Err(TableRefusal::ForTheHouse),
+            Command::Sit { seat, name, nonce } => self.sit((who, is_bot), seat, name, nonce),
+            Command::SeatBot { seat, bot } => self.seat_bot(who, seat, bot),
+            Command::Unseat { seat } => self.unseat(who, seat),
+            Command::Begin => self.begin(who),
+            Command::Leave => self.leave(seat?),
+            Command::StandIn => self.stand_in(seat?),
+            Command::Replace { seat: missing } => {
+                seat?;
+                self.replace(missing)
+            }
+            Command::Return => self.back(seat?),
+            Command::Act { moment, action } => self.act(seat?, moment, action),
+            Command::Propose(wish) => self.propose(seat?, wish),
+            Command::Answer { agrees } => self.answer(seat?, agrees),
+            Command::GoOn => self.go_on(seat?),
+            Command::Add { nonce } => self.add(seat?, nonce),
+            Command::CallGstiess => self.call_gstiess(seat?),
+            Command::Say { phrase } => self.say(seat?, phrase),
+            Command::Write { text } => self.write(seat?, text),
+        }
+    }
+
+    fn host_command(&mut self, command: HostCommand) -> Result<(), TableRefusal> {
+        match command {
+            HostCommand::Came { who } => self.came(who),
+            HostCommand::Went { who } => self.went(who),
+            HostCommand::Became { guest, who, name } => self.became(guest, who, name),
+            HostCommand::BotActs { moment, action } => self.bot_acts(moment, action),
+            HostCommand::Tick => self.tick(),
+            HostCommand::Close => self.emit(Event::Closed),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Slow people, lost connections, pauses.
 
 use cego_core::Seat;
-use cego_table::{Clock, Command, Event, Gone, Hand, Setup, Stage, TableRefusal};
+use cego_table::{Clock, Command, Event, Gone, Hand, HostCommand, Setup, Stage, TableRefusal};
 
 use crate::driver::{Driver, four, person, sit};
 
@@ -69,22 +69,22 @@ fn a_lost_connection_costs_nothing_for_a_while() {
     let mut driver = people();
     let (who, seat) = on_turn(&driver);
     driver.pass(5_000);
-    driver.house(Command::Went { who: person(who) });
+    driver.host(HostCommand::Went { who: person(who) });
     driver.pass(14_000);
-    driver.house(Command::Came { who: person(who) });
+    driver.host(HostCommand::Came { who: person(who) });
     driver.owner_acts();
     assert!(!driver.table.chairs()[seat.index()].stood_in);
     while on_turn(&driver).1 != seat {
         driver.owner_acts();
     }
-    driver.house(Command::Went { who: person(who) });
+    driver.host(HostCommand::Went { who: person(who) });
     let events = driver.pass(20_000);
     assert!(events.contains(&Event::StoodIn { seat, why: Gone::Lost }), "{events:?}");
     assert!(driver.bots() > 0);
     // From any device: the same person, the same seat.
-    let events = driver.house(Command::Came { who: person(who) });
+    let events = driver.host(HostCommand::Came { who: person(who) });
     assert_eq!(events, [Event::Came { seat }, Event::Returned { seat }]);
-    assert_eq!(driver.house(Command::Came { who: person(who) }), []);
+    assert_eq!(driver.host(HostCommand::Came { who: person(who) }), []);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn where_no_clock_runs_the_others_ask_for_a_stand_in() {
     assert_eq!(driver.table.due(), None);
     let seat = Seat::new(2);
     assert_eq!(driver.refused(1, Command::Replace { seat }), TableRefusal::NotMissing);
-    driver.house(Command::Went { who: person(3) });
+    driver.host(HostCommand::Went { who: person(3) });
     driver.pass(19_000);
     assert_eq!(driver.refused(1, Command::Replace { seat }), TableRefusal::NotMissing);
     driver.pass(1_000);
@@ -126,7 +126,7 @@ fn a_rated_match_nobody_comes_back_to_ends() {
     driver.does(1, sit(Some(1)));
     driver.play_deal();
     driver.does(1, Command::GoOn);
-    driver.house(Command::Went { who: person(1) });
+    driver.host(HostCommand::Went { who: person(1) });
     driver.pass(899_999);
     assert_eq!(driver.table.stage(), Stage::Playing);
     let events = driver.pass(1);

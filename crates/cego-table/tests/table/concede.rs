@@ -2,7 +2,7 @@
 
 use cego_core::{Action, Contract, Phase, Refusal, Seat, TableSize};
 use cego_protocol::HappenedJson;
-use cego_table::{Clock, Command, Event, Proposal, Setup, Stage, TableRefusal, Wish};
+use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 
 use crate::driver::{Driver, four, sit};
 
@@ -159,8 +159,8 @@ fn players_of_the_program_agree_where_nothing_is_rated() {
     let (_, who) = on_turn(&driver);
     driver.does(who, Command::StandIn);
     let task = driver.table.bot_on_turn().unwrap();
-    let acts = Command::BotActs { moment: task.moment, action: Action::Concede };
-    let refused = driver.try_do(cego_table::Caller::House, acts).unwrap_err();
+    let acts = HostCommand::BotActs { moment: task.moment, action: Action::Concede };
+    let refused = driver.try_do(acts).unwrap_err();
     assert_eq!(refused, TableRefusal::Rules(Refusal::ConcedeTogether));
 }
 

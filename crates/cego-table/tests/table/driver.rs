@@ -9,7 +9,8 @@ use cego_core::{Action, Seat, TableSize};
 use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_record::Record;
 use cego_table::{
-    Caller, Command, Event, Numbered, PersonId, PersonName, Secret, Setup, Stage, Table, TableRefusal, Time,
+    Caller, Command, Event, HostCommand, Input, Numbered, PersonId, PersonName, Secret, Setup, Stage, Table,
+    TableRefusal, Time,
 };
 
 /// A table with all that happened at it.
@@ -47,9 +48,9 @@ impl Driver {
     }
 
     /// What came of it; nothing changes if it was refused.
-    pub(crate) fn try_do(&mut self, caller: Caller, command: Command) -> Result<Vec<Event>, TableRefusal> {
+    pub(crate) fn try_do(&mut self, input: impl Into<Input>) -> Result<Vec<Event>, TableRefusal> {
         let before = self.table.clone();
-        let step = before.handle(caller, command, self.now)?;
+        let step = before.handle(input, self.now)?;
         for numbered in &step.events {
             self.table.apply(numbered).unwrap();
             if matches!(numbered.event, Event::DealEnded { .. }) {
@@ -64,21 +65,21 @@ impl Driver {
     }
 
     pub(crate) fn does(&mut self, who: u128, command: Command) -> Vec<Event> {
-        self.try_do(Caller::Person(person(who)), command).unwrap()
+        self.try_do((Caller::Person(person(who)), command)).unwrap()
     }
 
     pub(crate) fn refused(&mut self, who: u128, command: Command) -> TableRefusal {
-        self.try_do(Caller::Person(person(who)), command).unwrap_err()
+        self.try_do((Caller::Person(person(who)), command)).unwrap_err()
     }
 
-    pub(crate) fn house(&mut self, command: Command) -> Vec<Event> {
-        self.try_do(Caller::House, command).unwrap()
+    pub(crate) fn host(&mut self, command: HostCommand) -> Vec<Event> {
+        self.try_do(command).unwrap()
     }
 
     /// So much time passes.
     pub(crate) fn pass(&mut self, ms: u64) -> Vec<Event> {
         self.now = self.now.after(ms);
-        self.house(Command::Tick)
+        self.host(HostCommand::Tick)
     }
 
     /// What the rule of thumb does on the seat on turn.
@@ -98,7 +99,7 @@ impl Driver {
             let mut chance = Choosers::new(Seed::from_number(1)).of_deal(self.events.len() as u64);
             let mut bot = cego_bots::by_name(&task.bot).unwrap();
             let action = bot.decide(&task.view, &mut Turn::unlimited(&mut chance)).unwrap().action;
-            self.house(Command::BotActs { moment: task.moment, action });
+            self.host(HostCommand::BotActs { moment: task.moment, action });
             count += 1;
         }
         count

@@ -1,7 +1,8 @@
 //! Who has deleted the account is named no more at the tables where he sat, and everything else stands.
 
 use cego_table::{
-    Caller, Command, Event, PersonName, Setup, Shown, ShownEvent, Table, Talk, forgotten, shown_since,
+    Caller, Command, Event, HostCommand, PersonName, Setup, Shown, ShownEvent, Table, Talk, forgotten,
+    shown_since,
 };
 
 use crate::driver::{Driver, four, person};
@@ -19,7 +20,7 @@ fn talked() -> Driver {
     driver.does(7, named(NAME));
     let name = PersonName::new(NAME).unwrap();
     driver.does(7, Command::Write { text: WORDS.to_owned() });
-    driver.house(Command::Became { guest: person(7), who: person(1), name });
+    driver.host(HostCommand::Became { guest: person(7), who: person(1), name });
     driver.does(2, named("Karl"));
     driver.does(1, Command::Write { text: format!("Wirklich: {WORDS}") });
     driver.does(1, Command::Say { phrase: "sorry".to_owned() });
@@ -61,7 +62,7 @@ fn name_and_words_go_and_all_else_stands() {
     assert_eq!(forgotten(&driver.events, &[person(1), person(7)]), []);
     // And it goes on.
     driver.table = again;
-    assert!(driver.try_do(Caller::Person(person(2)), Command::GoOn).is_ok());
+    assert!(driver.try_do((Caller::Person(person(2)), Command::GoOn)).is_ok());
 }
 
 /// Whoever looks at it later is told that there was something, as with who is muted.

@@ -64,7 +64,7 @@ fn nobody_is_shown_what_lies_ahead() {
     assert_eq!(driver.events.iter().filter(dealt).count(), 1);
     // What others did cannot be taken back by who plays on.
     let undo = cego_table::Command::Propose(cego_table::Wish::TakeBack);
-    assert!(driver.try_do(Caller::Person(person(1)), undo).is_err());
+    assert!(driver.try_do((Caller::Person(person(1)), undo)).is_err());
 }
 
 #[test]

@@ -18,8 +18,8 @@ use cego_core::shuffle::Seed;
 use cego_core::{Action, Claim, Seat, TableSize, Word};
 use cego_record::to_text;
 use cego_table::{
-    Caller, Clock, Command, Event, Given, Numbered, PersonName, STORED, Secret, Setup, Stored, Table, Talk,
-    Time, Wish, forgotten, shown_since,
+    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, STORED, Secret, Setup, Stored,
+    Table, Talk, Time, Wish, forgotten, shown_since,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -90,15 +90,15 @@ fn wild(setup: Setup, number: u64, times: usize) -> Driver {
     let mut chance = chance(number);
     let mut driver = Driver::open(setup, (number.is_multiple_of(2)).then_some(person(1)));
     for _ in 0..times {
-        let (caller, command) = anything(&driver, &mut chance);
-        let _ = driver.try_do(caller, command);
+        let input = anything(&driver, &mut chance);
+        let _ = driver.try_do(input);
         driver.bots();
         if chance.index(4) > 0 {
             on_turn(&mut driver, &mut chance);
         }
         if chance.index(5) == 0 {
             driver.now = driver.now.after(chance.index(20_000) as u64);
-            driver.house(Command::Tick);
+            driver.host(HostCommand::Tick);
         }
     }
     driver
@@ -122,7 +122,7 @@ fn on_turn(driver: &mut Driver, chance: &mut Chooser) {
         _ => driver.thumb(seat),
     };
     let moment = driver.moment();
-    if driver.try_do(Caller::Person(who), Command::Act { moment, action }).is_err() {
+    if driver.try_do((Caller::Person(who), Command::Act { moment, action })).is_err() {
         driver.owner_acts();
     }
 }
@@ -148,9 +148,9 @@ fn scripted() -> Vec<(String, Driver)> {
     let open = |fill| Driver::open(Setup { fill, talk: Talk::Free, ..four() }, Some(person(1)));
     let mut people = open(false);
     people.does(1, sit(Some(0)));
-    people.try_do(Caller::Bot(person(8)), sit(Some(1))).unwrap();
+    people.try_do((Caller::Bot(person(8)), sit(Some(1)))).unwrap();
     people.does(7, sit(Some(2)));
-    people.house(Command::Became { guest: person(7), who: person(2), name: name() });
+    people.host(HostCommand::Became { guest: person(7), who: person(2), name: name() });
     people.does(1, Command::SeatBot { seat: Seat::new(3), bot: "thumb".to_owned() });
     people.does(1, Command::Begin);
     people.does(2, Command::Write { text: "Ä guete \"Gstieß\"!\n".to_owned() });
@@ -183,7 +183,7 @@ fn scripted() -> Vec<(String, Driver)> {
     closed.does(1, Command::Propose(Wish::TakeBack));
     closed.does(1, Command::Propose(Wish::Pause));
     closed.does(1, Command::GoOn);
-    closed.house(Command::Close);
+    closed.host(HostCommand::Close);
     let mut slow = Driver::open(Setup { clock: Clock::default(), fill: true, ..four() }, None);
     slow.does(1, sit(Some(0)));
     while slow.table.chairs()[0].missed < 2 {

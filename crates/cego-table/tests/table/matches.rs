@@ -3,7 +3,7 @@
 use cego_core::settle::settle;
 use cego_core::{Seat, TableSize};
 use cego_record::{Entry, Lines, Resolved, replay};
-use cego_table::{Caller, Command, Event, PersonId, Setup, Stage, TableRefusal};
+use cego_table::{Caller, Command, Event, HostCommand, PersonId, Setup, Stage, TableRefusal};
 
 use crate::driver::{Driver, person, setup, sit};
 
@@ -77,10 +77,7 @@ fn what_comes_twice_is_refused() {
             let early = Command::Act { moment: wrong, action };
             assert_eq!(driver.refused(1, early), TableRefusal::Stale { moment });
         }
-        assert_eq!(
-            driver.try_do(Caller::House, Command::BotActs { moment, action }),
-            Err(TableRefusal::NoBotOnTurn)
-        );
+        assert_eq!(driver.try_do(HostCommand::BotActs { moment, action }), Err(TableRefusal::NoBotOnTurn));
         driver.does(1, command.clone());
         if driver.table.stage() == Stage::Playing {
             let now = driver.moment();
@@ -105,7 +102,7 @@ fn a_claim_ends_the_deal_if_it_is_proven() {
         let claim = cego_core::Action::Claim(cego_core::Claim::All);
         let command = Command::Act { moment: driver.moment(), action: claim };
         let cards = driver.table.view(Some(Seat::new(0))).unwrap().hand.len();
-        match driver.try_do(Caller::Person(person(1)), command) {
+        match driver.try_do((Caller::Person(person(1)), command)) {
             Ok(events) => {
                 assert!(events.iter().any(|event| matches!(event, Event::DealEnded { .. })), "{events:?}");
                 accepted += usize::from(cards > 1);
@@ -133,25 +130,12 @@ fn the_rules_say_what_they_forbid() {
     assert!(matches!(refusal, TableRefusal::Rules(_)), "{refusal:?}");
 }
 
-/// What is for the house is not for people, and the other way round.
+/// A closed table refuses clients and host.
 #[test]
-fn nobody_plays_the_house() {
+fn a_closed_table_stays_closed() {
     let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
     driver.does(1, sit(Some(0)));
-    let (moment, action) = (0, cego_core::Action::Challenge);
-    for command in [
-        Command::Tick,
-        Command::Close,
-        Command::Came { who: person(1) },
-        Command::Went { who: person(1) },
-        Command::BotActs { moment, action },
-    ] {
-        assert_eq!(driver.refused(1, command), TableRefusal::ForTheHouse);
-    }
-    for command in [sit(None), Command::GoOn, Command::Act { moment, action }, Command::Leave] {
-        assert!(driver.try_do(Caller::House, command).is_err());
-    }
-    driver.house(Command::Close);
+    driver.host(HostCommand::Close);
     assert_eq!(driver.refused(1, Command::GoOn), TableRefusal::Closed);
     assert_eq!(driver.table.due(), None);
 }

@@ -3,12 +3,15 @@
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Seat};
-use cego_table::{Caller, Clock, Command, Event, Nonce, PHRASES, PersonName, Setup, Stage, Talk, Time, Wish};
+use cego_table::{
+    Caller, Clock, Command, Event, HostCommand, Input, Nonce, PHRASES, PersonName, Setup, Stage, Talk, Time,
+    Wish,
+};
 
 use crate::driver::{Driver, four, person, setup};
 
 /// Something somebody might want, sensible or not.
-pub(crate) fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Command) {
+pub(crate) fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     let who = chance.index(6) as u128 + 1;
     let seat = Seat::new(chance.index(5));
     let moment = driver.table.game().map_or(0, |game| game.log().len());
@@ -44,15 +47,15 @@ pub(crate) fn anything(driver: &Driver, chance: &mut Chooser) -> (Caller, Comman
         27 => Command::Write { text },
         _ => {
             let command = [
-                Command::Came { who: person(who) },
-                Command::Went { who: person(who) },
-                Command::BotActs { moment, action },
-                Command::Tick,
+                HostCommand::Came { who: person(who) },
+                HostCommand::Went { who: person(who) },
+                HostCommand::BotActs { moment, action },
+                HostCommand::Tick,
             ];
-            return (Caller::House, command[chance.index(4)].clone());
+            return command[chance.index(4)].clone().into();
         }
     };
-    (Caller::Person(person(who)), command)
+    (Caller::Person(person(who)), command).into()
 }
 
 /// Nothing that is refused changes anything, nothing panics, what is stored makes the same table again, the
@@ -88,12 +91,12 @@ fn whatever_is_done_the_table_stands() {
         let host = (chance.index(2) == 0).then_some(person(1));
         let mut driver = Driver::open(setup, host);
         for _ in 0..900 {
-            let (caller, command) = anything(&driver, &mut chance);
+            let input = anything(&driver, &mut chance);
             let before = driver.table.clone();
-            match driver.try_do(caller, command.clone()) {
+            match driver.try_do(input.clone()) {
                 Ok(_) => accepted += 1,
                 Err(refusal) => {
-                    assert_eq!(driver.table, before, "{command:?}: {refusal}");
+                    assert_eq!(driver.table, before, "{input:?}: {refusal}");
                     assert!(!refusal.id().is_empty());
                     refused += 1;
                 }
@@ -108,7 +111,7 @@ fn whatever_is_done_the_table_stands() {
             }
             if chance.index(3) == 0 {
                 driver.now = driver.now.after(chance.index(12_000) as u64);
-                driver.house(Command::Tick);
+                driver.host(HostCommand::Tick);
                 assert!(driver.table.due().is_none_or(|due| due > driver.now), "time gets on");
             }
             let present = driver.table.chairs().iter().any(cego_table::Chair::is_present);

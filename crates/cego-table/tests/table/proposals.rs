@@ -2,7 +2,7 @@
 
 use cego_core::matchplay::MatchRefusal;
 use cego_core::{Seat, TableSize};
-use cego_table::{Clock, Command, Event, Proposal, Setup, Stage, TableRefusal, Wish};
+use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 
 use crate::driver::{Driver, four, sit};
 
@@ -74,10 +74,10 @@ fn nothing_is_decided_behind_a_lost_connection() {
     driver.does(2, Command::Answer { agrees: true });
     driver.does(3, Command::Answer { agrees: true });
     for who in 1..=4 {
-        driver.house(Command::Went { who: crate::driver::person(who) });
+        driver.host(HostCommand::Went { who: crate::driver::person(who) });
     }
     assert_eq!(driver.table.stage(), Stage::Playing);
-    driver.house(Command::Came { who: crate::driver::person(4) });
+    driver.host(HostCommand::Came { who: crate::driver::person(4) });
     driver.does(4, Command::Answer { agrees: true });
     assert_eq!(driver.table.stage(), Stage::Over);
 }

@@ -1,7 +1,7 @@
 //! Who sits where.
 
 use cego_core::Seat;
-use cego_table::{Caller, Clock, Command, Event, PersonName, Setup, Stage, TableRefusal};
+use cego_table::{Caller, Clock, Command, Event, HostCommand, PersonName, Setup, Stage, TableRefusal};
 
 use crate::driver::{Driver, four, person, sit};
 
@@ -59,7 +59,7 @@ fn nobody_sees_the_cards_of_two_seats_in_a_deal() {
 /// A guest logs in to an account he had: what was his at the table is the account's, also what he may not do any more.
 #[test]
 fn what_was_a_guests_is_the_accounts() {
-    let became = |guest, who| Command::Became {
+    let became = |guest, who| HostCommand::Became {
         guest: person(guest),
         who: person(who),
         name: PersonName::new("Veronika").unwrap(),
@@ -69,20 +69,19 @@ fn what_was_a_guests_is_the_accounts() {
     driver.does(2, sit(Some(3)));
     driver.does(2, Command::Leave);
     let game = driver.table.game().cloned();
-    driver.house(became(1, 10));
+    driver.host(became(1, 10));
     assert_eq!(driver.seats()[&10], Seat::new(2));
     assert_eq!((driver.table.host(), driver.table.seat_of(person(1))), (Some(person(10)), None));
     assert_eq!(driver.table.picture(None).now.chairs[2].name.as_deref(), Some("Veronika"));
     assert_eq!(driver.table.game().cloned(), game, "the deal goes on as it stands");
     // Who has seen one hand sees no other as somebody else.
-    driver.house(became(2, 20));
+    driver.host(became(2, 20));
     assert_eq!(driver.refused(20, sit(Some(0))), TableRefusal::SeenAnother);
     driver.does(20, sit(None));
     assert_eq!(driver.seats()[&20], Seat::new(3), "the seat he left is still his");
     driver.does(3, sit(Some(0)));
-    assert!(driver.try_do(Caller::House, became(3, 20)).is_err(), "nobody has two seats");
-    assert_eq!(driver.house(became(7, 8)), [], "nobody knows either of them here");
-    assert!(driver.try_do(Caller::Person(person(3)), became(20, 3)).is_err(), "nobody says so himself");
+    assert!(driver.try_do(became(3, 20)).is_err(), "nobody has two seats");
+    assert_eq!(driver.host(became(7, 8)), [], "nobody knows either of them here");
     driver.play_deal();
     assert_eq!(driver.table.stage(), Stage::Resting);
 }
@@ -91,7 +90,7 @@ fn what_was_a_guests_is_the_accounts() {
 #[test]
 fn bots_of_somebody_are_marked() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
-    driver.try_do(Caller::Bot(person(1)), sit(Some(0))).unwrap();
+    driver.try_do((Caller::Bot(person(1)), sit(Some(0)))).unwrap();
     driver.does(2, sit(Some(1)));
     let marks: Vec<bool> = driver.table.picture(None).now.chairs.iter().map(|chair| chair.is_bot).collect();
     assert_eq!(marks, [true, false, false, false]);
@@ -161,10 +160,10 @@ fn a_table_without_people_stands_still() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     assert_eq!(driver.table.stage(), Stage::Gathering);
     driver.does(1, sit(Some(0)));
-    driver.house(Command::Went { who: person(1) });
+    driver.host(HostCommand::Went { who: person(1) });
     assert!(driver.table.is_asleep() && driver.table.bot_on_turn().is_none() && driver.table.due().is_none());
     driver.pass(100_000_000);
-    driver.house(Command::Came { who: person(1) });
+    driver.host(HostCommand::Came { who: person(1) });
     assert!(!driver.table.is_asleep());
     driver.play_deal();
     driver.does(1, Command::StandIn);

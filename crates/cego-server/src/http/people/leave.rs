@@ -21,7 +21,7 @@ pub(super) async fn leave_tables(app: &App, person: &Person) -> Result<(), Fault
             // He may have sat down there as a guest and not have been there since.
             let mut left = app.rooms.recognise(kept.table, &who).await;
             if left.is_ok() {
-                left = app.rooms.command(kept.table, caller(&who), &Command::Leave).await.map(|_| ());
+                left = app.rooms.command(kept.table, (caller(&who), Command::Leave)).await.map(|_| ());
             }
             match left {
                 // Another was faster, or the table is no more.
