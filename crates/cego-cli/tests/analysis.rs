@@ -1,13 +1,11 @@
 //! `cego solve`, `cego advise`, `cego analyze`.
 
-mod common;
-
-use common::{cego, cego_with_input};
+use crate::common::{cego, cego_with_input};
 
 const HAND: &str = "T22 T19 T5 CK CQ SK SQ HN H3 DK D2";
 
 /// Advice for a hand in a ruleset for four.
-fn advise(hand: &str, more: &[&str]) -> common::Call {
+fn advise(hand: &str, more: &[&str]) -> crate::common::Call {
     let args = ["advise", "--rules", "schopfheim", "--brief", "--hand", hand];
     cego(&[&args, more].concat())
 }

@@ -1,14 +1,12 @@
 //! `cego arena`, called as people and scripts call it.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use common::{cego, command};
+use crate::common::{cego, command};
 use serde_json::{Value, json};
 
 const MATCH: [&str; 7] = ["arena", "--rules", "schopfheim", "--bots", "random,thumb", "--seed", "4"];

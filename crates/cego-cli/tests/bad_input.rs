@@ -1,11 +1,9 @@
 //! Broken and hostile files of records: a message with line and reason, exit code 1, bounded memory.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 
-use common::{cego, cego_with_input, command};
+use crate::common::{cego, cego_with_input, command};
 
 /// What reads records, and the exit code for one that is whole but breaks the rules.
 const READERS: [&[&str]; 4] = [

@@ -1,9 +1,7 @@
 //! Players that are programs of their own, called as their authors call them.
 
-mod common;
-
+use crate::common::{Call, cego, cego_with_input};
 use cego_bots::{BOT_NAMES, LEVELS};
-use common::{Call, cego, cego_with_input};
 use serde_json::{Value, json};
 
 /// The command of a player of the program behind the protocol.

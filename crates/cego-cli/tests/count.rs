@@ -1,8 +1,6 @@
 //! `cego count`, called as people and scripts call it.
 
-mod common;
-
-use common::{cego, cego_with_input};
+use crate::common::{cego, cego_with_input};
 use serde_json::{Value, json};
 
 fn count(args: &[&str]) -> Value {

@@ -1,8 +1,6 @@
 //! `cego deck`: pictures of cards.
 
-mod common;
-
-use common::cego;
+use crate::common::cego;
 
 #[test]
 fn a_card_is_written_to_stdout_or_to_a_file() {

@@ -1,11 +1,9 @@
 //! What every command has in common, and the commands about the program itself.
 
-mod common;
-
 use std::io::Read;
 use std::process::Stdio;
 
-use common::{cego, command};
+use crate::common::{cego, command};
 
 #[test]
 fn version_has_the_number_and_the_commit() {

@@ -1,10 +1,8 @@
 //! The examples of the guide and of the README are run, and what they write is compared.
 //!
-//! `CEGO_BLESS=1 cargo test -p cego-cli --test guide` puts what is written now into the guide.
+//! `CEGO_BLESS=1 cargo test -p cego-cli --test it guide` puts what is written now into the guide.
 
 #![cfg(unix)]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,7 +106,7 @@ fn the_commands_of_the_readme_work() {
             continue;
         }
         if let Some(arguments) = command.strip_prefix("serve ") {
-            common::serve(arguments.split_whitespace(), &folder).stop();
+            crate::common::serve(arguments.split_whitespace(), &folder).stop();
             run += 1;
             continue;
         }

@@ -200,6 +200,29 @@ fn every_guard_in_the_architecture_exists() {
     assert!(guards >= 16, "only {guards} guards found");
 }
 
+/// A file of tests that no `mod` line names is not compiled, and its tests pass unseen.
+#[test]
+fn every_file_of_tests_is_compiled() {
+    let mut forgotten = Vec::new();
+    for name in crates() {
+        let tests = root().join(format!("crates/{name}/tests"));
+        for path in sources(&format!("crates/{name}/tests")) {
+            let file = if path.ends_with("mod.rs") { path.parent().unwrap() } else { &path };
+            let (folder, module) = (file.parent().unwrap(), file.file_stem().unwrap().to_string_lossy());
+            let above = [folder.join("main.rs"), folder.join("mod.rs"), folder.with_extension("rs")];
+            let Some(above) = above.iter().find(|above| above.exists()) else {
+                // Cargo makes a program of each file there.
+                assert_eq!(folder, tests, "{}", path.display());
+                continue;
+            };
+            if module != "main" && !read(above).contains(&format!("mod {module};")) {
+                forgotten.push(path);
+            }
+        }
+    }
+    assert!(forgotten.is_empty(), "named in no mod line: {forgotten:?}");
+}
+
 /// Both commands run from a clone as they are.
 #[test]
 #[cfg(unix)]

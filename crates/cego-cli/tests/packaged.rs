@@ -1,7 +1,5 @@
 //! The settings and the systemd unit that packages bring.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
@@ -12,7 +10,7 @@ fn packaging(file: &str) -> PathBuf {
 
 fn settings(file: &Path) -> Map<String, Value> {
     let file = file.to_str().unwrap();
-    let call = common::cego(&["serve", "--config", file, "--show-settings", "--json"]).ok();
+    let call = crate::common::cego(&["serve", "--config", file, "--show-settings", "--json"]).ok();
     serde_json::from_str(&call.stdout).unwrap()
 }
 

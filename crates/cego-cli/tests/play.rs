@@ -1,8 +1,6 @@
 //! `cego play` without a terminal.
 
-mod common;
-
-use common::command;
+use crate::common::command;
 
 #[test]
 fn without_a_terminal_it_says_so_and_leaves_with_2() {

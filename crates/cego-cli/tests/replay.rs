@@ -1,11 +1,9 @@
 //! `cego replay` and `cego record`, called as people and scripts call them.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 
-use common::{Call, cego, cego_with_input};
+use crate::common::{Call, cego, cego_with_input};
 use serde_json::{Value, json};
 
 /// Two deals of Stockholm, which end regularly.

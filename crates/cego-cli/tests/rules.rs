@@ -1,8 +1,6 @@
 //! `cego rules …`, called as people and scripts call it.
 
-mod common;
-
-use common::{cego, cego_with_input};
+use crate::common::{cego, cego_with_input};
 use serde_json::{Value, json};
 
 fn data(args: &[&str]) -> Value {

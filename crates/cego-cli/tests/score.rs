@@ -1,8 +1,6 @@
 //! `cego score`, called as people and scripts call it.
 
-mod common;
-
-use common::{Call, cego};
+use crate::common::{Call, cego};
 use serde_json::{Value, json};
 
 fn call(args: &str) -> Call {

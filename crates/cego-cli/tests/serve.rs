@@ -2,8 +2,6 @@
 
 #![cfg(unix)]
 
-mod common;
-
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -26,7 +24,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-fn guest(server: &common::Served) -> String {
+fn guest(server: &crate::common::Served) -> String {
     let (status, body) = server.ask("POST", "/api/v1/guests", None, r#"{"name":"Vroni","token":true}"#);
     assert_eq!(status, 201, "{body}");
     let json: Value = serde_json::from_str(&body).unwrap();
@@ -34,7 +32,7 @@ fn guest(server: &common::Served) -> String {
 }
 
 /// The tokens of bots of somebody with an account.
-fn bots(server: &common::Served, count: usize) -> Vec<String> {
+fn bots(server: &crate::common::Served, count: usize) -> Vec<String> {
     let account = r#"{"login":"vroni","password":"vier Karten im Talon","token":true}"#;
     let (status, body) = server.ask("POST", "/api/v1/accounts", None, account);
     assert_eq!(status, 201, "{body}");
@@ -49,7 +47,7 @@ fn bots(server: &common::Served, count: usize) -> Vec<String> {
     (0..count).map(made).collect()
 }
 
-fn open(server: &common::Served, token: &str, more: &str) -> String {
+fn open(server: &crate::common::Served, token: &str, more: &str) -> String {
     let body = format!(r#"{{"ruleset":{{"preset":"schopfheim"}}{more}}}"#);
     let (status, body) = server.ask("POST", "/api/v1/tables", Some(token), &body);
     assert_eq!(status, 201, "{body}");
@@ -60,7 +58,7 @@ fn open(server: &common::Served, token: &str, more: &str) -> String {
 #[test]
 fn what_is_kept_survives_a_restart_and_a_backup() {
     let folder = folder("serve");
-    let server = common::serve("--store sqlite:one.db".split(' '), &folder);
+    let server = crate::common::serve("--store sqlite:one.db".split(' '), &folder);
     assert_eq!(server.ask("GET", "/healthz", None, ""), (200, "ok\n".to_owned()));
     let token = guest(&server);
     let table = open(&server, &token, r#","fill":true,"sit":true"#);
@@ -76,7 +74,7 @@ fn what_is_kept_survives_a_restart_and_a_backup() {
     let again = cego(&folder, &["restore", "--store", "sqlite:two.db", "all.jsonl"]);
     assert_eq!(again.status.code(), Some(1), "into an empty store only");
     for store in ["sqlite:one.db", "sqlite:two.db"] {
-        let server = common::serve(["--store", store].into_iter(), &folder);
+        let server = crate::common::serve(["--store", store].into_iter(), &folder);
         let (status, after) = server.ask("GET", &path, Some(&token), "");
         assert_eq!(status, 200, "{store}: {after}");
         let [before, after]: [Value; 2] = [&before, &after].map(|text| serde_json::from_str(text).unwrap());
@@ -92,7 +90,7 @@ fn what_is_kept_survives_a_restart_and_a_backup() {
 fn a_backup_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder("serve-private");
-    common::serve("--store sqlite:one.db".split(' '), &folder).stop();
+    crate::common::serve("--store sqlite:one.db".split(' '), &folder).stop();
     assert!(cego(&folder, &["backup", "--store", "sqlite:one.db", "all.jsonl"]).status.success());
     let mode = std::fs::metadata(folder.join("all.jsonl")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
@@ -162,7 +160,7 @@ fn wrong_settings_are_all_named_and_nothing_is_begun() {
 fn programs_play_a_match_on_a_server() {
     let folder = folder("serve-bots");
     let limits = "--store sqlite:one.db --set limit_messages=1000 --set limit_requests=1000";
-    let server = common::serve(limits.split(' '), &folder);
+    let server = crate::common::serve(limits.split(' '), &folder);
     let host = guest(&server);
     let table = open(&server, &host, r#","deals":2"#);
     let link = format!("{}/t/{table}", server.address);
@@ -220,7 +218,7 @@ fn programs_play_a_match_on_a_server() {
 #[test]
 fn a_program_that_cannot_be_seated_is_told_why() {
     let folder = folder("serve-unwanted");
-    let server = common::serve("--store sqlite:one.db".split(' '), &folder);
+    let server = crate::common::serve("--store sqlite:one.db".split(' '), &folder);
     let call = |server: &str, token: Option<&str>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
         command.args(["bot", "--server", server, "--exec", "cat", "--lang", "en"]).env_remove("CEGO_TOKEN");

@@ -1,17 +1,15 @@
 //! `cego simulate`, called as people and scripts call it.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::sync::Arc;
 
+use crate::common::{cego, cego_with_input, command};
 use cego_bots::{Bot, RandomBot};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Game, Seat, TableSize};
-use common::{cego, cego_with_input, command};
 use serde_json::{Value, json};
 
 fn records(args: &[&str]) -> Vec<Value> {

@@ -1,10 +1,8 @@
 //! `cego study bidding`, called as people and scripts call it.
 
-mod common;
-
 use std::fs;
 
-use common::cego;
+use crate::common::cego;
 use serde_json::Value;
 
 const STUDY: [&str; 7] = ["study", "bidding", "--rules", "schopfheim", "--seed", "4", "--deals"];

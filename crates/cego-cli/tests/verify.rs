@@ -1,11 +1,9 @@
 //! `cego verify`, called as people and scripts call it.
 
-mod common;
-
+use crate::common::{cego, cego_with_input};
 use cego_core::{Deal, TableSize};
 use cego_record::{Record, RulesetRef, to_text};
 use cego_table::{Nonce, Proof, Secret, deal_of};
-use common::{cego, cego_with_input};
 use serde_json::Value;
 
 /// A record of a deal that was committed to, in which nothing has happened yet.
@@ -23,7 +21,7 @@ fn proven() -> String {
     to_text(&record)
 }
 
-fn verify(text: &str, args: &[&str]) -> common::Call {
+fn verify(text: &str, args: &[&str]) -> crate::common::Call {
     cego_with_input(&[&["verify", "-"], args].concat(), text.as_bytes())
 }
 

@@ -1,10 +1,8 @@
 //! The Schinden challenge ends the deal at once, in the middle of the exchange as well (D-13).
 
-mod common;
-
+use crate::common::{act, cards, declared, keep, refused, seat};
 use cego_core::rules::{SchindenChallenger, SoloDuty};
 use cego_core::{Action, Contract, Phase, Refusal, Rules, TableSize};
-use common::{act, cards, declared, keep, refused, seat};
 
 fn rules() -> Rules {
     Rules {

@@ -1,12 +1,10 @@
 //! Claims by example: what is accepted, what is refused and why, and what it settles.
 
-mod common;
-
+use crate::common::{act, card, cards, deal, declared, keep, play, refused, seat};
 use cego_core::{
     Action, Card, Claim, Contract, DealResult, Declaration, Event, Game, Phase, Refusal, Rules, TableSize,
     UltiFeats,
 };
-use common::{act, card, cards, deal, declared, keep, play, refused, seat};
 use std::sync::Arc;
 
 const ALL: Action = Action::Claim(Claim::All);

@@ -1,13 +1,11 @@
 //! Giving the rest away by example: who may, and what it costs.
 
-mod common;
-
+use crate::common::{act, deal, declared, keep, play, refused, seat};
 use cego_core::rules::{PaschaVariant, SoloUltiScoring};
 use cego_core::settle::amounts;
 use cego_core::{
     Action, Contract, DealResult, Declaration, Event, Game, Phase, Refusal, Rules, TableSize, UltiFeats,
 };
-use common::{act, deal, declared, keep, play, refused, seat};
 use std::sync::Arc;
 
 const CONCEDE: Action = Action::Concede;

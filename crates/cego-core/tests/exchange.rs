@@ -1,13 +1,11 @@
 //! The exchange and the first leads of every contract with the blind (D-25).
 
-mod common;
-
+use crate::common::{act, card, cards, declared, keep, play, refused, seat};
 use cego_core::rules::{
     DeadPip, DiscardSource, ForcedDiscardShown, HalbeCompanion, PipLead, PipRequirement, ThirdTrickLeader,
     TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
 use cego_core::{Action, CardSet, Contract, Phase, Refusal, Rules, TableSize};
-use common::{act, card, cards, declared, keep, play, refused, seat};
 
 fn four() -> Rules {
     Rules::new(TableSize::Four)

@@ -1,15 +1,13 @@
 //! The games played from the dealt hand: Solo, Ultimo, exact tricks, Pascha, Räuber, Drescher.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{act, card, cards, deal, declared, play, refused, seat};
 use cego_core::rules::{FivePlayerTable, PaschaVariant, RaeuberBlind, RegulatedScope};
 use cego_core::{
     Action, Card, CardSet, Contract, Deal, DealFault, DealResult, Declaration, Event, Game, Phase, Refusal,
     Rules, Seat, TableSize, UltiFeats,
 };
-use common::{act, card, cards, deal, declared, play, refused, seat};
 
 fn four() -> Rules {
     Rules::new(TableSize::Four)

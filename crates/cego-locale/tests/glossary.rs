@@ -146,7 +146,7 @@ fn page() -> String {
     let mut page = String::from(
         "# Names\n\nWhat things are called in Baden and elsewhere. The words the program itself uses are in \
          `data/locales/`; these are the ones people also say.\n\n\
-         This page is generated: `CEGO_RENEW=1 cargo test -p cego-locale --test glossary`.\n",
+         This page is generated: `CEGO_RENEW=1 cargo test -p cego-locale --test it glossary`.\n",
     );
     for (language, title) in [("de", "Deutsch"), ("en", "English"), ("sv", "Svenska")] {
         let _ = write!(page, "\n## {title}\n\n");
@@ -167,6 +167,6 @@ fn the_page_of_the_names_is_fresh() {
     let stored = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     assert!(
         stored == fresh,
-        "docs/names.md is stale: CEGO_RENEW=1 cargo test -p cego-locale --test glossary"
+        "docs/names.md is stale: CEGO_RENEW=1 cargo test -p cego-locale --test it glossary"
     );
 }

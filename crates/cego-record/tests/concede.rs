@@ -1,12 +1,10 @@
 //! A side that gives the rest away, in both forms of a record.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{deal, seat};
 use cego_core::{Action, Game, Phase, Rules, TableSize, UltiFeats, Word};
 use cego_record::{Extras, Record, Resolved, RulesetRef, read_one, replay, to_json, to_text};
-use common::{deal, seat};
 
 /// A Solo of seat 1 that ends after so many cards: whoever is on turn then gives up.
 fn solo_given_up(cards: usize) -> Game {

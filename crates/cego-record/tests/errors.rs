@@ -1,11 +1,9 @@
 //! Broken files: what is said, and where.
 
-mod common;
-
 use std::io::{BufReader, Read};
 
+use crate::common::halbe;
 use cego_record::{Extras, Limits, Problem, ReadError, Record, Records, read_one, to_json, to_text};
-use common::halbe;
 
 fn text() -> String {
     to_text(&halbe())

@@ -1,16 +1,14 @@
 //! Records of whole games, played again; and records that break a rule.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{deal, seat};
 use cego_core::rules::{Allowed, FivePlayerTable, SWITCHES, Value};
 use cego_core::{Action, BySeat, CardSet, Claim, Game, Phase, Rules, Seat, TableSize, settle};
 use cego_record::{
     Breach, Break, Entry, Extras, Record, Replayed, Resolved, RulesetRef, read_one, replay, replay_watched,
     to_json, to_text,
 };
-use common::{deal, seat};
 use proptest::prelude::*;
 
 fn lookup(rules: &Rules) -> impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String> {

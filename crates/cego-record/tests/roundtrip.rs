@@ -1,9 +1,7 @@
 //! Nothing is lost between a record, its text and its JSON.
 
-mod common;
-
+use crate::common::{any_action, any_record, halbe};
 use cego_record::{Extras, Record, Records, read_one, to_json, to_text};
-use common::{any_action, any_record, halbe};
 use proptest::prelude::*;
 
 fn read(text: &str) -> Record {

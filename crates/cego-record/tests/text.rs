@@ -1,10 +1,8 @@
 //! The text form as people see and write it.
 
-mod common;
-
+use crate::common::{card, halbe, say, seat};
 use cego_core::{Action, CardSet, Contract, UltiFeats, Word};
 use cego_record::{Comment, Extras, Records, read_one, to_json, to_text};
-use common::{card, halbe, say, seat};
 
 /// The text of [`halbe`]: a change here is a change of the format.
 const HALBE: &str = r#"[Cego "1"]

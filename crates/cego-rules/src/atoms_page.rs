@@ -23,7 +23,7 @@ pub fn atoms_page() -> String {
          locale file, a place in the code) and the tests that fail without it. Test files lie below `crates/`. \
          The data is `data/rules/atom-coverage.tsv`; `cego rules atoms` prints it.\n\n\
          {} atoms: {} rules tested, {} without a test, {} history, {} card art, {} advice.\n\n\
-         This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test pages`.\n",
+         This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test it pages`.\n",
         sum.atoms, sum.tested, sum.untested, sum.history, sum.card_art, sum.advice
     );
     // Writing to a String cannot fail.

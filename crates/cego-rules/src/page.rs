@@ -15,7 +15,7 @@ pub fn switches_page() -> String {
          Every point on which the sources disagree, with the value each preset gives it. How to set switches is \
          in [rulesets.md](rulesets.md). Where a preset differs by the number of players the value is marked \
          3: or 4:. Where each value of a preset comes from is in its file under `data/rules/`.\n\n\
-         This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test pages`.\n",
+         This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test it pages`.\n",
     );
     // Writing to a String cannot fail.
     for group in Group::ALL {

@@ -1,4 +1,4 @@
-//! Generated files are fresh. `CEGO_RENEW=1 cargo test -p cego-rules --test pages` renews them.
+//! Generated files are fresh. `CEGO_RENEW=1 cargo test -p cego-rules --test it pages` renews them.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ fn check(path: &str, fresh: &str) {
     let stored = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     assert!(
         stored == fresh,
-        "{} is stale; if the change is meant: CEGO_RENEW=1 cargo test -p cego-rules --test pages",
+        "{} is stale; if the change is meant: CEGO_RENEW=1 cargo test -p cego-rules --test it pages",
         path.display()
     );
 }
@@ -33,7 +33,7 @@ fn the_page_of_the_atoms_is_fresh() {
 fn the_hashes_of_the_presets_are_pinned() {
     let mut golden = String::from(
         "# SHA-256 of the canonical form of each preset. A changed line means that the preset plays\n\
-         # differently (or has a new switch). To renew: CEGO_RENEW=1 cargo test -p cego-rules --test pages\n",
+         # differently (or has a new switch). To renew: CEGO_RENEW=1 cargo test -p cego-rules --test it pages\n",
     );
     for ruleset in presets() {
         golden.push_str(&format!("{} {}\n", ruleset.hash(), ruleset.name));

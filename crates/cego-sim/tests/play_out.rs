@@ -1,7 +1,5 @@
 //! The fast path against the naive one: same cards, same winners, same random numbers used.
 
-mod naive;
-
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::CountingMethod;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -60,13 +58,13 @@ fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> 
     setup
 }
 
-fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> naive::Result {
-    naive::play(
-        naive::Game {
-            hands: setup.hands.iter().map(|&hand| naive::list(hand)).collect(),
+fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> crate::naive::Result {
+    crate::naive::play(
+        crate::naive::Game {
+            hands: setup.hands.iter().map(|&hand| crate::naive::list(hand)).collect(),
             leader: setup.leader,
-            dead: naive::list(setup.dead),
-            leads: setup.leads.map(naive::list),
+            dead: crate::naive::list(setup.dead),
+            leads: setup.leads.map(crate::naive::list),
             third_by_draw_order: setup.third_by_draw_order,
         },
         chooser,
@@ -158,14 +156,14 @@ fn random_play_counts_what_the_shuffled_packs_give() {
             for number in deals.clone() {
                 let pack = shuffler.pack(table, number);
                 let (blind, rest) = pack[..table.pack().len()].split_at(table.blind_size());
-                let game = naive::Game {
+                let game = crate::naive::Game {
                     hands: rest.chunks(table.hand_size()).map(<[Card]>::to_vec).collect(),
                     leader: 0,
                     dead: vec![],
                     leads: [vec![], vec![]],
                     third_by_draw_order: false,
                 };
-                let result = naive::play(game, &mut choosers.of_deal(number));
+                let result = crate::naive::play(game, &mut choosers.of_deal(number));
                 let own: CardSet = result.piles[0].iter().chain(blind).copied().collect();
                 let others: CardSet = result.piles[1..].iter().flatten().copied().collect();
                 let bonus = u32::from(table == TableSize::Three);

@@ -1,11 +1,9 @@
 //! Keys in, state out: the exchange, the hint, undo, languages, overlays.
 
-mod common;
-
+use crate::common::{app, plan, press, show, table, wait};
 use cego_core::{Action, Card, Phase, TableSize};
 use cego_tui::app::{App, Choosing, Overlay, Scene, Tone};
 use cego_tui::session::Turn;
-use common::{app, plan, press, show, table, wait};
 use ratatui::crossterm::event::KeyCode;
 
 fn seated(ruleset: &str, size: TableSize, seed: u64) -> App {
@@ -160,7 +158,7 @@ fn the_screen_of_a_window_that_is_too_small_says_what_it_needs() {
 /// A person never has to wait for nothing: at every moment either a key or time moves the table on.
 #[test]
 fn somebody_can_always_go_on() {
-    for (ruleset, size) in common::tables() {
+    for (ruleset, size) in crate::common::tables() {
         let mut app = seated(&ruleset, size, 77);
         for _ in 0..400 {
             let due = app.due().is_some();

@@ -1,12 +1,10 @@
 //! Claiming the rest at the table.
 
-mod common;
-
+use crate::common::{app, plan, press, show, table, wait};
 use cego_core::TableSize;
 use cego_rules::Library;
 use cego_tui::app::{App, Choosing, Tone};
 use cego_tui::session::{Session, Turn};
-use common::{app, plan, press, show, table, wait};
 use ratatui::crossterm::event::KeyCode;
 
 /// Follows the hint and claims before each own card, from the deals of this seed on, until a claim is

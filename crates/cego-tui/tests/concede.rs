@@ -1,12 +1,10 @@
 //! Giving up at the table.
 
-mod common;
-
+use crate::common::{app, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize};
 use cego_rules::Library;
 use cego_tui::app::{App, Choosing, Tone};
 use cego_tui::session::{Session, Turn};
-use common::{app, plan, press, show, table, wait};
 use ratatui::crossterm::event::KeyCode;
 
 /// A table at which the person has a card to play, as declarer or against one.

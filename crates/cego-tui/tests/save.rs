@@ -1,14 +1,12 @@
 //! Nothing is lost: the saved game.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 
+use crate::common::{plan, play_on, press, session, setting, table, tables, wait};
 use cego_core::TableSize;
 use cego_tui::app::{App, Scene, Tempo};
 use cego_tui::save::{default_file, load, store};
-use common::{plan, play_on, press, session, setting, table, tables, wait};
 use ratatui::crossterm::event::KeyCode;
 
 /// A folder of its own for each test, gone afterwards.

@@ -1,12 +1,10 @@
 //! What the screens look like, in both sizes and the three languages. Read the snapshots before accepting
 //! them: they are the design.
 
-mod common;
-
+use crate::common::{app, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize, View, Word};
 use cego_tui::app::{Choosing, Overlay, Scene};
 use cego_tui::session::{BotKind, Plan, Turn};
-use common::{app, plan, press, show, table, wait};
 use ratatui::crossterm::event::KeyCode;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -56,7 +54,7 @@ fn until(
 /// The first seed from which the condition holds within the first deal.
 fn seed_where(ruleset: &str, size: TableSize, there: impl Fn(&cego_core::View) -> bool) -> u64 {
     let found = (1..400).find(|&seed| {
-        let mut s = common::session(&stable(ruleset, size, seed));
+        let mut s = crate::common::session(&stable(ruleset, size, seed));
         loop {
             match s.turn() {
                 Turn::Human if there(&s.view()) => return true,
@@ -170,7 +168,7 @@ fn the_settlement_the_sheet_and_the_log() {
 /// no id without words, and with `--ascii` nothing but ASCII.
 #[test]
 fn every_screen_of_whole_deals_at_every_table() {
-    for (n, (ruleset, size)) in common::tables().into_iter().enumerate() {
+    for (n, (ruleset, size)) in crate::common::tables().into_iter().enumerate() {
         let language = ["de", "en", "sv"][n % 3];
         let mut app = app(&plan(&ruleset, size, 31), language);
         app.setting.ascii = n % 2 == 0;
@@ -214,7 +212,7 @@ fn five_at_the_table_have_room() {
             table.act(action, tempo).unwrap();
         }
         for _ in 0..8 {
-            if common::table(&app).shown.is_none() && app.due().is_some() {
+            if crate::common::table(&app).shown.is_none() && app.due().is_some() {
                 app.tick(std::time::Duration::from_secs(1));
             }
         }

@@ -1,11 +1,9 @@
 //! The table without a screen: whole deals, undo, resuming.
 
-mod common;
-
+use crate::common::{plan, play_on, session, tables};
 use cego_core::{Action, Rules, TableSize};
 use cego_rules::Library;
 use cego_tui::session::{Agreement, Broken, Session, Turn, What};
-use common::{plan, play_on, session, tables};
 
 /// Four deals in every preset at every table: everybody deals, every deal ends, the sheet adds up.
 #[test]

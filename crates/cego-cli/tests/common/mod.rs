@@ -1,8 +1,5 @@
 //! Calling the real binary.
 
-// Each test file is a crate of its own and uses some of this.
-#![allow(dead_code)]
-
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

@@ -3,7 +3,7 @@
 use cego_core::rules::Ladder;
 use cego_core::{Contract, Rules, Stage};
 
-use crate::talk::*;
+use crate::auction::common::*;
 
 /// R-000-48, R-000-50, R-002-80, R-002-81, R-003-65, R-003-66, R-003-73, R-001-31, R-004-28, R-004-29: each seat in turn
 /// from forehand on says Solo or passes, exactly once; the holder of T1 may say Ultimo.

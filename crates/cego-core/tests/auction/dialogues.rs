@@ -2,7 +2,7 @@
 
 use cego_core::{Contract, Word};
 
-use crate::common::*;
+use super::common::*;
 
 /// `ALL_FORT` as often as the ruleset asks before forehand opens: Ultimo, Solo, Piccolo, Bettel.
 fn silent_start(rounds: usize) -> String {

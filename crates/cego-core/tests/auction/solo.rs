@@ -3,7 +3,7 @@
 use cego_core::rules::{CounterFirst, GegensoloForehand, GegensoloMode, UltimoMode};
 use cego_core::{Contract, Rules, Stage, UltiFeats};
 
-use crate::common::*;
+use super::common::*;
 
 /// C-33: the right neighbour of the soloist, or forehand, is asked first.
 #[test]

@@ -6,7 +6,7 @@ use cego_core::rules::{
 };
 use cego_core::{Contract, Rules, Stage, TableSize};
 
-use crate::common::*;
+use super::common::*;
 
 fn with_window(specials_window: SpecialsWindow) -> Rules {
     Rules { specials_window, ..stockholm() }

@@ -3,7 +3,7 @@
 use cego_core::rules::{HalbeCompanion, Ladder, PipRequirement, SpecialsWindow};
 use cego_core::{Contract, Rules, Stage, TableSize};
 
-use crate::common::*;
+use super::common::*;
 
 const NO_PIPS: &str = "CK CQ SK SQ HJ T3 T5 T12 T20 T21 T22";
 const NO_TRUMPS: &str = "C7 C8 C9 C10 S7 S8 H1 H2 D1 D2 DK";

@@ -3,7 +3,7 @@
 use cego_core::rules::{GegensoloMode, NumberSet, UltimoTiming};
 use cego_core::{Contract, Rules, Stage, TableSize, UltiFeats};
 
-use crate::common::*;
+use super::common::*;
 
 fn timed(ultimo_timing: UltimoTiming) -> Rules {
     Rules { ultimo_timing, ..schopfheim() }

@@ -1,5 +1,5 @@
 //! Deals and games for the tests: only the cards that matter are named, the others are filled in.
-#![allow(dead_code, unreachable_pub)]
+#![allow(unreachable_pub)]
 
 use std::sync::Arc;
 

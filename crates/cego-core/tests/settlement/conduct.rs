@@ -4,8 +4,8 @@ use cego_core::rules::*;
 use cego_core::settle::Line;
 use cego_core::{Contract, DealResult, Declaration, Outcome, Rules, TableError, TableSize, UltiFeats};
 
-use crate::presets::*;
-use crate::{after_solo, lines, outcome, paid, plain, seat, seats};
+use super::presets::*;
+use super::{after_solo, lines, outcome, paid, plain, seat, seats};
 
 const FOUR: TableSize = TableSize::Four;
 const THREE: TableSize = TableSize::Three;

@@ -4,8 +4,8 @@ use cego_core::rules::*;
 use cego_core::settle::{Line, Side};
 use cego_core::{Contract, DealResult, Declaration, Rules, TableSize, UltiFeats};
 
-use crate::presets::*;
-use crate::{
+use super::presets::*;
+use super::{
     after_solo, declarer_trickless, lines, opponents_trickless, outcome, paid, per_opponent, plain, points,
 };
 

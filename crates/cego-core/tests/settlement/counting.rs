@@ -7,7 +7,7 @@ use cego_core::rules::{CountingMethod, HalfPoint};
 use cego_core::{Card, CardPoints, CardSet, Rules, TableSize};
 use proptest::prelude::*;
 
-use crate::{cards, presets};
+use super::{cards, presets};
 
 const METHODS: [CountingMethod; 2] = [CountingMethod::Triples, CountingMethod::Pairs];
 

@@ -4,8 +4,8 @@ use cego_core::duty::{DutyCheck, DutyReason};
 use cego_core::rules::SoloDuty;
 use cego_core::{Card, CardSet, Rules, Suit, TableSize, solo_duty};
 
-use crate::cards;
-use crate::presets::*;
+use super::cards;
+use super::presets::*;
 
 const FOUR: TableSize = TableSize::Four;
 const THREE: TableSize = TableSize::Three;

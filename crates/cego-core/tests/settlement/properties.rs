@@ -10,7 +10,7 @@ use cego_core::{
 };
 use proptest::prelude::*;
 
-use crate::seat;
+use super::seat;
 
 fn value(allowed: Allowed, n: u64) -> Value {
     let within = |low: i64, high: i64, n: u64| low + (n % (high - low + 1) as u64) as i64;

@@ -4,8 +4,8 @@ use cego_core::rules::*;
 use cego_core::settle::Line;
 use cego_core::{CardPoints, Contract, DealResult, Declaration, Outcome, Rules, TableSize};
 
-use crate::presets::*;
-use crate::{by_seat, lines, paid, plain, seat};
+use super::presets::*;
+use super::{by_seat, lines, paid, plain, seat};
 
 const FOUR: TableSize = TableSize::Four;
 const THREE: TableSize = TableSize::Three;

@@ -3,8 +3,8 @@
 use cego_core::settle::{Line, final_amounts};
 use cego_core::{Contract, DealResult, Declaration, Outcome, Rules, TableSize, UltiFeats};
 
-use crate::presets::*;
-use crate::{by_seat, lines, outcome, paid, per_opponent, plain, seat, seats};
+use super::presets::*;
+use super::{by_seat, lines, outcome, paid, per_opponent, plain, seat, seats};
 
 const FOUR: TableSize = TableSize::Four;
 const WON: DealResult = DealResult::Special { made: true };

@@ -6,8 +6,8 @@ use cego_core::rules::Ladder;
 use cego_core::settle::faecher;
 use cego_core::{Contract, DealResult, Declaration, Rules, TableSize};
 
-use crate::presets::*;
-use crate::{after_solo, declarer_trickless, opponents_trickless, per_opponent, plain, points};
+use super::presets::*;
+use super::{after_solo, declarer_trickless, opponents_trickless, per_opponent, plain, points};
 
 const FOUR: TableSize = TableSize::Four;
 

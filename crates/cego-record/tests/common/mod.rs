@@ -1,5 +1,5 @@
 //! Records for the tests.
-#![allow(dead_code, unreachable_pub, missing_docs)]
+#![allow(unreachable_pub, missing_docs)]
 
 use cego_core::rules::Value;
 use cego_core::shuffle::{Seed, Shuffler};

@@ -1,6 +1,6 @@
 //! The rows of the pages that explain ids: decisions, worked examples, advice.
 
-use crate::text::root;
+use super::text::root;
 
 pub(crate) const PAGES: [&str; 3] = ["docs/decisions.md", "docs/worked-examples.md", "docs/advice.md"];
 

@@ -10,7 +10,7 @@ use cego_core::{
 };
 use cego_rules::random::random_rules;
 
-use crate::worlds::{Promise, worlds};
+use super::worlds::{Promise, worlds};
 
 const SEED: Seed = Seed::from_number(31);
 

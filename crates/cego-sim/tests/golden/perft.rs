@@ -8,8 +8,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats};
 use cego_sim::check::offered;
 
-use crate::naive::Position;
-use crate::{check, tables};
+use super::naive::Position;
+use super::{check, tables};
 
 /// The seed of the deals and of the random playthroughs.
 const SEED: Seed = Seed::from_number(2026);
@@ -134,7 +134,7 @@ fn tricks_of_declarer(game: &Game) -> u8 {
 fn table() -> String {
     let mut out = String::from(
         "# Numbers of ways to go on (docs/fuzzing.md says how they are counted).\n\
-         # To renew: CEGO_RENEW=1 cargo test -p cego-sim --test golden\n\
+         # To renew: CEGO_RENEW=1 cargo test -p cego-sim --test it golden\n\
          preset\tplayers\tdeal\tkind\tcontract\tcounts\n",
     );
     for (preset, table, rules) in tables() {

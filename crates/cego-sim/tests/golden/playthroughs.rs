@@ -13,7 +13,7 @@ use cego_rules::Ruleset;
 use cego_sim::check::offered;
 use cego_sim::play_deal;
 
-use crate::{check, renewing, stored, tables};
+use super::{check, renewing, stored, tables};
 
 /// The seed of all playthroughs.
 const SEED: u64 = 2026;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use cego_core::{Card, CardSet, Deal, Game, Phase};
 use cego_sim::check::{cards_in, may_know};
 
-use crate::messages::question;
-use crate::walk::{game, step};
-use crate::{deals, rules_of};
+use super::messages::question;
+use super::walk::{game, step};
+use super::{deals, rules_of};
 
 #[test]
 fn a_view_names_no_card_its_seat_may_not_know() {

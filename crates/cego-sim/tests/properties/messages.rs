@@ -4,8 +4,8 @@ use cego_core::{Game, Phase, Rules, Seat};
 use cego_protocol::bot::{Decide, RulesetJson, RulesetName, ToBot, ToLine, ViewJson, read_line};
 use cego_record::ActionJson;
 
-use crate::walk::{game, step};
-use crate::{deals, rules_of};
+use super::walk::{game, step};
+use super::{deals, rules_of};
 
 /// The question that a seat would be put, as it goes over the wire; empty for a spectator, who is never
 /// asked.

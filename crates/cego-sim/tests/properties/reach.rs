@@ -6,8 +6,8 @@ use cego_core::chooser::Chooser;
 use cego_core::{Action, Contract, Game, Rules, Stage, TableSize, Word};
 use cego_sim::check::offered;
 
-use crate::walk::game;
-use crate::{deals, rules_of};
+use super::walk::game;
+use super::{deals, rules_of};
 
 /// Says one word. In the queries a pass three times out of four, so that the raising is reached at all; in
 /// the raising a pass in `passes` of four cases: a table that passes seldom climbs to a Geiß, one that

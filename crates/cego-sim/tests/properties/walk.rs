@@ -7,8 +7,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Rules, Seat, settle};
 use cego_sim::check::{cards_are_conserved, game_survives};
 
-use crate::actions::universe;
-use crate::{deals, rules_of};
+use super::actions::universe;
+use super::{deals, rules_of};
 
 pub(crate) const SEED: Seed = Seed::from_number(54);
 

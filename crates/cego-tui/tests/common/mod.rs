@@ -1,5 +1,5 @@
 //! Plans, sessions and programs for the tests.
-#![allow(dead_code, unreachable_pub)]
+#![allow(unreachable_pub)]
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! The auction through its public face: dialogues of the sources, every switch, random rulesets.
 
-mod common;
+pub(crate) mod common;
 mod dialogues;
 mod random;
 mod solo;

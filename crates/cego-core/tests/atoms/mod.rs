@@ -1,12 +1,6 @@
 //! Rules that no other test states for themselves, by their atoms (`data/rules/atoms.tsv`). Which test
 //! guards which atom is in `data/rules/atom-coverage.tsv`.
 
-#[path = "../common/mod.rs"]
-mod common;
-#[allow(dead_code)]
-#[path = "../auction/common.rs"]
-mod talk;
-
 mod auction;
 mod blind_games;
 mod conduct;

@@ -1,5 +1,5 @@
 //! Golden data: whole deals, and numbers of ways to go on. Both are regenerated and compared, so that no
-//! rule changes unseen. `CEGO_RENEW=1 cargo test -p cego-sim --test golden` writes them anew.
+//! rule changes unseen. `CEGO_RENEW=1 cargo test -p cego-sim --test it golden` writes them anew.
 
 mod naive;
 mod perft;
@@ -45,6 +45,6 @@ fn check(file: &str, fresh: &str) {
     let lengths = format!("{} lines, now {}", stored.lines().count(), fresh.lines().count());
     panic!(
         "{file} is stale ({lengths}), first at {differs:?}; if that is meant: \
-         CEGO_RENEW=1 cargo test -p cego-sim --test golden"
+         CEGO_RENEW=1 cargo test -p cego-sim --test it golden"
     );
 }

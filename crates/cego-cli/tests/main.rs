@@ -1,0 +1,22 @@
+//! All tests of `cego-cli` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+
+mod analysis;
+mod arena;
+mod bad_input;
+mod bot;
+mod common;
+mod count;
+mod deck;
+mod dependencies;
+mod frame;
+mod guide;
+mod house;
+mod packaged;
+mod play;
+mod replay;
+mod rules;
+mod score;
+mod serve;
+mod simulate;
+mod study;
+mod verify;

@@ -1,0 +1,9 @@
+//! All tests of `cego-record` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+
+mod common;
+mod concede;
+mod docs;
+mod errors;
+mod replay;
+mod roundtrip;
+mod text;

@@ -1,0 +1,16 @@
+//! All tests of `cego-sim` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+
+mod arena;
+mod arena_ways;
+mod bidding;
+mod bots_finish;
+mod check;
+mod claims;
+mod concede;
+mod golden;
+mod naive;
+mod no_peeking;
+mod play_out;
+mod properties;
+mod sane;
+mod whole;

@@ -1,0 +1,9 @@
+//! All tests of `cego-tui` that see it from outside, as one program: linking one for each file takes longer than most of them run.
+
+mod app;
+mod claim;
+mod common;
+mod concede;
+mod save;
+mod screens;
+mod session;
