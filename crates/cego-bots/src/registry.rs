@@ -2,38 +2,108 @@
 
 use std::fmt;
 
-use crate::{
-    Bot, CarelessBot, HastyBot, IsmctsBot, LEVELS, PimcBot, PolicyBot, RandomBot, StrongBot, ThumbBot,
-};
+use crate::{Bot, CarelessBot, HastyBot, IsmctsBot, PimcBot, PolicyBot, RandomBot, StrongBot, ThumbBot};
 
-/// A bot of the registry.
+/// A bot of the registry: one row holds its name, level, rating and speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The stable name.
     pub name: &'static str,
     /// A new one.
     pub make: fn() -> Box<dyn Bot>,
+    /// Whether it answers within a fraction of a millisecond and asks no clock. All others search.
+    pub quick: bool,
+    /// The level that it plays, if any. The name stays when a better bot takes the place behind it.
+    pub level: Option<&'static str>,
+    /// The middle of its fixed rating (`docs/ratings.md`).
+    pub strength: f64,
 }
 
 /// All bots, weakest first.
 pub const BOTS: &[Entry] = &[
     // Released with 0.1: any of its choices, uniformly.
-    Entry { name: "random", make: || Box::new(RandomBot) },
-    // The same advice, forgotten at every other card.
-    Entry { name: "careless", make: || Box::new(CarelessBot) },
+    Entry { name: "random", make: || Box::new(RandomBot), quick: true, level: None, strength: 0.0 },
+    // The same advice as `thumb`, forgotten at every other card.
+    Entry {
+        name: "careless",
+        make: || Box::new(CarelessBot),
+        quick: true,
+        level: Some("level1"),
+        strength: 16.0,
+    },
     // Released with 0.1: the advice a careful beginner has read.
-    Entry { name: "thumb", make: || Box::new(ThumbBot) },
+    Entry { name: "thumb", make: || Box::new(ThumbBot), quick: true, level: Some("level2"), strength: 19.0 },
     // The policy, which often takes a card it likes less.
-    Entry { name: "hasty", make: || Box::new(HastyBot::default()) },
+    Entry {
+        name: "hasty",
+        make: || Box::new(HastyBot::default()),
+        quick: true,
+        level: Some("level3"),
+        strength: 25.0,
+    },
     // Weights distilled from search, for cards; the learned tables of the auction. It does not look ahead.
-    Entry { name: "policy", make: || Box::new(PolicyBot::default()) },
+    Entry {
+        name: "policy",
+        make: || Box::new(PolicyBot::default()),
+        quick: true,
+        level: Some("level4"),
+        strength: 28.0,
+    },
     // Cards by plain sampling with the exact solver; the rest as the strongest.
-    Entry { name: "pimc", make: || Box::new(PimcBot::default()) },
+    Entry { name: "pimc", make: || Box::new(PimcBot::default()), quick: false, level: None, strength: 33.0 },
     // Cards by information-set tree search; the rest as the strongest.
-    Entry { name: "ismcts", make: || Box::new(IsmctsBot::default()) },
+    Entry {
+        name: "ismcts",
+        make: || Box::new(IsmctsBot::default()),
+        quick: false,
+        level: None,
+        strength: 33.0,
+    },
     // Everything by what it brings in sampled worlds.
-    Entry { name: "strong", make: || Box::new(StrongBot::default()) },
+    Entry {
+        name: "strong",
+        make: || Box::new(StrongBot::default()),
+        quick: false,
+        level: Some("level5"),
+        strength: 35.0,
+    },
 ];
+
+/// A level that people play against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// The stable name.
+    pub name: &'static str,
+    /// The name of the bot that plays it.
+    pub bot: &'static str,
+}
+
+/// All levels, easiest first. Each beats the one before it clearly: `docs/strength.md`.
+pub const LEVELS: &[Level] = &LEVEL_ROWS;
+
+const LEVEL_ROWS: [Level; level_count()] = {
+    let mut levels = [Level { name: "", bot: "" }; level_count()];
+    let (mut i, mut n) = (0, 0);
+    while i < BOTS.len() {
+        if let Some(name) = BOTS[i].level {
+            levels[n] = Level { name, bot: BOTS[i].name };
+            n += 1;
+        }
+        i += 1;
+    }
+    levels
+};
+
+const fn level_count() -> usize {
+    let (mut i, mut n) = (0, 0);
+    while i < BOTS.len() {
+        if BOTS[i].level.is_some() {
+            n += 1;
+        }
+        i += 1;
+    }
+    n
+}
 
 /// The names of all bots, weakest first.
 pub const BOT_NAMES: &[&str] = &NAMES;
@@ -69,9 +139,7 @@ impl std::error::Error for UnknownBot {}
 /// The bot of this name, or the one that plays the [level](LEVELS) of this name.
 #[must_use]
 pub fn entry(name: &str) -> Option<&'static Entry> {
-    let level = LEVELS.iter().find(|level| level.name == name);
-    let bot = level.map_or(name, |level| level.bot);
-    BOTS.iter().find(|entry| entry.name == bot)
+    BOTS.iter().find(|entry| entry.name == name || entry.level == Some(name))
 }
 
 /// A new bot of this name or level; see [`entry`].
@@ -87,14 +155,16 @@ pub fn by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::sync::Arc;
+    use std::time::Duration;
 
     use cego_core::chooser::Choosers;
     use cego_core::shuffle::{Seed, Shuffler};
     use cego_core::{Deal, Game, Rules, Seat, TableSize};
 
     use super::*;
-    use crate::Turn;
+    use crate::{Budget, Turn};
 
     #[test]
     fn every_bot_goes_by_its_own_name() {
@@ -119,14 +189,39 @@ mod tests {
         }
     }
 
-    /// Levels go up the registry, and none hides a bot.
+    /// Levels rise in name and strength, and none hides a bot.
     #[test]
     fn every_level_is_a_better_bot_than_the_one_before() {
-        let rung = |bot: &str| BOT_NAMES.iter().position(|name| *name == bot).unwrap();
-        assert!(LEVELS.windows(2).all(|pair| rung(pair[0].bot) < rung(pair[1].bot)));
+        let strength = |level: &Level| entry(level.name).unwrap().strength;
+        assert!(LEVELS.is_sorted_by(|one, next| one.name < next.name && strength(one) < strength(next)));
+        assert!(BOTS.is_sorted_by(|one, next| one.strength <= next.strength));
         for level in LEVELS {
             assert_eq!(by_name(level.name).unwrap().name(), level.bot);
             assert!(!BOT_NAMES.contains(&level.name));
+        }
+    }
+
+    /// A bot is quick if and only if it asks no clock in a whole deal.
+    #[test]
+    fn only_quick_bots_ask_no_clock() {
+        for row in BOTS {
+            let asked = Cell::new(false);
+            let clock = || {
+                asked.set(true);
+                Duration::MAX
+            };
+            let rules = Arc::new(Rules::new(TableSize::Four));
+            let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(2));
+            let mut game = Game::new(rules, deal).unwrap();
+            let mut chance = Choosers::new(Seed::from_number(4)).of_deal(0);
+            let mut bot = (row.make)();
+            while let Some(seat) = game.on_turn() {
+                let mut turn =
+                    Turn { chance: &mut chance, budget: Budget::new(Duration::from_millis(1), &clock) };
+                let decision = bot.decide(&game.view(Some(seat)), &mut turn).unwrap();
+                game.apply(seat, decision.action).unwrap();
+            }
+            assert_eq!(row.quick, !asked.get(), "{}", row.name);
         }
     }
 }

@@ -26,6 +26,8 @@ impl CardSet {
     pub const SIDE: CardSet = CardSet(0xFFFF_FFFF);
     /// The 19 counters: courts, T1, T21, T22.
     pub const COUNTERS: CardSet = CardSet(0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53);
+    /// T22, T21, T20: the trumps that the Pascha of `R-000-134` needs.
+    pub const TOP_THREE: CardSet = CardSet(0b111 << 51);
     /// The three pips that are missing with three players: ♣7 ♠7 ♦4 (`R-003-18`).
     pub const REMOVED_FOR_THREE: CardSet = CardSet(1 | 1 << 8 | 1 << 24);
 

@@ -195,6 +195,11 @@ impl Play {
         usize::from(self.length)
     }
 
+    /// The cards nobody has won yet: those in the hands and on the table.
+    pub(crate) fn rest(&self) -> CardSet {
+        self.players.iter().fold(self.on_table.cards(), |rest, seat| rest | self.hands[seat])
+    }
+
     /// The cards each seat has won in tricks.
     #[must_use]
     pub fn won(&self) -> &BySeat<CardSet> {

@@ -8,9 +8,6 @@ use crate::{
     UltiFeats, count,
 };
 
-/// T22, T21, T20: with these the Pascha of `R-000-134` wins its tricks.
-const TOP_THREE: CardSet = CardSet::from_bits(0b111 << 51);
-
 /// How the tricks of a deal fell, whoever kept the record of them.
 pub trait Tricks {
     /// The cards a seat won; empty for one that did not play.
@@ -93,7 +90,7 @@ fn pascha_made(rules: &Rules, seat: Seat, tricks: &impl Tricks) -> bool {
             PaschaVariant::First3ThenNone => (0..3).all(|n| tricks.won_with(seat, n).is_some()),
             PaschaVariant::Top3Exactly3 => (0..tricks.length())
                 .filter_map(|n| tricks.won_with(seat, n))
-                .all(|card| TOP_THREE.contains(card)),
+                .all(|card| CardSet::TOP_THREE.contains(card)),
         }
 }
 
@@ -105,9 +102,11 @@ pub(crate) fn pascha_is_open(rules: &Rules, seat: Seat, play: &Play) -> bool {
         PaschaVariant::First3ThenNone => won.enumerate().all(|(n, card)| card.is_some() == (n < 3)),
         PaschaVariant::Top3Exactly3 => {
             let laid = play.on_table().by_seat()[seat];
-            let top = (play.hands()[seat] | laid.map_or(CardSet::EMPTY, CardSet::of)) & TOP_THREE;
+            let top = (play.hands()[seat] | laid.map_or(CardSet::EMPTY, CardSet::of)) & CardSet::TOP_THREE;
             let count = usize::from(play.won_count()[seat]);
-            count <= 3 && count + top.len() >= 3 && won.all(|card| card.is_none_or(|c| TOP_THREE.contains(c)))
+            count <= 3
+                && count + top.len() >= 3
+                && won.all(|card| card.is_none_or(|c| CardSet::TOP_THREE.contains(c)))
         }
     }
 }

@@ -10,8 +10,6 @@ use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
 use cego_table::{BotTask, Step, Table, TableRefusal, Time};
 
-/// Those that answer within a fraction of a millisecond, and so are asked at once. All others think.
-const QUICK: [&str; 5] = ["random", "careless", "thumb", "hasty", "policy"];
 /// The time for a decision that takes thought.
 pub const BUDGET: Duration = Duration::from_millis(1_000);
 /// Decisions in a row that quick players make in one step; then somebody else's turn comes first.
@@ -26,7 +24,7 @@ pub fn is_known(bot: &str) -> bool {
 /// Whether a player answers at once.
 #[must_use]
 pub fn is_quick(bot: &str) -> bool {
-    entry(bot).is_some_and(|entry| QUICK.contains(&entry.name))
+    entry(bot).is_some_and(|entry| entry.quick)
 }
 
 /// Players at hand: they are dear to make and remember nothing between decisions.

@@ -3,11 +3,8 @@
 use super::window::{announceable, held_feats};
 use super::{Auction, Stage};
 use crate::pips::can_play_step;
-use crate::rules::{Ouvert, PaschaVariant, UltimoMode};
+use crate::rules::{PaschaVariant, UltimoMode};
 use crate::{Card, CardSet, Contract, Refusal, Rules, Seat, UltiFeats, Word};
-
-/// T22, T21, T20: what the Pascha of `R-000-134` needs.
-const TOP_THREE: CardSet = CardSet::from_bits(0b111 << 51);
 
 impl Auction {
     /// Whether the seat, which holds `hand`, may say the word now; also for seats that are not on turn
@@ -95,7 +92,7 @@ impl Auction {
         if feats.is_empty() {
             return Err(Refusal::UltiNotInThisRuleset);
         }
-        if ouvert && !ultimo_ouvert(rules) {
+        if ouvert && !rules.allows_ouvert(Contract::Ultimo) {
             return Err(Refusal::OuvertNotInThisRuleset);
         }
         check_feats(rules, hand, feats)
@@ -135,7 +132,7 @@ impl Auction {
         if !rules.has_special(contract) {
             return Err(Refusal::NotInThisRuleset);
         }
-        if ouvert && !special_ouvert(rules, contract) {
+        if ouvert && !rules.allows_ouvert(contract) {
             return Err(Refusal::OuvertNotInThisRuleset);
         }
         self.special_open(rules, seat, contract)?;
@@ -233,25 +230,11 @@ pub(super) fn solo_feats(rules: &Rules) -> bool {
     rules.ultimo_mode == UltimoMode::SoloPlus && rules.plays_ultimo()
 }
 
-/// Whether an Ultimo may be played with the hand laid open (D-10).
-pub(super) fn ultimo_ouvert(rules: &Rules) -> bool {
-    rules.ouvert == Ouvert::AllSpecials
-}
-
-/// Whether this special may be played with the hand laid open (D-10).
-pub(super) fn special_ouvert(rules: &Rules, contract: Contract) -> bool {
-    match rules.ouvert {
-        Ouvert::Off => false,
-        Ouvert::Bettel => contract == Contract::Bettel,
-        Ouvert::AllSpecials => true,
-    }
-}
-
 /// Whether the hand has the trumps this special asks for.
 pub(super) fn has_trumps_for(rules: &Rules, contract: Contract, hand: CardSet) -> bool {
     contract != Contract::Pascha
         || rules.pascha_variant != PaschaVariant::Top3Exactly3
-        || hand.contains_all(TOP_THREE)
+        || hand.contains_all(CardSet::TOP_THREE)
 }
 
 fn least_price(rules: &Rules) -> u8 {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use super::check::{has_trumps_for, prices, solo_feats, special_ouvert, ultimo_ouvert};
+use super::check::{has_trumps_for, prices, solo_feats};
 use super::window::{held_feats, specials_played};
 use super::{Auction, Stage};
 use crate::pips::can_play_step;
@@ -191,7 +191,7 @@ impl Auction {
         if !held.is_empty() && self.ultimo_open(rules, seat).is_ok() {
             for feats in held.subsets() {
                 words.push(Word::Ultimo { feats, ouvert: false });
-                if ultimo_ouvert(rules) {
+                if rules.allows_ouvert(Contract::Ultimo) {
                     words.push(Word::Ultimo { feats, ouvert: true });
                 }
             }
@@ -220,7 +220,7 @@ impl Auction {
             let open = !each_for_itself || self.special_open(rules, seat, contract).is_ok();
             if open && has_trumps_for(rules, contract, hand) {
                 words.push(Word::Special { contract, ouvert: false });
-                if special_ouvert(rules, contract) {
+                if rules.allows_ouvert(contract) {
                     words.push(Word::Special { contract, ouvert: true });
                 }
             }

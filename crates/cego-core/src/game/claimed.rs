@@ -27,12 +27,6 @@ impl<'a> Claimed<'a> {
         Claimed { play, claimant, claim, taker, feats }
     }
 
-    /// The cards nobody has won yet.
-    fn rest(&self) -> CardSet {
-        let hands = self.play.players().iter().map(|seat| self.play.hands()[seat]);
-        hands.fold(self.play.on_table().cards(), |all, hand| all | hand)
-    }
-
     fn tricks_left(&self) -> usize {
         self.play.length() - self.play.tricks_done()
     }
@@ -40,7 +34,7 @@ impl<'a> Claimed<'a> {
 
 impl Tricks for Claimed<'_> {
     fn pile(&self, seat: Seat) -> CardSet {
-        let rest = if seat == self.taker { self.rest() } else { CardSet::EMPTY };
+        let rest = if seat == self.taker { self.play.rest() } else { CardSet::EMPTY };
         self.play.won()[seat] | rest
     }
 

@@ -9,7 +9,7 @@
 use super::Game;
 use crate::play::Play;
 use crate::result::{deal_result, pascha_is_open};
-use crate::{Card, CardSet, DealResult, Declaration, Goal, Outcome, Seat, UltiFeats, count, settle};
+use crate::{Card, DealResult, Declaration, Goal, Outcome, Seat, UltiFeats, count, settle};
 
 impl Game {
     /// The outcome if the side of `seat` gives the rest away; `None` outside the play.
@@ -76,10 +76,8 @@ impl Game {
 
     /// The declarer's card points if he wins all that is left.
     fn with_the_rest(&self, play: &Play, declaration: &Declaration) -> i32 {
-        let hands = play.players().iter().map(|seat| play.hands()[seat]);
-        let rest: CardSet = hands.fold(play.on_table().cards(), |all, hand| all | hand);
         let aside = if declaration.contract.takes_blind() { self.exchange.legage } else { self.deal.blind };
-        count::party_points(&self.rules, play.won()[declaration.declarer] | rest | aside).declarer
+        count::party_points(&self.rules, play.won()[declaration.declarer] | play.rest() | aside).declarer
     }
 }
 

@@ -73,6 +73,29 @@ impl Rules {
             }
     }
 
+    /// Whether the contract can be reached in the auction at this table.
+    #[must_use]
+    pub fn plays(&self, contract: Contract) -> bool {
+        match contract {
+            Contract::Solo | Contract::Gegensolo => true,
+            Contract::Ultimo => self.plays_ultimo(),
+            Contract::Raeuber => self.offers_raeuber(),
+            Contract::Drescher => self.drescher_offered,
+            special if special.is_special() => self.has_special(special),
+            step => self.has_step(step),
+        }
+    }
+
+    /// Whether the contract may be played with the hand laid open (D-10).
+    #[must_use]
+    pub fn allows_ouvert(&self, contract: Contract) -> bool {
+        match self.ouvert {
+            Ouvert::Off => false,
+            Ouvert::Bettel => contract == Contract::Bettel,
+            Ouvert::AllSpecials => contract == Contract::Ultimo || contract.is_special(),
+        }
+    }
+
     /// Whether Ultimo is played at this table.
     #[must_use]
     pub fn plays_ultimo(&self) -> bool {

@@ -1,7 +1,7 @@
 //! What there is to tell under some rules: the form a score pad shows.
 
 use super::Kind;
-use super::outcome::{allows_ouvert, allows_ulti, plays};
+use super::outcome::{allows_ulti, plays};
 use crate::count::total_points;
 use crate::rules::{Rules, SchindenChallenger};
 use crate::settle::{fixed_value, game_value};
@@ -65,7 +65,7 @@ fn game(rules: &Rules, contract: Contract) -> Option<FormGame> {
         contract,
         kind: Kind::of(contract),
         after_solo: contract.takes_blind() && contract != Contract::Gegensolo,
-        ouvert: allows_ouvert(rules, contract),
+        ouvert: rules.allows_ouvert(contract),
         durch: rules.solo_durch && contract == Contract::Solo,
         ulti: (1..=3u8)
             .filter_map(UltiFeats::of_trump)

@@ -2,7 +2,7 @@
 
 use super::{Field, Kind, Pile, TellingFault, Told};
 use crate::count::{declarer_bonus, pile_points, round_halves, total_points};
-use crate::rules::{Ouvert, Rules, SchindenChallenger, UltimoMode};
+use crate::rules::{Rules, SchindenChallenger, UltimoMode};
 use crate::{
     BySeat, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
     TableError, UltiFeats,
@@ -112,7 +112,7 @@ impl Reader<'_> {
         }
         declaration.announced = contract.is_all_against_all() && !told.raeuber_round;
         declaration.ouvert = told.ouvert;
-        if told.ouvert && !allows_ouvert(rules, contract) {
+        if told.ouvert && !rules.allows_ouvert(contract) {
             self.wrong(TellingFault::Refused(Refusal::OuvertNotInThisRuleset));
         }
         declaration.durch = told.durch;
@@ -339,23 +339,7 @@ impl Reader<'_> {
 
 /// Whether the rules have the contract; `round`: as an agreed round.
 pub(super) fn plays(rules: &Rules, contract: Contract, round: bool) -> bool {
-    match contract {
-        Contract::Solo | Contract::Gegensolo => true,
-        Contract::Ultimo => rules.plays_ultimo(),
-        Contract::Raeuber if round => rules.raeuber_rounds,
-        Contract::Raeuber => rules.offers_raeuber(),
-        Contract::Drescher => rules.drescher_offered,
-        special if special.is_special() => rules.has_special(special),
-        step => rules.has_step(step),
-    }
-}
-
-pub(super) fn allows_ouvert(rules: &Rules, contract: Contract) -> bool {
-    match rules.ouvert {
-        Ouvert::Off => false,
-        Ouvert::Bettel => contract == Contract::Bettel,
-        Ouvert::AllSpecials => contract == Contract::Ultimo || contract.is_special(),
-    }
+    if round && contract == Contract::Raeuber { rules.raeuber_rounds } else { rules.plays(contract) }
 }
 
 pub(super) fn allows_ulti(rules: &Rules, contract: Contract, feats: UltiFeats) -> bool {

@@ -4,41 +4,25 @@ use cego_bots::entry;
 
 use super::rate::Side;
 
-/// The middle by the player behind the name. How they were reckoned is in `docs/ratings.md`.
-const STRENGTHS: [(&str, f64); 8] = [
-    ("random", 0.0),
-    ("careless", 16.0),
-    ("thumb", 19.0),
-    ("hasty", 25.0),
-    ("policy", 28.0),
-    ("pimc", 33.0),
-    ("ismcts", 33.0),
-    ("strong", 35.0),
-];
-
+/// Who plays for a name nobody has.
+const FALLBACK: &str = "thumb";
 /// They have been measured over thousands of deals.
 const SIGMA: f64 = 1.0;
 
-/// A player of the program, by its name or level. A name nobody has is played by the rule of thumb.
+/// The fixed rating of a bot, by its name or level. For a name nobody has, the rule of thumb plays.
 pub(super) fn of(name: &str) -> Side {
-    let bot = entry(name).map_or("thumb", |entry| entry.name);
-    let mu = STRENGTHS.iter().find(|(known, _)| *known == bot).map_or(19.0, |(_, mu)| *mu);
-    Side { mu, sigma: SIGMA }
+    let bot = entry(name).or_else(|| entry(FALLBACK));
+    Side { mu: bot.map_or(0.0, |bot| bot.strength), sigma: SIGMA }
 }
 
 #[cfg(test)]
 mod tests {
-    use cego_bots::{BOTS, LEVELS};
-
     use super::*;
 
     #[test]
-    fn every_player_has_a_strength_and_levels_rise() {
-        for bot in BOTS {
-            assert!(STRENGTHS.iter().any(|(name, _)| *name == bot.name), "{}", bot.name);
-        }
-        let levels: Vec<f64> = LEVELS.iter().map(|level| of(level.name).mu).collect();
-        assert!(levels.is_sorted_by(|one, next| one < next), "{levels:?}");
+    fn a_level_has_the_strength_of_its_bot() {
+        assert_eq!(of("level5"), of("strong"));
+        assert_ne!(of("strong"), of("thumb"));
         assert_eq!(of("nobody's name"), of("thumb"));
     }
 }

@@ -41,15 +41,5 @@ fn ensure(condition: bool, words: impl FnOnce() -> String) -> Result<(), Finding
 /// The contracts that can be reached under these rules.
 #[must_use]
 pub fn offered(rules: &Rules) -> Vec<Contract> {
-    Contract::ALL
-        .into_iter()
-        .filter(|&contract| match contract {
-            Contract::Solo | Contract::Gegensolo => true,
-            Contract::Ultimo => rules.plays_ultimo(),
-            Contract::Raeuber => rules.offers_raeuber(),
-            Contract::Drescher => rules.drescher_offered,
-            special if special.is_special() => rules.has_special(special),
-            step => rules.has_step(step),
-        })
-        .collect()
+    Contract::ALL.into_iter().filter(|&contract| rules.plays(contract)).collect()
 }

@@ -2,13 +2,13 @@
 
 use cego_core::result::Tricks;
 use cego_core::rules::PaschaVariant;
-use cego_core::{Card, Seat, UltiFeats};
+use cego_core::{Card, CardSet, Seat, UltiFeats};
 
 use super::Question;
 use crate::Position;
 
 /// T22, T21, T20.
-pub(super) const TOP_THREE: u64 = 0b111 << 51;
+pub(super) const TOP_THREE: u64 = CardSet::TOP_THREE.bits();
 
 /// What has to come true. Beside it a search keeps a number, the tricks still *needed*.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
