@@ -13,9 +13,9 @@ use crate::is_known;
 pub enum ChoiceFault {
     /// A name no ruleset of the program has.
     NoRuleset(String),
-    /// A ruleset that is none: everything that is wrong with it.
+    /// A ruleset that cannot be loaded: everything that is wrong with it.
     Ruleset(LoadError),
-    /// A ruleset that is not for so many players.
+    /// A ruleset that is not for this number of players.
     Players(NotForThisTable),
     /// What is wrong with the rest.
     Setup(Vec<SetupFault>),
@@ -97,13 +97,13 @@ pub struct OpenTable {
     /// Whether others may watch.
     #[serde(default)]
     pub watched: bool,
-    /// Who plays for people who are away, and takes free seats.
+    /// The bot that stands in for people who are away and takes free seats.
     #[serde(default = "bot")]
     pub bot: String,
-    /// Whether free seats are given to players of the program as soon as somebody sits.
+    /// Whether bots take the free seats as soon as somebody sits.
     #[serde(default)]
     pub fill: bool,
-    /// Whether whoever opens it sits down at once.
+    /// Whether the person who opens it sits down at once.
     #[serde(default)]
     pub sit: bool,
 }
@@ -137,7 +137,7 @@ fn bot() -> String {
 }
 
 impl OpenTable {
-    /// A table in the lobby for whoever comes: played at once, with a clock, and with players of the program until people take
+    /// A table in the lobby that begins at once, with a clock, and with bots until people take
     /// their seats.
     #[must_use]
     pub fn for_whoever_comes(preset: String, players: Option<usize>) -> OpenTable {

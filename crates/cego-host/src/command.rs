@@ -1,4 +1,4 @@
-//! What clients want.
+//! Reads the commands of clients.
 
 use cego_core::{Seat, TableSize};
 use cego_record::read_seat;
@@ -33,7 +33,7 @@ struct Sit {
 /// A command as a client wrote it, who plays under this name.
 ///
 /// # Errors
-/// If it is none, or one that no table would carry out.
+/// If the text is not a command, or no table would carry it out.
 pub fn read_command(text: &str, name: &PersonName) -> Result<Command, CommandFault> {
     let body = |why: serde_json::Error| CommandFault::Body(why.to_string());
     let kind: Kind = serde_json::from_str(text).map_err(body)?;

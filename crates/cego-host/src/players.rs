@@ -10,24 +10,24 @@ use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
 use cego_table::{BotTask, Step, Table, TableRefusal, Time};
 
-/// The time for a decision that takes thought.
+/// The time budget of a decision by search.
 pub const BUDGET: Duration = Duration::from_millis(1_000);
-/// Decisions in a row that quick players make in one step; then somebody else's turn comes first.
+/// Decisions in a row that quick bots make in one step, before other tables get their turn.
 const IN_A_ROW: usize = 120;
 
-/// Whether the program has a player of this name.
+/// Whether there is a bot of this name or level.
 #[must_use]
 pub fn is_known(bot: &str) -> bool {
     entry(bot).is_some()
 }
 
-/// Whether a player answers at once.
+/// Whether a bot answers at once.
 #[must_use]
 pub fn is_quick(bot: &str) -> bool {
     entry(bot).is_some_and(|entry| entry.quick)
 }
 
-/// Players at hand: they are dear to make and remember nothing between decisions.
+/// Bots that have been made: making one takes long, and it remembers nothing between decisions.
 #[derive(Default)]
 pub struct Players(HashMap<&'static str, Box<dyn Bot>>);
 
@@ -38,8 +38,8 @@ impl fmt::Debug for Players {
 }
 
 impl Players {
-    /// What the player whose turn it is does, with the chance it is given and by the clock that is lent. Of a name nobody has,
-    /// the rule of thumb plays: a table must not stand still.
+    /// The decision of the bot on turn, with this seed and clock. For a name that no bot has the rule of thumb plays: a table must
+    /// not stand still.
     pub fn decide(
         &mut self,
         task: &BotTask,
@@ -70,7 +70,7 @@ impl Players {
     }
 }
 
-/// Lets the quick players play that are on turn after a step, as part of it.
+/// Adds to a step the decisions of the quick bots that are on turn after it.
 ///
 /// # Errors
 /// If the table refuses what it has allowed; then nothing is left of the step.

@@ -20,7 +20,7 @@ pub enum ToClient {
         /// The server's time.
         now: Time,
     },
-    /// The whole table: to whoever comes without having seen its events, or takes or leaves a seat.
+    /// The whole table: for a client that has not seen its events, and for one whose person takes or leaves a seat.
     Picture {
         /// The table.
         #[serde(flatten)]

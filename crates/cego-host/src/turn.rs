@@ -32,9 +32,9 @@ pub struct TurnJson {
     pub on_turn: Option<usize>,
     /// When the turn is over, where a clock runs.
     pub ends: Option<Time>,
-    /// Everything the viewer may do in the deal; empty if he is not on turn.
+    /// Everything the viewer may do in the deal; empty if they are not on turn.
     pub choices: Vec<ActionJson>,
-    /// What the viewer may know, where he is on turn and has asked to be told.
+    /// What the viewer may know, if they are on turn and have asked for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<Box<ViewJson>>,
 }

@@ -18,7 +18,7 @@ pub enum HappenedJson {
     Spoke {
         /// Whose word, and which.
         word: ActionJson,
-        /// What it answered. Messages of before have none.
+        /// What it answered. Older messages have none.
         #[serde(default)]
         stage: StageJson,
     },
@@ -36,7 +36,7 @@ pub enum HappenedJson {
         /// What is played.
         declaration: DeclarationJson,
     },
-    /// The declarer laid his hand away, but for the cards he keeps.
+    /// The declarer laid their hand away, but for the cards they keep.
     Laid {
         /// The declarer.
         seat: usize,
@@ -49,7 +49,7 @@ pub enum HappenedJson {
     BlindTaken {
         /// The declarer.
         seat: usize,
-        /// Its cards, for him alone.
+        /// Its cards, for the declarer alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<String>>,
     },
@@ -107,12 +107,12 @@ pub enum HappenedJson {
         seat: usize,
         /// `all` or `none` of the tricks that were left.
         claim: String,
-        /// The cards he had left.
+        /// The cards they had left.
         cards: Vec<String>,
     },
     /// A side gave the rest away.
     Conceded {
-        /// Who said it: the declarer, or one of his opponents for all of them.
+        /// Who said it: the declarer, or one opponent for all of them.
         seat: usize,
     },
     /// The dealer of five took up the blind and joins the Räuber.

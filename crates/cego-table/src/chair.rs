@@ -9,7 +9,7 @@ pub struct Owner {
     pub who: PersonId,
     /// Under what name.
     pub name: PersonName,
-    /// Whether that is somebody's player of the program.
+    /// Whether it is an account's bot.
     pub is_bot: bool,
 }
 
@@ -18,7 +18,7 @@ pub struct Owner {
 pub struct Chair {
     /// Whose seat it is. It stays theirs until they leave it.
     pub owner: Option<Owner>,
-    /// The player of the program that sits here, where nobody owns the seat.
+    /// The bot that sits here, by name or level, where nobody owns the seat.
     pub bot: Option<String>,
     /// Since when the owner has had no connection.
     pub gone: Option<Time>,
@@ -34,7 +34,7 @@ pub struct Chair {
     pub nonce: Option<Nonce>,
     /// Who left this seat in the middle of the match: the match is theirs, as far as ratings go.
     pub left: Option<Owner>,
-    /// Decisions in this match of the owner and of stand-ins for him.
+    /// Decisions in this match: of the owner, and of stand-ins.
     pub decisions: [u32; 2],
 }
 
@@ -51,13 +51,13 @@ impl Chair {
         self.owner.as_ref().is_some_and(|owner| owner.who == who)
     }
 
-    /// Whether its owner is at the table: has a connection, and no stand-in plays for him.
+    /// Whether the owner is at the table: connected, and not replaced by a stand-in.
     #[must_use]
     pub const fn is_present(&self) -> bool {
         self.owner.is_some() && self.gone.is_none() && !self.stood_in
     }
 
-    /// Whether a player of the program decides now.
+    /// Whether a bot decides now.
     #[must_use]
     pub const fn is_played_by_bot(&self) -> bool {
         self.owner.is_none() || self.stood_in || self.timed_out

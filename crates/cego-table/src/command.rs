@@ -1,4 +1,4 @@
-//! What somebody wants of a table.
+//! The commands of a table.
 
 use cego_core::{Action, Seat};
 use serde::Deserialize;
@@ -15,7 +15,7 @@ pub enum Caller {
     Bot(PersonId),
 }
 
-/// What a table is asked to do, and by whom.
+/// A command with its sender.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     /// A client's command.
@@ -36,7 +36,7 @@ impl From<HostCommand> for Input {
     }
 }
 
-/// What others who own a seat have to agree to.
+/// A proposal that the other owners of seats have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]
@@ -73,12 +73,12 @@ pub enum Command {
         #[serde(default)]
         nonce: Option<Nonce>,
     },
-    /// The host gives a free seat to a player of the program.
+    /// The host gives a free seat to a bot.
     SeatBot {
         /// The seat.
         #[serde(with = "form::SeatForm")]
         seat: Seat,
-        /// The player.
+        /// The bot, by name or level.
         bot: String,
     },
     /// The host frees a seat, before the match.
@@ -91,11 +91,11 @@ pub enum Command {
     Begin,
     /// A person leaves for good.
     Leave,
-    /// A person wants a stand-in to play for him.
+    /// A person wants a stand-in to play for them.
     StandIn,
-    /// A person wants a stand-in for somebody without a connection, where no clock sees to it.
+    /// A person wants a stand-in for an owner without a connection. Only where no clock runs: a clock does it by itself.
     Replace {
-        /// For whom.
+        /// The owner's seat.
         #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
@@ -113,7 +113,7 @@ pub enum Command {
     Propose(Wish),
     /// A person answers what was proposed.
     Answer {
-        /// Whether he agrees.
+        /// Whether they agree.
         agrees: bool,
     },
     /// A person is ready for the next deal or match, or wants a pause to be over.

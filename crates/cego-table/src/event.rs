@@ -13,9 +13,9 @@ use crate::{Commitment, Given, Nonce, PersonId, PersonName, Secret, Setup, Time}
 pub enum Hand {
     /// The owner of the seat.
     Owner,
-    /// The player of the program whose seat it is.
+    /// The bot whose seat it is.
     Bot,
-    /// A player of the program in the owner's place.
+    /// A bot in the owner's place.
     StandIn,
 }
 
@@ -37,9 +37,9 @@ pub enum Gone {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Proposal {
-    /// The deal goes back to where so many actions had been done.
+    /// The deal goes back to after its first actions.
     Undo {
-        /// How many.
+        /// How many of them stay.
         to: usize,
     },
     /// Nobody plays until somebody wants to go on.
@@ -59,13 +59,13 @@ pub enum Proposal {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Share {
-    /// Whose match it was: the owner, or who left the seat in the middle of it; `None` for a player of the program.
+    /// Whose match it was: the owner, or the person who left the seat during it; `None` for a bot.
     pub who: Option<PersonId>,
     /// What the seat got or paid in all, in the ruleset's smallest unit.
     pub amount: i64,
     /// Whether its owner left before the end.
     pub left: bool,
-    /// Decisions of the owner himself.
+    /// Decisions of the owner.
     pub own: u32,
     /// Decisions of stand-ins.
     pub stood_in: u32,
@@ -97,16 +97,16 @@ pub enum Event {
         who: PersonId,
         /// Under what name.
         name: PersonName,
-        /// Whether that is somebody's player of the program.
+        /// Whether it is an account's bot.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
     },
-    /// A player of the program took a free seat.
+    /// A bot took a free seat.
     BotSat {
         /// Which.
         #[serde(with = "form::SeatForm")]
         seat: Seat,
-        /// What player.
+        /// The bot, by name or level.
         bot: String,
     },
     /// A guest is part of an account now: what was the guest's at this table is the account's.
@@ -124,7 +124,7 @@ pub enum Event {
         #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
-    /// The owner left in the middle of a match; a player of the program has the seat now.
+    /// The owner left during a match; a bot has the seat now.
     Left {
         /// Which seat.
         #[serde(with = "form::SeatForm")]
@@ -144,7 +144,7 @@ pub enum Event {
     },
     /// A stand-in plays until the owner is back.
     StoodIn {
-        /// For whom.
+        /// The owner's seat.
         #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// Why.

@@ -2,8 +2,8 @@
 //!
 //! Before anybody adds to a deal the table has published the hash of its secret for it. The seed of the deal is
 //! a hash of that secret and of what the people at the table added; when the deal is over the secret is told, and anybody can
-//! compute both again. The table cannot choose a deal, for it does not know what will be added; nobody who adds can, for he
-//! does not know the secret.
+//! compute both again. The table cannot choose a deal, because it does not know what will be added. Nobody who adds can, because
+//! they do not know the secret.
 
 use std::fmt;
 

@@ -15,7 +15,7 @@ use crate::{
 pub struct Broken {
     /// The number of the event.
     pub number: u64,
-    /// What is wrong with it, for whoever mends it.
+    /// What is wrong with it, for the operator.
     pub why: String,
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Time(pub u64);
 
 impl Time {
-    /// The moment so many milliseconds later.
+    /// The time `ms` milliseconds later.
     #[must_use]
     pub const fn after(self, ms: u64) -> Time {
         Time(self.0.saturating_add(ms))
@@ -64,7 +64,7 @@ impl PersonName {
     /// The longest name, in characters.
     pub const LONGEST: usize = 24;
 
-    /// The name, without the blanks around it; `None` if it is none.
+    /// The name, without blanks around it; `None` if the text is not a name.
     #[must_use]
     pub fn new(text: &str) -> Option<PersonName> {
         let text = text.trim();

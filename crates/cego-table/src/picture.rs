@@ -1,4 +1,4 @@
-//! The whole table as a viewer may see it: for whoever comes without having seen its events.
+//! The whole table as a viewer may see it: for a client that has not seen its events.
 
 use cego_core::Seat;
 use cego_protocol::bot::{DealOver, StageJson, ViewJson};
@@ -80,17 +80,17 @@ pub struct ChairPicture {
     pub who: Option<PersonId>,
     /// Under what name.
     pub name: Option<String>,
-    /// Whether the owner is somebody's player of the program.
+    /// Whether the owner is an account's bot.
     pub is_bot: bool,
-    /// The player of the program that sits here.
+    /// The bot that sits here, by name or level.
     pub bot: Option<String>,
     /// Whether its owner has a connection.
     pub here: bool,
-    /// Whether a stand-in plays for him.
+    /// Whether a stand-in plays for the owner.
     pub stood_in: bool,
-    /// Whether he is ready for the next deal.
+    /// Whether the owner is ready for the next deal.
     pub ready: bool,
-    /// Whether he has added to the next deal.
+    /// Whether the owner has added to the next deal.
     pub added: bool,
 }
 
@@ -98,7 +98,7 @@ pub struct ChairPicture {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProposalPicture {
-    /// By whom.
+    /// The seat that proposed it.
     pub by: usize,
     /// What.
     #[serde(flatten)]

@@ -70,7 +70,7 @@ refusals! {
         /// How many actions have been done in this deal.
         moment: usize
     } => "table_stale",
-    /// It is not a player of the program's turn.
+    /// No bot is on turn.
     NoBotOnTurn => "table_no_bot_on_turn",
     /// There is a pause.
     Paused => "table_paused",
@@ -90,7 +90,7 @@ refusals! {
     NoTakingBack => "table_no_taking_back",
     /// No pauses in a rated match.
     NoPauses => "table_no_pauses",
-    /// In a rated match a partner who does not play himself cannot be asked.
+    /// In a rated match a partner for whom a stand-in plays cannot be asked.
     PartnerNotAsked => "table_partner_not_asked",
     /// What is added to a deal is added once.
     AlreadyAdded => "table_already_added",

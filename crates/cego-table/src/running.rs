@@ -22,7 +22,7 @@ pub struct Running {
     /// The number of this deal at its table, and what each seat added to it.
     pub(crate) number: u64,
     pub(crate) added: BySeat<Option<Nonce>>,
-    /// Who has seen the cards of which seat in this deal.
+    /// The seats whose cards each person has seen in this deal.
     pub(crate) saw: Vec<(Seat, PersonId)>,
 }
 
@@ -67,7 +67,7 @@ impl Running {
         self.raeuber
     }
 
-    /// Before how many actions the last decision was made that this seat's owner made himself.
+    /// The moment (actions before it) of the last decision that this seat's owner made in person.
     pub(crate) fn last_own(&self, seat: Seat) -> Option<usize> {
         self.own.iter().rev().find(|(_, whose)| *whose == seat).map(|&(moment, _)| moment)
     }
@@ -84,7 +84,7 @@ impl Running {
         if self.raeuber { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) }
     }
 
-    /// Puts the deal back to where so many actions had been done.
+    /// Takes the deal back to after its first `to` actions.
     pub(crate) fn take_back(&mut self, rules: &Arc<Rules>, to: usize) -> Result<(), Refusal> {
         let Some(game) = self.game.take() else { return Ok(()) };
         // It was a deal before.

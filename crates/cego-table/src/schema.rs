@@ -61,7 +61,7 @@ text! {
     Commitment "^[0-9a-f]{64}$" "The hash of a secret, published before anybody adds to the deal.",
 }
 
-/// Events of which everybody may see all: the others are shown in a form of their own.
+/// The events that everybody may see whole. The others are shown in forms of their own.
 pub(crate) fn open_events(generator: &mut SchemaGenerator) -> Schema {
     events(generator, |event| event != "opened" && event != "acted")
 }

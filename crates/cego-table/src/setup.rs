@@ -33,9 +33,9 @@ pub struct Clock {
     pub exchange_ms: u64,
     /// How long before the end there is a warning.
     pub warning_ms: u64,
-    /// How long somebody on turn may be without a connection before a stand-in plays for him, if that is earlier.
+    /// How long an owner on turn may be without a connection before a stand-in plays for them, if that is earlier.
     pub grace_ms: u64,
-    /// After so many turns missed in a row a stand-in plays until the owner is back.
+    /// The number of turns missed in a row after which a stand-in plays until the owner is back.
     pub missed: u8,
     /// How long a settlement stays before the next deal begins without those who have not said they are ready.
     pub rest_ms: u64,
@@ -55,7 +55,7 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Nobody is hurried: for somebody alone with players of the program.
+    /// No clock: for one person alone with bots.
     pub const NONE: Clock =
         Clock { turn_ms: 0, exchange_ms: 0, warning_ms: 0, grace_ms: 0, missed: 0, rest_ms: 0 };
 }
@@ -75,18 +75,18 @@ pub struct Setup {
     pub undo: bool,
     /// What may be said.
     pub talk: Talk,
-    /// Whether people may ask the program what to do. Nobody had agreed to that at tables of before.
+    /// Whether people may ask for advice. Tables stored by older programs have no such field: no.
     #[serde(default)]
     pub hints: bool,
     /// Whether the match changes ratings.
     pub rated: bool,
-    /// Whether the table is in the lobby; else whoever has the link finds it.
+    /// Whether the table is in the lobby; else it is found by its link alone.
     pub listed: bool,
     /// Whether others may watch.
     pub watched: bool,
-    /// Who plays for people who are away, and takes free seats: a level or player of the program.
+    /// The bot that stands in for people who are away and takes free seats, by name or level.
     pub bot: String,
-    /// Whether free seats are given to players of the program as soon as somebody sits.
+    /// Whether bots take the free seats as soon as somebody sits.
     pub fill: bool,
 }
 
@@ -103,7 +103,7 @@ pub enum SetupFault {
     Clock,
     /// A rated match knows no taking back.
     RatedUndo,
-    /// In a rated match everybody plays by himself.
+    /// In a rated match nobody gets advice.
     RatedHints,
     /// A rated match is played by the clock.
     RatedWithoutClock,

@@ -47,7 +47,7 @@ pub enum ShownEvent {
         /// What came of it.
         happened: Vec<HappenedJson>,
     },
-    /// Somebody said something, and the viewer does not want to hear him, or he has deleted the account: there are no words in it.
+    /// Somebody said something, without the words: the viewer has muted them, or they have deleted their account.
     Muted {
         /// What is left of it.
         #[serde(flatten)]

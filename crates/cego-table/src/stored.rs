@@ -5,8 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Event, Numbered, Time};
 
-/// The version of the form in which events are stored, written with each of them as `v`. It goes up when a program of before
-/// could misread what this one writes. Version 0, of before there were versions, has no `v`. This program reads every version up
+/// The version of the form in which events are stored, written with each of them as `v`. It goes up when an older program
+/// could misread what this one writes. Version 0, which is older than versions, has no `v`. This program reads every version up
 /// to its own; `tests/logs` has a log of each.
 pub const STORED: u32 = 1;
 

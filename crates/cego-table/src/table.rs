@@ -50,7 +50,7 @@ impl Stage {
 pub struct Open {
     /// What.
     pub proposal: Proposal,
-    /// By whom.
+    /// The seat that proposed it.
     pub by: Seat,
     /// Who has agreed, the proposer among them.
     pub agreed: Vec<Seat>,
@@ -58,12 +58,12 @@ pub struct Open {
     pub since: Time,
 }
 
-/// The question a player of the program has to answer.
+/// The question to a bot on turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotTask {
     /// The seat on turn.
     pub seat: Seat,
-    /// The level or player.
+    /// Its name or level.
     pub bot: String,
     /// How many actions have been done in this deal, for the answer.
     pub moment: usize,
@@ -220,14 +220,14 @@ impl Table {
         self.game().filter(|_| plays).and_then(Game::on_turn)
     }
 
-    /// The seat on turn, if a player of the program has to decide now.
+    /// The seat on turn, if a bot has to decide now.
     #[must_use]
     pub fn bot_seat_on_turn(&self) -> Option<Seat> {
         let waits = self.proposal.as_ref().is_some_and(|open| matches!(open.proposal, Proposal::Undo { .. }));
         self.on_turn().filter(|&seat| !waits && self.chair(seat).is_played_by_bot())
     }
 
-    /// What a player of the program has to decide now.
+    /// The question to the bot on turn, if there is one.
     #[must_use]
     pub fn bot_on_turn(&self) -> Option<BotTask> {
         let seat = self.bot_seat_on_turn()?;
@@ -245,8 +245,8 @@ impl Table {
         self.given.is_some() || running.is_some_and(|running| running.given)
     }
 
-    /// What chance a player of the program has for its decision now, where whoever runs the table has none to give: it follows
-    /// from what nobody sees, and from no card.
+    /// The seed of a bot's decision now, for hosts without randomness of their own. It follows from the table's secret and from
+    /// no card.
     #[must_use]
     pub fn chance(&self) -> [u8; 32] {
         /// The secrets of deals and of draws come from other numbers.
@@ -282,7 +282,7 @@ impl Table {
         Some(record)
     }
 
-    /// The seat whose cards of the deal under way a person has seen; he may have no other in this deal.
+    /// The seat whose cards of the deal under way a person has seen. They may take no other in this deal.
     pub(crate) fn seat_seen_by(&self, who: PersonId) -> Option<Seat> {
         let running = self.running.as_ref().filter(|_| self.stage == Stage::Playing)?;
         running.saw.iter().find(|(_, person)| *person == who).map(|&(seat, _)| seat)

@@ -14,7 +14,7 @@ pub struct DeclarationJson {
     pub declarer: usize,
     /// Whether a Solo had been called before.
     pub after_solo: bool,
-    /// Whether forehand chose Räuber or Drescher instead of his Cego.
+    /// Whether forehand chose Räuber or Drescher instead of their Cego.
     pub announced: bool,
     /// Whether the declarer's hand lies open.
     pub ouvert: bool,

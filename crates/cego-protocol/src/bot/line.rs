@@ -53,7 +53,7 @@ impl std::error::Error for LineFault {}
 /// Reads a message; fields it does not know are skipped.
 ///
 /// # Errors
-/// Why it is none.
+/// Why the text is not a message.
 pub fn read_line<M: ToLine + DeserializeOwned>(line: &str) -> Result<M, LineFault> {
     #[derive(Deserialize)]
     struct Typed {

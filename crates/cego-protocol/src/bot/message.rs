@@ -54,8 +54,8 @@ pub struct Decide {
     pub id: u64,
     /// The time for the answer, in milliseconds.
     pub deadline_ms: u64,
-    /// A number below 2³² that follows from the seed of the match: whoever wants chance takes it from
-    /// here, and the deal can be repeated.
+    /// A number below 2³² that follows from the seed of the match: a bot that takes its randomness from
+    /// here plays the same deal again.
     pub chance: u32,
     /// What the seat may know.
     pub view: ViewJson,
@@ -78,7 +78,7 @@ pub struct DealOver {
     pub blind: Vec<String>,
     /// What was played.
     pub declaration: DeclarationJson,
-    /// What the declarer kept and laid away; `null` if he did not take up the blind.
+    /// What the declarer kept and laid away; `null` if they did not take up the blind.
     pub exchange: Option<ExchangeJson>,
     /// The tricks.
     pub tricks: Vec<TrickJson>,
@@ -137,7 +137,7 @@ pub enum FromBot {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ran_out: bool,
     },
-    /// A line for whoever reads the report.
+    /// A line for the report.
     Log {
         /// The line.
         text: String,

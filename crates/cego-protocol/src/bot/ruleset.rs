@@ -47,8 +47,8 @@ impl RulesetJson {
     /// The rules. A switch that is not named has its default.
     ///
     /// # Errors
-    /// The switches that are not known here, or not with this value: whoever plays by other rules than he
-    /// was told plays wrongly.
+    /// The switches that are not known here, or not with this value: a bot must not play by other rules than
+    /// it was told.
     pub fn rules(&self) -> Result<Rules, Vec<String>> {
         let table =
             TableSize::new(self.players).ok_or_else(|| vec![format!("players = {}", self.players)])?;

@@ -85,7 +85,7 @@ pub struct StandingJson {
     pub level: Option<String>,
     /// Who would play it.
     pub holder: Option<usize>,
-    /// Who has raised over the holder and waits for his answer, or has been held and must go up or pass.
+    /// Who has raised over the holder and waits for the answer, or has been held and must go up or pass.
     pub challenger: Option<usize>,
     /// Who called the Solo.
     pub soloist: Option<usize>,

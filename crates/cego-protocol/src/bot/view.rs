@@ -45,7 +45,7 @@ pub struct ViewJson {
     pub exchange: Option<ExchangeJson>,
     /// A discard that was shown.
     pub shown_discard: Option<String>,
-    /// Whether the declarer may look at his laid cards again now.
+    /// Whether the declarer may look at their laid cards again now.
     pub may_look_at_legage: bool,
     /// What the declarer must lead first.
     pub leads: LeadsJson,

@@ -72,8 +72,8 @@ impl ViewJson {
 }
 
 impl ViewJson {
-    /// The words with what each answered. Programs of before say the words alone, so that the stage is never read, but always
-    /// found out here, which gives the same for messages of both kinds.
+    /// The words with what each answered. Older programs send the words alone. So the stage is never read but always
+    /// computed here, which gives the same for both.
     fn words(&self, rules: &Rules) -> Result<Vec<Spoken>, Problem> {
         let table = rules.table;
         let dealer = read_seat(self.dealer, table, "\"dealer\"")?;

@@ -39,7 +39,7 @@ impl Draft {
             self.end_deal()?;
         }
         self.commit()?;
-        // A table of players of the program alone stands still.
+        // A table of bots alone stands still.
         let somebody = self.table.present().next().is_some();
         match self.table.stage {
             Stage::Resting if somebody && self.table.waiting().next().is_none() => self.deal(),
@@ -88,7 +88,7 @@ impl Draft {
         if begins && !self.has_free_seat() { self.begin_match() } else { Ok(()) }
     }
 
-    /// Gives free seats to players of the program, where that was agreed.
+    /// Gives free seats to bots, where that was agreed.
     fn fill(&mut self) -> Result<(), TableRefusal> {
         if self.table.setup.fill {
             let free: Vec<Seat> =

@@ -102,8 +102,8 @@ impl Table {
 }
 
 impl Step {
-    /// What comes of it if the player of the program on turn then does this, which [`Table::bot_may`] has allowed. Other than
-    /// with [`Table::handle`] the table is not copied: thousands of them are played at.
+    /// Adds a decision of the bot on turn, which [`Table::bot_may`] has allowed. Unlike [`Table::handle`] it does not copy the
+    /// table, which counts where thousands of matches are played.
     ///
     /// # Errors
     /// If it was not allowed; then nothing is left of the step.

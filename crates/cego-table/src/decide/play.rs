@@ -18,7 +18,7 @@ impl Table {
         if moment == seen { Ok(()) } else { Err(TableRefusal::Stale { moment }) }
     }
 
-    /// Whether the player of the program on turn may do this: its seat.
+    /// The seat of the bot on turn, if it may do this.
     ///
     /// # Errors
     /// Why not.

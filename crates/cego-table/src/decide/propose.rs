@@ -84,7 +84,7 @@ impl Draft {
 }
 
 impl Table {
-    /// Whether the owner of a seat is asked when something is proposed: not while a stand-in plays for him.
+    /// Whether the owner of a seat is asked about a proposal: not while a stand-in plays for them.
     fn is_asked(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
         chair.owner.is_some() && !chair.stood_in
@@ -118,8 +118,8 @@ impl Table {
         if self.may_speak_for_side(seat) { Ok(()) } else { Err(TableRefusal::PartnerNotAsked) }
     }
 
-    /// Players of the program and stand-ins agree to give the rest away; but in a rated match nobody gives away what
-    /// belongs to a seat whose owner cannot be asked.
+    /// Bots and stand-ins agree to give the rest away. In a rated match nobody gives away what belongs to a seat whose owner
+    /// cannot be asked.
     fn may_speak_for_side(&self, seat: Seat) -> bool {
         let side = self.seats().filter(|&other| self.are_one_side(seat, other));
         !self.setup.rated || side.into_iter().all(|other| self.is_asked(other))

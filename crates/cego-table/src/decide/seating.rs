@@ -9,7 +9,7 @@ use crate::{Chair, Event, Gone, Nonce, PersonId, PersonName, Stage, Table, Table
 const MISSING_MS: u64 = 20_000;
 
 impl Table {
-    /// Whether a person may have this seat: a free one, that of a player of the program where nothing is rated, and always the one he left.
+    /// Whether a person may take this seat: a free one, a bot's where nothing is rated, and always the one they left.
     fn is_open_to(&self, seat: Seat, who: PersonId) -> bool {
         let chair = self.chair(seat);
         let was_his = chair.left.as_ref().is_some_and(|owner| owner.who == who);
@@ -23,7 +23,7 @@ impl Table {
         self.stage != Stage::Closed && chair.owner.is_none() && (chair.is_free() || may_replace)
     }
 
-    /// How many seats are to be had by whoever comes, those of players of the program included where people may take them.
+    /// How many seats anybody may take, seats of bots included where people may replace them.
     #[must_use]
     pub fn open_seats(&self) -> usize {
         self.seats().filter(|&seat| self.is_open(seat)).count()
@@ -48,7 +48,7 @@ impl Draft {
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
         }
-        // Whoever could go from seat to seat would see all hands.
+        // A person who could go from seat to seat would see all hands.
         let wanted = match table.seat_seen_by(who) {
             Some(seen) if wanted.is_some_and(|seat| seat != seen) || !table.is_open_to(seen, who) => {
                 return Err(TableRefusal::SeenAnother);
@@ -60,7 +60,7 @@ impl Draft {
             Some(seat) if seat.index() >= table.chairs.len() => return Err(TableRefusal::NoSuchSeat),
             Some(seat) if !table.is_open_to(seat, who) => return Err(TableRefusal::SeatTaken),
             Some(seat) => seat,
-            // The seat he left, a free one, that of a player of the program.
+            // The seat they left, else a free one, else a bot's.
             None => {
                 let left =
                     |seat: &Seat| table.chair(*seat).left.as_ref().is_some_and(|owner| owner.who == who);
@@ -134,7 +134,7 @@ impl Draft {
         }
     }
 
-    /// Somebody asks for a stand-in for another who is missing. Where there is a clock it sees to that.
+    /// Puts a stand-in in the place of an owner without a connection, on another's request. Where a clock runs it does this.
     pub(super) fn replace(&mut self, missing: Seat) -> Result<(), TableRefusal> {
         let chair = self.table.chairs.get(missing.index()).ok_or(TableRefusal::NoSuchSeat)?;
         let gone = chair.gone.is_some_and(|gone| self.now.since(gone) >= MISSING_MS);
@@ -155,7 +155,7 @@ impl Draft {
         if chair.gone.is_none() {
             return Ok(());
         }
-        // Who was only without a connection plays again at once; who was away says that he is back.
+        // After a lost connection the owner plays again at once. After an absence they have to say that they are back.
         let stood_in = chair.stood_in;
         self.emit(Event::Came { seat })?;
         if stood_in { self.emit(Event::Returned { seat }) } else { Ok(()) }
