@@ -23,7 +23,7 @@ pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
     }
 }
 
-/// The level behind which a player of the program stands, if it is one.
+/// The level that a bot plays, if it plays one.
 pub(crate) fn level(bot: &str) -> Option<&'static str> {
     LEVELS.iter().find(|level| level.bot == bot).map(|level| level.name)
 }

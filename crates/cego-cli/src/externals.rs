@@ -81,7 +81,7 @@ impl Externals {
     }
 }
 
-/// What to say of a command that is none.
+/// The message about a bot command that cannot be run.
 pub(crate) fn bad_command(error: BadCommand) -> Message {
     match error {
         BadCommand::Empty => Message::new("cli-bot-command-empty"),

@@ -9,7 +9,7 @@ use crate::message::Message;
 /// The words to use: `--lang` before `CEGO_LANG` before `LC_ALL`, `LC_MESSAGES` and `LANG`, else English.
 ///
 /// A wrong `--lang` is left to the argument parser, which says what is allowed; a wrong `CEGO_LANG` is an
-/// error here, for whoever set it meant something by it. A system that speaks another language is none.
+/// error here, because it was set on purpose. A system that speaks another language is not an error.
 pub(crate) fn choose(args: &[OsString], env: impl Fn(&str) -> Option<String>) -> Result<Locale, Message> {
     if let Some(locale) = flag(args).and_then(|name| Locale::load(&name).ok()) {
         return Ok(locale);

@@ -1,4 +1,4 @@
-//! How far it is, for whoever waits.
+//! A progress bar for the person who waits.
 
 use std::io::{self, IsTerminal};
 

@@ -63,7 +63,7 @@ impl<'a> Rulebooks<'a> {
         !self.files.is_empty() && self.files.iter().all(|(_, named)| !named)
     }
 
-    /// The rules of a record, or why there are none, in words.
+    /// The rules of a record, or why they cannot be had, in words.
     pub(crate) fn find(&mut self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
         let key = (wanted.name.clone(), wanted.assignments(), table);
         if let Some(resolved) = self.found.get(&key) {

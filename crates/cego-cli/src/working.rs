@@ -30,7 +30,7 @@ pub(crate) fn text(
     lines
 }
 
-/// Whether one player was paid by, or paid, all the others for his game.
+/// Whether one player was paid by, or paid, all the others.
 fn has_declarer(outcome: &Outcome) -> bool {
     let played_alone = matches!(
         outcome.result,

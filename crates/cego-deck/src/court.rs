@@ -57,7 +57,7 @@ const fn collar(suit: Suit) -> Option<&'static str> {
     }
 }
 
-/// What a knight wears on his head, with what his family wears in the face.
+/// The piece with a knight's hat and the face hair of the suit's family.
 const fn riders_hat(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "feather-hat",

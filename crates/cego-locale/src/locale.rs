@@ -32,7 +32,7 @@ impl Locale {
     /// own gets those of its language.
     ///
     /// # Errors
-    /// If the language is none of those the program speaks.
+    /// If the program does not speak the language.
     pub fn load(name: &str) -> Result<Locale, UnknownLanguage> {
         let unknown = || UnknownLanguage(name.chars().take(40).collect());
         let bare = name.trim().split(['.', '@']).next().unwrap_or_default();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// What can go wrong with a store. Nothing was kept then; only with [`Unavailable`](StoreError::Unavailable) that is not known,
-/// and whoever wanted to add something has to read what is there.
+/// and a writer has to read again what is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// What was to be changed is not any more as it was seen: somebody else was faster.

@@ -42,7 +42,7 @@ pub trait Store: Tables + People + Sessions + Results + Backup + Upkeep {}
 impl<S: Tables + People + Sessions + Results + Backup + Upkeep> Store for S {}
 
 /// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
-/// grow to so many pages (of 4096 bytes, if it was made here) and not further.
+/// grow to N pages (of 4096 bytes, if it was made here) and not further.
 ///
 /// # Errors
 /// If the address cannot be understood, or the store not be opened.

@@ -21,7 +21,7 @@ pub trait Upkeep: Send + Sync {
     async fn lost(&self);
 
     /// Shuts the store when whatever has begun to be written is on the disk. Of SQLite one file is left, with all that is kept in
-    /// it. Whoever asks for something afterwards is told that the store is [not there](StoreError::Unavailable).
+    /// it. Later calls are told that the store is [not there](StoreError::Unavailable).
     ///
     /// # Errors
     /// If it cannot be shut in order. Nothing acknowledged is lost by that.

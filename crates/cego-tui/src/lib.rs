@@ -1,9 +1,9 @@
 //! The table in the terminal: `cego play`.
 //!
 //! Three layers, each usable without the next: [`session`] is the table itself (a match, the deal under
-//! way, the players of the program, undo), knows no time and no screen; [`app`] turns keys and passing time
+//! way, the bots, undo), knows no time and no screen; [`app`] turns keys and passing time
 //! into a state; [`screen`] draws that state into a buffer. [`run`] puts a terminal around them. The rules
-//! are the core's: nothing here decides what may be played, and what the person sees is his
+//! are the core's: nothing here decides what may be played, and what the person sees is their
 //! [`View`](cego_core::View).
 
 pub mod app;

@@ -1,7 +1,7 @@
 //! The saved game: a JSON file with the plan and one game record per deal.
 //!
 //! The records are those of `cego-record`, so that the file can be read by whatever reads records. The file
-//! is written beside its place and renamed into it: whoever kills the program leaves the last complete one.
+//! is written beside its place and renamed into it: a program that is killed leaves the last complete one.
 //! A file that cannot be read or whose actions break a rule is renamed and kept, never overwritten.
 
 use std::fs::{self, File};
@@ -232,7 +232,7 @@ fn plan(form: &Form) -> Result<Plan, String> {
     })
 }
 
-/// Puts the game of before aside when a new one begins, as `….before`. Its own predecessor goes.
+/// Puts the previous game aside when a new one begins, as `….before`. Its own predecessor goes.
 pub fn retire(file: &Path) {
     // If it cannot be renamed the new game will say that it cannot be saved.
     let _ = fs::rename(file, with_suffix(file, ".before"));

@@ -33,7 +33,7 @@ thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
 }
 
-/// Makes room for a request of so many bytes of UTF-8 and says where; 0 if it is longer than any request.
+/// Makes room for a request of `length` bytes of UTF-8 and returns the address; 0 if it is longer than any request.
 #[unsafe(no_mangle)]
 extern "C" fn request(length: usize) -> *mut u8 {
     if length > LONGEST_LINE {

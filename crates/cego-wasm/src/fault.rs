@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::refusal;
 
-/// What is wrong with a request. The texts are for whoever writes the page; people are told by the words of
+/// What is wrong with a request. The texts are for authors of pages; people read the words of
 /// the locale files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
@@ -20,7 +20,7 @@ pub enum Fault {
     Seed(String),
     /// The record cannot be read, or breaks a rule.
     Record(Broken),
-    /// A seat, an action or a view is none.
+    /// A seat, an action or a view that is not one.
     Content(String),
     /// The action may not be done; the record stands as it was.
     Refused(Refusal),

@@ -21,7 +21,7 @@ pub(crate) struct Person {
     pub(crate) name: PersonName,
 }
 
-/// A table, and for whom it is held.
+/// A table with its one person.
 pub(crate) struct Held {
     pub(crate) table: Table,
     pub(crate) person: Person,
@@ -38,7 +38,7 @@ pub(crate) struct Came {
     pub(crate) messages: Vec<Box<RawValue>>,
     /// When something is due if nobody does anything.
     pub(crate) due: Option<Time>,
-    /// Whether a player of the program has to think now.
+    /// Whether a bot has to think now.
     pub(crate) thinks: bool,
     /// How far the table has come.
     pub(crate) stage: &'static str,
@@ -102,7 +102,7 @@ impl Held {
         }
     }
 
-    /// Lets the player of the program decide whose turn it is, by the clock that is lent.
+    /// Lets the bot on turn decide, by the clock that is lent.
     pub(crate) fn think(
         &mut self,
         now: Time,

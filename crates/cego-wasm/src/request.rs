@@ -50,7 +50,7 @@ pub(crate) struct Apply {
     pub(crate) record: Box<RawValue>,
     /// Who acts.
     pub(crate) seat: usize,
-    /// What he does.
+    /// What they do.
     pub(crate) action: ActionJson,
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, String> {
     ruleset.overridden(set).map_err(|error| error.to_string())
 }
 
-/// The table of so many people.
+/// The table of this number of people.
 pub(crate) fn table(players: usize) -> Result<TableSize, Fault> {
     let none = || Fault::Rules(format!("there is no table of {players}; there are tables of 3, 4 and 5"));
     TableSize::new(players).ok_or_else(none)
@@ -32,7 +32,7 @@ pub(crate) fn table(players: usize) -> Result<TableSize, Fault> {
 pub(crate) struct Rulebook(Option<(RulesetRef, TableSize, Resolved)>);
 
 impl Rulebook {
-    /// The rules of a record, or why there are none.
+    /// The rules of a record, or why they cannot be had.
     pub(crate) fn find(&mut self, wanted: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
         if let Some((reference, size, resolved)) = &self.0
             && reference == wanted

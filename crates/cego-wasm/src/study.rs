@@ -41,7 +41,7 @@ pub(crate) struct Review {
     record: Box<RawValue>,
     /// The number of the action that is judged, from 1.
     step: usize,
-    /// All cards are looked at from where the players have at most so many.
+    /// The review solves with all cards known from where each hand has at most this many cards.
     deep: usize,
     /// As in `solve`.
     #[serde(default)]
@@ -148,7 +148,7 @@ fn moment(game: &Game, viewer: Option<Seat>) -> Value {
     })
 }
 
-/// What an action brings about, as the viewer sees it; with all cards open as whoever acts does.
+/// What an action brings about, as the viewer sees it; with all cards open as the acting seat sees it.
 fn happened(game: &Game, (seat, action): (Seat, Action), viewer: Option<Seat>) -> Vec<Value> {
     let events = game.clone().apply(seat, action);
     let shown = |event| json!(HappenedJson::seen_by(event, viewer.or(Some(seat))));

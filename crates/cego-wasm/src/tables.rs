@@ -146,7 +146,7 @@ fn answer(table: u32, mut came: Came) -> Result<String, Fault> {
     Ok(text.get().to_owned())
 }
 
-/// A table for one person, with players of the program on the other seats.
+/// Opens a table for one person, with bots on the other seats.
 fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, Came), Fault> {
     let Open { mut wanted, secret, person, now, seat, nonce, given } = asked;
     // Nobody else finds it, and nobody else counts what is played at it.

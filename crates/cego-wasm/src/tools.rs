@@ -1,4 +1,4 @@
-//! What a page with a score pad or a card counter asks: no deal is played, only reckoned.
+//! What a page with a score pad or a card counter asks: no deal is played, only counted and settled.
 
 use cego_core::count::{Working, raeuber_points, total_points};
 use cego_core::matchplay::Stakes;
@@ -192,7 +192,7 @@ pub(crate) fn results(asked: &Score) -> Result<Value, Fault> {
     Ok(json!({"groups": groups}))
 }
 
-/// Whether two results are one to whoever writes them down.
+/// Whether two results look the same on a score sheet.
 fn alike(a: &Settlement, b: &Settlement) -> bool {
     a.amounts == b.amounts && won(&a.working) == won(&b.working) && no_trick(a) == no_trick(b)
 }

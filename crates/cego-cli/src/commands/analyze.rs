@@ -168,7 +168,7 @@ fn text(
     lines
 }
 
-/// What a seat gave away in all, over so many decisions each; unknown where none was judged.
+/// What a seat gave away in all, with the number of decisions; unknown where none was judged.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     decisions: usize,

@@ -56,7 +56,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The names of the cards: the arguments, of which each may hold several, and stdin in the place of `-`.
+/// The names of the cards: the arguments, each with one or several, and stdin in the place of `-`.
 fn words(cards: &[String]) -> Result<Vec<String>, Failure> {
     let mut text = String::new();
     for card in cards {

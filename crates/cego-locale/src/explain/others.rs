@@ -88,7 +88,7 @@ fn new_in(block: &Block, main: &Section) -> Option<Block> {
     }
 }
 
-/// Sentences of which one is said in the place of another.
+/// Sentences that replace one another.
 const ALTERNATIVES: [&[&str]; 7] = [
     &["rule-pack-four", "rule-pack-three"],
     &["rule-players-three", "rule-players-four", "rule-players-five"],

@@ -1,4 +1,4 @@
-//! The figures of the settlement, as the core reckons them.
+//! The figures of the settlement, as the core computes them.
 
 use cego_core::count::total_points;
 use cego_core::rules::{BaseMethod, GegensoloMode};
@@ -33,9 +33,9 @@ pub(super) fn bands(rules: &Rules) -> Vec<Band> {
 /// A column of the value table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Column {
-    /// So many Fächer.
+    /// A number of Fächer.
     Faecher(i32),
-    /// The loser lacks so many points to forty.
+    /// The points the loser lacks to forty.
     Difference(i32),
     /// The loser has no trick.
     Trickless,
@@ -118,7 +118,7 @@ fn cell(rules: &Rules, contract: Contract, after_solo: bool, won: bool, column: 
     Some(counted(rules, contract, after_solo, points, tricks))
 }
 
-/// The declarer's points when the loser lacks so many to forty, if that can come up.
+/// The declarer's points when the loser lacks `lacking` to forty, if that can come up.
 fn lacks(rules: &Rules, won: bool, lacking: i32) -> Option<i32> {
     let (total, loser) = (total_points(rules), 40 - lacking);
     let points = if won { total - loser } else { loser };

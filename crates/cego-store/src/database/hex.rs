@@ -10,7 +10,7 @@ pub(crate) fn to_hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The bytes of [`to_hex`]; `None` if it is none of that.
+/// The bytes of [`to_hex`]; `None` for any other text.
 pub(crate) fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |digit: u8| char::from(digit).to_digit(16).map(|digit| digit as u8);
     let pairs = text.as_bytes().chunks(2);

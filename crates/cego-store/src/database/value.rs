@@ -42,7 +42,7 @@ pub(crate) fn by_many<T: Copy + Into<Value>>(all: &[T]) -> impl Iterator<Item = 
     })
 }
 
-/// A statement that adds so many rows of these columns, with the values of one row after those of the other.
+/// An insert statement of `rows` rows, its parameters numbered row after row.
 pub(crate) fn insert(table: &str, columns: &[&str], rows: usize) -> String {
     let mut sql = format!("insert into {table} ({}) values ", columns.join(", "));
     for place in 0..rows * columns.len() {

@@ -13,7 +13,7 @@ use crate::tables::{self, Append};
 
 /// The most that goes into one transaction.
 pub(super) const BATCH: usize = 512;
-/// How much may wait before whoever wants to write waits, too.
+/// The length of the queue. Writers wait when it is full.
 pub(super) const WAITING: usize = 4096;
 
 /// Something that is under way on a connection.

@@ -52,8 +52,8 @@ pub(crate) async fn lives(db: &mut Connection<'_>, who: PersonId) -> Result<Pers
     }
 }
 
-/// Until the transaction is over nobody else deletes or merges people. Whoever is moved has to do with others, who might be
-/// deleted meanwhile; that happens so rarely that one may wait for the other.
+/// Locks deleting and merging of people until the transaction is over. A merge touches other people, who might be deleted
+/// meanwhile; both are so rare that one may wait for the other.
 pub(super) async fn alone(db: &mut Connection<'_>) -> Result<(), StoreError> {
     // Of SQLite there is one writer. The number means nothing but this.
     db.execute(db.either("select 1", "select pg_advisory_xact_lock(20)"), Vec::new()).await?;

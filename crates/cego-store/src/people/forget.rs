@@ -1,4 +1,4 @@
-//! How somebody is forgotten at the tables where he sat.
+//! Takes a deleted person's name and words out of the tables where they sat.
 
 use cego_table::Numbered;
 

@@ -17,7 +17,7 @@ const MERGE: [&str; 18] = [
     "update deal_seats set person = $2 where person = $1",
     "update match_seats set person = $2 where person = $1",
     "update imports set owner = $2 where owner = $1",
-    // At which tables the guest has ever sat stays with the guest: their events name him under that id.
+    // At which tables the guest has ever sat stays with the guest: their events name them under that id.
     "update table_seats set person = $2 where person = $1",
     "update ratings set person = $2 where person = $1 \
      and family not in (select family from ratings where person = $2)",

@@ -110,7 +110,7 @@ pub trait People: Send + Sync {
     /// [`NoSuch`](StoreError::NoSuch) if that person has none of that id.
     async fn remove_passkey(&self, who: PersonId, id: &[u8]) -> Result<(), StoreError>;
 
-    /// The players of the program of somebody, the oldest first.
+    /// An account's bots, oldest first.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -128,13 +128,13 @@ pub trait People: Send + Sync {
     /// If the store cannot be written.
     async fn unmute(&self, who: PersonId, whom: PersonId) -> Result<(), StoreError>;
 
-    /// Whom somebody does not want to hear, in no order.
+    /// The people a person has muted, in no order.
     ///
     /// # Errors
     /// If the store cannot be read.
     async fn mutes(&self, who: PersonId) -> Result<Vec<PersonId>, StoreError>;
 
-    /// Somebody asks another to be friends; whoever was asked by the other agrees with that. Once more changes nothing.
+    /// Asks another person to be friends. If they have asked first, this agrees. A second call changes nothing.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if one of them is not there, or both are the same.
@@ -172,17 +172,17 @@ pub trait People: Send + Sync {
     /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id.
     async fn export(&self, who: PersonId) -> Result<serde_json::Value, StoreError>;
 
-    /// Deletes somebody and the players of the program that person has: login, passkeys, sessions, ratings, mutes, friends,
+    /// Deletes a person and their bots: login, passkeys, sessions, ratings, mutes, friends,
     /// imported records, reports written. What was played with others stays whole, and bears no name any more; of the person
     /// only the id is left, so that no two seats become one. Records name people in their text, and so do the events of tables: those
-    /// wait in [`rewrites`](People::rewrites) and [`forgets`](People::forgets) from the same moment on, and whoever has gone sits
-    /// down nowhere any more.
+    /// wait in [`rewrites`](People::rewrites) and [`forgets`](People::forgets) from the same moment on, and a deleted person
+    /// sits down nowhere any more.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id.
     async fn delete_person(&self, who: PersonId) -> Result<(), StoreError>;
 
-    /// Records from which names have to go. Whoever does it, and whenever: they wait until [`rewrite`](People::rewrite) was
+    /// Records from which names have to go. They stay in the list until [`rewrite`](People::rewrite) is
     /// done.
     ///
     /// # Errors
@@ -211,14 +211,14 @@ pub trait People: Send + Sync {
 
     /// A guest logs in to an account that is there already: what the guest has played and imported is the account's from now on,
     /// and so are friends, mutes, and ratings of those families in which the account has none. A match that is not yet counted
-    /// and in which both sat does not count. The guest and his sessions are no more. Tables under way are the server's
+    /// and in which both sat does not count. The guest and their sessions are no more. Tables under way are the server's
     /// business; what is finished at them later under the guest's id goes to the account.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if the one is no guest or the other no account.
     async fn merge(&self, guest: PersonId, account: PersonId) -> Result<(), StoreError>;
 
-    /// Those of some people who have become part of an account, and of which.
+    /// Those of some people who have become part of an account, with the account.
     ///
     /// # Errors
     /// If the store cannot be read.

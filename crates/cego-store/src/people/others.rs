@@ -22,7 +22,7 @@ pub struct Friend {
 pub struct Report {
     /// Who.
     pub by: PersonId,
-    /// About whom.
+    /// The person it is about.
     pub whom: PersonId,
     /// At which table.
     pub table: TableId,

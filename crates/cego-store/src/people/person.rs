@@ -13,7 +13,7 @@ pub struct Person {
     pub kind: PersonKind,
     /// The language chosen, if one was.
     pub locale: Option<String>,
-    /// Whose player of the program it is.
+    /// The account whose bot it is.
     pub owner: Option<PersonId>,
     /// Since when.
     pub made: Time,
@@ -26,7 +26,7 @@ pub enum PersonKind {
     Guest,
     /// Somebody with an account.
     Account,
-    /// A player of the program, of somebody with an account.
+    /// An account's bot.
     Bot,
 }
 

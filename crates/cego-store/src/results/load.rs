@@ -34,7 +34,7 @@ fn seat(row: &Row) -> Result<DealSeat, StoreError> {
     })
 }
 
-/// Deals by their records; those that are none are not among them.
+/// Deals by their records. Ids without a deal are left out.
 pub(super) async fn deals(
     db: &mut Connection<'_>,
     records: &[RecordId],

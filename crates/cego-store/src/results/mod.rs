@@ -65,13 +65,13 @@ pub trait Results: Send + Sync {
         most: u32,
     ) -> Result<Vec<KeptMatch>, StoreError>;
 
-    /// What somebody's deals have come to.
+    /// What a person's deals have come to.
     ///
     /// # Errors
     /// If the store cannot be read.
     async fn statistics(&self, who: PersonId) -> Result<Statistics, StoreError>;
 
-    /// How good the cards of somebody's last deals were, as the server counted it, the oldest of them first.
+    /// The luck of a person's last deals, as the server computed it, oldest first.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -102,7 +102,7 @@ pub trait Results: Send + Sync {
     /// If the store cannot be read.
     async fn ratings(&self, who: PersonId) -> Result<Vec<(String, Rating)>, StoreError>;
 
-    /// Accounts with at least so many matches in a family of rulesets, by what they are at least held to be
+    /// Accounts with at least `at_least` matches in a family of rulesets, by their conservative rating
     /// (`mu - 3 sigma`), the best first.
     ///
     /// # Errors

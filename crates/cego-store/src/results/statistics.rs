@@ -1,4 +1,4 @@
-//! What somebody's deals have come to.
+//! What a person's deals have come to.
 
 /// Some deals together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -65,7 +65,7 @@ pub struct RulesetPlayed {
     pub played: Played,
 }
 
-/// What somebody's deals have come to.
+/// What a person's deals have come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// All of them.

@@ -26,7 +26,7 @@ pub trait Sessions: Send + Sync {
     /// If the store cannot be read.
     async fn session(&self, hash: TokenHash, now: Time) -> Result<Option<Session>, StoreError>;
 
-    /// Keeps that a token was used, and from when on it is worth nothing. Whoever asks decides how often that is worth a write.
+    /// Keeps that a token was used, and from when on it is worth nothing. The caller decides how often that is worth a write.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if it is not there.
@@ -56,7 +56,7 @@ pub trait Sessions: Send + Sync {
     /// If the store cannot be written.
     async fn remove_expired(&self, now: Time) -> Result<u64, StoreError>;
 
-    /// Keeps something for a short while under a name nobody can guess, for whoever takes it first.
+    /// Keeps a value for a short while under a name that cannot be guessed. The first who takes it has it.
     ///
     /// # Errors
     /// [`Taken`](StoreError::Taken) if there is something under that name.

@@ -15,12 +15,12 @@ impl fmt::Debug for TokenHash {
     }
 }
 
-/// A token, and whom it stands for.
+/// A token with the person it stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The hash of the token.
     pub hash: TokenHash,
-    /// Whom it stands for.
+    /// The person it stands for.
     pub person: PersonId,
     /// What it is for.
     pub kind: SessionKind,
@@ -41,7 +41,7 @@ pub enum SessionKind {
     Browser,
     /// A program of somebody.
     ApiToken,
-    /// A player of the program.
+    /// An account's bot.
     BotToken,
 }
 

@@ -119,7 +119,7 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), 
     insert_events(db, append.events.into_iter().map(|event| (table, event)).collect()).await
 }
 
-/// How many of so many rows go into the next statement.
+/// How many of the rows that are left go into the next statement.
 fn together(rows: usize) -> usize {
     SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
 }
@@ -177,7 +177,7 @@ async fn change(
     Ok(changed)
 }
 
-/// The statement that changes the rows of so many tables.
+/// The update statement of `rows` table rows.
 fn update(rows: usize) -> String {
     let mut sql = format!("with new ({}) as (values ", CHANGED.join(", "));
     for row in 0..rows {

@@ -51,11 +51,11 @@ pub struct DealFacts {
 pub struct DealSeat {
     /// Who owned the seat.
     pub who: Option<PersonId>,
-    /// Under what name; empty for a player of the program, and for who has deleted the account since.
+    /// The owner's name; empty for a bot, and once the account is deleted.
     pub name: String,
-    /// Whether its owner is a player of somebody's own, and no person.
+    /// Whether its owner is an account's bot.
     pub is_bot: bool,
-    /// Which player of the program had the seat, if one had.
+    /// The bot that had the seat, if one had.
     pub bot: Option<String>,
     /// What the seat got or paid, in the ruleset's smallest unit.
     pub amount: i64,
@@ -89,10 +89,10 @@ pub struct FinishedMatch {
 pub struct MatchSeat {
     /// What came of it.
     pub share: Share,
-    /// Under what name its owner played; empty for a player of the program, and for who has deleted the account since.
+    /// The owner's name; empty for a bot, and once the account is deleted.
     pub name: String,
-    /// Whether its owner is a player of somebody's own, and no person.
+    /// Whether its owner is an account's bot.
     pub is_bot: bool,
-    /// Which player of the program had the seat at the end, if one had.
+    /// The bot that had the seat at the end, if one had.
     pub bot: Option<String>,
 }

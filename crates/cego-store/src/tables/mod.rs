@@ -27,8 +27,8 @@ pub trait Tables: Send + Sync {
     /// Adds events to a table; the first ones, after number 0, open it. With them is kept what they have brought to an end. All
     /// of it is kept or nothing. When this returns it survives a crash.
     ///
-    /// A seat of a guest who has become part of an account since he sat down ([`merge`](crate::People::merge)) is the account's
-    /// in what is finished; the name of who has deleted the account is left out, and the record waits for being
+    /// A seat of a guest who has become part of an account since they sat down ([`merge`](crate::People::merge)) is the account's
+    /// in what is finished; the name of a deleted account is left out, and the record waits for being
     /// [rewritten](crate::People::rewrites).
     ///
     /// # Errors
@@ -44,7 +44,7 @@ pub trait Tables: Send + Sync {
         finished: &[Finished],
     ) -> Result<(), StoreError>;
 
-    /// The events of a table after a number, at most so many, in order; none if there is no such table.
+    /// The events of a table after a number, in order, at most `most`; none if there is no such table.
     ///
     /// # Errors
     /// If the store cannot be read.

@@ -12,9 +12,9 @@ pub struct Summary {
     pub listed: bool,
     /// Whether it is no more.
     pub closed: bool,
-    /// Seats that are to be had, those of players of the program included where people may take them.
+    /// Seats that anybody may take, seats of bots included where people may replace them.
     pub free: u8,
-    /// People who are there; programs are none.
+    /// People who are connected; bots do not count.
     pub people: u8,
     /// How far it has come.
     pub stage: Stage,
@@ -49,13 +49,13 @@ pub struct Summary {
 pub struct Sitter {
     /// Where.
     pub seat: Seat,
-    /// Whose seat it is; nobody's where a player of the program sits.
+    /// The owner; nobody where a bot sits.
     pub who: Option<PersonId>,
-    /// Under what name; empty for a player of the program.
+    /// The owner's name; empty for a bot.
     pub name: String,
-    /// Whether that is somebody's own player of the program.
+    /// Whether the owner is an account's bot.
     pub is_bot: bool,
-    /// Which player of the program has the seat, where nobody owns it.
+    /// The bot that has the seat, where nobody owns it.
     pub bot: Option<String>,
 }
 

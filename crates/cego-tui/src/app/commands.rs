@@ -262,7 +262,7 @@ impl App {
         }
     }
 
-    /// Gives the rest away if the person is sure; players of the program who lose with it agree.
+    /// Gives the rest away if the person is sure; bots who lose with it agree.
     fn concede(&mut self, sure: bool) {
         let Scene::Table(table) = &self.scene else { return };
         if sure || table.session.why_not(Action::Concede).is_some() {

@@ -25,9 +25,9 @@ pub use words::{capital, hint, locale_for, name, refusal, spoken, third_person};
 pub enum Overlay {
     /// The keys.
     Keys,
-    /// The log, scrolled up by so many lines.
+    /// The log, scrolled up by this number of lines.
     Log(usize),
-    /// The score sheet, scrolled up by so many lines.
+    /// The score sheet, scrolled up by this number of lines.
     Sheet(usize),
     /// What may be looked at again.
     Look,

@@ -70,7 +70,7 @@ pub enum Choosing {
     Nothing,
     /// A word on turn.
     Word,
-    /// A word out of turn, if he wants.
+    /// A word out of turn, optional.
     OutOfTurn,
     /// The cards that stay in the hand.
     Keep,

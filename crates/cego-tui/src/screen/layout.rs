@@ -34,7 +34,7 @@ pub(super) struct Places {
     pub(super) trick_size: Size,
 }
 
-/// The places for a hand of so many cards at most.
+/// The places for a hand of at most `cards` cards.
 pub(super) fn places(area: Rect, cards: u16) -> Places {
     let below = |hand: Size| 1 + 1 + hand.height() + 2 + 2 + 1;
     let fits = |size: Size| {

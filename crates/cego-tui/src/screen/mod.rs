@@ -68,7 +68,7 @@ fn menu_screen(app: &App, menu: &crate::app::Menu, buf: &mut Buffer, area: Rect)
 }
 
 fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
-    // As many cards as a declarer can hold: his hand and the blind, less what was laid away.
+    // As many cards as a declarer can hold: their hand and the blind, less what was laid away.
     let most = table.view.rules.table.hand_size() as u16 + 1;
     let places = layout::places(area, most);
     bar::top(app, table, buf, places.bar);

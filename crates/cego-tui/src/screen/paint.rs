@@ -35,7 +35,7 @@ pub(super) fn right(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Sty
     put(buf, area, x, y, text, style);
 }
 
-/// The text in at most so many columns, with an ellipsis where something is missing.
+/// The text in at most `columns` columns, with an ellipsis where something is missing.
 #[must_use]
 pub(super) fn cut(text: &str, columns: u16) -> String {
     if width(text) <= columns {
@@ -55,7 +55,7 @@ pub(super) fn cut(text: &str, columns: u16) -> String {
     out
 }
 
-/// The text in lines of at most so many columns, broken between words; longer words are cut.
+/// The text in lines of at most `columns` columns, broken between words; longer words are cut.
 #[must_use]
 pub(super) fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = columns.max(1);

@@ -9,7 +9,7 @@ use super::paint::{centre, put, width, wrap};
 use crate::app::{App, Choosing, Table, Tone, name, spoken};
 use crate::session::Turn;
 
-/// What is to be done, and by whom.
+/// What is to be done, and who has to do it.
 pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
     let (text, style) = line(app, table);
     centre(buf, area, 0, &text, style);

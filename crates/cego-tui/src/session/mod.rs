@@ -1,8 +1,8 @@
-//! The table without a screen: a match, the deal under way, the players of the program, undo.
+//! The table without a screen: a match, the deal under way, the bots, undo.
 //!
 //! Everything follows from the [`Plan`] and the actions done, so that a session can be written down as a
 //! list of actions ([`Session::played`]) and made again from it ([`Session::resume`]). It knows no time:
-//! whoever shows it says when the next [`Session::step`] is due.
+//! the caller decides when the next [`Session::step`] is due.
 
 mod note;
 mod plan;
@@ -24,7 +24,7 @@ pub use rebuild::{Agreement, Broken, Played};
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// A player of the program.
+    /// A bot.
     Bot(Seat),
     /// The person, who has nothing to choose: the session does it.
     Forced(Action),
@@ -176,7 +176,7 @@ impl Session {
         }
     }
 
-    /// Does what a player of the program, or the person without a choice, does next. Gives false if it is
+    /// Plays the next step of a bot, or of the person where they have no choice. False if it is
     /// the person's turn or the deal is over.
     pub fn step(&mut self) -> bool {
         let (seat, action, forced) = match self.turn() {
@@ -192,7 +192,7 @@ impl Session {
         self.perform(seat, action, forced).is_ok()
     }
 
-    /// What the player of the program on this seat does. Its chance depends on seed, deal and moment
+    /// The decision of the bot on this seat. Its randomness depends on seed, deal and moment
     /// alone, so that nothing changes by taking back or resuming.
     fn decide(&mut self, seat: Seat) -> Option<Action> {
         let view = self.game.view(Some(seat));
@@ -225,7 +225,7 @@ impl Session {
         cego_bots::thumb::hint(&self.view())
     }
 
-    /// Takes back the last own decision and all that followed it. False if there is none in this deal.
+    /// Takes back the last own decision and all that followed it. False if the person has decided nothing in this deal.
     pub fn undo(&mut self) -> bool {
         let Some(&moment) = self.decisions.last() else { return false };
         let mut played = self.current();

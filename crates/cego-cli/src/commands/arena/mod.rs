@@ -1,4 +1,4 @@
-//! `cego arena`: matches between players of the program on duplicate deals.
+//! `cego arena`: matches between bots on duplicate deals.
 
 mod plan;
 mod show;

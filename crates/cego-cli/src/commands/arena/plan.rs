@@ -14,7 +14,7 @@ use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
 
-/// The seed of whoever gives none.
+/// The seed where none is given.
 const DEFAULT_SEED: &str = "1";
 /// Who does what a track does not compare, if nobody else is named.
 const DEFAULT_ENGINE: &str = "thumb";

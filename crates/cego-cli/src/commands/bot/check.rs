@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::progress::progress;
 use crate::table::TableArgs;
 
-/// The seed of whoever gives none: a check need not be new every time.
+/// The seed where none is given: a check need not be new every time.
 const DEFAULT_SEED: &str = "1";
 
 #[derive(clap::Args)]

@@ -71,7 +71,7 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
                 }
                 End::Lost(why) => why,
             };
-            // Whoever has played for a while has earned new patience.
+            // After a minute of play the number of tries starts anew.
             tries = if begun.elapsed() > Duration::from_secs(60) { 1 } else { tries + 1 };
             let message =
                 |id| Message::new(id).with("server", wanted.server.clone()).with("error", why.clone());

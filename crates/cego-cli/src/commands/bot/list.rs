@@ -1,4 +1,4 @@
-//! `cego bot list`: the players of the program.
+//! `cego bot list`: the bots.
 
 use cego_bots::{BOT_NAMES, LEVELS};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! `cego bot run`: a player of the program that speaks the external-bot protocol on stdin and stdout.
+//! `cego bot run`: a bot that speaks the external-bot protocol on stdin and stdout.
 
 use std::io;
 

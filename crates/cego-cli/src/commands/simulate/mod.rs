@@ -1,4 +1,4 @@
-//! `cego simulate`: whole deals between players of the program, as records or as a summary.
+//! `cego simulate`: whole deals between bots, as records or as a summary.
 
 mod plan;
 mod records;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             None => records::write(out, &plan, &game, number, args.json, args.legal.then_some(legal))?,
         }
         progress.step(out.locale());
-        // A process stays for all deals; whoever lives in this program begins each deal anew.
+        // A bot that is a process stays for all deals; one of this program begins each deal anew.
         for seat in plan.table.seats().filter(|&seat| plan.external(seat).is_none()) {
             bots[seat] = plan.bot(seat);
         }

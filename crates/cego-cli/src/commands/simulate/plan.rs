@@ -17,7 +17,7 @@ use crate::externals::Externals;
 use crate::failure::Failure;
 use crate::message::Message;
 
-/// The seed of whoever gives none.
+/// The seed where none is given.
 const DEFAULT_SEED: &str = "1";
 
 /// Everything that is settled before the first deal.

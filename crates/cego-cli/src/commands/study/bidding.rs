@@ -17,7 +17,7 @@ use crate::output::{Output, tell};
 use crate::progress::progress;
 use crate::table::TableArgs;
 
-/// The seed of whoever gives none.
+/// The seed where none is given.
 const DEFAULT_SEED: &str = "1";
 
 #[derive(clap::Args)]
