@@ -1,5 +1,6 @@
 // A deal that somebody is led through: it holds the record and asks the core what may be done. No rule is here.
 import type { Action, DealOver, ViewJson } from '$api';
+import { actionOf } from '../core/action';
 import { DeskError, type Ask } from '../core/desk';
 import { same } from '../table/say';
 import type { RecordJson } from '../core/record';
@@ -102,7 +103,7 @@ export class Runner {
     if (only && !another) return only;
     const advice = await this.#ask<Advised>('advise', { ruleset: await this.#rules(), view, legal });
     const [first] = advice.options;
-    return (first && legal.find((one) => same(one, onlyAction(first)))) ?? null;
+    return (first && legal.find((one) => same(one, actionOf(first)))) ?? null;
   }
 
   /** The rules as players of the program are told them. */
@@ -115,12 +116,6 @@ export class Runner {
     }
     return this.#ruleset;
   }
-}
-
-/** An action without what was reckoned for it. */
-function onlyAction(advised: Advised['options'][number]): Action {
-  const { type, word, contract, feats, ouvert, durch, give, pips, free, card } = advised;
-  return { type, word, contract, feats, ouvert, durch, give, pips, free, card };
 }
 
 const isRefused = (why: unknown): why is DeskError => why instanceof DeskError && why.id === 'refused';

@@ -1,5 +1,6 @@
 // Families of rulesets and how strong somebody is in them.
 import { rulesetName } from '../lobby/rulesets';
+import { minus } from '../shell/numbers';
 import { language, t } from '../shell/words.svelte';
 
 /** The name of a family such as `schopfheim/4`. */
@@ -9,12 +10,6 @@ export function familyName(family: string): string {
   return `${name}, ${t('players', { count: Number(players) })}`;
 }
 
-/** A number as people read it: whole, with the sign of print. */
-export const whole = (value: number): string => String(Math.round(value)).replace('-', '−');
-
 /** A strength, to the tenth. */
 export const strength = (value: number): string =>
-  value.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
-
-/** What was won or paid, with its sign. */
-export const signed = (value: number): string => (value > 0 ? `+${whole(value)}` : whole(value));
+  minus(value.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }));

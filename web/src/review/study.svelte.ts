@@ -1,6 +1,7 @@
 // A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
 import { flushSync } from 'svelte';
 import type { Action, OpenTable, RulesetJson, ViewJson } from '$api';
+import { actionOf } from '../core/action';
 import { ask } from '../core/desk';
 import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
@@ -169,7 +170,7 @@ export class Study {
   async advice({ view, legal }: { view: ViewJson; legal: Action[] }): Promise<Option[]> {
     const { options } = await ask<{ options: (Action & Option)[] }>('advise', { ruleset: this.ruleset, view, legal });
     return options.map((option) => ({
-      action: legal.find((action) => same(action, plain(option))) ?? plain(option),
+      action: legal.find((action) => same(action, actionOf(option))) ?? actionOf(option),
       settlement: option.settlement,
       win: option.win,
       reasons: option.reasons ?? [],
@@ -261,10 +262,4 @@ export class Study {
 function alone(record: RecordJson): number {
   const people = (record.seats ?? []).flatMap(({ name, bot }, i) => (bot === null && name !== '' ? [i + 1] : []));
   return people.length === 1 ? (people[0] ?? 0) : 0;
-}
-
-/** The action in an answer that says more about it. */
-function plain(option: Action): Action {
-  const { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim } = option;
-  return { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim };
 }

@@ -95,12 +95,12 @@ export function capital(text: string): string {
 }
 
 /** "a, b und c" */
-export const listAnd = (items: string[]): string => list('list-and', items);
+export const listAnd = (items: string[]): string => list('conjunction', items);
 
 /** "a, b oder c" */
-export const listOr = (items: string[]): string => list('list-or', items);
+export const listOr = (items: string[]): string => list('disjunction', items);
 
-function list(id: string, items: string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : t(id, { rest: items.slice(0, -1).join(', '), last });
+/** British English: no comma before the last one, as in the locale files. */
+function list(type: 'conjunction' | 'disjunction', items: string[]): string {
+  return new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type }).format(items);
 }

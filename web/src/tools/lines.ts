@@ -19,9 +19,6 @@ export function pointsText(points: number): string {
   return `${sign}${whole > 0 || !part ? whole : ''}${part}`;
 }
 
-/** An amount with its sign: `+12`, `−3`, `0`. */
-export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
-
 /** A line of a settlement. */
 export function lineText(line: Line, name: NameOf): string {
   const seat = (value: unknown) => name(Number(value));
