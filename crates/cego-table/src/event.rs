@@ -297,33 +297,24 @@ pub enum Event {
     Closed,
 }
 
-/// What of an event is about people.
+/// What of an event is about people; the names and words by reference, shared or not.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Personal<'e> {
+pub(crate) enum Personal<N, W> {
     /// Somebody took a seat under a name.
-    Sat(Seat, PersonId, &'e mut PersonName),
+    Sat(Seat, PersonId, N),
     /// A guest is an account of this name now.
-    Became(PersonId, PersonId, &'e mut PersonName),
-    /// Who has the seat said or wrote something.
-    Words(Seat, &'e mut String),
-    /// There is no name and there are no words in it.
+    Became(PersonId, PersonId, N),
+    /// The owner of the seat said or wrote something.
+    Words(Seat, W),
+    /// No name and no words.
     Nothing,
 }
 
-impl Event {
-    /// Who said or wrote something.
-    #[must_use]
-    pub fn speaker(&self) -> Option<Seat> {
-        match self {
-            Event::Said { seat, phrase: _ } | Event::Wrote { seat, text: _ } => Some(*seat),
-            _ => None,
-        }
-    }
-
-    /// What of it is about people, to be taken out for who does not want to hear them and when they have deleted the account.
-    /// No event is left out of the list, so that a new one with a name or words in it cannot be forgotten here.
-    pub(crate) fn personal(&mut self) -> Personal<'_> {
-        match self {
+/// The [`Personal`] part of an event. It names every event, so that a new one with a name or words in it does not compile before
+/// somebody has decided here.
+macro_rules! personal {
+    ($event:expr) => {
+        match $event {
             Event::Sat { seat, who, name, is_bot: _ } => Personal::Sat(*seat, *who, name),
             Event::Became { guest, who, name } => Personal::Became(*guest, *who, name),
             Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
@@ -358,6 +349,23 @@ impl Event {
             | Event::MatchEnded { .. }
             | Event::Closed => Personal::Nothing,
         }
+    };
+}
+
+impl Event {
+    /// The seat whose owner said or wrote something.
+    #[must_use]
+    pub fn speaker(&self) -> Option<Seat> {
+        let personal: Personal<&PersonName, &String> = personal!(self);
+        match personal {
+            Personal::Words(seat, _) => Some(seat),
+            Personal::Sat(..) | Personal::Became(..) | Personal::Nothing => None,
+        }
+    }
+
+    /// The names and words in it, to be taken out for viewers who have muted the speaker, and once an account is deleted.
+    pub(crate) fn personal(&mut self) -> Personal<&mut PersonName, &mut String> {
+        personal!(self)
     }
 }
 
