@@ -1,4 +1,4 @@
-// A guest plays whole deals against players of the program.
+// A guest plays whole deals against bots.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
 import { act, hurry, look, playDeal } from './player';

@@ -52,7 +52,7 @@ const picture = (page: Page): Promise<Picture> =>
 /** Words behind "more", as the page sorts them. */
 const seldom = ({ feats, durch, ouvert }: Action) => (feats?.length ?? 0) > 1 || (feats?.[0] ?? 1) > 1 || durch === true || ouvert === true;
 
-/** Whether the page's seat can play it: Cego is what forehand says, and the Geiß is played by whoever has it. */
+/** Whether the page's seat can play it: Cego is what forehand says, and the Geiß is played by the seat that holds it. */
 const canCome = (contract: string, { seat, view }: Picture) =>
   contract === 'cego' ? view?.forehand === seat : contract === 'geiss' ? view?.hand.includes('T1') : true;
 

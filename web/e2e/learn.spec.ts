@@ -26,7 +26,7 @@ async function press(page: Page, selector: string, { keys, text }: { keys: boole
   return true;
 }
 
-/** Does the next thing of a step: goes on, answers, or asks the teacher and does what he says. */
+/** Does the next thing of a step: goes on, answers, or asks the teacher and does what they say. */
 async function doStep(page: Page, keys: boolean): Promise<void> {
   if (await press(page, '.foot .primary:not(:disabled), .buttons .primary:not(:disabled)', { keys })) return;
   const said = (await page.locator('main').textContent()) ?? '';

@@ -4,7 +4,7 @@ import { accessible } from './checks';
 import { playDeal } from './player';
 import { expect, listen, test } from './server';
 
-/** Somebody with a browser of his own, who gives himself a name. */
+/** A person with a browser of their own, who chooses a name. */
 async function somebody(browser: Browser, url: string, name: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
   const complaints = listen(page);
@@ -40,7 +40,7 @@ test('two become friends by a link, and one joins the other by a tap', async ({ 
   await expect(vroni.page.getByText('an keinem offenen Tisch')).toBeVisible();
   await accessible(vroni.page, 'friends');
 
-  // He opens a table that is in the lobby; she sees him there and sits down.
+  // One opens a table that is in the lobby; the other sees it there and sits down.
   await karle.page.goto(`${server.url}/new`);
   await karle.page.getByLabel('Wer mag, darf sich dazusetzen').check();
   await karle.page.getByRole('button', { name: 'Tisch eröffnen' }).click();

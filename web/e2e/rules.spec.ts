@@ -70,7 +70,7 @@ test('rules of one’s own: a contradiction is said at its switch, the link carr
   await expect(other.locator('[data-switch="raeuber_rounds"]').getByLabel('yes')).toBeChecked();
   await expect(other.locator('[data-switch="bettel_value"]').getByRole('spinbutton')).toHaveValue('25');
 
-  // A table by these rules says what is different, to whoever comes to its door.
+  // A table by these rules says what is different to everybody who opens its link.
   await other.getByRole('link', { name: 'Play by them' }).click();
   await expect(other.getByText('like Schopfheim, but for 2 points')).toBeVisible();
   await other.getByRole('button', { name: 'Open the table' }).click();

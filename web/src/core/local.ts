@@ -181,7 +181,7 @@ export class LocalWire implements Wire {
     }
   }
 
-  /** Keeps what happened, shows it, and sees to what comes next. */
+  /** Keeps what happened, shows it, and starts what comes next. */
   async #happened(came: Came): Promise<void> {
     const row = this.#row;
     if (!row) throw new Over();
@@ -217,7 +217,7 @@ export class LocalWire implements Wire {
     }
   }
 
-  /** What happens without the person; what he wants comes in between. */
+  /** What happens without the person; their commands come in between. */
   async #see(call: string): Promise<void> {
     for (let more = true; more; ) {
       more = await this.#job(async () => {

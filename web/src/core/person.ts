@@ -4,12 +4,12 @@ import { t } from '../shell/words.svelte';
 const ID = 'cego-person';
 const NAME = 'cego-name';
 
-/** So many bytes of chance, as hex digits. */
+/** This number of random bytes, as hex digits. */
 export function chance(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Remembers under what name a server knows whoever plays here. */
+/** Remembers the name under which a server knows the person here. */
 export function called(name: string): void {
   try {
     localStorage.setItem(NAME, name);

@@ -1,4 +1,4 @@
-// Leads somebody through a deal: the others act, his turns are asked, his answers are judged by what the lesson says and what the core
+// Leads a learner through a deal: the others act, the learner's turns are asked, the answers are judged by what the lesson says and what the core
 // allows. Headless; PlayView shows it.
 import type { Action } from '$api';
 import type { Ask, DeskError } from '../core/desk';
@@ -21,7 +21,7 @@ export interface Where {
 
 export interface Ways {
   ask: Ask;
-  /** Waits so many parts of a breath, so that eyes can follow. */
+  /** Waits this number of breaths, so that eyes can follow. */
   pause: (parts: number) => Promise<void>;
   /** How far it has come; to be kept. */
   at: (where: Where) => void;
@@ -137,7 +137,7 @@ export class Course {
       return;
     }
     if (!allowed) {
-      // Nothing happens, and so the hand does not wait: whoever is quick may choose another card before he is told.
+      // Nothing happens, and so the hand does not wait: a quick learner may choose another card before they are told.
       const why = await this.#runner.refusal(this.step.seat, action);
       if (!this.own || this.seen.view !== before) return;
       if (why) {

@@ -70,7 +70,7 @@ async function right(course: Course): Promise<Action> {
   return (await new Runner(ask, course.record, course.record.actions.length, course.step.seat).advise()) ?? (seen.legal[0] as Action);
 }
 
-/** Leads through a step as somebody who does everything right, after he has tried what is refused. */
+/** Leads through a step as a person who does everything right, after trying what is refused. */
 async function playThrough(step: PlayStep, deal: RecordJson): Promise<Course> {
   const course = new Course(step, deal, { ask, pause: () => Promise.resolve(), at: () => undefined });
   await course.begin();

@@ -3,7 +3,7 @@ import type { Action } from '$api';
 import type { RecordJson } from '../core/record';
 import type { DealTold } from '../tools/reckon';
 
-/** What is asked of whoever learns, each time it is his turn. */
+/** What the learner is asked, each time it is their turn. */
 export interface Turn {
   /** What the teacher says before. */
   say?: string;
@@ -74,7 +74,7 @@ export interface AskStep {
   else: string;
 }
 
-/** A number is wanted; the core reckons it. */
+/** A number is wanted; the core computes it. */
 export interface NumberStep {
   kind: 'number';
   text: string;

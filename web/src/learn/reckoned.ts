@@ -1,4 +1,4 @@
-// Numbers that are asked for in lessons, as the core reckons them.
+// Numbers that are asked for in lessons, as the core computes them.
 import type { Ask } from '../core/desk';
 import { ask } from '../core/desk';
 import type { Line, Side } from '../tools/reckon';

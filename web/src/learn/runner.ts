@@ -76,7 +76,7 @@ export class Runner {
     return followed && next?.seat === seat ? next : null;
   }
 
-  /** Whoever else is on turn acts; what was done, or nothing if it is one's own turn or all is over. */
+  /** Lets another seat on turn act. Returns what was done; nothing at the learner's own turn or after the deal. */
   async other(): Promise<Action | null> {
     const own = await this.look();
     const turn = own.view.on_turn;
@@ -86,7 +86,7 @@ export class Runner {
     return { ...action, seat: turn };
   }
 
-  /** What a player of the program does on a seat. */
+  /** The decision of a bot on a seat. */
   async #decide(seat: number): Promise<Action> {
     const { view, legal } = await this.look(seat);
     const [only, another] = legal;
@@ -106,7 +106,7 @@ export class Runner {
     return (first && legal.find((one) => same(one, actionOf(first)))) ?? null;
   }
 
-  /** The rules as players of the program are told them. */
+  /** The rules as bots are told them. */
   async #rules(): Promise<object> {
     if (!this.#ruleset) {
       const { ruleset, players, dealer } = this.#record;

@@ -1,4 +1,4 @@
-// The clocks a table can be opened with. What becomes of whoever is slow is said in docs/table.md.
+// The clocks a table can be opened with. What happens when time runs out: docs/table.md.
 import type { Clock, ClockChoice } from '$api';
 
 export type ClockName = 'none' | 'calm' | 'usual' | 'brisk';

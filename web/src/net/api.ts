@@ -1,4 +1,4 @@
-// The server's answers to plain requests. Whoever has no name yet becomes a guest at the first request that needs one.
+// The server's answers to plain requests. A person without a session becomes a guest at the first request that needs one.
 import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';

@@ -12,7 +12,7 @@ function label(): string {
   return (userAgentData?.platform || platform || '').slice(0, 60);
 }
 
-/** From now on this browser is whoever has come. */
+/** From now on this browser is the person who has logged in. */
 async function come(arrival: Promise<Me>): Promise<Me> {
   const me = await arrival;
   mark(true);

@@ -4,7 +4,7 @@ import type { Command, Problem, RulesetFault, ToClient } from '$api';
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
 
-/** How the deal that is over was reckoned. */
+/** How the deal that is over was settled. */
 export interface Settlement {
   /** The working, line by line, in words; seats stand as `{1}`. */
   lines: string[];
@@ -13,7 +13,7 @@ export interface Settlement {
 export interface Wire {
   /** Asks for something; gives the number of the last event once it is done and kept, and throws [`Refused`] if it is not. */
   send(command: Command): Promise<number>;
-  /** How the last deal that is over was reckoned. */
+  /** How the last deal that is over was settled. */
   settlement(): Promise<Settlement>;
   /** The address where the last deal that is over can be gone through; nothing while none is. */
   review(): Promise<string | null>;

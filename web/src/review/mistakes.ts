@@ -26,7 +26,7 @@ export interface Sum {
   decisions: number;
   knowable: number | null;
   hindsight: number | null;
-  /** How many of his cards could be judged with all cards known, of how many. */
+  /** How many of the seat's cards could be judged with all cards known, and how many there are. */
   seen: number;
   cards: number;
 }

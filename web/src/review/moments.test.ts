@@ -4,7 +4,7 @@ import type { RecordJson } from '../core/record';
 import { sidesOf } from './sides';
 
 const words = ['solo_query', 'raising'].map((ask) => ({ stage: { ask } }));
-/** A moment with so many tricks done; of the rest nothing is looked at. */
+/** A moment after this number of tricks; the other fields are not read. */
 const after = (tricks: number): Moment => ({ view: { tricks: Array.from({ length: tricks }), words } }) as unknown as Moment;
 
 test('a deal is told in the parts people remember', () => {

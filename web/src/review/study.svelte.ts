@@ -10,10 +10,10 @@ import type { Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
 import { cut, nameless, type RecordJson } from '../core/record';
 
-/** All cards are looked at from the first one on, unless more than so many would have to be played for it in the search: a second
- * or two. */
+/** The review solves each card with all cards known, hands of at most `deep` cards, unless the search needs more than `nodes`: a
+ * second or two. */
 const SEARCH = { deep: 11, nodes: 3_000_000 };
-/** How long a player of the program may think. */
+/** The time budget of a bot. */
 const THINK_MS = 400;
 
 /** A record and all its moments. */
@@ -158,7 +158,7 @@ export class Study {
     this.looking = false;
   }
 
-  /** What whoever is on turn may do here, by his own view. */
+  /** What the seat on turn may do here, by its own view. */
   async choices(): Promise<{ seat: number; view: ViewJson; legal: Action[] } | null> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return null;
@@ -177,7 +177,7 @@ export class Study {
     }));
   }
 
-  /** What each card comes to for whoever is on turn if all play best and know all cards; nothing where that takes too long. */
+  /** What each card comes to for the seat on turn if all play best and know all cards; nothing where that takes too long. */
   async exact(): Promise<Record<string, number>> {
     const { view } = this.moment;
     const turn = view.on_turn;
@@ -258,7 +258,7 @@ export class Study {
   }
 }
 
-/** The seat of the only person among players of the program; 0 if there is none, or more. */
+/** The seat of the only person among bots; 0 if there is no person, or more than one. */
 function alone(record: RecordJson): number {
   const people = (record.seats ?? []).flatMap(({ name, bot }, i) => (bot === null && name !== '' ? [i + 1] : []));
   return people.length === 1 ? (people[0] ?? 0) : 0;

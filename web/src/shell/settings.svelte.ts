@@ -20,7 +20,7 @@ export interface Settings {
   sound: boolean;
   /** The ruleset that was played last. */
   ruleset: string;
-  /** The level of the players of the program. */
+  /** The level of the bots. */
   level: string;
 }
 

@@ -9,7 +9,7 @@ import { Motion } from './motion';
 import { same, told } from './say';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 
-/** More beats than this are not shown one by one: whoever comes back wants to see how it stands. */
+/** More beats than this are not shown one by one: a person who comes back wants to see how it stands. */
 const MOST_BEATS = 70;
 /** Lines of the log that are kept. */
 const LOG = 400;

@@ -1,4 +1,4 @@
-// Where the others sit, as seen from a seat. It goes round to the right: whoever plays next sits on the right.
+// Where the others sit, as seen from a seat. It goes round to the right: the next to play sits on the right.
 
 export type Side = 'bottom' | 'right' | 'top' | 'left';
 

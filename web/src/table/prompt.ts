@@ -1,4 +1,4 @@
-// What the person is told to do, or whom everybody waits for.
+// What the person is told to do, or the seat everybody waits for.
 import { t } from '../shell/words.svelte';
 import type { TableControl } from './control.svelte';
 import { question } from './say';

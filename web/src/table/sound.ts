@@ -1,4 +1,4 @@
-// What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß. All of it is reckoned here, from
+// What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß. All of it is computed here, from
 // noise and strings; no recording of anybody's.
 
 let context: AudioContext | null = null;
@@ -6,7 +6,7 @@ let context: AudioContext | null = null;
 /** The device's loudspeaker; nothing where there is none, or where it may not be used yet. */
 function speaker(): AudioContext | null {
   context ??= 'AudioContext' in window ? new AudioContext() : null;
-  // Browsers let a page sound only after it was touched; whoever plays has touched it.
+  // Browsers let a page sound only after it was touched; a person who plays has touched it.
   if (context?.state === 'suspended') void context.resume();
   return context;
 }
@@ -65,7 +65,7 @@ export function shuffle(): void {
   for (let flick = 0; flick < 14; flick++) rustle(on, on.currentTime + flick * 0.045, 0.04, 3_200, 0.16);
 }
 
-/** The fiddler has won his trick: five notes of a Ländler. */
+/** The fiddler has won a trick: five notes of a Ländler. */
 export function fiddle(): void {
   const on = speaker();
   if (!on) return;

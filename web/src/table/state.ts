@@ -21,7 +21,7 @@ export interface Board {
   hand: string[];
   handSizes: number[];
   onTable: { seat: number; card: string }[];
-  /** The trick that is being taken away, and by whom. */
+  /** The trick that is being taken away, and the seat that takes it. */
   swept: { seat: number; cards: { seat: number; card: string }[] } | null;
   lastTrick: TrickJson | null;
   trickCounts: number[];
@@ -96,7 +96,7 @@ export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
   return beats;
 }
 
-/** What the view of a deal under way tells of it: for whoever comes in the middle of it. */
+/** What the view of a deal under way tells of it: for a client that comes in the middle of it. */
 export function beatsSoFar(truth: Truth): Beat[] {
   const view = truth.now.view;
   if (!view) return [];

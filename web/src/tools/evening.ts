@@ -104,7 +104,7 @@ export function nextId(evening: Evening): number {
   return evening.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
 }
 
-/** Who deals next: whoever plays after the last dealer. */
+/** Who deals next: the seat after the last dealer. */
 export function nextDealer({ head, rows }: Sheet): number {
   const last = rows.filter((row) => row.deal && !row.struck).at(-1);
   return last ? (last.dealer + 1) % head.people.length : head.dealer;

@@ -91,7 +91,7 @@ export interface CsvWords {
   game(row: Shown): string;
 }
 
-/** The sheet as CSV: a line for each row, what everybody got, and what he has then. */
+/** The sheet as CSV: a line for each row, with everybody's amount and total. */
 export function toCsv(evening: Evening, words: CsvWords): string {
   const shown = sheet(evening);
   const { people } = shown.head;

@@ -2,7 +2,7 @@
 import { capital, listAnd, t } from '../shell/words.svelte';
 import type { Fault, Line } from './reckon';
 
-/** How somebody is called by his seat. */
+/** The name of the person on a seat. */
 export type NameOf = (seat: number) => string;
 
 const THIRDS: [number, string][] = [

@@ -1,4 +1,4 @@
-// What the core reckons for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
+// What the core computes for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
 import { ask } from '../core/desk';
 
 /** Which rules, for how many people. */
