@@ -211,7 +211,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
         id: "soloist_without_auction",
         switches: &["gegensolo_mode", "soloist_may_raise"],
         atom: "R-004-60",
-        explanation: "the soloist can raise against his own Solo only where the raising goes on: \
+        explanation: "the soloist can raise against their own Solo only where the raising goes on: \
                       gegensolo_mode = \"auction\"",
         holds: |r| r.soloist_may_raise && r.gegensolo_mode != GegensoloMode::Auction,
     },
@@ -229,7 +229,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
         id: "silent_soloist_in_front",
         switches: &["gegensolo_forehand", "soloist_may_raise"],
         atom: "R-004-62",
-        explanation: "the soloist can answer first after a Gegensolo only if he may raise at all",
+        explanation: "the soloist can answer first after a Gegensolo only if they may raise at all",
         holds: |r| {
             r.gegensolo_forehand == GegensoloForehand::Soloist
                 && r.gegensolo_mode == GegensoloMode::Auction

@@ -103,7 +103,7 @@ fn a_ruleset_with_three_mistakes_lists_three() {
         "mine.toml:5: there is no switch \"lader\"; did you mean \"ladder\"?\n\
          mine.toml:6: counting_method cannot be \"tripels\"; did you mean \"triples\"? \
          It takes one of \"triples\", \"pairs\"\n\
-         mine.toml:7: the soloist can raise against his own Solo only where the raising goes on: \
+         mine.toml:7: the soloist can raise against their own Solo only where the raising goes on: \
          gegensolo_mode = \"auction\" (gegensolo_mode, soloist_may_raise) [soloist_without_auction; 3, 4 players]"
     );
 }

@@ -16,7 +16,7 @@ cli-help-advise-arg-brief = Only what can be said now, without the games that co
 cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 cli-help-analyze = Judges every decision of a record: what it cost by what could be known, and what as the cards lay
 cli-help-analyze-arg-seat = Only the decisions of this seat
-cli-help-analyze-arg-deep = All cards are looked at from where the players have so many cards each; fewer is quicker
+cli-help-analyze-arg-deep = Solve with all cards known from this number of cards a hand; fewer is quicker
 cli-help-analyze-arg-top = How many mistakes are shown; of those that only open cards show, half as many
 cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
 
@@ -41,8 +41,8 @@ cli-solve-safe = safe
 cli-solve-settlement = { $unit } for { $seat }
 cli-solve-yes = yes
 cli-solve-no = no
-cli-solve-concept = Card points: if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
-cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire against this seat (paranoid). Settlement: if everybody plays for his own (max^n); only with five cards a hand or fewer.
+cli-solve-concept = Card points: if all others conspire against this seat (paranoid). Settlement: if everybody plays for themselves (max^n); only with five cards a hand or fewer.
+cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire against this seat (paranoid). Settlement: if everybody plays for themselves (max^n); only with five cards a hand or fewer.
 
 cli-action-keeps-nothing = nothing
 

@@ -1,6 +1,6 @@
-# The command line: matches between players of the program.
+# The command line: matches between bots.
 
-cli-help-arena = Compares players of the program on the same deals, every seating of each
+cli-help-arena = Compares bots on the same deals, every seating of each
 cli-help-arena-arg-bots = Who takes part, two or more; a name given twice is a match against itself; all-seeing is shown every card: a ceiling, not a player
 cli-help-arena-arg-deals = How many deals; fix it before looking at a result
 cli-help-arena-arg-first = The number of the first deal; any deal of a seed can be made alone

@@ -4,7 +4,7 @@ cli-help-any-file = The file of records, text or JSON; - reads stdin
 cli-help-any-output = Writes to this file instead of stdout; on an error it stays as it was
 cli-help-any-record-rules = A ruleset file, or a folder of them, that records name; may be given several times
 
-cli-help-simulate = Plays whole deals between players of the program
+cli-help-simulate = Plays whole deals between bots
 cli-help-simulate-arg-deals = How many deals
 cli-help-simulate-arg-first = The number of the first deal; any deal of a seed can be made alone
 cli-help-simulate-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]

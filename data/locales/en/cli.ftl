@@ -92,7 +92,7 @@ cli-score-pile-points = The points add up to { $sum }, but there are only { $tot
 cli-score-pile-unreadable = “{ $text }” cannot be read. Write SEAT=POINTS/TRICKS, for example 1=23/4.
 cli-score-pile-twice = Seat { $seat } has two piles.
 cli-score-last-trick-missing = Say who won the last trick: --last-trick SEAT.
-cli-score-blind-taker = Only the declarer can have the hands laid open in these rules, once he has taken up the blind.
+cli-score-blind-taker = Only the declarer can have the hands laid open in these rules, once they have taken up the blind.
 cli-score-guilty-challenger = Who has the hands laid open cannot be one of the guilty.
 cli-score-penalty-unknown = “{ $text }” is no error known here. There are: { $known }.
 cli-score-offender-missing = Say who made the error: --offender SEAT.
@@ -120,7 +120,7 @@ cli-rules-unsound = { $count ->
    *[other] { $count } rulesets are not sound; nothing can be played by them.
 }
 
-cli-help-play = Plays Cego in the terminal, against players of the program
+cli-help-play = Plays Cego in the terminal, against bots
 cli-help-play-arg-seed = The seed of the deals [default: by chance]
 cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
 cli-help-play-arg-bots = How the others play: level1 (easiest) to level5, or a player that cego bot list names [default: level2]

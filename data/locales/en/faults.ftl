@@ -141,9 +141,9 @@ contradiction-ouvert_without_bettel = only the Bettel may be played open, but it
 contradiction-no_ulti_trump = an Ultimo needs at least one trump to win its trick; T1 is the usual one.
 contradiction-nothing_to_buy_it_for = T1 is bought for an Ultimo with T1, which is not among the games; add 1 to ulti_trumps.
 contradiction-ultimo_over_and_before_solo = Ultimo cannot be called over a Solo where it must be called before the first Solo.
-contradiction-soloist_without_auction = the soloist can raise against his own Solo only where the raising goes on: gegensolo_mode = "auction".
+contradiction-soloist_without_auction = the soloist can raise against their own Solo only where the raising goes on: gegensolo_mode = "auction".
 contradiction-forehand_without_auction = nobody sits in front after a Gegensolo where the raising does not go on; set gegensolo_forehand = "announcer" or gegensolo_mode = "auction".
-contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if he may raise at all.
+contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if they may raise at all.
 contradiction-out_of_turn_in_a_round = in a round of their own specials are named in turn; naming them out of turn needs specials_window = "in_turn", "until_own_raise" or "mixed".
 contradiction-extended_too_late = extended Bettel and Piccolo go over a Solo, so they must be open during the Solo query: specials_before_phase1_end = true.
 contradiction-extended_without_games = neither Bettel (0) nor Piccolo (1) is among the trick_games, so none can be extended.

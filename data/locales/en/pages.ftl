@@ -47,7 +47,7 @@ page-holds = Holds.
 page-fails = Does not hold.
 page-not-reached = Not reached.
 page-yourself = Do it yourself
-page-yourself-text = Trust nobody: download the record and compute it on your own machine. Whoever was at the table has also kept the commitment that was published before the deal, and can compare.
+page-yourself-text = Trust nobody: download the record and compute it on your own machine. The people at the table have also kept the commitment that was published before the deal, and can compare.
 
 page-fair-title = Why nobody chooses the cards
 page-fair-why = No server can prove that it shuffles well just by saying so. Here it does not have to be believed:
@@ -56,7 +56,7 @@ page-fair-2 = Then everybody at the table may add something of their own. The ta
 page-fair-3 = The seed of the shuffle is the hash of the secret and of all that was added. The cards follow from the seed and the number of the deal.
 page-fair-4 = When the deal is over, the table tells the secret. It stands in the record, with everything that was added.
 page-fair-5 = From then on anybody can compute it all again, here or at home.
-page-fair-so = The table cannot choose the cards, because it does not know what will be added. Whoever adds cannot choose them, because he does not know the secret. It is enough that one person at the table adds something of chance.
+page-fair-so = The table cannot choose the cards, because it does not know what will be added. Those who add to it cannot choose them, because they do not know the secret. It is enough that one person at the table adds something of chance.
 page-exactly = Exactly
 page-exactly-text = S is the secret (32 bytes), A1 to A4 what each seat added (16 bytes, or nothing). Zeros are single bytes. The deal is the one of its number from the seed.
 page-fair-not = What this does not prove: who deals first is drawn without it, and whether people tell one another their cards nobody can compute.

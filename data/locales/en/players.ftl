@@ -1,4 +1,4 @@
-# Who plays: levels and players of the program, as they are offered and listed.
+# Who plays: levels and bots, as they are offered and listed.
 
 player-level1 = level 1: a patient beginner
 player-level2 = level 2: plays by rule of thumb

@@ -2,7 +2,7 @@
 
 refusal-table_closed = This table is closed.
 refusal-table_not_seated = You have no seat at this table. Sit down first.
-refusal-table_not_host = Only whoever opened the table may do that.
+refusal-table_not_host = Only the person who opened the table may do that.
 refusal-table_already_seated = You already sit on seat { $seat }.
 refusal-table_no_such_seat = There is no such seat here.
 refusal-table_seat_taken = Somebody sits there already.
@@ -10,7 +10,7 @@ refusal-table_full = All seats are taken.
 refusal-table_seen_another = You have seen the cards of another seat in this deal. Sit down when it is over.
 refusal-table_match_begun = The match has begun already.
 refusal-table_match_not_begun = The match has not begun yet.
-refusal-table_seats_free = Some seats are still free. Invite somebody, or seat players of the program.
+refusal-table_seats_free = Some seats are still free. Invite somebody, or seat bots.
 refusal-table_no_deal = No deal is under way.
 refusal-table_deal_under_way = That is for between two deals.
 refusal-table_stale = Something else has happened meanwhile. Look again.
@@ -29,7 +29,7 @@ refusal-table_already_added = You have added to the next deal already.
 refusal-table_no_talk = There is no talk of this kind at this table.
 refusal-table_no_such_phrase = There is no such phrase.
 refusal-table_bad_text = A text has 1 to 200 visible characters.
-refusal-table_bad_bot = No player of the program has such a name.
+refusal-table_bad_bot = There is no bot of that name.
 refusal-match_over = The match is over.
 refusal-deal_under_way = That is for between two deals.
 refusal-no_deal_under_way = No deal is under way.
@@ -47,7 +47,7 @@ fault-setup_rated_undo = Nothing is taken back in a rated match.
 fault-setup_rated_hints = In a rated match the program tells nobody what to do.
 fault-setup_rated_without_clock = A rated match is played with a clock.
 fault-setup_rated_open_end = A rated match has a fixed number of deals.
-fault-setup_bot = No player of the program has such a name.
+fault-setup_bot = There is no bot of that name.
 
 phrase-hello = Hello!
 phrase-good_game = Good game!

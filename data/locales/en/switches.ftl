@@ -74,7 +74,7 @@ switch-tie_rule-flat_5 = the declarer pays five whatever the game
 switch-tie_rule-impossible = cannot happen
 
 switch-legage_requires_trick = Legage needs a trick
-    .help = Whether the declarer needs a trick for the laid cards to count for him.
+    .help = Whether the declarer needs a trick for the laid cards to count for them.
 
 switch-no_trick_rule = No trick
     .help = What it means when a side wins no trick.
@@ -296,7 +296,7 @@ switch-counter_first-forehand = forehand
 switch-gegensolo_mode = After a Gegensolo
     .help = What follows a Gegensolo.
 switch-gegensolo_mode-final = it is played
-switch-gegensolo_mode-held = the soloist may play it himself
+switch-gegensolo_mode-held = the soloist may play it instead
 switch-gegensolo_mode-auction = the raising goes on
 
 switch-soloist_may_raise = Soloist raises
@@ -349,7 +349,7 @@ switch-jump_bids = Jump bids
     .help = Whether steps may be skipped in the raising.
 
 switch-voluntary_raise = Voluntary raise
-    .help = Whether the winner may play a higher game than he bid.
+    .help = Whether the winner may play a higher game than they bid.
 
 switch-solo_duty = Solo duty
     .help = Whether strong hands must say Solo.

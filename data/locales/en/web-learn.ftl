@@ -61,7 +61,7 @@ learn-kind-blind = With the blind
     .about = You lay nearly everything away and play with the cards on the table.
 learn-kind-tricks = Trick games
     .about = Only the number of tricks matters, not the points.
-learn-kind-alone = Each for himself
+learn-kind-alone = Everybody alone
     .about = All against all; one loses.
 
 learn-search = Search

@@ -190,9 +190,9 @@ choices! {
         AllPay = "all_pay",
         /// They share the amount.
         SplitSum = "split_sum",
-        /// If forehand is among them only he pays, otherwise as `all_pay`.
+        /// If forehand is among them they alone pay, otherwise as `all_pay`.
         ForehandElseAllPay = "forehand_only_else_all_pay",
-        /// If forehand is among them only he pays, otherwise as `split_sum`.
+        /// If forehand is among them they alone pay, otherwise as `split_sum`.
         ForehandElseSplitSum = "forehand_only_else_split_sum",
     }
     /// Who is bound in a Räuber by the rules.
@@ -249,7 +249,7 @@ choices! {
     CounterFirst {
         /// The player to the right of the soloist.
         RightOfSoloist = "right_of_soloist",
-        /// Forehand, or his right neighbour where forehand is the soloist.
+        /// Forehand, or their right neighbour where forehand is the soloist.
         Forehand = "forehand",
     }
     /// What follows a Gegensolo.
@@ -263,7 +263,7 @@ choices! {
     }
     /// Who sits in front in the raising after a Gegensolo.
     GegensoloForehand {
-        /// Who said it; the raising goes on to his right.
+        /// Who said it; the raising goes on to their right.
         Announcer = "announcer",
         /// The player to the right of the soloist speaks first.
         RightOfSoloist = "right_of_soloist",
@@ -314,7 +314,7 @@ choices! {
         Off = "off",
         /// Every player.
         Any = "any",
-        /// The declarer of a game with the blind, once he has taken it up.
+        /// The declarer of a game with the blind, once they have taken it up.
         BlindTaker = "blind_taker",
     }
     /// What a held-back Solo costs.
@@ -331,7 +331,7 @@ choices! {
     /// What a challenge costs when nobody held back a Solo.
     FalseChallenge {
         /// The mirror image: the challenger pays what the guilty would pay (in the case of
-        /// `solo_lost_no_trick` his own game as lost without a trick).
+        /// `solo_lost_no_trick` their own game as lost without a trick).
         Same = "same",
         /// Nothing.
         None = "none",

@@ -191,7 +191,7 @@ switches! {
         /// What equal points mean.
         tie_rule: TieRule = TieRule::DeclarerLosesOneFach, Allowed::Words(TieRule::WORDS),
             ["R-000-102", "R-002-155", "R-003-45", "R-003-46", "R-004-149"];
-        /// Whether the declarer needs a trick for his laid cards (or the blind) to count for him.
+        /// Whether the declarer needs a trick for their laid cards (or the blind) to count for them.
         legage_requires_trick: bool = false, Allowed::Bool,
             ["R-000-85", "R-000-103", "R-001-78", "R-002-40", "R-002-143", "R-003-120", "R-004-100"];
         /// What it means that a side wins no trick.
@@ -280,7 +280,7 @@ switches! {
         /// Games of exact tricks with three players.
         specials_3p: Specials3p = Specials3p::On, Allowed::Words(Specials3p::WORDS),
             ["R-000-163", "R-003-155", "R-004-71"];
-        /// Whether forehand may turn his unraised Cego into a Räuber.
+        /// Whether forehand may turn their unraised Cego into a Räuber.
         raeuber_offered: bool = true, Allowed::Bool, ["R-000-86", "R-001-105", "R-002-112", "R-003-115", "R-004-107"];
         /// Whether Räuber is played with three.
         raeuber_3p: bool = true, Allowed::Bool, ["R-003-105"];
@@ -310,7 +310,7 @@ switches! {
         /// Whom those rules bind.
         regulated_scope: RegulatedScope = RegulatedScope::LeadTrump, Allowed::Words(RegulatedScope::WORDS),
             ["R-000-142", "R-000-144", "R-004-112"];
-        /// Whether forehand may turn his unraised Cego into a Drescher.
+        /// Whether forehand may turn their unraised Cego into a Drescher.
         drescher_offered: bool = false, Allowed::Bool,
             ["R-000-86", "R-001-110", "R-003-123", "R-004-114", "R-004-115"];
         /// What the loser of a Drescher pays each.
@@ -342,7 +342,7 @@ switches! {
         /// What follows a Gegensolo.
         gegensolo_mode: GegensoloMode = GegensoloMode::Auction, Allowed::Words(GegensoloMode::WORDS),
             ["R-000-55", "R-000-65", "R-000-123", "R-000-124", "R-001-48", "R-003-83", "R-003-84", "R-003-85", "R-004-57"];
-        /// Whether the soloist may raise against his own Solo.
+        /// Whether the soloist may raise against their own Solo.
         soloist_may_raise: bool = false, Allowed::Bool,
             ["R-000-123", "R-001-46", "R-002-115", "R-002-122", "R-004-60", "R-004-61"];
         /// Who sits in front in the raising after a Gegensolo.
@@ -371,7 +371,7 @@ switches! {
         shortened_opening: bool = false, Allowed::Bool, ["R-003-153", "R-003-154"];
         /// Whether steps may be skipped.
         jump_bids: bool = false, Allowed::Bool, ["R-000-69", "R-002-101", "R-002-103"];
-        /// Whether the winner may play a higher game than he bid.
+        /// Whether the winner may play a higher game than they bid.
         voluntary_raise: bool = false, Allowed::Bool, ["R-000-74", "R-001-104", "R-004-98", "R-004-99"];
     }
     Duty {
