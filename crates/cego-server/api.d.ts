@@ -59,17 +59,17 @@ export type ChairPicture = {
   who: PersonId | null;
   /** Under what name. */
   name: string | null;
-  /** Whether the owner is somebody's player of the program. */
+  /** Whether the owner is an account's bot. */
   is_bot: boolean;
-  /** The player of the program that sits here. */
+  /** The bot that sits here, by name or level. */
   bot: string | null;
   /** Whether its owner has a connection. */
   here: boolean;
-  /** Whether a stand-in plays for him. */
+  /** Whether a stand-in plays for the owner. */
   stood_in: boolean;
-  /** Whether he is ready for the next deal. */
+  /** Whether the owner is ready for the next deal. */
   ready: boolean;
-  /** Whether he has added to the next deal. */
+  /** Whether the owner has added to the next deal. */
   added: boolean;
 };
 
@@ -81,9 +81,9 @@ export type Clock = {
   exchange_ms: number;
   /** How long before the end there is a warning. */
   warning_ms: number;
-  /** How long somebody on turn may be without a connection before a stand-in plays for him, if that is earlier. */
+  /** How long an owner on turn may be without a connection before a stand-in plays for them, if that is earlier. */
   grace_ms: number;
-  /** After so many turns missed in a row a stand-in plays until the owner is back. */
+  /** The number of turns missed in a row after which a stand-in plays until the owner is back. */
   missed: number;
   /** How long a settlement stays before the next deal begins without those who have not said they are ready. */
   rest_ms: number;
@@ -92,8 +92,7 @@ export type Clock = {
 /** A clock: the usual one, or one's own. */
 export type ClockChoice = Clock | Usual;
 
-/** What somebody wants of a table. What a person may want can be read from JSON, `{"type":"act","moment":3,"action":…}`; what
- * is for the house cannot. */
+/** What a client may ask of a table: `{"type":"act","moment":3,"action":…}`. */
 export type Command = {
   type: "sit";
   /** The seat. */
@@ -104,7 +103,7 @@ export type Command = {
   type: "seat_bot";
   /** The seat. */
   seat: number;
-  /** The player. */
+  /** The bot, by name or level. */
   bot: string;
 } | {
   type: "unseat";
@@ -118,7 +117,7 @@ export type Command = {
   type: "stand_in";
 } | {
   type: "replace";
-  /** For whom. */
+  /** The owner's seat. */
   seat: number;
 } | {
   type: "return";
@@ -132,7 +131,7 @@ export type Command = {
   type: "propose";
 }) | {
   type: "answer";
-  /** Whether he agrees. */
+  /** Whether they agree. */
   agrees: boolean;
 } | {
   type: "go_on";
@@ -175,7 +174,7 @@ export type DealOver = {
   blind: string[];
   /** What was played. */
   declaration: DeclarationJson;
-  /** What the declarer kept and laid away; `null` if he did not take up the blind. */
+  /** What the declarer kept and laid away; `null` if they did not take up the blind. */
   exchange: ExchangeJson | null;
   /** The tricks. */
   tricks: TrickJson[];
@@ -191,7 +190,7 @@ export type DeclarationJson = {
   declarer: number;
   /** Whether a Solo had been called before. */
   after_solo: boolean;
-  /** Whether forehand chose Räuber or Drescher instead of his Cego. */
+  /** Whether forehand chose Räuber or Drescher instead of their Cego. */
   announced: boolean;
   /** Whether the declarer's hand lies open. */
   ouvert: boolean;
@@ -341,7 +340,7 @@ export type HappenedJson = {
   type: "spoke";
   /** Whose word, and which. */
   word: Action;
-  /** What it answered. Messages of before have none. */
+  /** What it answered. Older messages have none. */
   stage: StageJson;
 } | {
   type: "geiss_sold";
@@ -367,7 +366,7 @@ export type HappenedJson = {
   type: "blind_taken";
   /** The declarer. */
   seat: number;
-  /** Its cards, for him alone. */
+  /** Its cards, for the declarer alone. */
   cards?: string[] | null;
 } | {
   type: "discarded";
@@ -415,11 +414,11 @@ export type HappenedJson = {
   seat: number;
   /** `all` or `none` of the tricks that were left. */
   claim: string;
-  /** The cards he had left. */
+  /** The cards they had left. */
   cards: string[];
 } | {
   type: "conceded";
-  /** Who said it: the declarer, or one of his opponents for all of them. */
+  /** Who said it: the declarer, or one opponent for all of them. */
   seat: number;
 } | {
   type: "dealer_joined";
@@ -712,11 +711,11 @@ export type OpenTable = {
   listed?: boolean;
   /** Whether others may watch. */
   watched?: boolean;
-  /** Who plays for people who are away, and takes free seats. */
+  /** The bot that stands in for people who are away and takes free seats. */
   bot?: string;
-  /** Whether free seats are given to players of the program as soon as somebody sits. */
+  /** Whether bots take the free seats as soon as somebody sits. */
   fill?: boolean;
-  /** Whether whoever opens it sits down at once. */
+  /** Whether the person who opens it sits down at once. */
   sit?: boolean;
 };
 
@@ -907,7 +906,7 @@ export type Profile = {
 /** A proposal as everybody sees it. */
 export type ProposalPicture = ({
   what: "undo";
-  /** How many. */
+  /** How many of them stay. */
   to: number;
 } | {
   what: "pause";
@@ -920,7 +919,7 @@ export type ProposalPicture = ({
   /** How many. */
   rounds: number;
 }) & {
-  /** By whom. */
+  /** The seat that proposed it. */
   by: number;
   /** Who has agreed. */
   agreed: number[];
@@ -1111,29 +1110,29 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
-  /** Whether people may ask the program what to do. Nobody had agreed to that at tables of before. */
+  /** Whether people may ask for advice. Tables stored by older programs have no such field: no. */
   hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
-  /** Whether the table is in the lobby; else whoever has the link finds it. */
+  /** Whether the table is in the lobby; else it is found by its link alone. */
   listed: boolean;
   /** Whether others may watch. */
   watched: boolean;
-  /** Who plays for people who are away, and takes free seats: a level or player of the program. */
+  /** The bot that stands in for people who are away and takes free seats, by name or level. */
   bot: string;
-  /** Whether free seats are given to players of the program as soon as somebody sits. */
+  /** Whether bots take the free seats as soon as somebody sits. */
   fill: boolean;
 };
 
 /** What came of a match for a seat. */
 export type Share = {
-  /** Whose match it was: the owner, or who left the seat in the middle of it; `None` for a player of the program. */
+  /** Whose match it was: the owner, or the person who left the seat during it; `None` for a bot. */
   who: PersonId | null;
   /** What the seat got or paid in all, in the ruleset's smallest unit. */
   amount: number;
   /** Whether its owner left before the end. */
   left: boolean;
-  /** Decisions of the owner himself. */
+  /** Decisions of the owner. */
   own: number;
   /** Decisions of stand-ins. */
   stood_in: number;
@@ -1179,13 +1178,13 @@ export type Shown = ({
   who: PersonId;
   /** Under what name. */
   name: PersonName;
-  /** Whether that is somebody's player of the program. */
+  /** Whether it is an account's bot. */
   is_bot?: boolean;
 } | {
   event: "bot_sat";
   /** Which. */
   seat: number;
-  /** What player. */
+  /** The bot, by name or level. */
   bot: string;
 } | {
   event: "became";
@@ -1213,7 +1212,7 @@ export type Shown = ({
   seat: number;
 } | {
   event: "stood_in";
-  /** For whom. */
+  /** The owner's seat. */
   seat: number;
   /** Why. */
   why: Gone;
@@ -1281,7 +1280,7 @@ export type Shown = ({
   seat: number;
 } | (({
   what: "undo";
-  /** How many. */
+  /** How many of them stay. */
   to: number;
 } | {
   what: "pause";
@@ -1361,7 +1360,7 @@ export type StandingJson = {
   level: string | null;
   /** Who would play it. */
   holder: number | null;
-  /** Who has raised over the holder and waits for his answer, or has been held and must go up or pass. */
+  /** Who has raised over the holder and waits for the answer, or has been held and must go up or pass. */
   challenger: number | null;
   /** Who called the Solo. */
   soloist: number | null;
@@ -1611,9 +1610,9 @@ export type TurnJson = {
   on_turn: number | null;
   /** When the turn is over, where a clock runs. */
   ends: Time | null;
-  /** Everything the viewer may do in the deal; empty if he is not on turn. */
+  /** Everything the viewer may do in the deal; empty if they are not on turn. */
   choices: Action[];
-  /** What the viewer may know, where he is on turn and has asked to be told. */
+  /** What the viewer may know, if they are on turn and have asked for it. */
   view?: ViewJson | null;
 };
 
@@ -1678,7 +1677,7 @@ export type ViewJson = {
   exchange: ExchangeJson | null;
   /** A discard that was shown. */
   shown_discard: string | null;
-  /** Whether the declarer may look at his laid cards again now. */
+  /** Whether the declarer may look at their laid cards again now. */
   may_look_at_legage: boolean;
   /** What the declarer must lead first. */
   leads: LeadsJson;
@@ -1725,7 +1724,7 @@ export type WholeRecord = {
 /** What somebody did. */
 export type Why = "other" | "talk" | "name" | "cheating" | "leaving";
 
-/** What others who own a seat have to agree to. */
+/** A proposal that the other owners of seats have to agree to. */
 export type Wish = {
   what: "take_back";
 } | {

@@ -56,7 +56,8 @@ pub enum Wish {
     },
 }
 
-/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`. What only the host may ask is a [`HostCommand`].
+/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`.
+// What only the host may ask is a `HostCommand`: this comment is also the API's, which knows no such thing.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
