@@ -39,7 +39,7 @@ export type Arrived = {
   token?: string | null;
 };
 
-/** The number a client gives to what it asks; the rest of the message is a `cego_table::Command`. */
+/** The number a client gives to what it asks; the rest of the message is a command. */
 export type Asked = {
   /** The number. */
   id?: number | null;
@@ -201,6 +201,9 @@ export type DeclarationJson = {
   /** Who sold T1 to the declarer. */
   geiss_seller: number | null;
 };
+
+/** What a client wants to be told beside what happens. */
+export type Detail = "false" | "true" | "always";
 
 /** That something is done. */
 export type DoneJson = {
@@ -711,8 +714,8 @@ export type OpenTable = {
   listed?: boolean;
   /** Whether others may watch. */
   watched?: boolean;
-  /** The bot that stands in for people who are away and takes free seats. */
-  bot?: string;
+  /** The bot that stands in for people who are away and takes free seats; the usual level if it is not there. */
+  bot?: string | null;
   /** Whether bots take the free seats as soon as somebody sits. */
   fill?: boolean;
   /** Whether the person who opens it sits down at once. */
@@ -1102,7 +1105,7 @@ export type SettlementJson = {
 export type Setup = {
   /** The rules, with the number of seats: 3 or 4. */
   ruleset: RulesetJson;
-  /** After how many deals the match ends; `None`: when all agree. */
+  /** After how many deals the match ends; `null`: when all agree. */
   deals: number | null;
   /** How long people may take. */
   clock: Clock;
@@ -1110,7 +1113,7 @@ export type Setup = {
   undo: boolean;
   /** What may be said. */
   talk: Talk;
-  /** Whether people may ask for advice. Tables stored by older programs have no such field: no. */
+  /** Whether people may ask for advice. */
   hints: boolean;
   /** Whether the match changes ratings. */
   rated: boolean;
@@ -1126,7 +1129,7 @@ export type Setup = {
 
 /** What came of a match for a seat. */
 export type Share = {
-  /** Whose match it was: the owner, or the person who left the seat during it; `None` for a bot. */
+  /** Whose match it was: the owner, or the person who left the seat during it; `null` for a bot. */
   who: PersonId | null;
   /** What the seat got or paid in all, in the ruleset's smallest unit. */
   amount: number;
@@ -1140,37 +1143,12 @@ export type Share = {
 
 /** An event as a viewer may see it. */
 export type Shown = ({
-  /** `opened`. */
   event: "opened";
   /** What was agreed. */
   setup: Setup;
   /** Who is the host. */
   host: PersonId | null;
 } | {
-  /** `acted`. */
-  event: "acted";
-  /** Who. */
-  seat: number;
-  /** Who decided it. */
-  by: Hand;
-  /** What came of it. */
-  happened: HappenedJson[];
-} | (({
-  event: "said";
-  /** Who. */
-  seat: number;
-  /** What. */
-  phrase: string;
-} | {
-  event: "wrote";
-  /** Who. */
-  seat: number;
-  /** What. */
-  text: string;
-}) & {
-  /** Always so. */
-  muted: boolean;
-}) | {
   event: "sat";
   /** Which. */
   seat: number;
@@ -1249,6 +1227,14 @@ export type Shown = ({
   /** Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them. */
   given?: boolean;
 } | {
+  event: "acted";
+  /** Who. */
+  seat: number;
+  /** Who decided it. */
+  by: Hand;
+  /** What came of it. */
+  happened: HappenedJson[];
+} | {
   event: "warned";
   /** Who. */
   seat: number;
@@ -1320,12 +1306,16 @@ export type Shown = ({
   seat: number;
   /** What. */
   phrase: string;
+  /** Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account. */
+  muted?: boolean;
 } | {
   event: "wrote";
   /** Who. */
   seat: number;
   /** What. */
   text: string;
+  /** Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account. */
+  muted?: boolean;
 } | {
   event: "closed";
 }) & {
@@ -1480,7 +1470,7 @@ export type TallyJson = {
   sum: number;
 };
 
-/** A moment: milliseconds since 1970. A table only compares and adds. */
+/** A moment: milliseconds since 1970. */
 export type Time = number;
 
 /** What the server says. */
@@ -1588,9 +1578,6 @@ export type ToClient = {
   /** After how many milliseconds to come again; never if it is not there. */
   again_ms?: number | null;
 };
-
-/** What a client wants to be told beside what happens. */
-export type Told = "false" | "true" | "always";
 
 /** A trick that is done. */
 export type TrickJson = {

@@ -183,6 +183,18 @@ fn arrows_point_towards_the_core() {
     }
 }
 
+/// The game, its tables and the solver know no JSON: how they are written stands in `cego-protocol`.
+#[test]
+fn the_game_and_its_tables_know_no_json() {
+    for name in ["cego-core", "cego-table", "cego-solver"] {
+        let manifest = read(root().join("crates").join(name).join("Cargo.toml"));
+        let needs = manifest.split("[dependencies]").nth(1).and_then(|rest| rest.split("\n[").next()).unwrap();
+        for json in ["serde", "schemars", "cego-protocol"] {
+            assert!(!needs.contains(json), "{name} needs {json}");
+        }
+    }
+}
+
 /// What ARCHITECTURE.md calls a guard exists; what does not exist yet is called "Guard to come".
 #[test]
 fn every_guard_in_the_architecture_exists() {

@@ -1,9 +1,7 @@
 //! Reads the commands of clients.
 
-use cego_core::{Seat, TableSize};
-use cego_record::read_seat;
-use cego_table::{Command, Nonce, PersonName, TableRefusal};
-use serde::Deserialize;
+use cego_protocol::command::CommandJson;
+use cego_table::{Command, PersonName, TableRefusal};
 
 use crate::is_known;
 
@@ -16,44 +14,24 @@ pub enum CommandFault {
     Refused(TableRefusal),
 }
 
-#[derive(Deserialize)]
-struct Kind {
-    r#type: String,
-}
-
-/// Somebody wants to sit down. The name is that of the person, whatever the message says.
-#[derive(Deserialize)]
-struct Sit {
-    #[serde(default)]
-    seat: Option<usize>,
-    #[serde(default)]
-    nonce: Option<Nonce>,
-}
-
 /// A command as a client wrote it, who plays under this name.
 ///
 /// # Errors
 /// If the text is not a command, or no table would carry it out.
 pub fn read_command(text: &str, name: &PersonName) -> Result<Command, CommandFault> {
-    let body = |why: serde_json::Error| CommandFault::Body(why.to_string());
-    let kind: Kind = serde_json::from_str(text).map_err(body)?;
-    if kind.r#type == "sit" {
-        let Sit { seat, nonce } = serde_json::from_str(text).map_err(body)?;
-        let seat: Option<Seat> = seat
-            .map(|seat| read_seat(seat, TableSize::Four, "\"seat\""))
-            .transpose()
-            .map_err(|why| CommandFault::Body(why.to_string()))?;
-        return Ok(Command::Sit { seat, name: name.clone(), nonce });
-    }
-    let command = serde_json::from_str(text).map_err(body)?;
-    match &command {
-        Command::SeatBot { bot, .. } if !is_known(bot) => Err(CommandFault::Refused(TableRefusal::BadBot)),
-        _ => Ok(command),
+    let told: CommandJson = serde_json::from_str(text).map_err(|why| CommandFault::Body(why.to_string()))?;
+    match told {
+        CommandJson::SeatBot { bot, .. } if !is_known(&bot) => {
+            Err(CommandFault::Refused(TableRefusal::BadBot))
+        }
+        told => Ok(told.of(name)),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use cego_core::Seat;
+
     use super::*;
 
     #[test]

@@ -1,9 +1,7 @@
 //! The commands of a table.
 
 use cego_core::{Action, Seat};
-use serde::Deserialize;
 
-use crate::form;
 use crate::{Nonce, PersonId, PersonName};
 
 /// The sender of a [`Command`].
@@ -37,9 +35,7 @@ impl From<HostCommand> for Input {
 }
 
 /// A proposal that the other owners of seats have to agree to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "what", rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// To take back the own last decision, and what came after it.
     TakeBack,
@@ -56,28 +52,21 @@ pub enum Wish {
     },
 }
 
-/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`.
-// What only the host may ask is a `HostCommand`: this comment is also the API's, which knows no such thing.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "snake_case")]
+/// What a client may ask of a table. What only the host may ask is a [`HostCommand`].
+#[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// A person sits down: on this seat, or on the first that is to be had.
     Sit {
         /// The seat.
-        #[serde(default, with = "form::AnybodyForm")]
         seat: Option<Seat>,
-        /// The name to play under. A server knows it, and takes no other.
-        #[cfg_attr(feature = "schema", schemars(skip))]
+        /// The name to play under. The host knows it; no message holds it.
         name: PersonName,
         /// What the person adds to the next deal.
-        #[serde(default)]
         nonce: Option<Nonce>,
     },
     /// The host gives a free seat to a bot.
     SeatBot {
         /// The seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// The bot, by name or level.
         bot: String,
@@ -85,7 +74,6 @@ pub enum Command {
     /// The host frees a seat, before the match.
     Unseat {
         /// The seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The host wants the match to begin.
@@ -97,7 +85,6 @@ pub enum Command {
     /// A person wants a stand-in for an owner without a connection. Only where no clock runs: a clock does it by itself.
     Replace {
         /// The owner's seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// A person plays again.
@@ -107,7 +94,6 @@ pub enum Command {
         /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
         moment: usize,
         /// What.
-        #[serde(with = "form::ActionForm")]
         action: Action,
     },
     /// A person wants something that all have to agree to.
@@ -138,7 +124,7 @@ pub enum Command {
     },
 }
 
-/// What only the host of a table may ask of it. It has no form in JSON, so that no client can send it.
+/// What only the host of a table may ask of it. No message holds it, so that no client can send it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostCommand {
     /// A person has a connection.

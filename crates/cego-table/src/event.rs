@@ -1,15 +1,10 @@
 //! What happened at a table.
 
-use cego_core::{Action, Seat};
-use serde::{Deserialize, Serialize};
-
-use crate::form;
 use crate::{Commitment, Given, Nonce, PersonId, PersonName, Secret, Setup, Time};
+use cego_core::{Action, Card, Seat};
 
 /// Who made a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
     /// The owner of the seat.
     Owner,
@@ -20,9 +15,7 @@ pub enum Hand {
 }
 
 /// Why a stand-in plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gone {
     /// The connection was lost for too long.
     Lost,
@@ -33,9 +26,7 @@ pub enum Gone {
 }
 
 /// Something that others who own a seat have to agree to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "what", rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proposal {
     /// The deal goes back to after its first actions.
     Undo {
@@ -56,8 +47,7 @@ pub enum Proposal {
 }
 
 /// What came of a match for a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share {
     /// Whose match it was: the owner, or the person who left the seat during it; `None` for a bot.
     pub who: Option<PersonId>,
@@ -72,9 +62,7 @@ pub struct Share {
 }
 
 /// Something that happened. Everything a table is follows from its events.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A table was opened.
     Opened {
@@ -85,26 +73,22 @@ pub enum Event {
         /// What all deals follow from. Nobody sees it.
         secret: Secret,
         /// A deal brought along, with which the first match begins. Nobody sees it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         given: Option<Given>,
     },
     /// Somebody took a seat.
     Sat {
         /// Which.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// Who.
         who: PersonId,
         /// Under what name.
         name: PersonName,
         /// Whether it is an account's bot.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
     },
     /// A bot took a free seat.
     BotSat {
         /// Which.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// The bot, by name or level.
         bot: String,
@@ -121,31 +105,26 @@ pub enum Event {
     /// A seat is free again, before the match.
     Rose {
         /// Which.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner left during a match; a bot has the seat now.
     Left {
         /// Which seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner has a connection again.
     Came {
         /// Which seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The owner lost the connection.
     Went {
         /// Which seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// A stand-in plays until the owner is back.
     StoodIn {
         /// The owner's seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// Why.
         why: Gone,
@@ -153,7 +132,6 @@ pub enum Event {
     /// The owner plays again.
     Returned {
         /// Which seat.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Nobody who owns a seat is there: the table stands still.
@@ -170,7 +148,6 @@ pub enum Event {
     /// Somebody added to the next deal.
     Added {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         nonce: Nonce,
@@ -178,10 +155,8 @@ pub enum Event {
     /// A match begins.
     MatchBegan {
         /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
-        #[serde(with = "form::DrawForm")]
-        draw: form::Rounds,
+        draw: Vec<Vec<(Seat, Card)>>,
         /// Who deals first.
-        #[serde(with = "form::SeatForm")]
         dealer: Seat,
     },
     /// Cards are dealt.
@@ -189,16 +164,13 @@ pub enum Event {
         /// The deal, from 0.
         deal: u64,
         /// Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         given: bool,
     },
     /// Somebody did something in the deal.
     Acted {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
-        #[serde(with = "form::ActionForm")]
         action: Action,
         /// Who decided it.
         by: Hand,
@@ -206,13 +178,11 @@ pub enum Event {
     /// Who is on turn has little time left.
     Warned {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The time of a turn was over; a stand-in decides.
     TimedOut {
         /// Whose.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The deal is over, and its secret is told.
@@ -234,34 +204,28 @@ pub enum Event {
     /// Somebody is ready for the next deal.
     Ready {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Somebody said "der Gstieß geht ab" (`R-002-163`).
     GstiessCalled {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// Somebody wants what all must agree to. Who owns no seat agrees.
     Proposed {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
-        #[serde(flatten)]
         proposal: Proposal,
     },
     /// Somebody agreed.
     Agreed {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
     },
     /// The proposal is off the table: somebody was against it, or it went out of date.
     Declined {
         /// Who was against it; nobody if nobody answered in time.
-        #[serde(default, with = "form::AnybodyForm", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
     /// All agreed, and so it is done.
@@ -269,7 +233,6 @@ pub enum Event {
     /// The pause is over.
     Resumed {
         /// Who wanted to go on; nobody if the pause was over by itself.
-        #[serde(default, with = "form::AnybodyForm", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
     /// The match is over.
@@ -280,7 +243,6 @@ pub enum Event {
     /// Somebody said a set phrase or showed an emote, by its id.
     Said {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         phrase: String,
@@ -288,7 +250,6 @@ pub enum Event {
     /// Somebody wrote something.
     Wrote {
         /// Who.
-        #[serde(with = "form::SeatForm")]
         seat: Seat,
         /// What.
         text: String,

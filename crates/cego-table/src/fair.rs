@@ -9,7 +9,6 @@ use std::fmt;
 
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Rules, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 /// Bytes that are written as hex digits.
@@ -46,20 +45,6 @@ macro_rules! hex {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let shown: fn(&$name) -> String = $shown;
                 write!(f, concat!(stringify!($name), "({})"), shown(self))
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-                out.serialize_str(&self.to_hex())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(source: D) -> Result<$name, D::Error> {
-                let text = String::deserialize(source)?;
-                $name::from_hex(&text)
-                    .ok_or_else(|| serde::de::Error::custom(concat!(stringify!($len), " bytes as hex digits")))
             }
         }
     };

@@ -52,15 +52,16 @@ impl Table {
         if first.number != 1 {
             return Err(broken("the first event has the number 1"));
         }
-        let rules = setup.check().map_err(|faults: Vec<SetupFault>| {
+        setup.check().map_err(|faults: Vec<SetupFault>| {
             broken(&faults.iter().map(|fault| fault.id()).collect::<Vec<_>>().join(", "))
         })?;
         let setup: Setup = (**setup).clone();
+        let rules = Arc::clone(&setup.ruleset.rules);
         Ok(Table {
             given: given.clone(),
             chairs: vec![Chair::default(); rules.table.people()],
             setup: Arc::new(setup),
-            rules: Arc::new(rules),
+            rules,
             secret: *secret,
             host: *host,
             stage: Stage::Gathering,

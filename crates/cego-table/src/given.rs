@@ -4,14 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use cego_core::{Action, Deal, Game, Refusal, Seat};
-use cego_record::{Record, RulesetRef, read_one, to_text};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use cego_record::{Record, RulesetRef};
 
 use crate::Setup;
 
-/// A deal brought along: of a record what is played on from, its cards and steps. Who played it then is left out. In events it is
-/// written as a `.cego` text.
+/// A deal brought along: of a record what is played on from, its cards and steps. Who played it then is left out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Given(Box<Record>);
 
@@ -98,26 +95,29 @@ impl Given {
         if setup.rated {
             return Err(GivenFault::Rated);
         }
-        if record.table.people() != setup.ruleset.players {
+        if record.table != setup.ruleset.rules.table {
             return Err(GivenFault::Players);
         }
         let own = &setup.ruleset.hash;
         if record.ruleset.hash.as_ref().is_some_and(|hash| !own.is_empty() && hash != own) {
             return Err(GivenFault::Rules);
         }
-        let rules = setup.ruleset.rules().map_err(|_| GivenFault::Rules)?;
-        if record.table != rules.table {
-            return Err(GivenFault::Players);
-        }
+        let rules = &setup.ruleset.rules;
         if record.raeuber_round && !rules.raeuber_rounds {
             return Err(GivenFault::Raeuber);
         }
         let new = if record.raeuber_round { Game::raeuber_round } else { Game::new };
-        let mut game = new(Arc::new(rules), record.deal).map_err(|_| GivenFault::Cards)?;
+        let mut game = new(Arc::clone(rules), record.deal).map_err(|_| GivenFault::Cards)?;
         for (done, &(seat, action)) in record.actions.iter().enumerate() {
             game.apply(seat, action).map_err(|why| GivenFault::Step { number: done + 1, why })?;
         }
         if game.outcome().is_some() { Err(GivenFault::Over) } else { Ok(()) }
+    }
+
+    /// The record of it.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.0
     }
 
     /// The cards.
@@ -133,18 +133,5 @@ impl Given {
     /// What has been done.
     pub(crate) fn steps(&self) -> &[(Seat, Action)] {
         &self.0.actions
-    }
-}
-
-impl Serialize for Given {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(&to_text(&self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for Given {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Given, D::Error> {
-        let entry = read_one(&String::deserialize(source)?).map_err(D::Error::custom)?;
-        Ok(Given::new(&entry.record))
     }
 }

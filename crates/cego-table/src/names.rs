@@ -1,13 +1,10 @@
 //! People and moments, as a table knows them.
 
 use std::fmt;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::str::FromStr;
 
 /// A moment: milliseconds since 1970. A table only compares and adds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Time(pub u64);
 
 impl Time {
@@ -40,24 +37,30 @@ impl fmt::Debug for PersonId {
     }
 }
 
-impl Serialize for PersonId {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(self)
+/// A text that is not 32 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoPersonId;
+
+impl fmt::Display for NoPersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a person is 32 hex digits")
     }
 }
 
-impl<'de> Deserialize<'de> for PersonId {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<PersonId, D::Error> {
-        let text = String::deserialize(source)?;
+impl std::error::Error for NoPersonId {}
+
+impl FromStr for PersonId {
+    type Err = NoPersonId;
+
+    fn from_str(text: &str) -> Result<PersonId, NoPersonId> {
         let digits = text.len() == 32 && text.bytes().all(|b| b.is_ascii_hexdigit());
-        let number = digits.then(|| u128::from_str_radix(&text, 16).ok()).flatten();
-        number.map(PersonId).ok_or_else(|| serde::de::Error::custom("a person is 32 hex digits"))
+        let number = digits.then(|| u128::from_str_radix(text, 16).ok()).flatten();
+        number.map(PersonId).ok_or(NoPersonId)
     }
 }
 
 /// The name somebody plays under: 1 to 24 characters, none of them a control character, no blanks around it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PersonName(String);
 
 impl PersonName {
@@ -99,13 +102,6 @@ impl fmt::Display for PersonName {
     }
 }
 
-impl<'de> Deserialize<'de> for PersonName {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<PersonName, D::Error> {
-        let text = String::deserialize(source)?;
-        PersonName::new(&text).ok_or_else(|| serde::de::Error::custom("a name has 1 to 24 characters"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,11 +118,11 @@ mod tests {
 
     #[test]
     fn people_are_written_as_hex() {
-        let text = serde_json::to_string(&PersonId(0xAB)).unwrap();
-        assert_eq!(text, "\"000000000000000000000000000000ab\"");
-        assert_eq!(serde_json::from_str::<PersonId>(&text).unwrap(), PersonId(0xAB));
-        for bad in ["\"\"", "\"ab\"", "\"+0000000000000000000000000000ab\"", "7"] {
-            assert!(serde_json::from_str::<PersonId>(bad).is_err(), "{bad}");
+        let text = PersonId(0xAB).to_string();
+        assert_eq!(text, "000000000000000000000000000000ab");
+        assert_eq!(text.parse(), Ok(PersonId(0xAB)));
+        for bad in ["", "ab", "+0000000000000000000000000000ab", "000000000000000000000000000000äb"] {
+            assert_eq!(bad.parse::<PersonId>(), Err(NoPersonId), "{bad}");
         }
     }
 }

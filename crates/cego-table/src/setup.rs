@@ -2,17 +2,10 @@
 
 use std::sync::Arc;
 
-use cego_core::rules::SWITCHES;
 use cego_core::{Rules, TableSize};
-use cego_protocol::bot::RulesetJson;
-use serde::{Deserialize, Serialize};
-
-use crate::form;
 
 /// What people may say at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Talk {
     /// Nothing.
     Off,
@@ -24,8 +17,7 @@ pub enum Talk {
 }
 
 /// How long people may take. All in milliseconds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
     /// For a word or a card; 0 for no clock.
     pub turn_ms: u64,
@@ -60,13 +52,30 @@ impl Clock {
         Clock { turn_ms: 0, exchange_ms: 0, warning_ms: 0, grace_ms: 0, missed: 0, rest_ms: 0 };
 }
 
+/// The rules of a table, and what they are called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedRules {
+    /// The name, for people.
+    pub name: String,
+    /// The hash of what is played: the same hash, the same rules. Empty where it is not known.
+    pub hash: String,
+    /// The rules, with the number of seats.
+    pub rules: Arc<Rules>,
+}
+
+impl NamedRules {
+    /// Rules of this name and hash.
+    #[must_use]
+    pub fn new(name: impl Into<String>, hash: impl ToString, rules: Rules) -> NamedRules {
+        NamedRules { name: name.into(), hash: hash.to_string(), rules: Arc::new(rules) }
+    }
+}
+
 /// What is agreed before anybody sits down.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     /// The rules, with the number of seats: 3 or 4.
-    #[serde(with = "form::RulesetForm")]
-    pub ruleset: Arc<RulesetJson>,
+    pub ruleset: Arc<NamedRules>,
     /// After how many deals the match ends; `None`: when all agree.
     pub deals: Option<u32>,
     /// How long people may take.
@@ -75,8 +84,7 @@ pub struct Setup {
     pub undo: bool,
     /// What may be said.
     pub talk: Talk,
-    /// Whether people may ask for advice. Tables stored by older programs have no such field: no.
-    #[serde(default)]
+    /// Whether people may ask for advice.
     pub hints: bool,
     /// Whether the match changes ratings.
     pub rated: bool,
@@ -95,7 +103,7 @@ pub struct Setup {
 pub enum SetupFault {
     /// Three or four sit at a table.
     Seats,
-    /// A switch of the ruleset that is not known here, or not with this value.
+    /// Rules by which no deal can begin.
     Ruleset,
     /// More than 200 deals, or none.
     Deals,
@@ -147,7 +155,7 @@ impl SetupFault {
 impl Setup {
     /// A table of these rules, for friends: an open end, no clock, set phrases.
     #[must_use]
-    pub fn new(ruleset: RulesetJson) -> Setup {
+    pub fn new(ruleset: NamedRules) -> Setup {
         Setup {
             ruleset: Arc::new(ruleset),
             deals: None,
@@ -163,23 +171,18 @@ impl Setup {
         }
     }
 
-    /// The rules of the table.
+    /// Checks that a table can be opened like this.
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
-    pub fn check(&self) -> Result<Rules, Vec<SetupFault>> {
+    pub fn check(&self) -> Result<(), Vec<SetupFault>> {
         let mut faults = Vec::new();
         let mut wrong = |is: bool, fault| {
             if is {
                 faults.push(fault);
             }
         };
-        let table = TableSize::new(self.ruleset.players).filter(|&table| table != TableSize::Five);
-        wrong(table.is_none(), SetupFault::Seats);
-        // More switches than there are cannot be right, and need not be looked at.
-        let rules =
-            (self.ruleset.switches.len() <= SWITCHES.len()).then(|| self.ruleset.rules().ok()).flatten();
-        wrong(rules.is_none() && table.is_some(), SetupFault::Ruleset);
+        wrong(self.ruleset.rules.table == TableSize::Five, SetupFault::Seats);
         wrong(self.deals.is_some_and(|deals| !(1..=200).contains(&deals)), SetupFault::Deals);
         wrong(!self.clock.is_sound(), SetupFault::Clock);
         wrong(self.rated && self.undo, SetupFault::RatedUndo);
@@ -187,7 +190,7 @@ impl Setup {
         wrong(self.rated && self.clock.turn_ms == 0, SetupFault::RatedWithoutClock);
         wrong(self.rated && self.deals.is_none(), SetupFault::RatedOpenEnd);
         wrong(self.bot.is_empty() || self.bot.len() > 64, SetupFault::Bot);
-        rules.filter(|_| faults.is_empty()).ok_or(faults)
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 }
 
@@ -208,27 +211,22 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use cego_protocol::bot::RulesetName;
-
     use super::*;
+
+    fn with_seats(table: TableSize) -> Setup {
+        Setup::new(NamedRules::new("", "", Rules::new(table)))
+    }
 
     #[test]
     fn everything_wrong_is_said_at_once() {
-        let rules = RulesetJson::new(&RulesetName::default(), &Rules::new(TableSize::Four));
-        let good = Setup::new(rules);
-        assert_eq!(good.check(), Ok(Rules::new(TableSize::Four)));
+        assert_eq!(with_seats(TableSize::Four).check(), Ok(()));
         let clock = Clock { turn_ms: 1, ..Clock::default() };
-        let mut bad = Setup { deals: Some(0), clock, rated: true, bot: String::new(), ..good };
+        let rated = |setup| Setup { rated: true, bot: String::new(), ..setup };
+        let bad = Setup { deals: Some(0), clock, ..rated(with_seats(TableSize::Four)) };
         use SetupFault as F;
         assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::RatedHints, F::Bot]));
-        Arc::make_mut(&mut bad.ruleset).players = 5;
-        bad.clock = Clock::NONE;
-        bad.deals = None;
         let all = [F::Seats, F::RatedUndo, F::RatedHints, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
-        assert_eq!(bad.check(), Err(all.to_vec()));
-        Arc::make_mut(&mut bad.ruleset).players = 4;
-        Arc::make_mut(&mut bad.ruleset).switches.insert("moon_phase".to_owned(), "full".into());
-        assert!(bad.check().unwrap_err().contains(&F::Ruleset));
+        assert_eq!(rated(with_seats(TableSize::Five)).check(), Err(all.to_vec()));
     }
 
     #[test]

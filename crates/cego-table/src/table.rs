@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
-use cego_protocol::bot::RulesetJson;
 use cego_record::{Player, Record, RulesetRef};
 
-use crate::{Chair, Given, PersonId, Proof, Proposal, Running, Secret, Setup, Time};
+use crate::{
+    Chair, Commitment, Given, NamedRules, PersonId, Proof, Proposal, Running, Secret, Setup, Time, commitment,
+};
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,11 +121,9 @@ impl Table {
 
     /// Holds its rules together with other tables that play the same; most tables of a server do. What is not the same it
     /// leaves alone.
-    pub fn share_rules(&mut self, ruleset: &Arc<RulesetJson>, rules: &Arc<Rules>) {
-        if self.rules == *rules {
-            self.rules = Arc::clone(rules);
-        }
+    pub fn share_rules(&mut self, ruleset: &Arc<NamedRules>) {
         if self.setup.ruleset == *ruleset && !Arc::ptr_eq(&self.setup.ruleset, ruleset) {
+            self.rules = Arc::clone(&ruleset.rules);
             Arc::make_mut(&mut self.setup).ruleset = Arc::clone(ruleset);
         }
     }
@@ -175,6 +174,12 @@ impl Table {
     #[must_use]
     pub fn deal(&self) -> u64 {
         self.deal
+    }
+
+    /// The hash of the secret of that deal, where it is fixed.
+    #[must_use]
+    pub fn commitment(&self) -> Option<Commitment> {
+        self.committed.then(|| commitment(&self.secret.of_deal(self.deal)))
     }
 
     /// What waits for answers.
@@ -305,5 +310,13 @@ impl Table {
     pub(crate) fn turn_ms(&self) -> u64 {
         let exchange = self.game().is_some_and(|game| matches!(game.phase(), Phase::Keep | Phase::Discard));
         if exchange { self.setup.clock.exchange_ms } else { self.setup.clock.turn_ms }
+    }
+
+    /// When the turn of a person is over, where a clock runs.
+    #[must_use]
+    pub fn turn_ends(&self) -> Option<Time> {
+        let clock = self.setup.clock.turn_ms > 0;
+        let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
+        (clock && person).then(|| self.since.after(self.turn_ms()))
     }
 }

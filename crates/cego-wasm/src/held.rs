@@ -3,10 +3,14 @@
 use std::time::Duration;
 
 use cego_core::Seat;
-use cego_host::{Asked, CommandFault, Players, ToClient, Told, overrides, play_quick, read_command};
+use cego_host::{CommandFault, Players, overrides, play_quick, read_command};
+use cego_protocol::Json;
+use cego_protocol::command::Asked;
+use cego_protocol::message::{Detail, Shown, ToClient, VERSION};
+use cego_protocol::stored::Stored;
 use cego_record::{Extras, to_json};
 use cego_table::{
-    Caller, Event, HostCommand, Numbered, PersonId, PersonName, Shown, Step, Table, TableRefusal, Time,
+    Caller, Event, HostCommand, Numbered, PersonId, PersonName, Step, Table, TableRefusal, Time,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -17,7 +21,9 @@ use crate::{Clock, Fault, refusal};
 /// The one person at a table.
 #[derive(Clone, Deserialize)]
 pub(crate) struct Person {
+    #[serde(with = "Json::<PersonId>")]
     pub(crate) id: PersonId,
+    #[serde(with = "Json::<PersonName>")]
     pub(crate) name: PersonName,
 }
 
@@ -33,10 +39,11 @@ pub(crate) struct Came {
     /// The handle of the table.
     pub(crate) table: u32,
     /// What is to be kept before any of it is shown.
-    pub(crate) keep: Vec<Numbered>,
+    pub(crate) keep: Vec<Stored>,
     /// What the socket of a server would say, in order. Words of refusals are the page's: it is told what stands in them.
     pub(crate) messages: Vec<Box<RawValue>>,
     /// When something is due if nobody does anything.
+    #[serde(with = "Json::<Option<Time>>")]
     pub(crate) due: Option<Time>,
     /// Whether a bot has to think now.
     pub(crate) thinks: bool,
@@ -127,17 +134,17 @@ impl Held {
         let mut ended = false;
         for event in &events {
             self.table.apply(event).map_err(|why| Fault::Nothing("broken_table", why.to_string()))?;
-            shown.push(self.table.shown(event, before));
+            shown.push(Shown::new(&self.table, event, before));
             ended |= matches!(event.event, Event::DealEnded { .. });
         }
         let mut came = self.stands();
         let viewer = self.viewer();
         if viewer != before {
-            came.say(&ToClient::picture(&self.table, viewer, Told::Always));
+            came.say(&ToClient::picture(&self.table, viewer, Detail::Always));
         } else if !shown.is_empty() {
-            came.say(&ToClient::events(&self.table, viewer, Told::Always, shown));
+            came.say(&ToClient::events(&self.table, viewer, Detail::Always, shown));
         }
-        came.keep = events;
+        came.keep = events.into_iter().map(Stored).collect();
         came.record = if ended { self.record() } else { None };
         Ok(came)
     }
@@ -154,8 +161,8 @@ impl Held {
 
     /// The whole table, as a socket that is opened says it.
     pub(crate) fn watch(&self, now: Time) -> Came {
-        let hello = ToClient::Hello { version: cego_host::VERSION, you: Some(self.person.id), now };
-        let picture = ToClient::picture(&self.table, self.viewer(), Told::Always);
+        let hello = ToClient::Hello { version: VERSION, you: Some(self.person.id), now };
+        let picture = ToClient::picture(&self.table, self.viewer(), Detail::Always);
         let mut came = self.stands();
         came.say(&hello);
         came.say(&picture);

@@ -2,8 +2,8 @@
 
 use cego_analysis::{Adviser, Reviewer, Solver, json as words};
 use cego_core::{Action, Game, Phase, Seat};
-use cego_protocol::HappenedJson;
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
+use cego_protocol::message::HappenedJson;
 use cego_record::{
     Entry, Extras, Problem, Records, Replayed, Resolved, RulesetRef, card_names, line_json, read_seat,
     replay_watched, to_json, to_text,

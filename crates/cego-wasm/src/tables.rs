@@ -4,10 +4,13 @@
 use std::collections::BTreeMap;
 
 use cego_core::{Seat, TableSize};
-use cego_host::{ChoiceFault, OpenTable, Players};
+use cego_host::{ChoiceFault, Players, setup_of};
+use cego_protocol::Json;
+use cego_protocol::http::OpenTable;
+use cego_protocol::stored::Stored;
 use cego_record::{line_json, read_seat};
 use cego_table::{
-    Broken, Caller, Command, Given, HostCommand, Nonce, Numbered, OpenFault, Secret, SetupFault, Step, Table,
+    Broken, Caller, Command, Given, HostCommand, Nonce, OpenFault, Secret, SetupFault, Step, Table,
     TableRefusal, Time,
 };
 use serde::Deserialize;
@@ -32,14 +35,17 @@ pub(crate) struct Tables {
 struct Open {
     wanted: OpenTable,
     /// 32 bytes of the page's chance.
+    #[serde(with = "Json::<Secret>")]
     secret: Secret,
     person: Person,
+    #[serde(with = "Json::<Time>")]
     now: Time,
     /// Where the person sits.
     #[serde(default)]
     seat: Option<usize>,
     /// What the person adds to the first deal.
     #[serde(default)]
+    #[serde(with = "Json::<Option<Nonce>>")]
     nonce: Option<Nonce>,
     /// A record whose deal is played on.
     #[serde(default)]
@@ -49,13 +55,13 @@ struct Open {
 /// `table_again`, and `table_more` with a handle.
 #[derive(Deserialize)]
 struct Again {
-    events: Vec<Numbered>,
+    events: Vec<Stored>,
     person: Person,
 }
 
 #[derive(Deserialize)]
 struct More {
-    events: Vec<Numbered>,
+    events: Vec<Stored>,
 }
 
 /// The table that is meant.
@@ -67,6 +73,7 @@ struct At {
 /// When.
 #[derive(Deserialize)]
 struct Now {
+    #[serde(with = "Json::<Time>")]
     now: Time,
 }
 
@@ -74,6 +81,7 @@ struct Now {
 #[derive(Deserialize)]
 struct Hear {
     text: String,
+    #[serde(with = "Json::<Time>")]
     now: Time,
 }
 
@@ -89,6 +97,7 @@ impl Tables {
             }
             "table_again" => {
                 let Again { events, person } = read(text)?;
+                let events = events.into_iter().map(|Stored(event)| event).collect::<Vec<_>>();
                 let table = Table::replay(&events).map_err(broken)?;
                 let table = table.ok_or_else(|| Fault::Nothing("broken_table", "no events".to_owned()))?;
                 let held = Held { table, person };
@@ -110,7 +119,7 @@ impl Tables {
         let came = match call {
             "table_more" => {
                 let More { events } = read(text)?;
-                held.take(events)?;
+                held.take(events.into_iter().map(|Stored(event)| event).collect())?;
                 held.stands()
             }
             "table_watch" => {
@@ -152,7 +161,7 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
     // Nobody else finds it, and nobody else counts what is played at it.
     (wanted.fill, wanted.sit, wanted.listed, wanted.watched, wanted.rated) =
         (true, true, false, false, false);
-    let setup = wanted.setup().map_err(choice)?;
+    let setup = setup_of(&wanted).map_err(choice)?;
     let host = Some(person.id);
     let opened = match given {
         None => Table::open(setup, host, secret, now).map_err(OpenFault::Setup),
@@ -172,7 +181,7 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
     let Step { events, after } = quick(sat, now, players, clock).map_err(refused)?;
     opened.events.extend(events);
     let held = Held { table: after, person };
-    let came = Came { keep: opened.events, ..held.stands() };
+    let came = Came { keep: opened.events.into_iter().map(Stored).collect(), ..held.stands() };
     Ok((held, came))
 }
 

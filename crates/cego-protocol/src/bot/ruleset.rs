@@ -3,6 +3,7 @@
 use cego_core::rules::{SWITCHES, Switch};
 use cego_core::{Rules, TableSize};
 use cego_record::{read_switch, switch_json};
+use cego_table::NamedRules;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -30,6 +31,12 @@ pub struct RulesetJson {
 }
 
 impl RulesetJson {
+    /// The rules of a table, by the name they have there.
+    #[must_use]
+    pub fn of_table(named: &NamedRules) -> RulesetJson {
+        RulesetJson::new(&RulesetName { name: named.name.clone(), hash: named.hash.clone() }, &named.rules)
+    }
+
     /// The rules of a table.
     #[must_use]
     pub fn new(name: &RulesetName, rules: &Rules) -> RulesetJson {

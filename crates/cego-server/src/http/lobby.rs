@@ -25,6 +25,7 @@ const MOST: u32 = 100;
 #[derive(Clone, Debug, Default, JsonSchema, Serialize)]
 pub(crate) struct SeatInList {
     /// Who owns it.
+    #[serde(with = "cego_protocol::Json::<Option<PersonId>>")]
     who: Option<PersonId>,
     /// Under what name.
     name: Option<String>,
@@ -64,8 +65,10 @@ pub(crate) struct InLobby {
     /// Whether others may watch.
     watched: bool,
     /// When it was opened.
+    #[serde(with = "cego_protocol::Json::<Time>")]
     opened: Time,
     /// When something happened there last.
+    #[serde(with = "cego_protocol::Json::<Time>")]
     at: Time,
 }
 
@@ -97,6 +100,7 @@ pub(crate) struct FriendsTable {
     #[serde(flatten)]
     table: InLobby,
     /// Which friends.
+    #[serde(with = "cego_protocol::Json::<Vec<PersonId>>")]
     friends: Vec<PersonId>,
 }
 

@@ -2,13 +2,12 @@
 
 use cego_store::RecordId;
 use cego_table::PersonId;
-use serde_json::Value;
 
 use super::Fault;
 
 /// The person a path names.
 pub(crate) fn person(text: &str) -> Result<PersonId, Fault> {
-    serde_json::from_value(Value::String(text.to_owned())).map_err(|_| Fault::NOBODY)
+    text.parse().map_err(|_| Fault::NOBODY)
 }
 
 /// The record a path names.

@@ -4,9 +4,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use cego_core::{Rules, TableSize};
-use cego_host::RulesetChoice;
+use cego_host::open_ruleset;
 use cego_locale::explain::{Format, house_rules};
 use cego_protocol::bot::{RulesetJson, RulesetName};
+use cego_protocol::http::RulesetChoice;
 use cego_rules::{Ruleset, preset, presets};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -80,7 +81,7 @@ pub(crate) async fn check(
     headers: HeaderMap,
     Body(choice): Body<RulesetChoice>,
 ) -> Result<Json<Rulebook>, Fault> {
-    Ok(Json(rulebook(&app, &headers, &choice.open()?)))
+    Ok(Json(rulebook(&app, &headers, &open_ruleset(&choice)?)))
 }
 
 /// A player of the program.

@@ -3,10 +3,12 @@
 use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use cego_host::{OpenTable, read_command};
+use cego_host::{read_command, setup_of};
+use cego_protocol::http::OpenTable;
+use cego_protocol::message::{ChairPicture, Picture, SetupJson, Shown, TableNow};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
-use cego_table::{Command, PersonId, Picture, Secret, Shown, Table, TableNow, TableRefusal};
+use cego_table::{Command, PersonId, Secret, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use schemars::JsonSchema;
@@ -19,7 +21,7 @@ use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
-use crate::wire::{Told, TurnJson};
+use crate::wire::{Detail, TurnJson};
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
@@ -40,9 +42,10 @@ pub(crate) struct Found {
 pub(crate) struct Door {
     table: String,
     link: String,
-    stage: &'static str,
-    setup: cego_table::Setup,
-    chairs: Vec<cego_table::ChairPicture>,
+    stage: String,
+    setup: SetupJson,
+    chairs: Vec<ChairPicture>,
+    #[serde(with = "cego_protocol::Json::<Option<PersonId>>")]
     host: Option<PersonId>,
     /// The seat of whoever asks.
     seat: Option<usize>,
@@ -90,7 +93,7 @@ pub(crate) async fn open_for(
     wanted: &OpenTable,
     host: Option<PersonId>,
 ) -> Result<TableId, Fault> {
-    let setup = wanted.setup()?;
+    let setup = setup_of(wanted)?;
     let (mut name, mut secret) = ([0; 10], [0; 32]);
     let chance = getrandom::fill(&mut name).and_then(|()| getrandom::fill(&mut secret));
     chance.map_err(|_| Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance"))?;
@@ -173,7 +176,7 @@ pub(crate) async fn seat_anywhere(
             return Ok((StatusCode::OK, table, seat));
         }
     }
-    let new = OpenTable::for_whoever_comes(preset.unwrap_or_else(|| USUAL.to_owned()), players);
+    let new = OpenTable::for_anybody(preset.unwrap_or_else(|| USUAL.to_owned()), players);
     let table = open_for(app, &new, None).await?;
     Ok((StatusCode::CREATED, table, sit(app, table, visitor).await?))
 }
@@ -202,7 +205,7 @@ pub(crate) async fn door(
     let watchers = app.rooms.watchers(id).await;
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
-        let Picture { setup, now: TableNow { chairs, stage, host, .. } } = table.picture(None);
+        let Picture { setup, now: TableNow { chairs, stage, host, .. } } = Picture::new(table, None);
         Door {
             table: id.to_string(),
             link,
@@ -226,7 +229,7 @@ pub(crate) async fn picture(
     recognise(&app, id, &visitor).await?;
     let see = |table: &Table| {
         let viewer = visitor.who().and_then(|who| table.seat_of(who));
-        (viewer.is_some() || table.setup().watched).then(|| table.picture(viewer))
+        (viewer.is_some() || table.setup().watched).then(|| Picture::new(table, viewer))
     };
     Ok(Json(app.rooms.look(id, see).await?.ok_or(Failure::NotWatched)?))
 }
@@ -249,7 +252,7 @@ pub(crate) async fn events(
     recognise(&app, id, &visitor).await?;
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
-    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Told::Turn);
+    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Detail::Turn);
     Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
 }
 

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cego_core::TableSize;
-use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_rules::{Ruleset, presets};
 use cego_store::{Finished, FinishedMatch, MatchSeat, Person, PersonKind, Store, Summary, TableId, open};
-use cego_table::{PersonId, PersonName, Secret, Setup, Share, Table, Time};
+use cego_table::{NamedRules, PersonId, PersonName, Secret, Setup, Share, Table, Time};
 
 use super::{count_all, family};
 
@@ -65,7 +64,7 @@ fn seat(&(who, amount, own, stood_in): &Seat) -> MatchSeat {
 /// A rated match of its own table is over.
 async fn plays(store: &dyn Store, number: u8, deals: u32, seats: &[Seat]) {
     let rules = preset().rules(TableSize::Four).unwrap();
-    let setup = Setup::new(RulesetJson::new(&RulesetName::default(), &rules));
+    let setup = Setup::new(NamedRules::new("", "", rules));
     let step = Table::open(setup, None, Secret([number; 32]), Time(1)).unwrap();
     let over = FinishedMatch {
         number: 1,

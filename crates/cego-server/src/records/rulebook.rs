@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cego_core::TableSize;
-use cego_host::{ChoiceFault, RulesetChoice};
+use cego_host::{ChoiceFault, open_ruleset};
 use cego_locale::{Locale, record_words};
+use cego_protocol::http::RulesetChoice;
 use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
 use cego_store::{Kept, StoreError, TableId};
 use cego_table::Event;
@@ -34,15 +35,14 @@ async fn of_table(app: &App, table: &TableId) -> Result<Result<Resolved, String>
     let Some(Event::Opened { setup, .. }) = first.map(|first| first.event) else {
         return Ok(Err(format!("table {table} has no beginning")));
     };
-    let hash = setup.ruleset.hash.clone();
-    let resolved = |rules| Resolved { rules: Arc::new(rules), hash };
-    Ok(setup.ruleset.rules().map(resolved).map_err(|wrong| wrong.join(", ")))
+    let ruleset = &setup.ruleset;
+    Ok(Ok(Resolved { rules: Arc::clone(&ruleset.rules), hash: ruleset.hash.clone() }))
 }
 
 /// By name alone; names of files are none here.
 fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, ChoiceFault> {
     let choice = RulesetChoice::Preset { preset: wanted.name.clone(), set: wanted.assignments() };
-    let ruleset = choice.open()?;
+    let ruleset = open_ruleset(&choice)?;
     let rules = ruleset.rules(table).map_err(ChoiceFault::Players)?;
     Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
 
+use cego_protocol::message::Shown;
 use cego_store::{Store, StoreError};
-use cego_table::{Event, Numbered, PersonId, Shown};
+use cego_table::{Event, Numbered, PersonId};
 
 /// Whom somebody does not hear.
 #[derive(Debug, Default)]

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use cego_protocol::message::Shown;
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{HostCommand, Input, Numbered, PersonId, Shown, Table};
+use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::ears::Ears;
@@ -18,11 +19,11 @@ use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;
-use crate::wire::Told;
+use crate::wire::Detail;
 
-/// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
+/// How long a connection may be away before the table is detail. A page that is loaded again comes back sooner.
 const AWAY: Duration = Duration::from_secs(3);
-/// How long after a table was read it is told of owners who seem to be there and have no connection.
+/// How long after a table was read it is detail of owners who seem to be there and have no connection.
 const SETTLED: Duration = Duration::from_secs(15);
 /// How long a table nobody uses is kept at hand.
 const IDLE: Duration = Duration::from_secs(60);
@@ -78,7 +79,7 @@ impl Rooms {
         input: impl Into<Input>,
     ) -> Result<Done, Failure> {
         let (rooms, input) = (Arc::clone(self), input.into());
-        // Whoever asks may hang up in the middle of it. It is done all the same: what is kept must be told to the others.
+        // Whoever asks may hang up in the middle of it. It is done all the same: what is kept must be detail to the others.
         let done = tokio::spawn(async move { rooms.carry_out(id, &input).await }).await;
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
@@ -126,7 +127,7 @@ impl Rooms {
         self: &Arc<Rooms>,
         id: TableId,
         who: Option<PersonId>,
-        told: Told,
+        detail: Detail,
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
@@ -139,7 +140,7 @@ impl Rooms {
             // What another server has done may not have come through to this one.
             room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
         }
-        let watched = room.watch(&*self.store, (connection, who, ear), told, after).await;
+        let watched = room.watch(&*self.store, (connection, who, ear), detail, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {
@@ -163,7 +164,7 @@ impl Rooms {
         }
     }
 
-    /// A connection has gone. The table is told a little later, if its person does not come back.
+    /// A connection has gone. The table is detail a little later, if its person does not come back.
     pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
         let room = self.room(id);
         if let Some(who) = room.unwatch(connection).await {

@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
-use cego_host::{ToClient, Told, play_quick};
+use cego_host::play_quick;
+use cego_protocol::message::{Detail, Shown, ToClient, shown_since};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{Input, Numbered, PersonId, Shown, Table, Time, shown_since};
+use cego_table::{Input, Numbered, PersonId, Table, Time};
 use tokio::sync::{Mutex, mpsc};
 
 use super::ears::{Ear, Speakers, mute, speakers};
@@ -39,8 +40,8 @@ pub(crate) enum Frame {
 pub(crate) struct Watcher {
     pub(crate) connection: u64,
     pub(crate) who: Option<PersonId>,
-    /// What it wants to be told beside what happens.
-    pub(crate) told: Told,
+    /// What it wants to be detail beside what happens.
+    pub(crate) detail: Detail,
     /// The seat it was last shown the table from.
     viewer: Option<Seat>,
     /// Whom its person does not want to hear.
@@ -182,7 +183,7 @@ impl Room {
     ) -> Result<Option<Vec<Shown>>, Failure> {
         let mut state = self.state.lock().await;
         if state.table(store, &self.id).await?.number() < after {
-            // Another server may have told the client of more.
+            // Another server may have detail the client of more.
             state.catch_up(store, &self.id).await?;
         }
         let table = state.table(store, &self.id).await?;
@@ -206,7 +207,7 @@ impl Room {
         &self,
         store: &dyn Store,
         (connection, who, ear): (u64, Option<PersonId>, Option<Arc<Ear>>),
-        told: Told,
+        detail: Detail,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let mut state = self.state.lock().await;
@@ -223,12 +224,12 @@ impl Room {
         let first = match events {
             Some((mut events, speakers)) => {
                 mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-                ToClient::events(table, viewer, told, events)
+                ToClient::events(table, viewer, detail, events)
             }
-            None => ToClient::picture(table, viewer, told),
+            None => ToClient::picture(table, viewer, detail),
         };
         let (out, frames) = mpsc::channel(WAITING);
-        state.watchers.push(Watcher { connection, who, told, viewer, ear, out });
+        state.watchers.push(Watcher { connection, who, detail, viewer, ear, out });
         Ok((first.json().into(), frames))
     }
 
@@ -398,18 +399,22 @@ impl State {
                 speakers.extend(owner.map(|owner| (event.number, owner.who)));
             }
             for (viewer, shown) in &mut seen {
-                shown.push(table.shown(event, *viewer));
+                shown.push(Shown::new(&table, event, *viewer));
             }
         }
-        let texts: Vec<(Option<Seat>, Told, Utf8Bytes)> = seen
+        let texts: Vec<(Option<Seat>, Detail, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {
-                let of = |told| self.watchers.iter().any(|w| w.viewer == viewer && w.told == told);
-                [Told::Turn, Told::View, Told::Always]
+                let of = |detail| self.watchers.iter().any(|w| w.viewer == viewer && w.detail == detail);
+                [Detail::Turn, Detail::View, Detail::Always]
                     .into_iter()
-                    .filter(|&told| of(told))
-                    .map(|told| {
-                        (viewer, told, ToClient::events(&table, viewer, told, shown.clone()).json().into())
+                    .filter(|&detail| of(detail))
+                    .map(|detail| {
+                        (
+                            viewer,
+                            detail,
+                            ToClient::events(&table, viewer, detail, shown.clone()).json().into(),
+                        )
                     })
                     .collect::<Vec<_>>()
             })
@@ -421,7 +426,8 @@ impl State {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
                 shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
             } else if viewer == watcher.viewer {
-                let text = texts.iter().find(|(seat, told, _)| *seat == viewer && *told == watcher.told);
+                let text =
+                    texts.iter().find(|(seat, detail, _)| *seat == viewer && *detail == watcher.detail);
                 text.map(|(_, _, text)| Frame::Text(text.clone()))
             } else {
                 watcher.viewer = viewer;
@@ -447,7 +453,7 @@ impl State {
 /// What happened, without the words of those whom a connection's person does not want to hear.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
     mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-    Frame::Text(ToClient::events(table, watcher.viewer, watcher.told, events).json().into())
+    Frame::Text(ToClient::events(table, watcher.viewer, watcher.detail, events).json().into())
 }
 
 /// The whole table for a connection, or that it has to go.
@@ -455,7 +461,7 @@ fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
     if watcher.viewer.is_none() && !table.setup().watched {
         return Frame::Left;
     }
-    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.told).json().into())
+    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.detail).json().into())
 }
 
 /// The rooms of tables in use.

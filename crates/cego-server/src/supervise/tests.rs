@@ -4,9 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use cego_core::TableSize;
-use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_store::TableId;
-use cego_table::{Caller, Clock, Command, PersonId, PersonName, Secret, Setup, Table};
+use cego_table::{Caller, Clock, Command, NamedRules, PersonId, PersonName, Secret, Setup, Table};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -108,9 +107,8 @@ async fn until(seconds: u64, what: &str, is_so: impl Fn() -> bool) {
 async fn table(app: &App) -> TableId {
     let ruleset = cego_rules::preset("schopfheim").unwrap();
     let rules = ruleset.rules(TableSize::Four).unwrap();
-    let name = RulesetName { name: "schopfheim".to_owned(), hash: ruleset.hash().to_string() };
     let clock = Clock { turn_ms: 5_000, exchange_ms: 5_000, warning_ms: 4_000, ..Clock::default() };
-    let setup = Setup { clock, ..Setup::new(RulesetJson::new(&name, &rules)) };
+    let setup = Setup { clock, ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules)) };
     let step = Table::open(setup, None, Secret([1; 32]), now()).unwrap();
     let id = TableId::new([7; 10]);
     app.rooms.open(id, step.after, &step.events).await.unwrap();

@@ -1,5 +1,6 @@
 //! People as everybody may see them.
 
+use cego_protocol::Json;
 use cego_table::{PersonId, Time};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +17,7 @@ pub struct RatingJson {
     /// Matches that were counted.
     pub matches: u32,
     /// When the last one was over.
+    #[serde(with = "Json::<Time>")]
     pub at: Time,
 }
 
@@ -77,6 +79,7 @@ pub struct RulesetResultsJson {
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Profile {
     /// Who.
+    #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
     /// Under what name.
     pub name: String,
@@ -96,6 +99,7 @@ pub struct Leader {
     /// The place, from 1.
     pub place: usize,
     /// Who.
+    #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
     /// Under what name.
     pub name: String,
@@ -119,6 +123,7 @@ pub struct Leaders {
 #[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct LuckPoint {
     /// When the deal was over.
+    #[serde(with = "Json::<Time>")]
     pub at: Time,
     /// How much better than average the hand was.
     pub luck: i64,

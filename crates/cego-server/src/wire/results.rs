@@ -1,5 +1,6 @@
 //! What was played, and what it came to.
 
+use cego_protocol::Json;
 use cego_table::{PersonId, Time};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct SeatJson {
     /// Who; nobody for a player of the program, and for who has deleted the account.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     pub who: Option<PersonId>,
     /// Under what name; empty where nobody is left to be named.
     pub name: String,
@@ -30,6 +31,7 @@ pub struct RecordJson {
     /// `played` here, or `imported`.
     pub kind: &'static str,
     /// When the deal was over, or the record came.
+    #[serde(with = "Json::<Time>")]
     pub at: Time,
     /// What was played, if it was played here.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -99,8 +101,10 @@ pub struct MatchJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
     /// When it began.
+    #[serde(with = "Json::<Time>")]
     pub began: Time,
     /// When it was over.
+    #[serde(with = "Json::<Time>")]
     pub ended: Time,
     /// The name of the ruleset.
     pub ruleset: String,

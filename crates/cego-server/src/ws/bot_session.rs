@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::limits::Place;
 use crate::rooms::Failure;
-use crate::wire::Told;
+use crate::wire::Detail;
 
 /// The time for the first word.
 const HELLO: Duration = Duration::from_secs(10);
@@ -81,7 +81,7 @@ impl BotSession {
         self.app.metrics.connections.inc();
         if self.greet(&mut socket).await.is_ok()
             && let Ok((connection, _, mut frames)) =
-                self.app.rooms.watch(self.table, Some(self.who), Told::Turn, None).await
+                self.app.rooms.watch(self.table, Some(self.who), Detail::Turn, None).await
         {
             let mut stopping = self.app.stopping.clone();
             let mut end = self.look(&mut socket).await;
@@ -136,7 +136,7 @@ impl BotSession {
                 return Err(Gone);
             }
         }
-        let rules = |table: &Table| RulesetJson::clone(&table.setup().ruleset);
+        let rules = |table: &Table| RulesetJson::of_table(&table.setup().ruleset);
         let rules = self.app.rooms.look(self.table, rules).await.map_err(|_| Gone)?;
         say(socket, &ToBot::Ruleset(rules)).await
     }

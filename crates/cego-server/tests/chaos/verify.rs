@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cego_protocol::stored::Stored;
 use cego_record::{ActionJson, Resolved, read_one, replay};
 use cego_store::{Store, TableId};
 use cego_table::{Event, Hand, Numbered, Table};
@@ -79,7 +80,7 @@ fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Number
 
 /// What somebody was told of an event is what is kept of it.
 fn same(id: &TableId, kept: &Numbered, seen: &Value) {
-    let mut text = json!(kept);
+    let mut text = json!(Stored(kept.clone()));
     // The version of the form is the store's own.
     assert!(text.as_object_mut().unwrap().remove("v").is_some(), "{text}");
     match kept.event {
@@ -122,7 +123,7 @@ async fn deals(store: &Arc<dyn Store>, id: &TableId, events: &[Numbered]) -> usi
 /// Every match that is over comes to the sum of its deals, and is kept once.
 async fn matches(store: &Arc<dyn Store>, seated: &Seated, events: &[Numbered]) -> usize {
     let id = seated.table;
-    let who = serde_json::from_value(json!(seated.who)).unwrap();
+    let who = seated.who.parse().unwrap();
     let mut kept = store.matches_of(who, None, 1_000).await.unwrap();
     kept.sort_by_key(|one| one.facts.number);
     let (mut sums, mut count) = (Vec::new(), 0);

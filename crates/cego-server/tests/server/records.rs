@@ -239,7 +239,7 @@ async fn who_has_gone_is_not_named() {
     let record = record(&first, &anna).await;
     first.stop().await;
     let store = cego_store::open(&folder.store()).await.unwrap();
-    let who = serde_json::from_value(json!(anna.who)).unwrap();
+    let who = anna.who.parse().unwrap();
     store.delete_person(who).await.unwrap();
     assert!(!store.rewrites(9).await.unwrap().is_empty(), "the text still names her");
     drop(store);

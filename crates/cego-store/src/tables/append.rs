@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use cego_table::{Numbered, Stored, Time};
+use cego_protocol::stored;
+use cego_table::{Numbered, Time};
 use sqlx::AssertSqlSafe;
 
 use super::{Summary, postgres};
@@ -68,7 +69,7 @@ impl NewEvent {
 
 /// An event as it stands in its row, beside its number and time.
 pub(crate) fn body(event: &Numbered) -> Result<String, StoreError> {
-    serde_json::to_string(&Stored::new(&event.event)).map_err(|error| StoreError::Broken(error.to_string()))
+    stored::write(&event.event).map_err(|error| StoreError::Broken(error.to_string()))
 }
 
 /// Adds the rows of events.

@@ -10,7 +10,8 @@ mod summary;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cego_table::{Numbered, PersonId, Stage, Stored, Time};
+use cego_protocol::stored;
+use cego_table::{Numbered, PersonId, Stage, Time};
 
 use append::NewEvent;
 pub(crate) use append::{Append, add, body, first_of_each};
@@ -146,8 +147,9 @@ async fn kept_tables(
 /// opens nothing as long as the table cannot be read.
 fn event_of(table: &TableId, row: &Row) -> Result<Numbered, StoreError> {
     let number = row.count(0)?;
-    let broken = |error| StoreError::Broken(format!("table {table}, event {number}: {error}"));
-    let Stored { event, .. } = serde_json::from_str(row.text(2)?).map_err(broken)?;
+    let broken =
+        |error: serde_json::Error| StoreError::Broken(format!("table {table}, event {number}: {error}"));
+    let event = stored::read(row.text(2)?).map_err(broken)?;
     Ok(Numbered { number, at: row.time(1)?, event })
 }
 

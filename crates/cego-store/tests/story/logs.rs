@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use cego_protocol::stored::{self, STORED};
 use cego_store::{Store, StoreError, open};
-use cego_table::{Numbered, STORED, Stored, Table, Time};
+use cego_table::{Numbered, Table, Time};
 use sqlx::{PgPool, SqlitePool};
 
 use crate::places::stories;
@@ -51,7 +52,7 @@ fn tables(version: u32) -> Vec<Log> {
             tables.push(Default::default());
         }
         let (events, bodies) = tables.last_mut().unwrap();
-        let Stored { event, .. } = serde_json::from_str(body).unwrap();
+        let event = stored::read(body).unwrap();
         events.push(Numbered { number, at: Time(at.parse().unwrap()), event });
         bodies.push((number, body.to_owned()));
     }

@@ -1,9 +1,10 @@
 //! Tables to keep.
 
 use cego_core::TableSize;
-use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_store::{Summary, TableId};
-use cego_table::{Caller, Clock, Command, Numbered, PersonId, PersonName, Secret, Setup, Table, Talk, Time};
+use cego_table::{
+    Caller, Clock, Command, NamedRules, Numbered, PersonId, PersonName, Secret, Setup, Table, Talk, Time,
+};
 
 pub(crate) fn id(number: u8) -> TableId {
     TableId::new([number; 10])
@@ -18,9 +19,12 @@ pub(crate) fn opened(listed: bool) -> (Table, Vec<Numbered>) {
 pub(crate) fn opened_with(listed: bool, talk: Talk) -> (Table, Vec<Numbered>) {
     let ruleset = cego_rules::preset("schopfheim").unwrap();
     let rules = ruleset.rules(TableSize::Four).unwrap();
-    let name = RulesetName { name: "schopfheim".to_owned(), hash: ruleset.hash().to_string() };
-    let setup =
-        Setup { listed, talk, clock: Clock::default(), ..Setup::new(RulesetJson::new(&name, &rules)) };
+    let setup = Setup {
+        listed,
+        talk,
+        clock: Clock::default(),
+        ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules))
+    };
     let step = Table::open(setup, None, Secret([1; 32]), Time(1_000)).unwrap();
     (step.after, step.events)
 }

@@ -1,12 +1,11 @@
 //! What follows from how the table stands, without anybody wanting it.
 
-use cego_core::Seat;
 use cego_core::matchplay::draw_dealer;
 use cego_core::shuffle::Shuffler;
+use cego_core::{Card, Seat};
 
 use super::Draft;
 use crate::fair::{commitment, deal_seed};
-use crate::form::Rounds;
 use crate::{Chair, Event, Given, Hand, Share, Stage, Table, TableRefusal};
 
 /// The secret the draw for the first dealer comes from is that of no deal.
@@ -104,7 +103,7 @@ impl Draft {
     pub(super) fn begin_match(&mut self) -> Result<(), TableRefusal> {
         self.commit()?;
         let (draw, dealer) = match &self.table.given {
-            Some(given) => (Rounds::new(), given.deal().dealer),
+            Some(given) => (Vec::new(), given.deal().dealer),
             None => self.draw(),
         };
         self.emit(Event::MatchBegan { draw, dealer })?;
@@ -112,7 +111,7 @@ impl Draft {
     }
 
     /// The draw for the first dealer (C-59).
-    fn draw(&self) -> (Rounds, Seat) {
+    fn draw(&self) -> (Vec<Vec<(Seat, Card)>>, Seat) {
         let rules = &self.table.rules;
         let secret = self.table.secret.of_deal(DRAWS | self.table.deal);
         let mut shuffler = Shuffler::new(deal_seed(&secret, &[]));

@@ -102,12 +102,15 @@ impl Table {
     }
 
     /// Those whose answer to a proposal is missing.
-    pub(crate) fn missing<'t>(&'t self, open: &'t Open) -> impl Iterator<Item = Seat> + 't {
+    pub fn missing<'t>(&'t self, open: &'t Open) -> impl Iterator<Item = Seat> + 't {
         self.asked(open).filter(|seat| !open.agreed.contains(seat))
     }
 
-    /// Whether a seat may propose to give the rest away.
-    pub(crate) fn may_concede(&self, seat: Seat) -> Result<(), TableRefusal> {
+    /// Checks that a seat may propose to give the rest away.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_concede(&self, seat: Seat) -> Result<(), TableRefusal> {
         if self.stage != Stage::Playing {
             return Err(TableRefusal::NoDeal);
         }

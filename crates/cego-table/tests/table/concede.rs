@@ -1,12 +1,17 @@
 //! Giving the rest of a deal away: the declarer by himself, his opponents together.
 
 use cego_core::{Action, Contract, Phase, Refusal, Seat, TableSize};
-use cego_protocol::HappenedJson;
+use cego_protocol::message::{HappenedJson, Shown, TableNow};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 
-use crate::driver::{Driver, four, sit};
+use crate::driver::{Driver, four, sit, with_switch};
 
 const CONCEDE: Command = Command::Propose(Wish::Concede);
+
+/// Whether a viewer is told that they may propose it.
+fn may_concede(driver: &Driver, viewer: Option<Seat>) -> bool {
+    TableNow::new(&driver.table, viewer).may_concede
+}
 
 /// A table with so many people, in the play of a deal with a declarer, where `wanted` says of the declarer whether
 /// the seat on turn will do.
@@ -87,7 +92,7 @@ fn a_declarer_asks_nobody() {
     let acted = driver.events.iter().rposition(|e| matches!(e.event, Event::Acted { .. })).unwrap();
     let table = cego_table::Table::replay(&driver.events[..=acted]).unwrap().unwrap();
     for viewer in TableSize::Four.seats().map(Some).chain([None]) {
-        let shown = serde_json::to_value(table.shown(&driver.events[acted], viewer)).unwrap();
+        let shown = serde_json::to_value(Shown::new(&table, &driver.events[acted], viewer)).unwrap();
         let told = serde_json::to_value(HappenedJson::Conceded { seat: seat.number() }).unwrap();
         assert_eq!(shown["happened"][0], told);
     }
@@ -106,11 +111,11 @@ fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
         driver.refused(declarer, CONCEDE),
         TableRefusal::Rules(Refusal::NotYourTurn { on_turn: seat })
     );
-    assert!(driver.table.picture(Some(seat)).now.may_concede && !driver.table.picture(None).now.may_concede);
+    assert!(may_concede(&driver, Some(seat)) && !may_concede(&driver, None));
     let others = partners(&driver);
 
     assert!(matches!(driver.does(who, CONCEDE)[..], [Event::Proposed { proposal: Proposal::Concede, .. }]));
-    let picture = driver.table.picture(None).now.proposal.unwrap();
+    let picture = TableNow::new(&driver.table, None).proposal.unwrap();
     assert_eq!(picture.asked, others.iter().map(|&who| who as usize).collect::<Vec<_>>());
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: true }), TableRefusal::NothingToAnswer);
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: false }), TableRefusal::NothingToAnswer);
@@ -177,7 +182,7 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
     };
     let mut driver = in_play(rated(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
     assert_eq!(driver.refused(1, CONCEDE), TableRefusal::PartnerNotAsked);
-    assert!(!driver.table.picture(Some(Seat::new(0))).now.may_concede);
+    assert!(!may_concede(&driver, Some(Seat::new(0))));
 
     let mut driver = in_play(rated(), 4, |turn, declarer| turn != declarer);
     let (seat, who) = on_turn(&driver);
@@ -199,8 +204,7 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
 
 #[test]
 fn not_where_all_play_against_all() {
-    let mut setup = Setup { fill: true, ..four() };
-    std::sync::Arc::make_mut(&mut setup.ruleset).switches.insert("raeuber_rounds".to_owned(), true.into());
+    let setup = with_switch(Setup { fill: true, ..four() }, "raeuber_rounds");
     let mut driver = Driver::open(setup, None);
     driver.does(1, sit(None));
     driver.play_deal();

@@ -1,16 +1,18 @@
 //! Runs a table: stores its events, asks the players of the program, lets time pass.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use cego_bots::{Turn, thumb};
 use cego_core::chooser::Choosers;
+use cego_core::rules::{Switch, Value};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Seat, TableSize};
-use cego_protocol::bot::{RulesetJson, RulesetName};
+use cego_protocol::stored::Stored;
 use cego_record::Record;
 use cego_table::{
-    Caller, Command, Event, HostCommand, Input, Numbered, PersonId, PersonName, Secret, Setup, Stage, Table,
-    TableRefusal, Time,
+    Caller, Command, Event, HostCommand, Input, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
+    Stage, Table, TableRefusal, Time,
 };
 
 /// A table with all that happened at it.
@@ -25,12 +27,23 @@ pub(crate) struct Driver {
 pub(crate) fn setup(preset: &str, table: TableSize) -> Setup {
     let ruleset = cego_rules::preset(preset).unwrap();
     let rules = ruleset.rules(table).unwrap();
-    let name = RulesetName { name: preset.to_owned(), hash: ruleset.hash().to_string() };
-    Setup::new(RulesetJson::new(&name, &rules))
+    Setup::new(NamedRules::new(preset, ruleset.hash(), rules))
 }
 
 pub(crate) fn four() -> Setup {
     setup("schwarzwaldmeisterschaft", TableSize::Four)
+}
+
+/// The setup with a switch of its rules turned on.
+pub(crate) fn with_switch(mut setup: Setup, id: &str) -> Setup {
+    let rules = &mut Arc::make_mut(&mut setup.ruleset).rules;
+    assert!(Switch::find(id).unwrap().set(Arc::make_mut(rules), &Value::Bool(true)));
+    setup
+}
+
+/// Events as the page stores them.
+pub(crate) fn stored(events: &[Numbered]) -> String {
+    serde_json::to_string(&events.iter().cloned().map(Stored).collect::<Vec<_>>()).unwrap()
 }
 
 pub(crate) fn person(number: u128) -> PersonId {
@@ -125,8 +138,8 @@ impl Driver {
 
     /// The table its events make again, through the form in which they are stored.
     pub(crate) fn replayed(&self) -> Table {
-        let lines: Vec<String> = self.events.iter().map(|e| serde_json::to_string(e).unwrap()).collect();
-        let read: Vec<Numbered> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let read: Vec<Stored> = serde_json::from_str(&stored(&self.events)).unwrap();
+        let read: Vec<Numbered> = read.into_iter().map(|Stored(event)| event).collect();
         assert_eq!(read, self.events);
         Table::replay(&read).unwrap().unwrap()
     }

@@ -1,11 +1,9 @@
 //! Who has deleted the account is named no more at the tables where he sat, and everything else stands.
 
-use cego_table::{
-    Caller, Command, Event, HostCommand, PersonName, Setup, Shown, ShownEvent, Table, Talk, forgotten,
-    shown_since,
-};
+use cego_protocol::message::{Shown, ShownEvent, shown_since};
+use cego_table::{Caller, Command, HostCommand, PersonName, Setup, Table, Talk, forgotten};
 
-use crate::driver::{Driver, four, person};
+use crate::driver::{Driver, four, person, stored};
 
 const NAME: &str = "Hinterwälder";
 const WORDS: &str = "Der Gstieß war blank!";
@@ -41,7 +39,7 @@ fn name_and_words_go_and_all_else_stands() {
         *old = event.clone();
     }
     assert_eq!(changed.len(), 5);
-    let text = |events: &[_]| serde_json::to_string(events).unwrap();
+    let text = stored;
     assert!(text(&before).contains(NAME) && text(&before).contains(WORDS));
     let after = text(&driver.events);
     assert!(!after.contains(NAME) && !after.contains(WORDS) && !after.contains("sorry"), "{after}");
@@ -74,9 +72,11 @@ fn empty_words_are_shown_as_muted() {
         driver.events[place] = event;
     }
     let shown = shown_since(&driver.events, 0, None).unwrap();
-    let is_muted = |shown: &&Shown| matches!(shown.event, ShownEvent::Muted { .. });
+    let is_muted = |shown: &&Shown| {
+        matches!(shown.event, ShownEvent::Said { muted: true, .. } | ShownEvent::Wrote { muted: true, .. })
+    };
     assert_eq!(shown.iter().filter(is_muted).count(), 3);
-    let heard = |shown: &&Shown| matches!(&shown.event, ShownEvent::Whole(Event::Wrote { .. }));
+    let heard = |shown: &&Shown| matches!(&shown.event, ShownEvent::Wrote { muted: false, .. });
     assert_eq!(shown.iter().filter(heard).count(), 1);
     assert_eq!(shown.len(), driver.events.len());
     assert!(Table::replay(&driver.events).is_ok());

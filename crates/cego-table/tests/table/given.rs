@@ -1,5 +1,6 @@
 //! Deals brought along.
 
+use cego_protocol::message::Shown;
 use cego_record::Record;
 use cego_table::{
     Caller, Event, Given, GivenFault, OpenFault, Origin, Secret, Setup, Stage, Table, Time, origin,
@@ -35,11 +36,10 @@ fn it_is_played_on_from_where_it_was() {
     assert_eq!(table.stage(), Stage::Playing);
     let game = table.game().unwrap();
     assert_eq!((game.deal(), &game.log()[..9]), (&record.deal, &record.actions[..]));
-    assert!(table.is_given() && table.now(None).commitment.is_none());
+    assert!(table.is_given() && table.commitment().is_none());
     assert_eq!(table, &Table::replay(&driver.events).unwrap().unwrap());
     // What is written down can be read again.
-    let text = serde_json::to_string(&driver.events).unwrap();
-    assert_eq!(serde_json::from_str::<Vec<cego_table::Numbered>>(&text).unwrap(), driver.events);
+    driver.replayed();
 
     driver.play_deal();
     let over = &driver.records[0];
@@ -58,7 +58,7 @@ fn nobody_is_shown_what_lies_ahead() {
     let mut driver = open(bots(), &record).unwrap();
     driver.does(1, sit(None));
     let table = Table::opened(&driver.events[0]).unwrap();
-    let shown = serde_json::to_string(&table.shown(&driver.events[0], None)).unwrap();
+    let shown = serde_json::to_string(&Shown::new(&table, &driver.events[0], None)).unwrap();
     assert!(!shown.contains("given") && !shown.contains("T22"), "{shown}");
     let dealt = |event: &&cego_table::Numbered| matches!(event.event, Event::Dealt { given: true, .. });
     assert_eq!(driver.events.iter().filter(dealt).count(), 1);

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use cego_core::{Card, CardSet, Seat, TableSize};
+use cego_protocol::message::{Picture, Shown};
 use cego_table::{Command, Event, Setup, Stage, Table};
 
 use crate::driver::{Driver, setup, sit};
@@ -57,7 +58,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
             for numbered in &driver.events[1..] {
                 table.apply(numbered).unwrap();
                 for viewer in size.seats().map(Some).chain([None]) {
-                    let text = serde_json::to_string(&table.shown(numbered, viewer)).unwrap();
+                    let text = serde_json::to_string(&Shown::new(&table, numbered, viewer)).unwrap();
                     // Whoever draws for the first dealer shows his card to all.
                     if matches!(numbered.event, Event::MatchBegan { .. }) {
                         continue;
@@ -68,7 +69,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
                     assert!(sold || (named(&text) - known).is_empty(), "{viewer:?} {text}");
                     // The whole table is large; now and then is enough.
                     if numbered.number % 7 == 0 {
-                        let picture = serde_json::to_string(&table.picture(viewer)).unwrap();
+                        let picture = serde_json::to_string(&Picture::new(&table, viewer)).unwrap();
                         // A trump that was offered for T1 stands among the words of the auction.
                         let told = named(&picture) - known;
                         assert!(
@@ -94,7 +95,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
 fn the_secret_of_the_table_is_not_shown() {
     let driver = Driver::open(crate::driver::four(), None);
     let table = Table::opened(&driver.events[0]).unwrap();
-    let text = serde_json::to_string(&table.shown(&driver.events[0], None)).unwrap();
+    let text = serde_json::to_string(&Shown::new(&table, &driver.events[0], None)).unwrap();
     assert!(text.contains("\"event\":\"opened\"") && text.contains("schwarzwaldmeisterschaft"));
     assert!(!text.contains("secret") && !text.contains("0707"), "{text}");
 }

@@ -16,15 +16,17 @@ use std::path::PathBuf;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Claim, Seat, TableSize, Word};
+use cego_protocol::message::{Shown, TableNow, shown_since};
+use cego_protocol::stored::{self, STORED, Stored};
 use cego_record::to_text;
 use cego_table::{
-    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, STORED, Secret, Setup, Stored,
-    Table, Talk, Time, Wish, forgotten, shown_since,
+    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Table, Talk,
+    Time, Wish, forgotten,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::driver::{Driver, four, person, setup, sit};
+use crate::driver::{Driver, four, person, setup, sit, with_switch};
 use crate::monkeys::anything;
 
 /// What a table came to.
@@ -49,8 +51,8 @@ impl End {
                 records.push(to_text(&table.record().unwrap()));
             }
         }
-        let now = table.now(None);
-        let (table, stage) = (name.to_owned(), now.stage.to_owned());
+        let now = TableNow::new(&table, None);
+        let (table, stage) = (name.to_owned(), now.stage.clone());
         End { table, events: now.number, stage, deal: now.deal, totals: now.totals, records }
     }
 }
@@ -61,7 +63,7 @@ fn folder() -> PathBuf {
 
 /// What is worth having in a log: each kind of event, and of what it holds each kind.
 fn kinds(event: &Event) -> BTreeSet<String> {
-    let json = serde_json::to_value(event).unwrap();
+    let json: Value = serde_json::from_str(&stored::write(event).unwrap()).unwrap();
     let name = json["event"].as_str().unwrap().to_owned();
     let word = |value: &Value| value.as_str().map(|word| format!("{name} {word}"));
     let action = &json["action"];
@@ -134,9 +136,7 @@ fn village(preset: &str, size: TableSize, number: u64) -> Option<Setup> {
     let mut setup = setup(preset, size);
     if number.is_multiple_of(2) {
         for switch in ["raeuber_rounds", "shortened_opening", "ulti_second_hand", "buy_geiss"] {
-            let mut more = setup.clone();
-            std::sync::Arc::make_mut(&mut more.ruleset).switches.insert(switch.to_owned(), true.into());
-            setup = if more.check().is_ok() { more } else { setup };
+            setup = with_switch(setup, switch);
         }
     }
     Some(Setup { clock, deals: Some(2), undo: true, fill: number % 4 < 2, talk: Talk::Free, ..setup })
@@ -234,8 +234,7 @@ fn read(version: u32) -> Tables {
     let mut tables = Tables::new();
     for row in rows.lines() {
         let [name, number, at, body] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let Stored { event, .. } =
-            serde_json::from_str(body).unwrap_or_else(|why| panic!("{name} {number}: {why}"));
+        let event = stored::read(body).unwrap_or_else(|why| panic!("{name} {number}: {why}"));
         let event = Numbered { number: number.parse().unwrap(), at: Time(at.parse().unwrap()), event };
         if tables.last().is_none_or(|(last, ..)| last != name) {
             tables.push((name.to_owned(), Vec::new(), Vec::new()));
@@ -264,7 +263,7 @@ fn logs_of_every_version_are_read() {
                     ("number".to_owned(), event.number.into()),
                     ("at".to_owned(), event.at.0.into()),
                 ]);
-                assert_eq!(serde_json::from_value::<Numbered>(kept.into()).unwrap(), *event);
+                assert_eq!(serde_json::from_value::<Stored>(kept.into()).unwrap().0, *event);
             }
         }
         let kinds = |version| all_kinds(read(version).iter().flat_map(|(_, events, _)| events));
@@ -277,9 +276,9 @@ fn logs_of_every_version_are_read() {
 fn the_form_of_a_version_stays() {
     for (_, events, bodies) in read(STORED) {
         for (event, body) in events.iter().zip(bodies) {
-            assert_eq!(serde_json::to_string(&Stored::new(&event.event)).unwrap(), body);
+            assert_eq!(stored::write(&event.event).unwrap(), *body);
             assert!(body.starts_with(&format!("{{\"v\":{STORED},")), "{body}");
-            let kept = serde_json::to_string(event).unwrap();
+            let kept = serde_json::to_string(&Stored(event.clone())).unwrap();
             assert!(kept.starts_with(&format!("{{\"v\":{STORED},")), "{kept}");
         }
     }
@@ -290,13 +289,12 @@ fn the_form_of_a_version_stays() {
 fn logs_of_later_versions_are_refused() {
     let later = STORED + 1;
     for event in ["\"event\":\"slept\"", "\"event\":\"teleported\",\"seat\":1"] {
-        let refused =
-            serde_json::from_str::<Stored>(&format!("{{\"v\":{later},{event}}}")).unwrap_err().to_string();
+        let refused = stored::read(&format!("{{\"v\":{later},{event}}}")).unwrap_err().to_string();
         let versions =
             format!("stored in version {later}, and this program reads versions up to {STORED}: run");
         assert!(refused.contains(&versions), "{refused}");
         let numbered = format!("{{\"v\":{later},\"number\":1,\"at\":0,{event}}}");
-        assert!(serde_json::from_str::<Numbered>(&numbered).unwrap_err().to_string().contains(&versions));
+        assert!(serde_json::from_str::<Stored>(&numbered).unwrap_err().to_string().contains(&versions));
     }
 }
 
@@ -307,6 +305,7 @@ fn nothing_secret_is_shown_of_any_event() {
         for viewer in TableSize::Four.seats().map(Some).chain([None]) {
             for shown in shown_since(&events, 0, viewer).unwrap() {
                 let json = serde_json::to_value(&shown).unwrap();
+                assert_eq!(serde_json::from_value::<Shown>(json.clone()).unwrap(), shown);
                 let over = ["deal_ended", "annulled"].contains(&json["event"].as_str().unwrap());
                 assert!(over || json.get("secret").is_none(), "{name} {json}");
                 assert!(json["given"].as_str().is_none() && json.get("action").is_none(), "{name} {json}");
@@ -326,7 +325,7 @@ fn write() {
     let (mut rows, mut ends) = (String::new(), String::new());
     for (name, events) in &tables() {
         for event in events {
-            let body = serde_json::to_string(&Stored::new(&event.event)).unwrap();
+            let body = stored::write(&event.event).unwrap();
             writeln!(rows, "{name}\t{}\t{}\t{body}", event.number, event.at.0).unwrap();
         }
         writeln!(ends, "{}", serde_json::to_string(&End::of(name, events)).unwrap()).unwrap();

@@ -4,7 +4,7 @@ use cego_core::matchplay::MatchRefusal;
 use cego_core::{Seat, TableSize};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 
-use crate::driver::{Driver, four, sit};
+use crate::driver::{Driver, four, sit, with_switch};
 
 fn friends(people: u128) -> Driver {
     let mut driver = Driver::open(Setup { fill: people == 1, ..four() }, None);
@@ -138,8 +138,7 @@ fn räuber_rounds_where_the_rules_know_them() {
     driver.play_deal();
     assert_eq!(refused(&mut driver), TableRefusal::Match(MatchRefusal::NoRaeuberRounds));
 
-    let mut allowed = Setup { fill: true, ..four() };
-    std::sync::Arc::make_mut(&mut allowed.ruleset).switches.insert("raeuber_rounds".to_owned(), true.into());
+    let allowed = with_switch(Setup { fill: true, ..four() }, "raeuber_rounds");
     let mut driver = Driver::open(allowed, None);
     driver.does(1, sit(None));
     assert_eq!(refused(&mut driver), TableRefusal::DealUnderWay);

@@ -72,7 +72,7 @@ fn what_was_a_guests_is_the_accounts() {
     driver.host(became(1, 10));
     assert_eq!(driver.seats()[&10], Seat::new(2));
     assert_eq!((driver.table.host(), driver.table.seat_of(person(1))), (Some(person(10)), None));
-    assert_eq!(driver.table.picture(None).now.chairs[2].name.as_deref(), Some("Veronika"));
+    assert_eq!(driver.table.chairs()[2].owner.as_ref().map(|owner| owner.name.as_str()), Some("Veronika"));
     assert_eq!(driver.table.game().cloned(), game, "the deal goes on as it stands");
     // Who has seen one hand sees no other as somebody else.
     driver.host(became(2, 20));
@@ -92,7 +92,12 @@ fn bots_of_somebody_are_marked() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.try_do((Caller::Bot(person(1)), sit(Some(0)))).unwrap();
     driver.does(2, sit(Some(1)));
-    let marks: Vec<bool> = driver.table.picture(None).now.chairs.iter().map(|chair| chair.is_bot).collect();
+    let marks: Vec<bool> = driver
+        .table
+        .chairs()
+        .iter()
+        .map(|chair| chair.owner.as_ref().is_some_and(|owner| owner.is_bot))
+        .collect();
     assert_eq!(marks, [true, false, false, false]);
     driver.play_deal();
     let record = driver.records.pop().unwrap();

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use axum::http::header;
 use axum::response::IntoResponse;
-use cego_table::Command;
+use cego_protocol::command::CommandJson;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -62,7 +62,7 @@ fn document() -> Value {
     });
     let said = json!({
         "description": "What a client says on the socket of a table.",
-        "allOf": [schemas.bodies.subschema_for::<Asked>(), schemas.bodies.subschema_for::<Command>()],
+        "allOf": [schemas.bodies.subschema_for::<Asked>(), schemas.bodies.subschema_for::<CommandJson>()],
     });
     let mut known = schemas.answers.take_definitions(true);
     let mut bodies = schemas.bodies.take_definitions(true);

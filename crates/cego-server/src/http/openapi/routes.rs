@@ -1,7 +1,8 @@
 //! Everything that can be asked for, with what goes in and what comes out. A test compares it with the router.
 
-use cego_host::{OpenTable, RulesetChoice};
-use cego_table::{Command, Picture};
+use cego_protocol::command::CommandJson;
+use cego_protocol::http::{OpenTable, RulesetChoice};
+use cego_protocol::message::Picture;
 
 use super::operation::Answer::{Json, Text};
 use super::operation::{Body, Operation};
@@ -153,7 +154,7 @@ pub(super) const OPEN: &[Operation] = &[
     Operation::post(
         ("/api/v1/tables/{table}/commands", "command"),
         "Wants something of a table.",
-        Body::Json(of::<Command>),
+        Body::Json(of::<CommandJson>),
         (200, Json(of::<DoneJson>)),
     ),
     Operation::get(

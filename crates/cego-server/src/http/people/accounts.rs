@@ -3,6 +3,7 @@
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use cego_protocol::Json;
 use cego_store::{Person, PersonKind, StoreError};
 use cego_table::PersonName;
 use schemars::JsonSchema;
@@ -25,7 +26,7 @@ pub(crate) struct NewAccount {
     login: String,
     password: Password,
     /// Under what name to play; a guest keeps his, others are given one.
-    #[serde(default)]
+    #[serde(default, with = "Json::<Option<PersonName>>")]
     name: Option<PersonName>,
     #[serde(default)]
     locale: Option<String>,

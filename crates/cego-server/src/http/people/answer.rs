@@ -1,5 +1,6 @@
 //! People as they are shown.
 
+use cego_protocol::Json;
 use cego_store::{Person, PersonKind};
 use cego_table::{PersonId, Time};
 use schemars::JsonSchema;
@@ -16,6 +17,7 @@ fn kind<S: Serializer>(kind: &PersonKind, out: S) -> Result<S::Ok, S::Error> {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PersonJson {
     /// Who.
+    #[serde(with = "Json::<PersonId>")]
     pub(crate) person: PersonId,
     /// Under what name.
     pub(crate) name: String,
@@ -40,9 +42,10 @@ pub(crate) struct Me {
     #[serde(skip_serializing_if = "Option::is_none")]
     locale: Option<String>,
     /// Whose player of the program it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     owner: Option<PersonId>,
     /// Since when.
+    #[serde(with = "Json::<Time>")]
     made: Time,
     /// The name the account is opened by.
     #[serde(skip_serializing_if = "Option::is_none")]

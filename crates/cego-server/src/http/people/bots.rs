@@ -23,6 +23,7 @@ const MOST: usize = 20;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewBot {
+    #[serde(with = "cego_protocol::Json::<PersonName>")]
     name: PersonName,
 }
 

@@ -28,6 +28,7 @@ pub(crate) struct FriendJson {
     /// `friend`, `asks` (whoever looks at the list), `asked`.
     state: &'static str,
     /// When it was asked.
+    #[serde(with = "cego_protocol::Json::<Time>")]
     at: Time,
 }
 

@@ -3,6 +3,7 @@
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use cego_protocol::Json;
 use cego_store::PersonKind;
 use cego_table::PersonName;
 use schemars::JsonSchema;
@@ -21,7 +22,7 @@ use crate::words;
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGuest {
     /// Under what name; without it the server thinks of one.
-    #[serde(default)]
+    #[serde(default, with = "Json::<Option<PersonName>>")]
     name: Option<PersonName>,
     /// In what language; without it the one the request asks for.
     #[serde(default)]

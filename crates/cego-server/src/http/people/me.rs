@@ -29,7 +29,7 @@ pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "MeChange")]
 pub(crate) struct Change {
-    #[serde(default)]
+    #[serde(default, with = "cego_protocol::Json::<Option<PersonName>>")]
     name: Option<PersonName>,
     #[serde(default)]
     locale: Option<String>,

@@ -20,6 +20,7 @@ pub(crate) mod tokens;
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};
+use cego_protocol::Json;
 use cego_table::PersonId;
 use serde::{Deserialize, Deserializer};
 
@@ -32,7 +33,7 @@ pub(crate) struct Whom(pub(crate) PersonId);
 
 impl<'de> Deserialize<'de> for Whom {
     fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Whom, D::Error> {
-        PersonId::deserialize(source).map(Whom)
+        Json::<PersonId>::deserialize(source).map(Whom)
     }
 }
 

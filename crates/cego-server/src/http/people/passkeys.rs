@@ -40,6 +40,7 @@ pub(crate) struct Wanted {
 /// What is kept of a ceremony.
 #[derive(Serialize, Deserialize)]
 struct Half {
+    #[serde(with = "cego_protocol::Json::<PersonId>")]
     person: PersonId,
     login: Option<String>,
     state: PasskeyRegistration,
@@ -158,7 +159,9 @@ pub(crate) async fn finish(
 pub(crate) struct PasskeyJson {
     id: String,
     label: String,
+    #[serde(with = "cego_protocol::Json::<Time>")]
     added: Time,
+    #[serde(with = "cego_protocol::Json::<Option<Time>>")]
     used: Option<Time>,
 }
 

@@ -2,6 +2,7 @@
 
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
+use cego_protocol::Json;
 use cego_store::{Kept, KeptDeal, RecordId, Report};
 use cego_table::{PersonId, Table};
 use schemars::JsonSchema;
@@ -48,6 +49,7 @@ impl Why {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewReport {
+    #[serde(with = "Json::<PersonId>")]
     whom: PersonId,
     #[schemars(with = "String")]
     table: TableName,

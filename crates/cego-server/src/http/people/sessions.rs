@@ -78,8 +78,11 @@ pub(crate) struct SessionJson {
     /// `browser`, `api_token` or `bot_token`.
     kind: &'static str,
     label: String,
+    #[serde(with = "cego_protocol::Json::<Time>")]
     made: Time,
+    #[serde(with = "cego_protocol::Json::<Time>")]
     seen: Time,
+    #[serde(with = "cego_protocol::Json::<Time>")]
     expires: Time,
     /// Whether it is the one that asks.
     current: bool,

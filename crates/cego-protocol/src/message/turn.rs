@@ -1,16 +1,18 @@
 //! Whose turn it is.
 
 use cego_core::{Game, Seat, View};
-use cego_protocol::bot::ViewJson;
 use cego_record::ActionJson;
 use cego_table::{Table, Time};
 use serde::{Deserialize, Serialize};
 
+use crate::Json;
+use crate::bot::ViewJson;
+
 /// What a client wants to be told beside what happens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Told {
+pub enum Detail {
     /// Whose turn it is.
     #[default]
     #[serde(rename = "false")]
@@ -23,7 +25,7 @@ pub enum Told {
 }
 
 /// Whose turn it is, and what the viewer may do.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnJson {
     /// How many actions have been done in this deal: an `act` names it.
@@ -31,6 +33,7 @@ pub struct TurnJson {
     /// Whose turn it is.
     pub on_turn: Option<usize>,
     /// When the turn is over, where a clock runs.
+    #[serde(default, with = "Json::<Option<Time>>")]
     pub ends: Option<Time>,
     /// Everything the viewer may do in the deal; empty if they are not on turn.
     pub choices: Vec<ActionJson>,
@@ -42,7 +45,7 @@ pub struct TurnJson {
 impl TurnJson {
     /// Of a table, for a seat (`None`: a spectator), with what its client wants to be told.
     #[must_use]
-    pub fn new(table: &Table, viewer: Option<Seat>, told: Told) -> TurnJson {
+    pub fn new(table: &Table, viewer: Option<Seat>, detail: Detail) -> TurnJson {
         let on_turn = table.on_turn();
         let view = viewer.filter(|_| viewer == on_turn).and_then(|seat| table.view(Some(seat)));
         TurnJson {
@@ -50,7 +53,7 @@ impl TurnJson {
             on_turn: on_turn.map(Seat::number),
             ends: table.turn_ends(),
             choices: view.iter().flat_map(|view: &View| &view.choices).map(|&action| action.into()).collect(),
-            view: view.filter(|_| told == Told::View).and_then(|view| ViewJson::new(&view)).map(Box::new),
+            view: view.filter(|_| detail == Detail::View).and_then(|view| ViewJson::new(&view)).map(Box::new),
         }
     }
 }

@@ -1,32 +1,36 @@
 //! The whole table as a viewer may see it: for a client that has not seen its events.
 
 use cego_core::Seat;
-use cego_protocol::bot::{DealOver, StageJson, ViewJson};
 use cego_record::ActionJson;
-use serde::Serialize;
+use cego_table::{Chair, Commitment, PersonId, Proposal, Table, Time};
+use serde::{Deserialize, Serialize};
 
-use crate::{Commitment, PersonId, Proposal, Setup, Table, Time, commitment};
+use super::SetupJson;
+use crate::Json;
+use crate::bot::{DealOver, StageJson, ViewJson};
+use crate::forms::ProposalForm;
 
 /// The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
     /// What was agreed.
-    pub setup: Setup,
+    pub setup: SetupJson,
     /// How it stands.
     #[serde(flatten)]
     pub now: TableNow,
 }
 
 /// How a table stands: of the whole picture all that changes.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableNow {
     /// The number of the last event that is in it.
     pub number: u64,
     /// How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`.
-    pub stage: &'static str,
+    pub stage: String,
     /// Who may seat others and begin the match.
+    #[serde(default, with = "Json::<Option<PersonId>>")]
     pub host: Option<PersonId>,
     /// The seats.
     pub chairs: Vec<ChairPicture>,
@@ -39,9 +43,10 @@ pub struct TableNow {
     /// The number of the deal under way, or else of the next one, from 0.
     pub deal: u64,
     /// The hash of the secret of that deal, where it is fixed.
+    #[serde(default, with = "Json::<Option<Commitment>>")]
     pub commitment: Option<Commitment>,
     /// Whether the cards that are shown were brought along: nobody has shuffled them here.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given: bool,
     /// The running totals, in the ruleset's smallest unit; empty before the first match.
     pub totals: Vec<i64>,
@@ -50,6 +55,7 @@ pub struct TableNow {
     /// Whose turn it is.
     pub on_turn: Option<usize>,
     /// When the turn is over, where a clock runs.
+    #[serde(default, with = "Json::<Option<Time>>")]
     pub turn_ends: Option<Time>,
     /// The viewer's seat.
     pub seat: Option<usize>,
@@ -73,10 +79,11 @@ pub struct TableNow {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChairPicture {
     /// Who owns it.
+    #[serde(default, with = "Json::<Option<PersonId>>")]
     pub who: Option<PersonId>,
     /// Under what name.
     pub name: Option<String>,
@@ -95,13 +102,13 @@ pub struct ChairPicture {
 }
 
 /// A proposal as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProposalPicture {
     /// The seat that proposed it.
     pub by: usize,
     /// What.
-    #[serde(flatten)]
+    #[serde(flatten, with = "ProposalForm")]
     pub proposal: Proposal,
     /// Who has agreed.
     pub agreed: Vec<usize>,
@@ -109,41 +116,43 @@ pub struct ProposalPicture {
     pub asked: Vec<usize>,
 }
 
-impl Table {
+impl Picture {
     /// The whole table as a seat (`None`: a spectator) may see it.
     #[must_use]
-    pub fn picture(&self, viewer: Option<Seat>) -> Picture {
-        Picture { setup: (*self.setup).clone(), now: self.now(viewer) }
+    pub fn new(table: &Table, viewer: Option<Seat>) -> Picture {
+        Picture { setup: SetupJson::new(table.setup()), now: TableNow::new(table, viewer) }
     }
+}
 
-    /// How the table stands, as a seat (`None`: a spectator) may see it.
+impl TableNow {
+    /// How a table stands, as a seat (`None`: a spectator) may see it.
     #[must_use]
-    pub fn now(&self, viewer: Option<Seat>) -> TableNow {
-        let view = self.view(viewer);
-        let sheet = self.running.as_ref().map(|running| &running.sheet);
-        let fixed = self.committed.then(|| commitment(&self.secret.of_deal(self.deal)));
+    pub fn new(table: &Table, viewer: Option<Seat>) -> TableNow {
+        let view = table.view(viewer);
+        let sheet = table.running().map(|running| running.sheet());
+        let size = table.rules().table;
         TableNow {
-            number: self.number,
-            stage: self.stage.id(),
-            host: self.host,
-            chairs: self.seats().map(|seat| self.chair_picture(seat)).collect(),
-            paused: self.is_paused(),
-            asleep: self.is_asleep(),
-            proposal: self.proposal.as_ref().map(|open| ProposalPicture {
+            number: table.number(),
+            stage: table.stage().id().to_owned(),
+            host: table.host(),
+            chairs: table.chairs().iter().map(ChairPicture::new).collect(),
+            paused: table.is_paused(),
+            asleep: table.is_asleep(),
+            proposal: table.proposal().map(|open| ProposalPicture {
                 by: open.by.number(),
                 proposal: open.proposal,
                 agreed: open.agreed.iter().map(|seat| seat.number()).collect(),
-                asked: self.missing(open).map(Seat::number).collect(),
+                asked: table.missing(open).map(Seat::number).collect(),
             }),
-            deal: self.deal,
-            commitment: fixed,
-            given: self.is_given(),
-            totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(self.rules.table).to_vec()),
+            deal: table.deal(),
+            commitment: table.commitment(),
+            given: table.is_given(),
+            totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(size).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
-            on_turn: self.on_turn().map(Seat::number),
-            turn_ends: self.turn_ends(),
+            on_turn: table.on_turn().map(Seat::number),
+            turn_ends: table.turn_ends(),
             seat: viewer.map(Seat::number),
-            may_concede: viewer.is_some_and(|seat| self.may_concede(seat).is_ok()),
+            may_concede: viewer.is_some_and(|seat| table.may_concede(seat).is_ok()),
             choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
@@ -152,14 +161,15 @@ impl Table {
                 .flat_map(|view| &view.words)
                 .map(|said| StageJson::from(said.stage).ask)
                 .collect(),
-            laid: self.game().map_or(0, |game| game.exchange().legage.len()),
-            hand_size: self.rules.table.hand_size(),
-            blind_size: self.rules.table.blind_size(),
+            laid: table.game().map_or(0, |game| game.exchange().legage.len()),
+            hand_size: size.hand_size(),
+            blind_size: size.blind_size(),
         }
     }
+}
 
-    fn chair_picture(&self, seat: Seat) -> ChairPicture {
-        let chair = self.chair(seat);
+impl ChairPicture {
+    fn new(chair: &Chair) -> ChairPicture {
         ChairPicture {
             who: chair.owner.as_ref().map(|owner| owner.who),
             name: chair.owner.as_ref().map(|owner| owner.name.to_string()),
@@ -170,13 +180,5 @@ impl Table {
             ready: chair.ready,
             added: chair.nonce.is_some(),
         }
-    }
-
-    /// When the turn of a person is over, where a clock runs.
-    #[must_use]
-    pub fn turn_ends(&self) -> Option<Time> {
-        let clock = self.setup.clock.turn_ms > 0;
-        let person = self.on_turn().is_some_and(|seat| !self.chair(seat).is_played_by_bot());
-        (clock && person).then(|| self.since.after(self.turn_ms()))
     }
 }

@@ -1,13 +1,14 @@
 //! The messages of a table's socket.
 
 use cego_core::Seat;
-use cego_table::{PersonId, Picture, Shown, Table, TableNow, Time};
+use cego_table::{PersonId, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use crate::{Problem, Told, TurnJson};
+use super::{Detail, Picture, Problem, Shown, TableNow, TurnJson};
+use crate::Json;
 
 /// What the server says.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
@@ -16,8 +17,10 @@ pub enum ToClient {
         /// The version of the interface.
         version: u32,
         /// Who the server takes the client for; nobody for a spectator without a session.
+        #[serde(default, with = "Json::<Option<PersonId>>")]
         you: Option<PersonId>,
         /// The server's time.
+        #[serde(with = "Json::<Time>")]
         now: Time,
     },
     /// The whole table: for a client that has not seen its events, and for one whose person takes or leaves a seat.
@@ -56,6 +59,7 @@ pub enum ToClient {
     /// The connection is still there.
     Still {
         /// The server's time.
+        #[serde(with = "Json::<Time>")]
         now: Time,
     },
     /// The server closes the connection.
@@ -69,33 +73,24 @@ pub enum ToClient {
     },
 }
 
-/// The number a client gives to what it asks; the rest of the message is a `cego_table::Command`.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Asked {
-    /// The number.
-    #[serde(default)]
-    pub id: Option<u64>,
-}
-
 impl ToClient {
     /// What has happened, as a seat (`None`: a spectator) of a table that stands as after it is told.
     #[must_use]
-    pub fn events(table: &Table, viewer: Option<Seat>, told: Told, events: Vec<Shown>) -> ToClient {
-        let now = || Box::new(table.now(viewer));
+    pub fn events(table: &Table, viewer: Option<Seat>, detail: Detail, events: Vec<Shown>) -> ToClient {
+        let now = || Box::new(TableNow::new(table, viewer));
         ToClient::Events {
             events,
-            turn: TurnJson::new(table, viewer, told),
-            table: (told == Told::Always).then(now),
+            turn: TurnJson::new(table, viewer, detail),
+            table: (detail == Detail::Always).then(now),
         }
     }
 
     /// The whole table, as a seat (`None`: a spectator) may see it.
     #[must_use]
-    pub fn picture(table: &Table, viewer: Option<Seat>, told: Told) -> ToClient {
+    pub fn picture(table: &Table, viewer: Option<Seat>, detail: Detail) -> ToClient {
         ToClient::Picture {
-            picture: Box::new(table.picture(viewer)),
-            turn: TurnJson::new(table, viewer, told),
+            picture: Box::new(Picture::new(table, viewer)),
+            turn: TurnJson::new(table, viewer, detail),
         }
     }
 

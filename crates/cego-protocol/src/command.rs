@@ -1,0 +1,122 @@
+//! What a client may ask of a table.
+
+use cego_core::{Action, Seat};
+use cego_table::{Command, Nonce, PersonName, Wish};
+use serde::{Deserialize, Serialize};
+
+use crate::Json;
+use crate::forms::WishForm;
+
+/// What a client may ask of a table: `{"type":"act","moment":3,"action":…}`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum CommandJson {
+    /// A person sits down: on this seat, or on the first that is to be had. The server knows the name.
+    Sit {
+        /// The seat.
+        #[serde(default, with = "Json::<Option<Seat>>", skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// What the person adds to the next deal.
+        #[serde(default, with = "Json::<Option<Nonce>>", skip_serializing_if = "Option::is_none")]
+        nonce: Option<Nonce>,
+    },
+    /// The host gives a free seat to a bot.
+    SeatBot {
+        /// The seat.
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        /// The bot, by name or level.
+        bot: String,
+    },
+    /// The host frees a seat, before the match.
+    Unseat {
+        /// The seat.
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    /// The host wants the match to begin.
+    Begin,
+    /// A person leaves for good.
+    Leave,
+    /// A person wants a stand-in to play for them.
+    StandIn,
+    /// A person wants a stand-in for an owner without a connection. Only where no clock runs: a clock does it by itself.
+    Replace {
+        /// The owner's seat.
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    /// A person plays again.
+    Return,
+    /// A person does something in the deal.
+    Act {
+        /// How many actions had been done in this deal: a message that comes twice, or late, does nothing.
+        moment: usize,
+        /// What.
+        #[serde(with = "Json::<Action>")]
+        action: Action,
+    },
+    /// A person wants something that all have to agree to.
+    Propose(#[serde(with = "WishForm")] Wish),
+    /// A person answers what was proposed.
+    Answer {
+        /// Whether they agree.
+        agrees: bool,
+    },
+    /// A person is ready for the next deal or match, or wants a pause to be over.
+    GoOn,
+    /// A person adds to the next deal.
+    Add {
+        /// What.
+        #[serde(with = "Json::<Nonce>")]
+        nonce: Nonce,
+    },
+    /// A person says "der Gstieß geht ab" (`R-002-163`).
+    CallGstiess,
+    /// A person says a set phrase or shows an emote, by its id.
+    Say {
+        /// Which.
+        phrase: String,
+    },
+    /// A person writes something.
+    Write {
+        /// What.
+        text: String,
+    },
+}
+
+impl CommandJson {
+    /// The command of somebody who plays under this name.
+    #[must_use]
+    pub fn of(self, name: &PersonName) -> Command {
+        match self {
+            CommandJson::Sit { seat, nonce } => Command::Sit { seat, name: name.clone(), nonce },
+            CommandJson::SeatBot { seat, bot } => Command::SeatBot { seat, bot },
+            CommandJson::Unseat { seat } => Command::Unseat { seat },
+            CommandJson::Begin => Command::Begin,
+            CommandJson::Leave => Command::Leave,
+            CommandJson::StandIn => Command::StandIn,
+            CommandJson::Replace { seat } => Command::Replace { seat },
+            CommandJson::Return => Command::Return,
+            CommandJson::Act { moment, action } => Command::Act { moment, action },
+            CommandJson::Propose(wish) => Command::Propose(wish),
+            CommandJson::Answer { agrees } => Command::Answer { agrees },
+            CommandJson::GoOn => Command::GoOn,
+            CommandJson::Add { nonce } => Command::Add { nonce },
+            CommandJson::CallGstiess => Command::CallGstiess,
+            CommandJson::Say { phrase } => Command::Say { phrase },
+            CommandJson::Write { text } => Command::Write { text },
+        }
+    }
+}
+
+/// The number a client gives to what it asks; the rest of the message is a command.
+// The two are not one type: what is no command is refused under its number.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Asked {
+    /// The number.
+    #[serde(default)]
+    pub id: Option<u64>,
+}

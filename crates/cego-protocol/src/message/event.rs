@@ -1,0 +1,344 @@
+//! What leaves the table: events without what a viewer may not know.
+
+use cego_core::{Card, Seat};
+use cego_table::{
+    Broken, Commitment, Event, Gone, Hand, Nonce, Numbered, PersonId, PersonName, Proposal, Secret, Share,
+    Table, Time,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{HappenedJson, SetupJson};
+use crate::Json;
+use crate::forms::{GoneForm, HandForm, ProposalForm};
+
+/// An event as a viewer may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Shown {
+    /// Its number.
+    pub number: u64,
+    /// When it happened.
+    #[serde(with = "Json::<Time>")]
+    pub at: Time,
+    /// What.
+    #[serde(flatten)]
+    pub event: ShownEvent,
+}
+
+/// What of an event a viewer may see.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum ShownEvent {
+    /// The table was opened. Its secret is not shown to anybody, and neither is a deal brought along.
+    Opened {
+        /// What was agreed.
+        setup: Box<SetupJson>,
+        /// Who is the host.
+        #[serde(default, with = "Json::<Option<PersonId>>")]
+        host: Option<PersonId>,
+    },
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        seat: usize,
+        /// Who.
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+        /// Under what name.
+        #[serde(with = "Json::<PersonName>")]
+        name: PersonName,
+        /// Whether it is an account's bot.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
+    },
+    /// A bot took a free seat.
+    BotSat {
+        /// Which.
+        seat: usize,
+        /// The bot, by name or level.
+        bot: String,
+    },
+    /// A guest is part of an account now: what was the guest's at this table is the account's.
+    Became {
+        /// The guest.
+        #[serde(with = "Json::<PersonId>")]
+        guest: PersonId,
+        /// The account.
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+        /// Under what name the account plays.
+        #[serde(with = "Json::<PersonName>")]
+        name: PersonName,
+    },
+    /// A seat is free again, before the match.
+    Rose {
+        /// Which.
+        seat: usize,
+    },
+    /// The owner left during a match; a bot has the seat now.
+    Left {
+        /// Which seat.
+        seat: usize,
+    },
+    /// The owner has a connection again.
+    Came {
+        /// Which seat.
+        seat: usize,
+    },
+    /// The owner lost the connection.
+    Went {
+        /// Which seat.
+        seat: usize,
+    },
+    /// A stand-in plays until the owner is back.
+    StoodIn {
+        /// The owner's seat.
+        seat: usize,
+        /// Why.
+        #[serde(with = "GoneForm")]
+        why: Gone,
+    },
+    /// The owner plays again.
+    Returned {
+        /// Which seat.
+        seat: usize,
+    },
+    /// Nobody who owns a seat is there: the table stands still.
+    Slept,
+    /// Somebody is there again.
+    Woke,
+    /// The secret of a deal to come is fixed.
+    Committed {
+        /// The deal, from 0.
+        deal: u64,
+        /// The hash of its secret.
+        #[serde(with = "Json::<Commitment>")]
+        commitment: Commitment,
+    },
+    /// Somebody added to the next deal.
+    Added {
+        /// Who.
+        seat: usize,
+        /// What.
+        #[serde(with = "Json::<Nonce>")]
+        nonce: Nonce,
+    },
+    /// A match begins.
+    MatchBegan {
+        /// The cards drawn for the first dealer, round by round; empty where the rules know no draw.
+        draw: Vec<Vec<(usize, String)>>,
+        /// Who deals first.
+        dealer: usize,
+    },
+    /// Cards are dealt.
+    Dealt {
+        /// The deal, from 0.
+        deal: u64,
+        /// Whether its cards were brought along: nobody has shuffled them here, and nothing can be proven of them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        given: bool,
+    },
+    /// Somebody did something in the deal: what everybody could see of it, and what only the viewer could.
+    Acted {
+        /// Who.
+        seat: usize,
+        /// Who decided it.
+        #[serde(with = "HandForm")]
+        by: Hand,
+        /// What came of it.
+        happened: Vec<HappenedJson>,
+    },
+    /// Who is on turn has little time left.
+    Warned {
+        /// Who.
+        seat: usize,
+    },
+    /// The time of a turn was over; a stand-in decides.
+    TimedOut {
+        /// Whose.
+        seat: usize,
+    },
+    /// The deal is over, and its secret is told.
+    DealEnded {
+        /// The deal, from 0.
+        deal: u64,
+        /// What each seat got or paid, in the ruleset's smallest unit.
+        amounts: Vec<i32>,
+        /// The secret of this deal.
+        #[serde(with = "Json::<Secret>")]
+        secret: Secret,
+    },
+    /// The deal is broken off because the match ends; its secret is told.
+    Annulled {
+        /// The deal, from 0.
+        deal: u64,
+        /// The secret of this deal.
+        #[serde(with = "Json::<Secret>")]
+        secret: Secret,
+    },
+    /// Somebody is ready for the next deal.
+    Ready {
+        /// Who.
+        seat: usize,
+    },
+    /// Somebody said "der Gstieß geht ab" (`R-002-163`).
+    GstiessCalled {
+        /// Who.
+        seat: usize,
+    },
+    /// Somebody wants what all must agree to. Who owns no seat agrees.
+    Proposed {
+        /// Who.
+        seat: usize,
+        /// What.
+        #[serde(flatten, with = "ProposalForm")]
+        proposal: Proposal,
+    },
+    /// Somebody agreed.
+    Agreed {
+        /// Who.
+        seat: usize,
+    },
+    /// The proposal is off the table: somebody was against it, or it went out of date.
+    Declined {
+        /// Who was against it; nobody if nobody answered in time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<usize>,
+    },
+    /// All agreed, and so it is done.
+    Done,
+    /// The pause is over.
+    Resumed {
+        /// Who wanted to go on; nobody if the pause was over by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<usize>,
+    },
+    /// The match is over.
+    MatchEnded {
+        /// What came of it, seat by seat.
+        #[serde(with = "Json::<Vec<Share>>")]
+        shares: Vec<Share>,
+    },
+    /// Somebody said a set phrase or showed an emote, by its id.
+    Said {
+        /// Who.
+        seat: usize,
+        /// What.
+        phrase: String,
+        /// Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        muted: bool,
+    },
+    /// Somebody wrote something.
+    Wrote {
+        /// Who.
+        seat: usize,
+        /// What.
+        text: String,
+        /// Whether the words were taken out of it: the viewer has muted the speaker, or they have deleted their account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        muted: bool,
+    },
+    /// The table is no more.
+    Closed,
+}
+
+impl Shown {
+    /// What a seat (`None`: a spectator) may see of the event that has just been applied to a table. Of an event further back a
+    /// table that has only come so far has to be asked.
+    #[must_use]
+    pub fn new(table: &Table, last: &Numbered, viewer: Option<Seat>) -> Shown {
+        Shown { number: last.number, at: last.at, event: ShownEvent::new(table, &last.event, viewer) }
+    }
+
+    /// Takes the words out of what somebody said. Other events stay as they are.
+    pub fn mute(&mut self) {
+        if let ShownEvent::Said { phrase: words, muted, .. } | ShownEvent::Wrote { text: words, muted, .. } =
+            &mut self.event
+        {
+            words.clear();
+            *muted = true;
+        }
+    }
+}
+
+/// What a seat (`None`: a spectator) may see of all events after number `after`, out of all events of a table.
+///
+/// # Errors
+/// The first event that cannot be.
+pub fn shown_since(events: &[Numbered], after: u64, viewer: Option<Seat>) -> Result<Vec<Shown>, Broken> {
+    let Some((first, rest)) = events.split_first() else { return Ok(Vec::new()) };
+    let mut table = Table::opened(first)?;
+    let mut shown = Vec::new();
+    if first.number > after {
+        shown.push(Shown::new(&table, first, viewer));
+    }
+    for event in rest {
+        table.apply(event)?;
+        if event.number > after {
+            shown.push(Shown::new(&table, event, viewer));
+        }
+    }
+    Ok(shown)
+}
+
+impl ShownEvent {
+    /// The events here have no field for what nobody may see, and every event and field of a table's events is named: what is added
+    /// there does not compile before somebody has decided here who may see it.
+    #[allow(clippy::too_many_lines)] // one line an event
+    fn new(table: &Table, event: &Event, viewer: Option<Seat>) -> ShownEvent {
+        let number = Seat::number;
+        let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());
+        match event.clone() {
+            Event::Opened { setup, host, secret: _, given: _ } => {
+                ShownEvent::Opened { setup: Box::new(SetupJson::new(&setup)), host }
+            }
+            Event::Acted { seat, by, action: _ } => ShownEvent::Acted {
+                seat: number(seat),
+                by,
+                happened: table.happened().iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
+            },
+            Event::Said { seat, phrase } => {
+                ShownEvent::Said { seat: number(seat), muted: phrase.is_empty(), phrase }
+            }
+            Event::Wrote { seat, text } => {
+                ShownEvent::Wrote { seat: number(seat), muted: text.is_empty(), text }
+            }
+            Event::MatchBegan { draw, dealer } => ShownEvent::MatchBegan {
+                draw: draw.iter().map(|round| round.iter().map(name).collect()).collect(),
+                dealer: number(dealer),
+            },
+            Event::Sat { seat, who, name, is_bot } => {
+                ShownEvent::Sat { seat: number(seat), who, name, is_bot }
+            }
+            Event::BotSat { seat, bot } => ShownEvent::BotSat { seat: number(seat), bot },
+            Event::Became { guest, who, name } => ShownEvent::Became { guest, who, name },
+            Event::Rose { seat } => ShownEvent::Rose { seat: number(seat) },
+            Event::Left { seat } => ShownEvent::Left { seat: number(seat) },
+            Event::Came { seat } => ShownEvent::Came { seat: number(seat) },
+            Event::Went { seat } => ShownEvent::Went { seat: number(seat) },
+            Event::StoodIn { seat, why } => ShownEvent::StoodIn { seat: number(seat), why },
+            Event::Returned { seat } => ShownEvent::Returned { seat: number(seat) },
+            Event::Slept => ShownEvent::Slept,
+            Event::Woke => ShownEvent::Woke,
+            Event::Committed { deal, commitment } => ShownEvent::Committed { deal, commitment },
+            Event::Added { seat, nonce } => ShownEvent::Added { seat: number(seat), nonce },
+            Event::Dealt { deal, given } => ShownEvent::Dealt { deal, given },
+            Event::Warned { seat } => ShownEvent::Warned { seat: number(seat) },
+            Event::TimedOut { seat } => ShownEvent::TimedOut { seat: number(seat) },
+            // The secret of a deal that is over, with which anybody can check its cards.
+            Event::DealEnded { deal, amounts, secret } => ShownEvent::DealEnded { deal, amounts, secret },
+            Event::Annulled { deal, secret } => ShownEvent::Annulled { deal, secret },
+            Event::Ready { seat } => ShownEvent::Ready { seat: number(seat) },
+            Event::GstiessCalled { seat } => ShownEvent::GstiessCalled { seat: number(seat) },
+            Event::Proposed { seat, proposal } => ShownEvent::Proposed { seat: number(seat), proposal },
+            Event::Agreed { seat } => ShownEvent::Agreed { seat: number(seat) },
+            Event::Declined { seat } => ShownEvent::Declined { seat: seat.map(number) },
+            Event::Done => ShownEvent::Done,
+            Event::Resumed { seat } => ShownEvent::Resumed { seat: seat.map(number) },
+            Event::MatchEnded { shares } => ShownEvent::MatchEnded { shares },
+            Event::Closed => ShownEvent::Closed,
+        }
+    }
+}

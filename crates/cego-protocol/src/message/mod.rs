@@ -1,0 +1,20 @@
+//! What a server says to the clients of a table: on its socket, and in answers that hold the same things.
+
+mod event;
+mod happened;
+mod picture;
+mod problem;
+mod setup;
+mod socket;
+mod turn;
+
+pub use event::{Shown, ShownEvent, shown_since};
+pub use happened::HappenedJson;
+pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};
+pub use problem::{Problem, RulesetFault};
+pub use setup::SetupJson;
+pub use socket::ToClient;
+pub use turn::{Detail, TurnJson};
+
+/// The version of the interface: in every path of a server, and in the first message of a table.
+pub const VERSION: u32 = 1;

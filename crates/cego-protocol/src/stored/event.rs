@@ -1,0 +1,168 @@
+//! The stored form of the events of a table: [`Event`] field by field, with the names that were stored from the first.
+
+use cego_core::{Action, Card, Seat};
+use cego_table::{
+    Commitment, Event, Given, Gone, Hand, Nonce, PersonId, PersonName, Proposal, Secret, Setup, Share,
+};
+use serde::{Deserialize, Serialize};
+
+use super::setup::Boxed;
+use crate::Json;
+use crate::forms::{GoneForm, HandForm, ProposalForm};
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Event", tag = "event", rename_all = "snake_case")]
+pub(super) enum EventForm {
+    Opened {
+        #[serde(with = "Boxed")]
+        setup: Box<Setup>,
+        #[serde(with = "Json::<Option<PersonId>>")]
+        host: Option<PersonId>,
+        #[serde(with = "Json::<Secret>")]
+        secret: Secret,
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "Json::<Option<Given>>")]
+        given: Option<Given>,
+    },
+    Sat {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+        #[serde(with = "Json::<PersonName>")]
+        name: PersonName,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
+    },
+    BotSat {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        bot: String,
+    },
+    Became {
+        #[serde(with = "Json::<PersonId>")]
+        guest: PersonId,
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+        #[serde(with = "Json::<PersonName>")]
+        name: PersonName,
+    },
+    Rose {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Left {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Came {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Went {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    StoodIn {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "GoneForm")]
+        why: Gone,
+    },
+    Returned {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Slept,
+    Woke,
+    Committed {
+        deal: u64,
+        #[serde(with = "Json::<Commitment>")]
+        commitment: Commitment,
+    },
+    Added {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "Json::<Nonce>")]
+        nonce: Nonce,
+    },
+    MatchBegan {
+        #[serde(with = "Json::<Vec<Vec<(Seat, Card)>>>")]
+        draw: Vec<Vec<(Seat, Card)>>,
+        #[serde(with = "Json::<Seat>")]
+        dealer: Seat,
+    },
+    Dealt {
+        deal: u64,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        given: bool,
+    },
+    Acted {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "Json::<Action>")]
+        action: Action,
+        #[serde(with = "HandForm")]
+        by: Hand,
+    },
+    Warned {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    TimedOut {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    DealEnded {
+        deal: u64,
+        amounts: Vec<i32>,
+        #[serde(with = "Json::<Secret>")]
+        secret: Secret,
+    },
+    Annulled {
+        deal: u64,
+        #[serde(with = "Json::<Secret>")]
+        secret: Secret,
+    },
+    Ready {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    GstiessCalled {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Proposed {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(flatten, with = "ProposalForm")]
+        proposal: Proposal,
+    },
+    Agreed {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+    },
+    Declined {
+        #[serde(default, with = "Json::<Option<Seat>>", skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    Done,
+    Resumed {
+        #[serde(default, with = "Json::<Option<Seat>>", skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
+    MatchEnded {
+        #[serde(with = "Json::<Vec<Share>>")]
+        shares: Vec<Share>,
+    },
+    Said {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        phrase: String,
+    },
+    Wrote {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        text: String,
+    },
+    Closed,
+}

@@ -1,0 +1,105 @@
+//! The form in which events are stored, and its version. No message has a part in it: what a program stored yesterday is read tomorrow,
+//! whatever clients are told.
+
+mod event;
+mod setup;
+
+use cego_table::{Event, Numbered, Time};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::Json;
+use event::EventForm;
+
+/// The version of the form in which events are stored, written with each of them as `v`. It goes up when an older program
+/// could misread what this one writes. Version 0, which is older than versions, has no `v`. This program reads every version up
+/// to its own; `tests/logs` has a log of each.
+pub const STORED: u32 = 1;
+
+/// An event as it is stored beside its number and time: with the version of its form.
+#[derive(Serialize, Deserialize)]
+struct Row<E> {
+    #[serde(default)]
+    v: Version,
+    #[serde(flatten)]
+    event: E,
+}
+
+/// A numbered event as it is stored where there is no database: by the page, for tables in the browser.
+#[derive(Serialize, Deserialize)]
+struct Line<E> {
+    #[serde(default)]
+    v: Version,
+    number: u64,
+    #[serde(with = "Json::<Time>")]
+    at: Time,
+    #[serde(flatten)]
+    event: E,
+}
+
+/// An event that is borrowed to be written.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Lent<'e>(#[serde(with = "EventForm")] &'e Event);
+
+/// An event that was read.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Own(#[serde(with = "EventForm")] Event);
+
+/// A numbered event as it is stored: whole, as one JSON object.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stored(pub Numbered);
+
+impl Serialize for Stored {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Numbered { number, at, ref event } = self.0;
+        Line { v: Version, number, at, event: Lent(event) }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Stored {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Stored, D::Error> {
+        let Line { v: Version, number, at, event: Own(event) } = Line::deserialize(from)?;
+        Ok(Stored(Numbered { number, at, event }))
+    }
+}
+
+/// The body of an event, to be stored beside its number and time.
+///
+/// # Errors
+/// Never, as far as is known: an event is text and numbers.
+pub fn write(event: &Event) -> Result<String, serde_json::Error> {
+    serde_json::to_string(&Row { v: Version, event: Lent(event) })
+}
+
+/// The event of a body.
+///
+/// # Errors
+/// If it is none, or one of a later version.
+pub fn read(body: &str) -> Result<Event, serde_json::Error> {
+    let Row { v: Version, event: Own(event) } = serde_json::from_str(body)?;
+    Ok(event)
+}
+
+/// A version that can be read here. Written it is always [`STORED`].
+#[derive(Clone, Copy, Default)]
+struct Version;
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        STORED.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
+        match u32::deserialize(from)? {
+            0..=STORED => Ok(Version),
+            later => Err(D::Error::custom(format!(
+                "it is stored in version {later}, and this program reads versions up to {STORED}: run the program that stored it, \
+                 or a later one"
+            ))),
+        }
+    }
+}
