@@ -188,7 +188,8 @@ fn arrows_point_towards_the_core() {
 fn the_game_and_its_tables_know_no_json() {
     for name in ["cego-core", "cego-table", "cego-solver"] {
         let manifest = read(root().join("crates").join(name).join("Cargo.toml"));
-        let needs = manifest.split("[dependencies]").nth(1).and_then(|rest| rest.split("\n[").next()).unwrap();
+        let needs =
+            manifest.split("[dependencies]").nth(1).and_then(|rest| rest.split("\n[").next()).unwrap();
         for json in ["serde", "schemars", "cego-protocol"] {
             assert!(!needs.contains(json), "{name} needs {json}");
         }
