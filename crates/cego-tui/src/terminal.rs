@@ -27,7 +27,7 @@ pub struct Options {
     pub language: String,
     /// Whether the language was asked for, so that a saved game keeps its own otherwise.
     pub language_asked: bool,
-    /// The seed of the deals; by chance if there is none.
+    /// The seed of the deals; without one nobody chooses them.
     pub seed: Option<u64>,
     /// After how many deals the match ends.
     pub deals: Option<u32>,
@@ -156,7 +156,7 @@ fn setting(options: Options) -> Setting {
             ruleset: options.rules.or_else(first_preset).unwrap_or_default(),
             hash: String::new(),
             table: options.players.unwrap_or(TableSize::Four),
-            seed: options.seed.unwrap_or_else(chance),
+            seed: options.seed,
             deals: options.deals,
             human: Seat::new(0),
             bots: options.bots.unwrap_or(BotKind::DEFAULT),
@@ -174,10 +174,4 @@ fn setting(options: Options) -> Setting {
 /// The preset that stands first in every list.
 fn first_preset() -> Option<String> {
     cego_rules::PRESETS.first().map(|preset| preset.name.to_owned())
-}
-
-/// A seed nobody knows, short enough to be written down.
-fn chance() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
 }

@@ -54,6 +54,7 @@ fn every_preset_is_resumed_as_it_was_left() {
         assert_eq!(saved.session.view(), s.view(), "{ruleset} {size:?}");
         assert_eq!(saved.session.sheet(), s.sheet());
         assert_eq!(saved.session.plan(), s.plan());
+        assert_eq!(saved.session.table(), s.table());
     }
     assert_eq!(folder.names(), ["play.json"], "nothing half-written lies about");
 }
@@ -87,11 +88,11 @@ fn a_damaged_file_is_kept_aside_and_said() {
     let cases = [
         ("cut in half", whole[..whole.len() / 2].to_owned()),
         ("empty", String::new()),
-        ("another version", whole.replace("\"cego_play\":1", "\"cego_play\":7")),
-        ("other cards", whole.replace("\"seed\":5,", "\"seed\":6,")),
-        ("other totals", whole.replace("\"totals\":[0,", "\"totals\":[9,")),
-        ("other rules", whole.replace("\"hash\":\"", "\"hash\":\"0")),
-        ("no such preset", whole.replace("\"ruleset\":\"stockholm\"", "\"ruleset\":\"nowhere\"")),
+        ("another version", whole.replace("\"cego_play\":2", "\"cego_play\":7")),
+        ("other cards", whole.replace("\"seed\":5", "\"seed\":6")),
+        ("another seat", whole.replace("\"human\":1", "\"human\":2")),
+        ("an event less", whole.replacen("\"number\":9,", "\"number\":10,", 1)),
+        ("no such bot", whole.replace("\"bot\":\"thumb\"", "\"bot\":\"nobody\"")),
     ];
     for (n, (name, text)) in cases.iter().enumerate() {
         assert_ne!(*text, whole, "{name}: the case changes nothing");
@@ -164,4 +165,32 @@ fn the_file_lies_where_the_xdg_convention_says() {
     assert_eq!(at(&[("HOME", "/h")]), Some("/h/.local/state/cego/play.json".into()));
     assert_eq!(at(&[("XDG_STATE_HOME", "relative"), ("HOME", "/h")]), at(&[("HOME", "/h")]));
     assert_eq!(at(&[]), None);
+}
+
+/// Games that the program saved before its table was that of a server: they go on where they were left, and are saved in the new form.
+#[test]
+fn games_saved_before_go_on() {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved");
+    let mut count = 0;
+    for entry in fs::read_dir(kept).unwrap() {
+        let path = entry.unwrap().path();
+        let folder = Folder::new("before");
+        fs::create_dir_all(folder.file().parent().unwrap()).unwrap();
+        fs::copy(&path, folder.file()).unwrap();
+        let old: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        let deals = old["deals"].as_array().unwrap();
+        let mut saved = load(&folder.file()).unwrap().unwrap();
+        let session = &mut saved.session;
+        assert_eq!(session.number(), deals.len() as u64);
+        let totals: Vec<i64> = serde_json::from_value(old["totals"].clone()).unwrap();
+        assert_eq!(session.sheet().totals().values(session.plan().table), totals);
+        let record = cego_record::read_one(&deals.last().unwrap()["record"].to_string()).unwrap().record;
+        let game = session.table().game().unwrap();
+        assert_eq!((game.deal(), game.log()), (&record.deal, &record.actions[..]));
+        play_on(session, 1000);
+        store(&folder.file(), session, "de", Tempo::Calm).unwrap();
+        assert_eq!(load(&folder.file()).unwrap().unwrap().session.table(), session.table());
+        count += 1;
+    }
+    assert!(count >= 4, "{count}");
 }

@@ -13,6 +13,7 @@ tui-menu-players = Am Tisch
 tui-menu-deals = Länge
 tui-menu-bots = Mitspieler
 tui-menu-seed = Mischung
+tui-seed-none = keine: jedes Spiel ist nachprüfbar
 tui-menu-tempo = Tempo
 tui-menu-language = Sprache
 tui-menu-start = Austeilen

@@ -13,6 +13,7 @@ tui-menu-players = Table
 tui-menu-deals = Length
 tui-menu-bots = Others
 tui-menu-seed = Shuffle
+tui-seed-none = none: every deal can be proven
 tui-menu-tempo = Tempo
 tui-menu-language = Language
 tui-menu-start = Deal

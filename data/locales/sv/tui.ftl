@@ -13,6 +13,7 @@ tui-menu-players = Vid bordet
 tui-menu-deals = Längd
 tui-menu-bots = Medspelare
 tui-menu-seed = Blandning
+tui-seed-none = ingen: varje giv kan bevisas
 tui-menu-tempo = Tempo
 tui-menu-language = Språk
 tui-menu-start = Ge

@@ -1,6 +1,7 @@
 //! What the commands do.
 
 use cego_core::Action;
+use cego_core::matchplay::Gstiess;
 use cego_core::rules::SessionEnd;
 
 use super::menu::turn_tempo;
@@ -211,7 +212,7 @@ impl App {
             table.marks.push(card);
             if let Some(refusal) = table.why_not_keep(&table.marks) {
                 table.marks.pop();
-                let text = words::refusal(&self.locale, &table.session, &refusal);
+                let text = words::against(&self.locale, &table.session, &refusal);
                 self.say(Tone::Refused, text);
             }
             return;
@@ -298,20 +299,18 @@ impl App {
 
     fn agree(&mut self, agreement: Agreement) {
         let Scene::Table(table) = &mut self.scene else { return };
-        let refused = table.session.agree(agreement).err();
-        let id = match (agreement, refused) {
-            (Agreement::Gstiess, None) => "tui-gstiess-called".to_owned(),
-            (Agreement::Raeuber(_), None) => "tui-raeuber-agreed".to_owned(),
-            (_, Some(refusal)) => format!("tui-match-{}", refusal.id()),
+        let (tone, text) = match (agreement, table.session.agree(agreement)) {
+            (Agreement::Gstiess, Ok(())) => (Tone::Plain, self.locale.text("tui-gstiess-called")),
+            (Agreement::Raeuber(_), Ok(())) => (Tone::Plain, self.locale.text("tui-raeuber-agreed")),
+            (_, Err(why)) => (Tone::Refused, words::refusal(&self.locale, &table.session, &why)),
         };
-        let tone = if refused.is_some() { Tone::Refused } else { Tone::Plain };
-        self.say(tone, self.locale.text(&id));
+        self.say(tone, text);
     }
 
     fn new_game(&mut self) {
         let Scene::Table(table) = &self.scene else { return };
         let mut plan = table.session.plan().clone();
-        plan.seed = plan.seed.wrapping_add(1);
+        plan.seed = plan.seed.map(|seed| seed.wrapping_add(1));
         // The ruleset was opened before; only a file that has gone since can fail.
         match Menu::new(&plan) {
             Ok(menu) => {
@@ -329,15 +328,11 @@ impl App {
         let Scene::Table(table) = &self.scene else { return Vec::new() };
         let rules = table.session.rules();
         let mut list = Vec::new();
-        let taken = |a: fn(&Agreement) -> bool| table.session.agreed_next().iter().any(a);
-        let gstiess_open = table.session.sheet().gstiess() == cego_core::matchplay::Gstiess::NotCalled;
-        if rules.session_end_rule == SessionEnd::GstiessGehtAb
-            && gstiess_open
-            && !taken(|a| *a == Agreement::Gstiess)
-        {
+        let sheet = table.session.sheet();
+        if rules.session_end_rule == SessionEnd::GstiessGehtAb && sheet.gstiess() == Gstiess::NotCalled {
             list.push("tui-offer-gstiess");
         }
-        if rules.raeuber_rounds && !taken(|a| matches!(a, Agreement::Raeuber(_))) {
+        if rules.raeuber_rounds && sheet.raeuber_left() == 0 {
             list.push("tui-offer-raeuber");
         }
         list

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_locale::Locale;
+use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
 
 use crate::keymap;
@@ -18,7 +19,7 @@ use crate::theme::{Cloth, Theme};
 
 pub use menu::{Field, Menu};
 pub use table::{Choosing, Table, Tempo, sorted};
-pub use words::{capital, hint, locale_for, name, refusal, spoken, third_person};
+pub use words::{against, capital, hint, locale_for, name, refusal, spoken, third_person};
 
 /// What covers the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,7 +207,10 @@ impl App {
         let plan = menu.plan();
         self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
         let rules = menu.chosen().and_then(|r| r.rules(menu.table).ok());
-        let session = rules.and_then(|rules| Session::new(plan, rules).ok());
+        let mut secret = [0; 32];
+        let session = rules
+            .filter(|_| getrandom::fill(&mut secret).is_ok())
+            .and_then(|rules| Session::new(plan, rules, Secret(secret)).ok());
         match session {
             Some(session) => {
                 self.scene = Scene::Table(Box::new(Table::new(session, self.tempo)));

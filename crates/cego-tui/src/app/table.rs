@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cego_core::{Action, Card, CardSet, Phase, Refusal, Trick, View};
+use cego_table::TableRefusal;
 
 use crate::session::{Session, Turn};
 
@@ -198,7 +199,7 @@ impl Table {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), Refusal> {
+    pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), TableRefusal> {
         self.session.act(action)?;
         self.refresh(tempo);
         Ok(())

@@ -3,6 +3,8 @@
 use cego_core::{Action, Refusal, Seat, View};
 use cego_locale::{Arg, Asked, Locale};
 
+use cego_table::TableRefusal;
+
 use crate::session::Session;
 
 /// The locale of a language in the words of the region a ruleset comes from, where there are such words.
@@ -66,9 +68,19 @@ pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
     locale.format(id, &[("what", Arg::from(spoken(locale, &session.view(), action)))])
 }
 
-/// Why something may not be done.
+/// Why the table does not do something.
 #[must_use]
-pub fn refusal(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
+pub fn refusal(locale: &Locale, session: &Session, refused: &TableRefusal) -> String {
+    match refused {
+        TableRefusal::Rules(rule) => against(locale, session, rule),
+        TableRefusal::Match(rule) => locale.text(&format!("tui-match-{}", rule.id())),
+        other => locale.text(&format!("refusal-{}", other.id())),
+    }
+}
+
+/// Why the rules forbid something.
+#[must_use]
+pub fn against(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
     match *refusal {
         Refusal::NotYourTurn { on_turn } => {
             locale.format("tui-not-your-turn", &[("name", name(locale, session, on_turn).into())])

@@ -1,25 +1,32 @@
-//! The table without a screen: a match, the deal under way, the bots, undo.
+//! The table without a screen: a `cego-table` with one person and bots, and what of it the screens show.
 //!
-//! Everything follows from the [`Plan`] and the actions done, so that a session can be written down as a
-//! list of actions ([`Session::played`]) and made again from it ([`Session::resume`]). It knows no time:
-//! the caller decides when the next [`Session::step`] is due.
+//! The terminal is a host as the server and the page are: what the person wants is a command, what comes of it are events, and the
+//! table follows from its events alone. So a session is written down as its events ([`Session::events`]) and made again from them
+//! ([`Session::resume`]). The caller decides when the next [`Session::step`] is due.
 
+mod decide;
 mod note;
+mod open;
 mod plan;
-mod rebuild;
 
 use std::sync::Arc;
 
-use cego_bots::Bot;
-use cego_core::chooser::Choosers;
-use cego_core::matchplay::{Length, Match, MatchRefusal, Settings, Stakes, draw_dealer};
+use cego_core::matchplay::{Match, MatchRefusal};
 use cego_core::settle::{Settlement, settle};
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Card, Deal, Event, Game, Phase, Refusal, Rules, Seat, View};
+use cego_core::shuffle::Seed;
+use cego_core::{Action, Event as Happened, Refusal, Rules, Seat, View};
+use cego_host::Players;
+use cego_table::{
+    Broken, Caller, Command, Event, HostCommand, Input, Numbered, PersonId, Proposal, Stage, Table,
+    TableRefusal, Time, Wish,
+};
 
 pub use note::{Note, What};
+pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
-pub use rebuild::{Agreement, Broken, Played};
+
+/// The person at the keyboard: nobody else at the table is a person.
+const PERSON: PersonId = PersonId(1);
 
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,72 +43,41 @@ pub enum Turn {
     MatchOver,
 }
 
+/// Something agreed between two deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Agreement {
+    /// "Der Gstieß geht ab" (`R-002-163`).
+    Gstiess,
+    /// This many deals are Räuber (`R-003-106`).
+    Raeuber(u32),
+}
+
+/// A decision of the person.
+#[derive(Clone, Copy)]
+struct Decision {
+    /// How many actions had been done in the deal.
+    moment: usize,
+    /// How many events had made the table.
+    event: usize,
+}
+
 /// The table without a screen.
 pub struct Session {
     plan: Plan,
-    rules: Arc<Rules>,
-    bot: Box<dyn Bot>,
-    shuffler: Shuffler,
-    /// The cards drawn for the first dealer, round by round.
-    draw: Vec<Vec<(Seat, Card)>>,
-    /// The sheet before the deal under way.
-    before: Match,
-    /// The sheet now.
-    sheet: Match,
-    /// The deals before this one: what was done, and the games that came of it.
-    done: Vec<Played>,
-    games: Vec<Game>,
-    /// Whether each deal so far was one of an agreed Räuber round.
-    raeuber: Vec<bool>,
-    /// What was agreed before this deal, and for the next one once it is over.
-    agreed: Vec<Agreement>,
-    agreed_next: Vec<Agreement>,
-    game: Game,
+    table: Table,
+    events: Vec<Numbered>,
+    players: Players,
+    /// What happened in this deal.
     notes: Vec<Note>,
-    /// How many actions had been done before each own decision.
-    decisions: Vec<usize>,
-    /// Counts everything that changes, so that a saver knows when to save.
-    revision: u64,
+    /// The number of notes before each action of this deal.
+    noted: Vec<usize>,
+    /// The own decisions in this deal.
+    decisions: Vec<Decision>,
+    /// The bots' random numbers.
+    chance: Seed,
 }
 
 impl Session {
-    /// Sits down, draws for the dealer and deals.
-    ///
-    /// # Errors
-    /// If the rules cannot be dealt at this table (five without the switch for it).
-    pub fn new(plan: Plan, rules: Rules) -> Result<Session, Broken> {
-        Session::resume(plan, rules, vec![Played::default()])
-    }
-
-    fn bare(plan: Plan, rules: Rules) -> Result<Session, Broken> {
-        let rules = Arc::new(rules);
-        let mut shuffler = Shuffler::new(Seed::from_number(plan.seed));
-        let (draw, dealer) = draw_dealer(&rules, &mut shuffler);
-        let length = plan.deals.map_or(Length::Open, Length::Deals);
-        let sheet = Match::new(&rules, Settings { length, stakes: Stakes::points() }, dealer);
-        let deal = Deal::from_seed(&rules, &mut shuffler, 0, dealer);
-        let game = Game::new(Arc::clone(&rules), deal).map_err(Broken::Deal)?;
-        let bot = cego_bots::by_name(plan.bots.id()).map_err(|_| Broken::Bot)?;
-        Ok(Session {
-            plan,
-            rules,
-            bot,
-            shuffler,
-            draw,
-            before: sheet.clone(),
-            sheet,
-            done: Vec::new(),
-            games: Vec::new(),
-            raeuber: Vec::new(),
-            agreed: Vec::new(),
-            agreed_next: Vec::new(),
-            game,
-            notes: Vec::new(),
-            decisions: Vec::new(),
-            revision: 0,
-        })
-    }
-
     /// What was agreed before the first deal.
     #[must_use]
     pub fn plan(&self) -> &Plan {
@@ -111,13 +87,26 @@ impl Session {
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
-        &self.rules
+        self.table.rules()
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The events that have made the table: all that has to be kept beside the plan.
+    #[must_use]
+    pub fn events(&self) -> &[Numbered] {
+        &self.events
     }
 
     /// The sheet with its lines and totals.
     #[must_use]
     pub fn sheet(&self) -> &Match {
-        &self.sheet
+        // A session begins with its match.
+        self.table.running().expect("a match is played").sheet()
     }
 
     /// What happened in this deal.
@@ -126,50 +115,51 @@ impl Session {
         &self.notes
     }
 
-    /// The number of the deal under way, from 1.
+    /// The number of the deal under way, or of the last one, from 1.
     #[must_use]
     pub fn number(&self) -> u64 {
-        self.done.len() as u64 + 1
+        // Between two deals the table counts the next.
+        self.table.deal() + u64::from(self.table.stage() == Stage::Playing)
     }
 
     /// Rises with every change.
     #[must_use]
     pub fn revision(&self) -> u64 {
-        self.revision
+        self.table.number()
     }
 
     /// What the person may know of the deal.
     #[must_use]
     pub fn view(&self) -> View {
-        self.game.view(Some(self.plan.human))
+        // A session begins with a deal.
+        self.table.view(Some(self.plan.human)).expect("a deal is played")
     }
 
     /// The settlement with its working, once the deal is over.
     #[must_use]
     pub fn settlement(&self) -> Option<Settlement> {
-        self.game.outcome().map(|outcome| settle(&self.rules, outcome))
+        let outcome = self.table.game()?.outcome()?;
+        Some(settle(self.rules(), outcome))
     }
 
     /// Who has to do something.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        match self.game.on_turn() {
-            None if self.sheet.is_over() => Turn::MatchOver,
-            None => Turn::DealOver,
-            Some(seat) if seat != self.plan.human => Turn::Bot(seat),
-            Some(seat) => self.forced(seat).map_or(Turn::Human, Turn::Forced),
+        match (self.table.stage(), self.table.on_turn()) {
+            (Stage::Over | Stage::Closed, _) => Turn::MatchOver,
+            (_, None) => Turn::DealOver,
+            (_, Some(seat)) if seat != self.plan.human => Turn::Bot(seat),
+            (_, Some(seat)) => self.forced(seat).map_or(Turn::Human, Turn::Forced),
         }
     }
 
     /// What the person on turn must do, if there is only one thing, and doing it is not a move of the
     /// game: any single choice, but of the cards only the last.
     fn forced(&self, seat: Seat) -> Option<Action> {
-        if !self.plan.forced {
-            return None;
-        }
-        let choices = self.game.choices(seat);
+        let game = self.table.game().filter(|_| self.plan.forced)?;
+        let choices = game.choices(seat);
         match choices[..] {
-            [Action::Play(_)] if self.game.hand(seat).len() > 1 => None,
+            [Action::Play(_)] if game.hand(seat).len() > 1 => None,
             // A demand to lay open the hands is no choice that has to be asked for every time.
             [only] if only != Action::Challenge => Some(only),
             _ => None,
@@ -179,44 +169,44 @@ impl Session {
     /// Plays the next step of a bot, or of the person where they have no choice. False if it is
     /// the person's turn or the deal is over.
     pub fn step(&mut self) -> bool {
-        let (seat, action, forced) = match self.turn() {
-            Turn::Forced(action) => (self.plan.human, action, true),
-            Turn::Bot(seat) => match self.decide(seat) {
-                Some(action) => (seat, action, false),
+        let input = match self.turn() {
+            Turn::Forced(action) => self.own(Command::Act { moment: self.moment(), action }),
+            Turn::Bot(_) => match self.decide() {
+                Some(action) => HostCommand::BotActs { moment: self.moment(), action }.into(),
                 None => return false,
             },
             Turn::Human | Turn::DealOver | Turn::MatchOver => return false,
         };
         // What was chosen among the choices is accepted; if an engine ever disagreed with itself, the
         // table would stand still and not fall over.
-        self.perform(seat, action, forced).is_ok()
+        self.handle(input).is_ok()
     }
 
-    /// The decision of the bot on this seat. Its randomness depends on seed, deal and moment
-    /// alone, so that nothing changes by taking back or resuming.
-    fn decide(&mut self, seat: Seat) -> Option<Action> {
-        let view = self.game.view(Some(seat));
-        let moment = self.done.len() as u64 * 1024 + self.game.log().len() as u64;
-        let mut chance = Choosers::new(Seed::from_number(self.plan.seed)).of_deal(moment);
-        let wanted = self.bot.decide(&view, &mut cego_bots::Turn::unlimited(&mut chance)).map(|d| d.action);
-        wanted.filter(|action| view.choices.contains(action)).or_else(|| view.choices.first().copied())
-    }
-
-    /// The person does something.
+    /// The person does something. To give the rest away is proposed where others lose with it; bots agree.
     ///
     /// # Errors
-    /// The rule that forbids it; nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
-        let moment = self.game.log().len();
-        self.perform(self.plan.human, action, false)?;
-        self.decisions.push(moment);
-        Ok(())
+    /// What forbids it; nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<(), TableRefusal> {
+        let alone = self.table.game().is_none_or(|game| game.may_concede_alone(self.plan.human).is_ok());
+        let command = match action {
+            Action::Concede if !alone => Command::Propose(Wish::Concede),
+            _ => Command::Act { moment: self.moment(), action },
+        };
+        self.handle(self.own(command))
+    }
+
+    /// What was done on a seat before: by the person, or by the bot there.
+    pub(crate) fn repeat(&mut self, seat: Seat, action: Action) -> Result<(), TableRefusal> {
+        if seat == self.plan.human {
+            return self.act(action);
+        }
+        self.handle(HostCommand::BotActs { moment: self.moment(), action }.into())
     }
 
     /// Why the person may not do this now; `None` if it may be done.
     #[must_use]
     pub fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.game.may(self.plan.human, action).err()
+        self.table.game().and_then(|game| game.may(self.plan.human, action).err())
     }
 
     /// What the rule-of-thumb player would do in the person's place.
@@ -227,17 +217,24 @@ impl Session {
 
     /// Takes back the last own decision and all that followed it. False if the person has decided nothing in this deal.
     pub fn undo(&mut self) -> bool {
-        let Some(&moment) = self.decisions.last() else { return false };
-        let mut played = self.current();
-        played.actions.truncate(moment);
-        self.decisions.pop();
-        let decisions = std::mem::take(&mut self.decisions);
-        let revision = self.revision + 1;
-        // The same actions were accepted before, so they are again.
-        let again = self.redeal(played).is_ok();
-        self.decisions = decisions;
-        self.revision = revision;
-        again
+        let Some(&decision) = self.decisions.last() else { return false };
+        if self.table.stage() == Stage::Playing {
+            // The table counts steps without a choice among the decisions of the owner: on to the one that was a choice.
+            while self.moment() > decision.moment {
+                if self.handle(self.own(Command::Propose(Wish::TakeBack))).is_err() {
+                    return false;
+                }
+            }
+            return true;
+        }
+        // No table takes back a deal that is settled. This one has nobody else at it: the events go that came after.
+        let events = self.events[..decision.event].to_vec();
+        let again = Session::begun(self.plan.clone(), events);
+        let done = again.is_ok();
+        if let Ok(again) = again {
+            *self = again;
+        }
+        done
     }
 
     /// Whether there is a decision to take back.
@@ -251,59 +248,91 @@ impl Session {
     /// # Errors
     /// If this one is not over, or the match is.
     pub fn next_deal(&mut self) -> Result<(), MatchRefusal> {
-        if self.sheet.is_over() {
-            return Err(MatchRefusal::Over);
+        match self.table.stage() {
+            Stage::Over | Stage::Closed => Err(MatchRefusal::Over),
+            Stage::Gathering | Stage::Playing => Err(MatchRefusal::DealUnderWay),
+            // Nobody else has to be ready.
+            Stage::Resting => self.handle(self.own(Command::GoOn)).map_err(|_| MatchRefusal::Over),
         }
-        if self.game.phase() != Phase::Over {
-            return Err(MatchRefusal::DealUnderWay);
-        }
-        self.lay_aside();
-        let agreed = std::mem::take(&mut self.agreed_next);
-        self.revision += 1;
-        self.decisions.clear();
-        // A dealt pack is always a deal; only a broken ruleset could say otherwise, and then the first
-        // deal would have failed.
-        let _ = self.redeal(Played { agreed, actions: Vec::new() });
-        Ok(())
     }
 
     /// Agrees something for the deals to come, between two deals.
     ///
     /// # Errors
     /// If the rules do not know it, or it is not the time for it.
-    pub fn agree(&mut self, agreement: Agreement) -> Result<(), MatchRefusal> {
-        if self.game.phase() != Phase::Over {
-            return Err(MatchRefusal::DealUnderWay);
+    pub fn agree(&mut self, agreement: Agreement) -> Result<(), TableRefusal> {
+        if self.table.stage() == Stage::Playing {
+            return Err(TableRefusal::Match(MatchRefusal::DealUnderWay));
         }
-        // Tried on a copy: the sheet takes it up when the next deal begins.
-        let mut trial = self.sheet.clone();
-        for earlier in &self.agreed_next {
-            earlier.apply(&mut trial)?;
+        let command = match agreement {
+            Agreement::Gstiess => Command::CallGstiess,
+            Agreement::Raeuber(rounds) => Command::Propose(Wish::Raeuber { rounds }),
+        };
+        self.handle(self.own(command))
+    }
+
+    /// How many actions have been done in this deal.
+    fn moment(&self) -> usize {
+        self.table.game().map_or(0, |game| game.log().len())
+    }
+
+    fn own(&self, command: Command) -> Input {
+        (Caller::Person(PERSON), command).into()
+    }
+
+    /// Decides a command and lets happen what comes of it.
+    fn handle(&mut self, input: Input) -> Result<(), TableRefusal> {
+        let step = self.table.handle(input, Time(0))?;
+        for event in step.events {
+            // The table has just tried it.
+            self.happen(event).map_err(|_| TableRefusal::NoDeal)?;
         }
-        agreement.apply(&mut trial)?;
-        self.agreed_next.push(agreement);
-        self.revision += 1;
         Ok(())
     }
 
-    fn perform(&mut self, seat: Seat, action: Action, forced: bool) -> Result<(), Refusal> {
-        let events = self.game.apply(seat, action)?;
-        for &event in &events {
-            let what = What::Event(event.seen_by(Some(self.plan.human)));
-            self.notes.push(Note { what, forced });
-            if event == Event::Ended {
-                self.finish();
+    /// Adds an event to the table, and to what the screens show of it.
+    fn happen(&mut self, event: Numbered) -> Result<(), Broken> {
+        let (moment, turn) = (self.moment(), self.turn());
+        let undone = match self.table.proposal() {
+            Some(open) if event.event == Event::Done => Some(open.proposal),
+            _ => None,
+        };
+        self.table.apply(&event)?;
+        match &event.event {
+            Event::MatchBegan { draw, .. } => {
+                self.notes = draw.iter().cloned().map(|round| Note::plain(What::Drew(round))).collect();
             }
+            Event::Dealt { deal, .. } => {
+                let first = self.sheet().entries().is_empty();
+                self.notes.retain(|note| first && matches!(note.what, What::Drew(_)));
+                (self.noted, self.decisions) = (Vec::new(), Vec::new());
+                let dealer = self.sheet().dealer();
+                self.notes.push(Note::plain(What::Dealt { number: deal + 1, dealer }));
+            }
+            Event::Acted { seat, action, .. } => {
+                let forced = *seat == self.plan.human && turn == Turn::Forced(*action);
+                if *seat == self.plan.human && !forced {
+                    self.decisions.push(Decision { moment, event: self.events.len() });
+                }
+                self.noted.push(self.notes.len());
+                let seen = |event: &Happened| What::Event(event.seen_by(Some(self.plan.human)));
+                let notes = self.table.happened().iter().map(|event| Note { what: seen(event), forced });
+                self.notes.extend(notes);
+            }
+            Event::Done => {
+                if let Some(Proposal::Undo { to }) = undone {
+                    self.notes.truncate(self.noted.get(to).copied().unwrap_or(self.notes.len()));
+                    self.noted.truncate(to);
+                    self.decisions.retain(|decision| decision.moment < to);
+                }
+            }
+            Event::DealEnded { .. } => {
+                let amounts = self.sheet().entries().last().map(|entry| *entry.amounts());
+                self.notes.extend(amounts.map(|amounts| Note::plain(What::Settled(amounts))));
+            }
+            _ => {}
         }
-        self.revision += 1;
+        self.events.push(event);
         Ok(())
-    }
-
-    fn finish(&mut self) {
-        let Some(outcome) = self.game.outcome() else { return };
-        // The deal was begun, so it can be finished.
-        if let Ok(amounts) = self.sheet.finish(&self.rules, outcome) {
-            self.notes.push(Note { what: What::Settled(amounts), forced: false });
-        }
     }
 }
