@@ -37,6 +37,8 @@ pub struct Options {
     pub new: bool,
     /// Where the game is saved.
     pub state: Option<PathBuf>,
+    /// Where the record of each deal is added.
+    pub records: Option<PathBuf>,
     /// Only ASCII on the screen.
     pub ascii: bool,
 }
@@ -151,6 +153,7 @@ fn setting(options: Options) -> Setting {
         seed: options.seed.is_some(),
     };
     Setting {
+        records: options.records,
         file: options.state.or_else(|| save::default_file(env)),
         plan: Plan {
             ruleset: options.rules.or_else(first_preset).unwrap_or_default(),

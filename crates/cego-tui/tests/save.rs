@@ -5,8 +5,11 @@ use std::path::PathBuf;
 
 use crate::common::{plan, play_on, press, session, setting, table, tables, wait};
 use cego_core::TableSize;
+use cego_rules::Library;
+use cego_table::{Origin, origin};
 use cego_tui::app::{App, Scene, Tempo};
 use cego_tui::save::{default_file, load, store};
+use cego_tui::session::Turn;
 use ratatui::crossterm::event::KeyCode;
 
 /// A folder of its own for each test, gone afterwards.
@@ -193,4 +196,37 @@ fn games_saved_before_go_on() {
         count += 1;
     }
     assert!(count >= 4, "{count}");
+}
+
+/// Without a seed, the file of records proves the cards of every deal that was played to its end; it is written once a deal.
+#[test]
+fn records_of_finished_deals_can_be_verified() {
+    let folder = Folder::new("records");
+    let file = folder.0.join("deals.cego");
+    let mut wanted = plan("schopfheim", TableSize::Four, 0);
+    (wanted.seed, wanted.deals) = (None, Some(2));
+    let mut setting = setting(&wanted, "en", None);
+    setting.records = Some(file.clone());
+    setting.fresh = true;
+    let mut app = App::new(setting).unwrap();
+    for deals in 0..3 {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let read = cego_record::Records::new(text.as_bytes()).count();
+        assert_eq!(read, deals.min(2));
+        wait(&mut app);
+        while table(&app).session.turn() == Turn::Human {
+            press(&mut app, KeyCode::Char('h'));
+            press(&mut app, KeyCode::Enter);
+            wait(&mut app);
+        }
+        press(&mut app, KeyCode::Enter);
+        if matches!(app.scene, Scene::Menu(_)) {
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+    let rules = Library::new().open("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+    for entry in cego_record::Records::new(fs::read(&file).unwrap().as_slice()) {
+        let record = entry.unwrap().record;
+        assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))), "{:?}", origin(&rules, &record));
+    }
 }

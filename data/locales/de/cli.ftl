@@ -126,6 +126,7 @@ cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn 
 cli-help-play-arg-bots = Wie die anderen spielen: level1 (am leichtesten) bis level5, oder ein Spieler, den cego bot list nennt [sonst: level2]
 cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite gelegt
 cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
+cli-help-play-arg-records = Fügt jedes fertige Spiel als Spielbericht an diese Datei an; cego verify prüft die Karten
 cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
 cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
 

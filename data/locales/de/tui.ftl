@@ -79,6 +79,7 @@ tui-cannot-deal = Mit diesen Regeln kann hier nicht ausgeteilt werden.
 tui-save-damaged = Der Spielstand war nicht zu lesen ({ $why }). Er liegt jetzt unter { $file }
 tui-save-unreadable = Der Spielstand war nicht zu lesen ({ $why })
 tui-save-waits = Ein Spiel ({ $ruleset }) ist noch offen: „cego play“ ohne Angaben führt es weiter, Austeilen legt es zur Seite.
+tui-record-failed = Der Spielbericht konnte nicht nach { $file } geschrieben werden: { $why }
 tui-save-failed = Der Spielstand konnte nicht geschrieben werden: { $why }
 tui-too-small = Der Tisch braucht { $columns } Spalten und { $rows } Zeilen; hier sind es { $has_columns } und { $has_rows }.
 

@@ -126,6 +126,7 @@ cli-help-play-arg-deals = After how many deals the match ends [default: when you
 cli-help-play-arg-bots = How the others play: level1 (easiest) to level5, or a player that cego bot list names [default: level2]
 cli-help-play-arg-new = Deals at once; a saved game is put aside
 cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
+cli-help-play-arg-records = Adds the record of each finished deal to this file; cego verify checks its cards
 cli-help-play-arg-ascii = Only ASCII on the screen
 cli-play-no-terminal = cego play needs a terminal for input and output.
 

@@ -79,6 +79,7 @@ tui-cannot-deal = These rules cannot be dealt at this table.
 tui-save-damaged = The saved game could not be read ({ $why }). It has been put aside as { $file }
 tui-save-unreadable = The saved game could not be read ({ $why })
 tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
+tui-record-failed = The record could not be written to { $file }: { $why }
 tui-save-failed = The game could not be saved: { $why }
 tui-too-small = The table needs { $columns } columns and { $rows } rows; this is { $has_columns } by { $has_rows }.
 

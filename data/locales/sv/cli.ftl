@@ -126,6 +126,7 @@ cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du
 cli-help-play-arg-bots = Hur de andra spelar: level1 (lättast) till level5, eller en spelare som cego bot list räknar upp [annars: level2]
 cli-help-play-arg-new = Ger genast; ett sparat spel läggs åt sidan
 cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp för tillstånd]
+cli-help-play-arg-records = Lägger till protokollet för varje färdig giv i den här filen; cego verify kontrollerar korten
 cli-help-play-arg-ascii = Bara ASCII på skärmen
 cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
 

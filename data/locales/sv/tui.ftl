@@ -79,6 +79,7 @@ tui-cannot-deal = Med de här reglerna går det inte att ge vid det här bordet.
 tui-save-damaged = Det sparade spelet gick inte att läsa ({ $why }). Det ligger nu som { $file }
 tui-save-unreadable = Det sparade spelet gick inte att läsa ({ $why })
 tui-save-waits = Ett spel ({ $ruleset }) är inte slut: ”cego play” utan val fortsätter det, att ge lägger det åt sidan.
+tui-record-failed = Protokollet kunde inte skrivas till { $file }: { $why }
 tui-save-failed = Spelet gick inte att spara: { $why }
 tui-too-small = Bordet kräver { $columns } kolumner och { $rows } rader; här är det { $has_columns } och { $has_rows }.
 

@@ -20,7 +20,7 @@ pub(crate) struct Args {
     players: Option<u8>,
     #[arg(long)]
     seed: Option<u64>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=200))]
     deals: Option<u32>,
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
     bots: Option<String>,
@@ -28,6 +28,8 @@ pub(crate) struct Args {
     new: bool,
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
     #[arg(long)]
     ascii: bool,
 }
@@ -46,6 +48,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         bots: args.bots.and_then(|name| BotKind::of(&name)),
         new: args.new,
         state: args.state,
+        records: args.records,
         ascii: args.ascii,
     };
     cego_tui::run(options).map_err(|error| match error {

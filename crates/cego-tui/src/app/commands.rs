@@ -129,8 +129,12 @@ impl App {
         match table.session.turn() {
             Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {
                 // The deal is over and the match is not: there is a next deal.
+                let record = table.session.record();
                 if table.session.next_deal().is_ok() {
                     table.fresh_deal(tempo);
+                    if let Some(record) = record {
+                        self.add_record(&record);
+                    }
                 }
                 return;
             }
@@ -309,6 +313,7 @@ impl App {
 
     fn new_game(&mut self) {
         let Scene::Table(table) = &self.scene else { return };
+        self.last = table.session.record();
         let mut plan = table.session.plan().clone();
         plan.seed = plan.seed.map(|seed| seed.wrapping_add(1));
         // The ruleset was opened before; only a file that has gone since can fail.

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_locale::Locale;
+use cego_record::Record;
 use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
 
@@ -67,6 +68,8 @@ pub enum Scene {
 pub struct Setting {
     /// Where the game is saved; nowhere if there is no such place.
     pub file: Option<PathBuf>,
+    /// Where the record of each deal is added, once the next one begins; nowhere if nobody asked for it.
+    pub records: Option<PathBuf>,
     /// What the menu begins with.
     pub plan: Plan,
     /// The language to begin with: `de`, `en`, `sv`.
@@ -126,6 +129,8 @@ pub struct App {
     /// Whether the last key wanted to give up, and the question whether it was meant stands.
     giving_up: bool,
     saved: Option<u64>,
+    /// The record of the last deal of a match, until another begins.
+    last: Option<Record>,
     /// What people call the ruleset at the table.
     title: String,
 }
@@ -149,6 +154,7 @@ impl App {
             quit: false,
             giving_up: false,
             saved: None,
+            last: None,
             title: String::new(),
             setting,
         };
@@ -217,6 +223,9 @@ impl App {
                 self.message = None;
                 self.saved = None;
                 self.speak();
+                if let Some(last) = self.last.take() {
+                    self.add_record(&last);
+                }
                 if let Some(file) = &self.setting.file {
                     save::retire(file);
                 }
@@ -304,6 +313,16 @@ impl App {
                 let text = self.locale.format("tui-save-failed", &args);
                 self.say(Tone::Refused, text);
             }
+        }
+    }
+
+    /// Adds a record to the file of records.
+    pub(crate) fn add_record(&mut self, record: &Record) {
+        let Some(file) = &self.setting.records else { return };
+        if let Err(error) = save::add_record(file, record) {
+            let args = [("why", error.to_string().into()), ("file", file.display().to_string().into())];
+            let text = self.locale.format("tui-record-failed", &args);
+            self.say(Tone::Refused, text);
         }
     }
 

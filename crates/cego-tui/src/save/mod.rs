@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use cego_core::Seat;
 use cego_protocol::stored::Stored;
+use cego_record::{Record, to_text};
 use cego_table::{Event, Numbered};
 use serde::{Deserialize, Serialize};
 
@@ -158,6 +159,17 @@ fn plan(events: &[Numbered], human: usize, forced: bool) -> Result<Plan, String>
         bots: BotKind::of(&setup.bot).ok_or_else(|| format!("bots \"{}\"", setup.bot))?,
         forced,
     })
+}
+
+/// Adds a record to a file of records, which `cego replay`, `cego verify` and `cego analyze` read.
+///
+/// # Errors
+/// What the file system says.
+pub fn add_record(file: &Path, record: &Record) -> io::Result<()> {
+    let mut out = File::options().create(true).append(true).open(file)?;
+    // An empty line between two records.
+    let between = if out.metadata()?.len() == 0 { "" } else { "\n" };
+    out.write_all(format!("{between}{}", to_text(record)).as_bytes())
 }
 
 /// Puts the previous game aside when a new one begins, as `….before`. Its own predecessor goes.

@@ -16,6 +16,7 @@ use cego_core::settle::{Settlement, settle};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Event as Happened, Refusal, Rules, Seat, View};
 use cego_host::Players;
+use cego_record::Record;
 use cego_table::{
     Broken, Caller, Command, Event, HostCommand, Input, Numbered, PersonId, Proposal, Stage, Table,
     TableRefusal, Time, Wish,
@@ -140,6 +141,18 @@ impl Session {
     pub fn settlement(&self) -> Option<Settlement> {
         let outcome = self.table.game()?.outcome()?;
         Some(settle(self.rules(), outcome))
+    }
+
+    /// The record of the deal, once it is over: with the seed somebody chose, or with the proof that nobody chose its cards.
+    #[must_use]
+    pub fn record(&self) -> Option<Record> {
+        self.table.game()?.outcome()?;
+        let mut record = self.table.record()?;
+        // The person at the keyboard has no name here.
+        record.players[self.plan.human].name.clear();
+        let named = &self.table.setup().ruleset;
+        record.ruleset.overrides = cego_host::overrides(&named.name, &named.hash, &named.rules);
+        Some(record)
     }
 
     /// Who has to do something.

@@ -66,6 +66,7 @@ pub fn app(plan: &Plan, language: &str) -> App {
 pub fn setting(plan: &Plan, language: &str, file: Option<PathBuf>) -> Setting {
     Setting {
         file,
+        records: None,
         plan: plan.clone(),
         language: language.to_owned(),
         language_asked: true,
