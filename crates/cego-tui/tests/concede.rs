@@ -14,7 +14,7 @@ fn with_a_card(language: &str, as_declarer: bool) -> App {
         wait(&mut app);
         while table(&app).session.turn() != Turn::DealOver {
             let seat = table(&app).session.plan().human;
-            let declaration = table(&app).session.table().game().unwrap().declaration().copied();
+            let declaration = table(&app).session.table().unwrap().game().unwrap().declaration().copied();
             let wanted = declaration
                 .is_some_and(|d| !d.contract.is_all_against_all() && (d.declarer == seat) == as_declarer);
             if table(&app).choosing() == Choosing::Play && wanted && table(&app).shown.is_none() {
@@ -53,7 +53,7 @@ fn it_is_asked_once_and_can_be_taken_back() {
             let session = &table(&app).session;
             assert_eq!(session.turn(), Turn::DealOver);
             assert_eq!(
-                session.table().game().unwrap().log().last(),
+                session.table().unwrap().game().unwrap().log().last(),
                 Some(&(session.plan().human, Action::Concede))
             );
             // What is saved leads back to the same table.

@@ -55,7 +55,7 @@ fn every_preset_is_resumed_as_it_was_left() {
         let saved = load(&folder.file()).unwrap().unwrap();
         assert_eq!((saved.language.as_str(), saved.tempo), ("sv", Tempo::Brisk));
         assert_eq!(saved.session.view(), s.view(), "{ruleset} {size:?}");
-        assert_eq!(saved.session.sheet(), s.sheet());
+        assert_eq!(saved.session.lines(), s.lines());
         assert_eq!(saved.session.plan(), s.plan());
         assert_eq!(saved.session.table(), s.table());
     }
@@ -186,9 +186,9 @@ fn games_saved_before_go_on() {
         let session = &mut saved.session;
         assert_eq!(session.number(), deals.len() as u64);
         let totals: Vec<i64> = serde_json::from_value(old["totals"].clone()).unwrap();
-        assert_eq!(session.sheet().totals().values(session.plan().table), totals);
+        assert_eq!(session.totals().values(session.plan().table), totals);
         let record = cego_record::read_one(&deals.last().unwrap()["record"].to_string()).unwrap().record;
-        let game = session.table().game().unwrap();
+        let game = session.table().unwrap().game().unwrap();
         assert_eq!((game.deal(), game.log()), (&record.deal, &record.actions[..]));
         play_on(session, 1000);
         store(&folder.file(), session, "de", Tempo::Calm).unwrap();

@@ -4,7 +4,7 @@ use crate::common::{plan, play_on, session, tables};
 use cego_core::{Action, Rules, TableSize};
 use cego_rules::Library;
 use cego_table::{Event, Numbered, Origin, Secret, origin};
-use cego_tui::session::{Agreement, OpenFault, Plan, Session, Turn, What};
+use cego_tui::session::{Agreement, OpenFault, Plan, Session, Turn, Undo, What};
 
 const SECRET: Secret = Secret([7; 32]);
 
@@ -20,8 +20,8 @@ fn whole_deals_in_every_preset_at_every_table() {
             assert!(s.settlement().is_some());
             s.next_deal().unwrap();
         }
-        assert_eq!(s.sheet().entries().len(), 4);
-        assert_eq!(s.sheet().totals().values(table).iter().sum::<i64>(), 0, "{ruleset} {table:?}");
+        assert_eq!(s.lines().len(), 4);
+        assert_eq!(s.totals().values(table).iter().sum::<i64>(), 0, "{ruleset} {table:?}");
     }
 }
 
@@ -40,7 +40,7 @@ fn five_at_the_table() {
         s.next_deal().unwrap();
     }
     assert!(sat_out);
-    assert_eq!(s.sheet().totals().values(TableSize::Five).iter().sum::<i64>(), 0);
+    assert_eq!(s.totals().values(TableSize::Five).iter().sum::<i64>(), 0);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_match_of_two_deals_ends_after_two() {
 #[test]
 fn undo_takes_back_the_own_decision_and_all_that_followed() {
     let mut s = session(&plan("hochschwarzwald", TableSize::Four, 11));
-    assert!(!s.undo(), "nothing to take back yet");
+    assert_eq!(s.undo(), Undo::Nothing, "nothing to take back yet");
     let mut before = Vec::new();
     while s.turn() != Turn::DealOver {
         match s.turn() {
@@ -72,13 +72,13 @@ fn undo_takes_back_the_own_decision_and_all_that_followed() {
     let result = s.settlement().unwrap();
     // From the end of the deal back to its beginning, one decision at a time.
     while let Some((view, notes)) = before.pop() {
-        assert!(s.undo());
+        assert_eq!(s.undo(), Undo::Done);
         assert_eq!(s.turn(), Turn::Human);
         assert_eq!(s.view(), view);
         assert_eq!(s.notes(), notes);
     }
-    assert!(!s.undo());
-    assert_eq!(s.sheet().entries().len(), 0, "the settlement was taken back too");
+    assert_eq!(s.undo(), Undo::Nothing);
+    assert_eq!(s.lines().len(), 0, "the settlement was taken back too");
     // The same decisions lead to the same end: the others decide as before.
     play_on(&mut s, 1000);
     assert_eq!(s.settlement().unwrap(), result);
@@ -100,7 +100,7 @@ fn a_session_made_again_from_its_actions_goes_on_as_if_nothing_had_happened() {
             play_on(&mut one, 1000);
             play_on(&mut other, 1000);
             assert_eq!(other.table(), one.table());
-            assert_eq!(other.sheet(), one.sheet());
+            assert_eq!(other.lines(), one.lines());
         }
     }
 }
@@ -137,7 +137,7 @@ fn deals_without_a_seed_can_be_proven() {
         let mut s = Session::new(wanted.clone(), rules.clone(), secret).unwrap();
         for _ in 0..2 {
             assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
-            let record = s.table().record().unwrap();
+            let record = s.table().unwrap().record().unwrap();
             assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))));
             seen.push(record.deal);
             s.next_deal().unwrap();
@@ -199,16 +199,16 @@ fn agreements_between_two_deals() {
                 rounds += 1;
                 assert!(raeuber_rounds);
             }
-            assert_eq!(s.sheet().raeuber_left() > 0, raeuber_rounds);
+            assert_eq!(s.table().unwrap().running().unwrap().sheet().raeuber_left() > 0, raeuber_rounds);
             if s.agree(Agreement::Gstiess).is_ok() {
                 gstiess += 1;
                 assert!(s.agree(Agreement::Gstiess).is_err(), "once is enough");
             }
             s.next_deal().unwrap();
-            assert_eq!(s.table().running().unwrap().is_raeuber_round(), raeuber_rounds);
+            assert_eq!(s.table().unwrap().running().unwrap().is_raeuber_round(), raeuber_rounds);
             play_on(&mut s, 1000);
             let again = Session::resume(wanted.clone(), s.events().to_vec()).unwrap();
-            assert_eq!(again.sheet(), s.sheet());
+            assert_eq!(again.table(), s.table());
         }
     }
     assert!(rounds > 0 && gstiess > 0, "each was reached: {rounds} {gstiess}");

@@ -1,13 +1,12 @@
 //! What the commands do.
 
 use cego_core::Action;
-use cego_core::matchplay::Gstiess;
-use cego_core::rules::SessionEnd;
+use cego_protocol::command::CommandJson;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
 use crate::keymap::Command;
-use crate::session::{Agreement, Turn};
+use crate::session::{Agreement, Turn, Undo};
 
 /// The languages in the order in which they are switched.
 pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
@@ -56,6 +55,9 @@ impl App {
     }
 
     fn in_overlay(&mut self, overlay: Overlay, command: Command) {
+        if let Overlay::Phrases(at) = overlay {
+            return self.phrases(at, command);
+        }
         self.overlay = match (overlay, command) {
             (Overlay::Log(up), Command::Up) => Some(Overlay::Log(up + 1)),
             (Overlay::Log(up), Command::Down) => Some(Overlay::Log(up.saturating_sub(1))),
@@ -104,11 +106,22 @@ impl App {
             Command::New => return self.new_game(),
             Command::Hint => return self.hint(),
             Command::Undo => {
-                let done = table.undo(tempo);
-                let id = if done { "tui-undone" } else { "tui-nothing-to-undo" };
+                let id = match table.undo(tempo) {
+                    Undo::Done => "tui-undone",
+                    Undo::Asked => "tui-undo-asked",
+                    Undo::Nothing => "tui-nothing-to-undo",
+                };
                 return self.say(Tone::Plain, self.locale.text(id));
             }
             Command::Gstiess => return self.agree(Agreement::Gstiess),
+            Command::Answer(agrees) => return self.answer(agrees),
+            Command::Propose(wish) => return self.at_server(&CommandJson::Propose(wish)),
+            Command::Phrases => {
+                if table.session.there().is_some() {
+                    return self.overlay = Some(Overlay::Phrases(0));
+                }
+                return self.say(Tone::Plain, self.locale.text("tui-alone"));
+            }
             Command::RaeuberRound => {
                 let rounds = table.session.plan().table.people() as u32;
                 return self.agree(Agreement::Raeuber(rounds));
@@ -127,6 +140,18 @@ impl App {
             _ => {}
         }
         match table.session.turn() {
+            Turn::Paused | Turn::MatchOver
+                if table.session.there().is_some() && matches!(command, Command::Enter | Command::Mark) =>
+            {
+                return self.at_server(&CommandJson::GoOn);
+            }
+            Turn::DealOver if table.session.there().is_some() => {
+                if matches!(command, Command::Enter | Command::Mark) {
+                    self.at_server(&CommandJson::GoOn);
+                    self.say(Tone::Plain, self.locale.text("tui-ready"));
+                }
+                return;
+            }
             Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {
                 // The deal is over and the match is not: there is a next deal.
                 let record = table.session.record();
@@ -139,7 +164,7 @@ impl App {
                 return;
             }
             Turn::MatchOver if matches!(command, Command::Enter | Command::Mark) => return self.new_game(),
-            Turn::Bot(_) | Turn::Forced(_)
+            Turn::Other(_) | Turn::Forced(_)
                 if table.word.is_none() && matches!(command, Command::Enter | Command::Mark) =>
             {
                 return table.go_on(tempo);
@@ -312,6 +337,9 @@ impl App {
     }
 
     fn new_game(&mut self) {
+        if matches!(&self.scene, Scene::Table(table) if table.session.there().is_some()) {
+            return self.say(Tone::Plain, self.locale.text("tui-at-server"));
+        }
         let Scene::Table(table) = &self.scene else { return };
         self.last = table.session.record();
         let mut plan = table.session.plan().clone();
@@ -331,13 +359,12 @@ impl App {
     #[must_use]
     pub fn agreements(&self) -> Vec<&'static str> {
         let Scene::Table(table) = &self.scene else { return Vec::new() };
-        let rules = table.session.rules();
         let mut list = Vec::new();
-        let sheet = table.session.sheet();
-        if rules.session_end_rule == SessionEnd::GstiessGehtAb && sheet.gstiess() == Gstiess::NotCalled {
+        let (gstiess, raeuber) = table.session.offers();
+        if gstiess {
             list.push("tui-offer-gstiess");
         }
-        if rules.raeuber_rounds && sheet.raeuber_left() == 0 {
+        if raeuber {
             list.push("tui-offer-raeuber");
         }
         list

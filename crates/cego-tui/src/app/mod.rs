@@ -2,6 +2,7 @@
 
 mod commands;
 mod menu;
+mod others;
 mod table;
 mod words;
 
@@ -15,12 +16,15 @@ use ratatui::crossterm::event::KeyEvent;
 
 use crate::keymap;
 use crate::save::{self, Saved};
-use crate::session::{Plan, Session};
+use crate::session::{Notice, Plan, Session};
 use crate::theme::{Cloth, Theme};
 
 pub use menu::{Field, Menu};
 pub use table::{Choosing, Table, Tempo, sorted};
-pub use words::{against, capital, hint, locale_for, name, refusal, spoken, third_person};
+pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
+
+/// How often a table on a server is looked at.
+const LISTEN: Duration = Duration::from_millis(50);
 
 /// What covers the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +37,8 @@ pub enum Overlay {
     Sheet(usize),
     /// What may be looked at again.
     Look,
+    /// Set phrases to say, with the one under the cursor.
+    Phrases(usize),
 }
 
 /// How something is meant.
@@ -166,6 +172,22 @@ impl App {
         Ok(app)
     }
 
+    /// The program at a table of a server.
+    ///
+    /// # Errors
+    /// As [`App::new`].
+    pub fn at(setting: Setting, session: Session) -> Result<App, cego_rules::LoadError> {
+        let mut app = App::new(Setting { file: None, fresh: false, ..setting })?;
+        app.title = cego_rules::preset(&session.plan().ruleset)
+            .map_or_else(|| session.plan().ruleset.clone(), |preset| preset.title.clone());
+        let mut table = Table::new(session, app.tempo);
+        table.shown = None;
+        table.refresh(app.tempo);
+        app.scene = Scene::Table(Box::new(table));
+        app.speak();
+        Ok(app)
+    }
+
     fn resume(&mut self) {
         let Some(file) = self.setting.file.clone() else { return };
         match save::load(&file) {
@@ -268,8 +290,9 @@ impl App {
 
     /// Time passes; nothing moves behind an overlay. True if something changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
+        let heard = self.hear();
         if self.overlay.is_some() {
-            return false;
+            return heard;
         }
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return false };
@@ -277,13 +300,41 @@ impl App {
         if changed {
             self.save();
         }
-        changed
+        changed || heard
+    }
+
+    /// Hears what a server has said. True if something changed.
+    fn hear(&mut self) -> bool {
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return false };
+        let mut notices = Vec::new();
+        if !table.session.poll(&mut notices) {
+            return false;
+        }
+        table.refresh(tempo);
+        let texts: Vec<(Tone, String)> = notices
+            .iter()
+            .map(|notice| {
+                let tone = match notice {
+                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Tone::Refused,
+                    _ => Tone::Plain,
+                };
+                (tone, words::notice(&self.locale, &table.session, notice))
+            })
+            .collect();
+        for (tone, text) in texts {
+            self.say(tone, text);
+        }
+        true
     }
 
     /// When something happens of itself.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match &self.scene {
+            Scene::Table(table) if table.session.there().is_some() => {
+                Some(table.due().filter(|_| self.overlay.is_none()).map_or(LISTEN, |due| due.min(LISTEN)))
+            }
             Scene::Table(table) if self.overlay.is_none() => table.due(),
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use cego_core::{Seat, TableSize};
 use cego_rules::Library;
-use cego_table::Secret;
+use cego_table::{Secret, Table};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -73,14 +73,14 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Saved, String> {
             session.next_deal().map_err(|why| wrong(why.id().to_owned()))?;
         }
         let entry = cego_record::read_one(deal.record.get()).map_err(|e| wrong(e.to_string()))?;
-        if session.table().game().is_none_or(|game| *game.deal() != entry.record.deal) {
+        if session.table().and_then(Table::game).is_none_or(|game| *game.deal() != entry.record.deal) {
             return Err("the cards do not follow from the seed".into());
         }
         for &(seat, action) in &entry.record.actions {
             session.repeat(seat, action).map_err(|why| wrong(why.to_string()))?;
         }
     }
-    if session.sheet().totals().values(table) != form.totals {
+    if session.totals().values(table) != form.totals {
         return Err("the totals do not follow from the deals".into());
     }
     agree(&mut session, &form.agreed_next)?;

@@ -1,47 +1,60 @@
-//! The table without a screen: a `cego-table` with one person and bots, and what of it the screens show.
+//! The table without a screen: what of it the screens show, whoever runs it.
 //!
-//! The terminal is a host as the server and the page are: what the person wants is a command, what comes of it are events, and the
-//! table follows from its events alone. So a session is written down as its events ([`Session::events`]) and made again from them
-//! ([`Session::resume`]). The caller decides when the next [`Session::step`] is due.
+//! The terminal is a host as the server and the page are: on this machine a `cego-table` with one person and bots ([`here`]), where what
+//! the person wants is a command, what comes of it are events, and the table follows from its events alone. So such a session is
+//! written down as its events ([`Session::events`]) and made again from them ([`Session::resume`]). Or the table is on a
+//! server ([`there`]), and the same is sent and told. The caller decides when the next [`Session::step`] is due.
 
-mod decide;
+mod here;
+mod log;
 mod note;
 mod open;
 mod plan;
+mod there;
+mod wishes;
 
 use std::sync::Arc;
 
-use cego_core::matchplay::{Match, MatchRefusal};
 use cego_core::settle::{Settlement, settle};
-use cego_core::shuffle::Seed;
-use cego_core::{Action, Event as Happened, Refusal, Rules, Seat, View};
-use cego_host::Players;
+use cego_core::{Action, BySeat, Game, Refusal, Rules, Seat, View};
 use cego_record::Record;
-use cego_table::{
-    Broken, Caller, Command, Event, HostCommand, Input, Numbered, PersonId, Proposal, Stage, Table,
-    TableRefusal, Time, Wish,
-};
+use cego_table::{Command, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
 
+use here::{Here, PERSON};
+use log::Log;
+
+pub use log::SheetLine;
 pub use note::{Note, What};
 pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
-
-/// The person at the keyboard: nobody else at the table is a person.
-const PERSON: PersonId = PersonId(1);
+pub use there::{Heard, Line, Notice, There};
 
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// A bot.
-    Bot(Seat),
+    /// Somebody else: a bot, or another person.
+    Other(Seat),
     /// The person, who has nothing to choose: the session does it.
     Forced(Action),
     /// The person.
     Human,
+    /// Nobody: there is a pause.
+    Paused,
     /// The deal is settled; the next one waits.
     DealOver,
     /// The match is over.
     MatchOver,
+}
+
+/// What came of a wish to take something back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// It is taken back.
+    Done,
+    /// The others are asked.
+    Asked,
+    /// There is nothing to take back.
+    Nothing,
 }
 
 /// Something agreed between two deals.
@@ -53,29 +66,19 @@ pub enum Agreement {
     Raeuber(u32),
 }
 
-/// A decision of the person.
-#[derive(Clone, Copy)]
-struct Decision {
-    /// How many actions had been done in the deal.
-    moment: usize,
-    /// How many events had made the table.
-    event: usize,
+/// Where the table is.
+enum Place {
+    /// On this machine.
+    Here(Box<Here>),
+    /// On a server.
+    There(Box<There>),
 }
 
 /// The table without a screen.
 pub struct Session {
     plan: Plan,
-    table: Table,
-    events: Vec<Numbered>,
-    players: Players,
-    /// What happened in this deal.
-    notes: Vec<Note>,
-    /// The number of notes before each action of this deal.
-    noted: Vec<usize>,
-    /// The own decisions in this deal.
-    decisions: Vec<Decision>,
-    /// The bots' random numbers.
-    chance: Seed,
+    log: Log,
+    place: Place,
 }
 
 impl Session {
@@ -88,69 +91,120 @@ impl Session {
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
-        self.table.rules()
+        match &self.place {
+            Place::Here(here) => here.table.rules(),
+            Place::There(there) => there.rules(),
+        }
     }
 
-    /// The table.
+    /// The table, if it is on this machine.
     #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn table(&self) -> Option<&Table> {
+        match &self.place {
+            Place::Here(here) => Some(&here.table),
+            Place::There(_) => None,
+        }
     }
 
-    /// The events that have made the table: all that has to be kept beside the plan.
+    /// The table, if it is on a server.
+    #[must_use]
+    pub fn there(&self) -> Option<&There> {
+        match &self.place {
+            Place::Here(_) => None,
+            Place::There(there) => Some(there),
+        }
+    }
+
+    /// The events that have made a table on this machine: all that has to be kept beside the plan.
     #[must_use]
     pub fn events(&self) -> &[Numbered] {
-        &self.events
+        match &self.place {
+            Place::Here(here) => &here.events,
+            Place::There(_) => &[],
+        }
     }
 
-    /// The sheet with its lines and totals.
+    /// The sheet: a line for each deal of the match.
     #[must_use]
-    pub fn sheet(&self) -> &Match {
-        // A session begins with its match.
-        self.table.running().expect("a match is played").sheet()
+    pub fn lines(&self) -> &[SheetLine] {
+        &self.log.lines
+    }
+
+    /// The running totals of the match, in the ruleset's smallest unit.
+    #[must_use]
+    pub fn totals(&self) -> BySeat<i64> {
+        self.log.totals(self.plan.table)
     }
 
     /// What happened in this deal.
     #[must_use]
     pub fn notes(&self) -> &[Note] {
-        &self.notes
+        &self.log.notes
     }
 
     /// The number of the deal under way, or of the last one, from 1.
     #[must_use]
     pub fn number(&self) -> u64 {
+        let deal = match &self.place {
+            Place::Here(here) => here.table.deal(),
+            Place::There(there) => there.now().deal,
+        };
         // Between two deals the table counts the next.
-        self.table.deal() + u64::from(self.table.stage() == Stage::Playing)
+        deal + u64::from(self.stage() == Stage::Playing)
     }
 
     /// Rises with every change.
     #[must_use]
     pub fn revision(&self) -> u64 {
-        self.table.number()
+        match &self.place {
+            Place::Here(here) => here.table.number(),
+            Place::There(there) => there.now().number,
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match &self.place {
+            Place::Here(here) => here.table.stage(),
+            Place::There(there) => there.stage(),
+        }
     }
 
     /// What the person may know of the deal.
     #[must_use]
     pub fn view(&self) -> View {
+        let view = match &self.place {
+            Place::Here(here) => here.table.view(Some(self.plan.human)),
+            Place::There(there) => there.view(),
+        };
         // A session begins with a deal.
-        self.table.view(Some(self.plan.human)).expect("a deal is played")
+        view.expect("a deal is played")
+    }
+
+    /// The deal that is settled.
+    fn settled(&self) -> Option<&Game> {
+        let game = match &self.place {
+            Place::Here(here) => here.table.game()?,
+            Place::There(there) => there.over()?,
+        };
+        game.outcome().map(|_| game)
     }
 
     /// The settlement with its working, once the deal is over.
     #[must_use]
     pub fn settlement(&self) -> Option<Settlement> {
-        let outcome = self.table.game()?.outcome()?;
-        Some(settle(self.rules(), outcome))
+        self.settled()?.outcome().map(|outcome| settle(self.rules(), outcome))
     }
 
-    /// The record of the deal, once it is over: with the seed somebody chose, or with the proof that nobody chose its cards.
+    /// The record of the deal, once it is over: with the seed somebody chose, or with the proof that nobody chose its cards. Of a deal
+    /// on a server the server keeps it.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
-        self.table.game()?.outcome()?;
-        let mut record = self.table.record()?;
+        self.settled()?;
+        let table = self.table()?;
+        let mut record = table.record()?;
         // The person at the keyboard has no name here.
         record.players[self.plan.human].name.clear();
-        let named = &self.table.setup().ruleset;
+        let named = &table.setup().ruleset;
         record.ruleset.overrides = cego_host::overrides(&named.name, &named.hash, &named.rules);
         Some(record)
     }
@@ -158,54 +212,89 @@ impl Session {
     /// Who has to do something.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        match (self.table.stage(), self.table.on_turn()) {
+        let on_turn = match &self.place {
+            Place::Here(here) => here.table.on_turn(),
+            Place::There(there) => there.on_turn(),
+        };
+        match (self.stage(), on_turn) {
             (Stage::Over | Stage::Closed, _) => Turn::MatchOver,
+            (Stage::Playing, None) => Turn::Paused,
             (_, None) => Turn::DealOver,
-            (_, Some(seat)) if seat != self.plan.human => Turn::Bot(seat),
-            (_, Some(seat)) => self.forced(seat).map_or(Turn::Human, Turn::Forced),
+            (_, Some(seat)) if seat != self.plan.human => Turn::Other(seat),
+            (_, Some(_)) => self.forced().map_or(Turn::Human, Turn::Forced),
         }
     }
 
     /// What the person on turn must do, if there is only one thing, and doing it is not a move of the
     /// game: any single choice, but of the cards only the last.
-    fn forced(&self, seat: Seat) -> Option<Action> {
-        let game = self.table.game().filter(|_| self.plan.forced)?;
-        let choices = game.choices(seat);
+    fn forced(&self) -> Option<Action> {
+        if !self.plan.forced {
+            return None;
+        }
+        let (choices, cards) = match &self.place {
+            Place::Here(here) => {
+                let game = here.table.game()?;
+                (game.choices(self.plan.human), game.hand(self.plan.human).len())
+            }
+            Place::There(there) => there.view().map(|view| (view.choices, view.hand.len()))?,
+        };
         match choices[..] {
-            [Action::Play(_)] if game.hand(seat).len() > 1 => None,
+            [Action::Play(_)] if cards > 1 => None,
             // A demand to lay open the hands is no choice that has to be asked for every time.
             [only] if only != Action::Challenge => Some(only),
             _ => None,
         }
     }
 
-    /// Plays the next step of a bot, or of the person where they have no choice. False if it is
-    /// the person's turn or the deal is over.
+    /// Plays the next step of a bot on this machine, or of the person where they have no choice. False if it is
+    /// the person's turn, somebody else's on a server, or the deal is over.
     pub fn step(&mut self) -> bool {
-        let input = match self.turn() {
-            Turn::Forced(action) => self.own(Command::Act { moment: self.moment(), action }),
-            Turn::Bot(_) => match self.decide() {
-                Some(action) => HostCommand::BotActs { moment: self.moment(), action }.into(),
+        let turn = self.turn();
+        let command = match (&mut self.place, turn) {
+            (Place::Here(here), Turn::Forced(action)) => {
+                Here::own(Command::Act { moment: here.moment(), action })
+            }
+            (Place::Here(here), Turn::Other(_)) => match here.bot() {
+                Some(command) => command.into(),
                 None => return false,
             },
-            Turn::Human | Turn::DealOver | Turn::MatchOver => return false,
+            (Place::There(there), Turn::Forced(action)) => {
+                there.act(action, true);
+                return true;
+            }
+            _ => return false,
         };
         // What was chosen among the choices is accepted; if an engine ever disagreed with itself, the
         // table would stand still and not fall over.
-        self.handle(input).is_ok()
+        self.handle(command).is_ok()
+    }
+
+    /// Hears what has come from a server. Whether the table may look different now.
+    pub fn poll(&mut self, notices: &mut Vec<Notice>) -> bool {
+        match &mut self.place {
+            Place::Here(_) => false,
+            Place::There(there) => there.poll(&mut self.log, notices),
+        }
     }
 
     /// The person does something. To give the rest away is proposed where others lose with it; bots agree.
     ///
     /// # Errors
-    /// What forbids it; nothing has changed.
+    /// What forbids it; nothing has changed. A server says so later.
     pub fn act(&mut self, action: Action) -> Result<(), TableRefusal> {
-        let alone = self.table.game().is_none_or(|game| game.may_concede_alone(self.plan.human).is_ok());
+        let here = match &mut self.place {
+            Place::Here(here) => here,
+            Place::There(there) => {
+                there.act(action, false);
+                return Ok(());
+            }
+        };
+        let alone = here.table.game().is_none_or(|game| game.may_concede_alone(self.plan.human).is_ok());
         let command = match action {
             Action::Concede if !alone => Command::Propose(Wish::Concede),
-            _ => Command::Act { moment: self.moment(), action },
+            _ => Command::Act { moment: here.moment(), action },
         };
-        self.handle(self.own(command))
+        self.handle(Here::own(command))
     }
 
     /// What was done on a seat before: by the person, or by the bot there.
@@ -213,139 +302,41 @@ impl Session {
         if seat == self.plan.human {
             return self.act(action);
         }
-        self.handle(HostCommand::BotActs { moment: self.moment(), action }.into())
+        let moment = self.log.moment();
+        self.handle(HostCommand::BotActs { moment, action }.into())
     }
 
-    /// Why the person may not do this now; `None` if it may be done.
+    /// Why the person may not do this now; `None` if it may be done, or a server has to be asked.
     #[must_use]
     pub fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.table.game().and_then(|game| game.may(self.plan.human, action).err())
+        self.table()?.game().and_then(|game| game.may(self.plan.human, action).err())
     }
 
-    /// What the rule-of-thumb player would do in the person's place.
+    /// What the rule-of-thumb player would do in the person's place; nothing where a table has no advice.
     #[must_use]
     pub fn hint(&self) -> Option<Action> {
-        cego_bots::thumb::hint(&self.view())
+        let allowed = self.there().is_none_or(|there| there.setup().hints);
+        cego_bots::thumb::hint(&self.view()).filter(|_| allowed)
     }
 
-    /// Takes back the last own decision and all that followed it. False if the person has decided nothing in this deal.
-    pub fn undo(&mut self) -> bool {
-        let Some(&decision) = self.decisions.last() else { return false };
-        if self.table.stage() == Stage::Playing {
-            // The table counts steps without a choice among the decisions of the owner: on to the one that was a choice.
-            while self.moment() > decision.moment {
-                if self.handle(self.own(Command::Propose(Wish::TakeBack))).is_err() {
-                    return false;
-                }
-            }
-            return true;
-        }
-        // No table takes back a deal that is settled. This one has nobody else at it: the events go that came after.
-        let events = self.events[..decision.event].to_vec();
-        let again = Session::begun(self.plan.clone(), events);
-        let done = again.is_ok();
-        if let Ok(again) = again {
-            *self = again;
-        }
-        done
-    }
-
-    /// Whether there is a decision to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        !self.decisions.is_empty()
-    }
-
-    /// Deals the next deal.
-    ///
-    /// # Errors
-    /// If this one is not over, or the match is.
-    pub fn next_deal(&mut self) -> Result<(), MatchRefusal> {
-        match self.table.stage() {
-            Stage::Over | Stage::Closed => Err(MatchRefusal::Over),
-            Stage::Gathering | Stage::Playing => Err(MatchRefusal::DealUnderWay),
-            // Nobody else has to be ready.
-            Stage::Resting => self.handle(self.own(Command::GoOn)).map_err(|_| MatchRefusal::Over),
-        }
-    }
-
-    /// Agrees something for the deals to come, between two deals.
-    ///
-    /// # Errors
-    /// If the rules do not know it, or it is not the time for it.
-    pub fn agree(&mut self, agreement: Agreement) -> Result<(), TableRefusal> {
-        if self.table.stage() == Stage::Playing {
-            return Err(TableRefusal::Match(MatchRefusal::DealUnderWay));
-        }
-        let command = match agreement {
-            Agreement::Gstiess => Command::CallGstiess,
-            Agreement::Raeuber(rounds) => Command::Propose(Wish::Raeuber { rounds }),
-        };
-        self.handle(self.own(command))
-    }
-
-    /// How many actions have been done in this deal.
-    fn moment(&self) -> usize {
-        self.table.game().map_or(0, |game| game.log().len())
-    }
-
-    fn own(&self, command: Command) -> Input {
-        (Caller::Person(PERSON), command).into()
-    }
-
-    /// Decides a command and lets happen what comes of it.
+    /// Decides a command of a table on this machine, and lets happen what comes of it.
     fn handle(&mut self, input: Input) -> Result<(), TableRefusal> {
-        let step = self.table.handle(input, Time(0))?;
-        for event in step.events {
+        let Place::Here(here) = &self.place else { return Err(TableRefusal::Closed) };
+        for event in here.decide(input)? {
             // The table has just tried it.
             self.happen(event).map_err(|_| TableRefusal::NoDeal)?;
         }
         Ok(())
     }
 
-    /// Adds an event to the table, and to what the screens show of it.
-    fn happen(&mut self, event: Numbered) -> Result<(), Broken> {
-        let (moment, turn) = (self.moment(), self.turn());
-        let undone = match self.table.proposal() {
-            Some(open) if event.event == Event::Done => Some(open.proposal),
+    fn happen(&mut self, event: Numbered) -> Result<(), cego_table::Broken> {
+        let forced = match self.turn() {
+            Turn::Forced(action) => Some(action),
             _ => None,
         };
-        self.table.apply(&event)?;
-        match &event.event {
-            Event::MatchBegan { draw, .. } => {
-                self.notes = draw.iter().cloned().map(|round| Note::plain(What::Drew(round))).collect();
-            }
-            Event::Dealt { deal, .. } => {
-                let first = self.sheet().entries().is_empty();
-                self.notes.retain(|note| first && matches!(note.what, What::Drew(_)));
-                (self.noted, self.decisions) = (Vec::new(), Vec::new());
-                let dealer = self.sheet().dealer();
-                self.notes.push(Note::plain(What::Dealt { number: deal + 1, dealer }));
-            }
-            Event::Acted { seat, action, .. } => {
-                let forced = *seat == self.plan.human && turn == Turn::Forced(*action);
-                if *seat == self.plan.human && !forced {
-                    self.decisions.push(Decision { moment, event: self.events.len() });
-                }
-                self.noted.push(self.notes.len());
-                let seen = |event: &Happened| What::Event(event.seen_by(Some(self.plan.human)));
-                let notes = self.table.happened().iter().map(|event| Note { what: seen(event), forced });
-                self.notes.extend(notes);
-            }
-            Event::Done => {
-                if let Some(Proposal::Undo { to }) = undone {
-                    self.notes.truncate(self.noted.get(to).copied().unwrap_or(self.notes.len()));
-                    self.noted.truncate(to);
-                    self.decisions.retain(|decision| decision.moment < to);
-                }
-            }
-            Event::DealEnded { .. } => {
-                let amounts = self.sheet().entries().last().map(|entry| *entry.amounts());
-                self.notes.extend(amounts.map(|amounts| Note::plain(What::Settled(amounts))));
-            }
-            _ => {}
+        match &mut self.place {
+            Place::Here(here) => here.happen(event, &mut self.log, self.plan.human, forced),
+            Place::There(_) => Ok(()),
         }
-        self.events.push(event);
-        Ok(())
     }
 }

@@ -3,14 +3,15 @@
 use std::fmt;
 
 use cego_core::Rules;
-use cego_host::Players;
+use cego_protocol::message::ToClient;
 use cego_table::{
     Broken, Command, NamedRules, Numbered, OpenFault as Fault, PersonName, Secret, Setup, Stage, Table,
     TableRefusal, Time,
 };
 
-use super::decide::chance;
-use super::{Plan, Session};
+use super::log::Log;
+use super::there::{Line, There};
+use super::{BotKind, Here, PERSON, Place, Plan, Session};
 
 /// Why a session cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,8 +66,8 @@ impl Session {
         let mut session = Session::begun(plan, step.events)?;
         let name = PersonName::new("–").unwrap_or_else(PersonName::nobody);
         let sit = Command::Sit { seat: Some(session.plan.human), name, nonce: None };
-        session.handle(session.own(sit)).map_err(OpenFault::Table)?;
-        if session.table.stage() == Stage::Gathering {
+        session.handle(Here::own(sit)).map_err(OpenFault::Table)?;
+        if session.stage() == Stage::Gathering {
             return Err(OpenFault::Table(TableRefusal::SeatsFree));
         }
         Ok(session)
@@ -78,27 +79,41 @@ impl Session {
     /// The first event that cannot have happened, or that is missing.
     pub fn resume(plan: Plan, events: Vec<Numbered>) -> Result<Session, OpenFault> {
         let session = Session::begun(plan, events)?;
-        let human = session.table.chairs().get(session.plan.human.index());
-        if human.is_none_or(|chair| !chair.is_of(super::PERSON)) || session.table.game().is_none() {
-            let number = session.table.number() + 1;
+        let Some(table) = session.table() else { return Ok(session) };
+        let human = table.chairs().get(session.plan.human.index());
+        if human.is_none_or(|chair| !chair.is_of(PERSON)) || table.game().is_none() {
+            let number = table.number() + 1;
             return Err(Broken { number, why: "the person has no seat in a deal".to_owned() }.into());
         }
         Ok(session)
     }
 
+    /// The table of a server, from the first message of a line that was opened from the beginning of its events.
+    ///
+    /// # Errors
+    /// What is wrong with the message, for people who know the interface.
+    pub fn connect(line: Box<dyn Line>, first: ToClient) -> Result<Session, String> {
+        let mut log = Log::default();
+        let there = There::new(line, first, &mut log)?;
+        let setup = there.setup();
+        let plan = Plan {
+            ruleset: setup.ruleset.name.clone(),
+            hash: setup.ruleset.hash.clone(),
+            table: there.rules().table,
+            seed: None,
+            deals: setup.deals,
+            human: there.human(),
+            bots: BotKind::of(&setup.bot).unwrap_or(BotKind::DEFAULT),
+            forced: true,
+        };
+        Ok(Session { plan, log, place: Place::There(Box::new(there)) })
+    }
+
     pub(super) fn begun(plan: Plan, events: Vec<Numbered>) -> Result<Session, OpenFault> {
         let mut events = events.into_iter();
         let first = events.next().ok_or(Broken { number: 1, why: "there are no events".to_owned() })?;
-        let mut session = Session {
-            plan,
-            table: Table::opened(&first)?,
-            chance: chance(&first),
-            events: vec![first],
-            players: Players::default(),
-            notes: Vec::new(),
-            noted: Vec::new(),
-            decisions: Vec::new(),
-        };
+        let here = Here::opened(first)?;
+        let mut session = Session { plan, log: Log::default(), place: Place::Here(Box::new(here)) };
         for event in events {
             session.happen(event)?;
         }

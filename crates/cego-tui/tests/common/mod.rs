@@ -40,7 +40,7 @@ pub fn session(plan: &Plan) -> Session {
 pub fn play_on(session: &mut Session, steps: usize) -> Turn {
     for _ in 0..steps {
         match session.turn() {
-            Turn::Bot(_) | Turn::Forced(_) => assert!(session.step(), "the table stands still"),
+            Turn::Other(_) | Turn::Forced(_) => assert!(session.step(), "the table stands still"),
             Turn::Human => {
                 let hint = session.hint().expect("there is always something to do");
                 session.act(hint).expect("a hint is allowed");
