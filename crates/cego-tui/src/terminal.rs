@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use cego_core::{Seat, TableSize};
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
 
 use crate::app::{App, Asked, Setting};
-use crate::session::{BotKind, Plan};
+use crate::session::{BotKind, Plan, Session};
 use crate::theme::{Cloth, Depth, Theme};
 use crate::{save, screen};
 
@@ -78,10 +78,40 @@ impl From<io::Error> for Error {
 /// If there is no terminal, the ruleset has faults, or the terminal fails. The terminal has been put back
 /// in any case.
 pub fn run(options: Options) -> Result<(), Error> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    in_terminal(|| App::new(setting(options)))
+}
+
+/// Plays at a table of a server until the person leaves.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_session(options: Options, session: Session) -> Result<(), Error> {
+    in_terminal(|| App::at(setting(options), session))
+}
+
+/// Whether input and output are a terminal.
+#[must_use]
+pub fn has_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Whether Enter was pressed before the screen is there. It reads what has come and waits for nothing.
+///
+/// # Errors
+/// If the terminal fails.
+pub fn enter_pressed() -> io::Result<bool> {
+    let mut pressed = false;
+    while event::poll(Duration::ZERO)? {
+        pressed |= matches!(event::read()?, Event::Key(key) if key.code == KeyCode::Enter);
+    }
+    Ok(pressed)
+}
+
+fn in_terminal(app: impl FnOnce() -> Result<App, cego_rules::LoadError>) -> Result<(), Error> {
+    if !has_terminal() {
         return Err(Error::NoTerminal);
     }
-    let mut app = App::new(setting(options)).map_err(Error::Rules)?;
+    let mut app = app().map_err(Error::Rules)?;
     let stop = stop_signals();
     // Enters the other screen and raw mode, and sets a panic hook that leaves them.
     let mut terminal = ratatui::try_init()?;

@@ -234,7 +234,7 @@ fn people_ask_and_answer_each_other() {
         poll(&mut session);
     }
     assert_eq!(session.undo(), cego_tui::session::Undo::Asked);
-    assert!(poll(&mut session).len() == 1);
+    assert_eq!(poll(&mut session), []);
     server.borrow_mut().command(karl, Command::Answer { agrees: false }).unwrap();
     assert_eq!(poll(&mut session), [Notice::Declined]);
     let step = server.borrow().table.handle(HostCommand::Close, Time(1)).unwrap();

@@ -107,6 +107,7 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Said(seat, phrase) => with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}"))),
         Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
         Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, *proposal)),
+        Notice::TakenBack => locale.text("tui-undone"),
         Notice::Declined => locale.text("tui-declined"),
         Notice::Lost => locale.text("tui-line-lost"),
         Notice::Back => locale.text("tui-line-back"),

@@ -46,6 +46,8 @@ pub enum Notice {
     Proposed(Seat, Proposal),
     /// A proposal was declined.
     Declined,
+    /// Something was taken back.
+    TakenBack,
     /// As in [`Heard`].
     Lost,
     /// As in [`Heard`].
@@ -249,6 +251,11 @@ impl There {
         Ok(())
     }
 
+    /// The seat of this number, if it is somebody else's.
+    fn other(&self, number: usize) -> Option<Seat> {
+        Seat::from_number(number).filter(|&seat| seat != self.human)
+    }
+
     fn fold(&mut self, shown: &Shown, log: &mut Log, notices: &mut Vec<Notice>) -> Result<(), String> {
         let table = self.rules.table;
         match &shown.event {
@@ -276,7 +283,7 @@ impl There {
             }
             ShownEvent::Proposed { seat, proposal } => {
                 self.open = Some(*proposal);
-                notices.extend(Seat::from_number(*seat).map(|seat| Notice::Proposed(seat, *proposal)));
+                notices.extend(self.other(*seat).map(|seat| Notice::Proposed(seat, *proposal)));
             }
             ShownEvent::Declined { .. } => {
                 self.open = None;
@@ -285,6 +292,7 @@ impl There {
             ShownEvent::Done => {
                 if let Some(Proposal::Undo { to }) = self.open.take() {
                     log.taken_back(to);
+                    notices.push(Notice::TakenBack);
                 }
             }
             ShownEvent::DealEnded { amounts, .. } => {
@@ -293,10 +301,10 @@ impl There {
                 log.settled(self.declaration, BySeat::from_fn(amount));
             }
             ShownEvent::Said { seat, phrase, muted: false } => {
-                notices.extend(Seat::from_number(*seat).map(|seat| Notice::Said(seat, phrase.clone())));
+                notices.extend(self.other(*seat).map(|seat| Notice::Said(seat, phrase.clone())));
             }
             ShownEvent::Wrote { seat, text, muted: false } => {
-                notices.extend(Seat::from_number(*seat).map(|seat| Notice::Wrote(seat, text.clone())));
+                notices.extend(self.other(*seat).map(|seat| Notice::Wrote(seat, text.clone())));
             }
             _ => {}
         }
