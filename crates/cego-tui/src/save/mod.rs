@@ -2,7 +2,7 @@
 //!
 //! The file is written beside its place and renamed into it: a program that is killed leaves the last complete one.
 //! A file that cannot be read or whose events make no table is renamed and kept, never overwritten. Files of before, which hold a
-//! record a deal, are still read ([`first`]).
+//! record a deal, are still read (`first`).
 
 mod first;
 

@@ -1,9 +1,9 @@
 //! The table without a screen: what of it the screens show, whoever runs it.
 //!
-//! The terminal is a host as the server and the page are: on this machine a `cego-table` with one person and bots ([`here`]), where what
+//! The terminal is a host as the server and the page are: on this machine a `cego-table` with one person and bots (`here`), where what
 //! the person wants is a command, what comes of it are events, and the table follows from its events alone. So such a session is
 //! written down as its events ([`Session::events`]) and made again from them ([`Session::resume`]). Or the table is on a
-//! server ([`there`]), and the same is sent and told. The caller decides when the next [`Session::step`] is due.
+//! server (`there`), and the same is sent and told. The caller decides when the next [`Session::step`] is due.
 
 mod here;
 mod log;
