@@ -18,7 +18,7 @@ export type Action = {
   claim?: string | null;
 };
 
-/** Somebody, and the token he is known by from now on. */
+/** A person, and the token they are known by from now on. */
 export type Arrived = {
   /** Who. */
   person: PersonId;
@@ -28,7 +28,7 @@ export type Arrived = {
   kind: string;
   /** The language chosen. */
   locale?: string | null;
-  /** Whose player of the program it is. */
+  /** The account whose bot it is. */
   owner?: PersonId | null;
   /** Since when. */
   made: Time;
@@ -45,7 +45,7 @@ export type Asked = {
   id?: number | null;
 };
 
-/** A player of the program. */
+/** A bot. */
 export type BotInList = {
   /** The name to ask for it by. */
   name: string;
@@ -202,16 +202,13 @@ export type DeclarationJson = {
   geiss_seller: number | null;
 };
 
-/** What a client wants to be told beside what happens. */
-export type Detail = "false" | "true" | "always";
-
 /** That something is done. */
 export type DoneJson = {
   /** The number of the table's last event. */
   number: number;
 };
 
-/** What everybody may see of a table who knows its name, before he sits down. */
+/** What everybody who knows the name of a table may see of it before they sit down. */
 export type Door = {
   table: string;
   link: string;
@@ -219,7 +216,7 @@ export type Door = {
   setup: Setup;
   chairs: ChairPicture[];
   host: PersonId | null;
-  /** The seat of whoever asks. */
+  /** The seat of the person who asks. */
   seat: number | null;
   /** How many watch without a seat, as far as this server knows. */
   watchers: number;
@@ -266,7 +263,7 @@ export type Found = {
   table: string;
   /** Its address, for friends. */
   link: string;
-  /** The seat of whoever asked, if he sits. */
+  /** The seat of the person who asked, if they sit. */
   seat: number | null;
 };
 
@@ -278,13 +275,13 @@ export type FriendJson = {
   name: string;
   /** `guest`, `account` or `bot`. */
   kind: string;
-  /** `friend`, `asks` (whoever looks at the list), `asked`. */
+  /** `friend`, `asks` (the person who looks at the list), `asked`. */
   state: string;
   /** When it was asked. */
   at: Time;
 };
 
-/** A table of the lobby at which friends of whoever asks sit. */
+/** A table of the lobby at which friends of the person who asks sit. */
 export type FriendsTable = {
   /** Its name. */
   table: string;
@@ -534,7 +531,7 @@ export type Lobby = {
 
 /** How good the cards were that somebody was dealt. */
 export type Luck = {
-  /** So many units of the numbers below are one step in the number of a trump. */
+  /** Units of the numbers below in one step of a trump's number. */
   unit: number;
   /** The last deals, the oldest first. */
   points: LuckPoint[];
@@ -595,13 +592,13 @@ export type MatchList = {
 
 /** Somebody in a match that is over. */
 export type MatchSeatJson = {
-  /** Who; nobody for a player of the program, and for who has deleted the account. */
+  /** Who; nobody for a bot, and for a person who has deleted their account. */
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
-  /** Whether that is somebody's own player of the program; left out if it is none. */
+  /** Whether that is an account's bot; left out if it is none. */
   is_bot?: boolean;
-  /** Which player of the program had the seat. */
+  /** Which bot had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
   amount: number;
@@ -613,7 +610,7 @@ export type MatchSeatJson = {
   stood_in: number;
 };
 
-/** Somebody as he is shown himself. */
+/** A person as they see themselves. */
 export type Me = {
   /** Who. */
   person: PersonId;
@@ -623,7 +620,7 @@ export type Me = {
   kind: string;
   /** The language chosen. */
   locale?: string | null;
-  /** Whose player of the program it is. */
+  /** The account whose bot it is. */
   owner?: PersonId | null;
   /** Since when. */
   made: Time;
@@ -643,14 +640,14 @@ export type MeChange = {
 export type NewAccount = {
   login: string;
   password: Password;
-  /** Under what name to play; a guest keeps his, others are given one. */
+  /** The name to play under; a guest keeps theirs, others are given one. */
   name?: PersonName | null;
   locale?: string | null;
   token?: boolean;
   label?: Label;
 };
 
-/** A player of the program somebody wants. */
+/** A bot to be made. */
 export type NewBot = {
   name: PersonName;
 };
@@ -670,7 +667,7 @@ export type NewPasskey = {
   ceremony: string;
   credential: unknown;
   label?: Label;
-  /** For a guest who becomes an account: whether he wants a token, and no cookie. */
+  /** For a guest who becomes an account: whether they want a token, and no cookie. */
   token?: boolean;
 };
 
@@ -722,7 +719,7 @@ export type OpenTable = {
   sit?: boolean;
 };
 
-/** A table at which whoever asks has a seat. */
+/** A table at which the person who asks has a seat. */
 export type OwnTable = {
   /** Its name. */
   table: string;
@@ -758,7 +755,7 @@ export type OwnTable = {
   seat: number;
   /** The number of the deal under way, or else of the next one, from 0. */
   deal: number;
-  /** Whether it is the turn of whoever asks. */
+  /** Whether it is the turn of the person who asks. */
   my_turn: boolean;
 };
 
@@ -788,7 +785,7 @@ export type PasskeyKnock = {
 
 /** A passkey somebody wants. */
 export type PasskeyWanted = {
-  /** The login name a guest wants, who becomes an account by his passkey. */
+  /** The login name of a guest who becomes an account by their passkey. */
   login?: string | null;
 };
 
@@ -804,7 +801,7 @@ export type PasswordChange = {
 /** Somebody, guest or account. */
 export type PersonId = string;
 
-/** Somebody as others are shown him. */
+/** A person as others see them. */
 export type PersonJson = {
   /** Who. */
   person: PersonId;
@@ -890,7 +887,7 @@ export type Problem = {
   faults?: RulesetFault[];
 };
 
-/** Somebody as everybody may see him. */
+/** Somebody as everybody may see them. */
 export type Profile = {
   /** Who. */
   person: PersonId;
@@ -1058,21 +1055,21 @@ export type SeatInList = {
   who: PersonId | null;
   /** Under what name. */
   name: string | null;
-  /** Whether the owner is somebody's player of the program. */
+  /** Whether the owner is an account's bot. */
   is_bot: boolean;
-  /** The player of the program that sits here. */
+  /** The bot that sits here. */
   bot: string | null;
 };
 
 /** Somebody in a deal or match that is over. */
 export type SeatJson = {
-  /** Who; nobody for a player of the program, and for who has deleted the account. */
+  /** Who; nobody for a bot, and for a person who has deleted their account. */
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
-  /** Whether that is somebody's own player of the program; left out if it is none. */
+  /** Whether that is an account's bot; left out if it is none. */
   is_bot?: boolean;
-  /** Which player of the program had the seat. */
+  /** Which bot had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
   amount: number;
@@ -1095,7 +1092,7 @@ export type SessionJson = {
   current: boolean;
 };
 
-/** How the last deal that is over was reckoned. */
+/** How the last deal that is over was settled. */
 export type SettlementJson = {
   /** The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there. */
   lines: string[];
@@ -1369,6 +1366,9 @@ export type StepJson = {
   ok: boolean | null;
   text: string;
 };
+
+/** What a client wants to be told beside what happens. */
+export type Subscription = "false" | "true" | "always";
 
 /** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
 export type SwitchJson = {

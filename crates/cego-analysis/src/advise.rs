@@ -18,11 +18,11 @@ pub const ADVISER: &str = "strong";
 
 /// The chance of every question: the same view has the same answer.
 const SEED: u64 = 1;
-/// So many of the best ways to keep are named for each contract.
+/// The number of best ways to keep that are named for each contract.
 const KEEPS: usize = 3;
-/// So many knock-outs, each in worlds of its own, choose the ways to keep that are then compared.
+/// The number of knock-outs, each in worlds of its own, that choose the ways to keep that are then compared.
 const KNOCK_OUTS: usize = 4;
-/// So many ways to keep go through a knock-out without one being dropped before the end.
+/// The number of ways to keep that go through a knock-out without one being dropped before the end.
 const TOGETHER: usize = 3;
 
 /// What an action can be expected to bring.
@@ -97,7 +97,7 @@ impl Adviser {
         Ok(Adviser { bot: by_name(bot)?, bidder: None, times: 1 })
     }
 
-    /// The same adviser, which puts each question to the bot so many times, each time with chance of its own, and
+    /// The same adviser, which puts each question to the bot this many times, each time with chance of its own, and
     /// takes the mean: slower by that much, but surer, and each [`Value`] has its error.
     #[must_use]
     pub fn repeated(self, times: usize) -> Adviser {

@@ -6,7 +6,7 @@
 //! * [`Solver`] sees all cards.
 //! * [`Reviewer`] holds each decision of a deal against both.
 //!
-//! Nothing here reads, writes or knows a clock; words for people are for whoever shows the results, see
+//! Nothing here reads, writes or knows a clock; words for people are for the caller that shows the results, see
 //! [`Reason::id`].
 
 mod advise;

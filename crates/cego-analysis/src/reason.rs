@@ -7,7 +7,7 @@ use crate::hand::{easy_winners, eyes_laid, eyes_wanted, high_trumps, sure_tricks
 
 /// A Räuber lost at least so often is a danger; a fair share is one in four, or in three.
 const DANGER: f32 = 0.4;
-/// A Räuber lost at most so often is none.
+/// A Räuber lost at most this often is no danger.
 const CALM: f32 = 0.15;
 
 /// One thing about a hand that speaks for a word or against it. The words for people stand in the locale files
@@ -28,7 +28,7 @@ pub enum Reason {
         /// What the advice asks for.
         wanted: i32,
     },
-    /// Eyes laid away, for steps of which no number is known.
+    /// Card points laid away, for steps without a number.
     Eyes {
         /// Laid away.
         eyes: i32,

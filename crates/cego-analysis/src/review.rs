@@ -7,7 +7,7 @@ use crate::advise::of_card;
 use crate::sure::Pool;
 use crate::{Adviser, Grade, NOISE, Solver, Value};
 
-/// A decision that seems to cost something is judged again so many times, each time in worlds of its own.
+/// A decision that seems to cost something is judged again this many times, each time in worlds of its own.
 const AGAIN: usize = 5;
 
 /// What a decision cost by what its player could know.

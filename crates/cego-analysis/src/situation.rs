@@ -7,7 +7,7 @@ use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, BySeat, Card, CardSet, Deal, DealFault, Game, Refusal, Rules, Seat, View, Word};
 
-/// So many ways to deal the other cards are tried until the others may have said what they said.
+/// The number of ways to deal the other cards that are tried until the others may have said what they said.
 const TRIES: u64 = 400;
 
 /// Why there is no such situation.
@@ -65,7 +65,7 @@ impl fmt::Display for HandFault {
 
 impl std::error::Error for HandFault {}
 
-/// What a seat knows that was dealt `hand` and has heard these words, each said by whoever was on turn unless
+/// What a seat knows that was dealt `hand` and has heard these words, each said by the seat on turn unless
 /// a seat is named with it. It is on turn.
 ///
 /// The other cards are dealt somehow, in a way that lets the others say what they said; nothing of it is in

@@ -11,13 +11,13 @@ use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
 /// Tables of 2^18 entries, 6 to 10 MiB: enough for full deals.
 const TABLE: u32 = 18;
-/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end: with five it takes
+/// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end: with five it takes
 /// up to 20 MiB.
 const MAXN_CARDS: usize = 5;
 /// The same of a small solver, in at most 5 MiB for the table.
 const SMALL_TABLE: u32 = 17;
 const SMALL_MAXN_CARDS: usize = 4;
-/// The search of a Räuber knows no bound: where there is one, it is begun only with at most so many cards a hand.
+/// The search of a Räuber knows no bound: where there is one, it is begun only with at most this many cards a hand.
 const RAEUBER_CARDS: usize = 9;
 
 /// Why a deal cannot be solved where it stands.
@@ -61,9 +61,9 @@ pub enum Concept {
     /// The declarer against all others, who play together: one exact value. In counted games both sides play
     /// for card points.
     TwoSides,
-    /// Everybody plays for himself. Points (Räuber) and whether the last trick can be left to others
+    /// Everybody plays for themselves. Points (Räuber) and whether the last trick can be left to others
     /// (Drescher) are *paranoid*: what the seat on turn reaches if all others conspire against it. Amounts are
-    /// *max^n*: everybody plays the card that brings himself most.
+    /// *max^n*: everybody plays the card that brings them most.
     AllAgainstAll,
 }
 
@@ -86,7 +86,7 @@ pub struct CardValue {
     /// Card points at the end: the declarer's as counted, in a Räuber those of the seat on turn (paranoid). Like all
     /// values `None` where finding it out would take more than [`Solver::bound`] allows.
     pub points: Option<CardPoints>,
-    /// Whether the declarer wins his game; in a Drescher whether the seat on turn is sure to keep out of the
+    /// Whether the declarer wins their game; in a Drescher whether the seat on turn is sure to keep out of the
     /// last trick. `None` in a Räuber, and where late tricks are announced beside card points.
     pub won: Option<bool>,
     /// What each seat gets or pays. `None` where it is not known exactly: with several late tricks announced of
@@ -151,7 +151,7 @@ impl Solver {
         Solver { log2: SMALL_TABLE, maxn_cards: SMALL_MAXN_CARDS, ..Solver::new() }
     }
 
-    /// From now on gives up a position after so many cards have been played in the search; without a number never.
+    /// Bounds the search to this many cards played in it, after which a position is given up; `None` for no bound.
     pub fn bound(&mut self, nodes: Option<u64>) {
         self.nodes = nodes;
     }

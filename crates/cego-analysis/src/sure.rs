@@ -108,7 +108,7 @@ pub(crate) fn pooled<'d>(
 }
 
 /// Half the 95 % interval of the mean of a few independent values with their weights, in worlds, and of one more that
-/// weighs `like` and is as uncertain as so many worlds; `None` for fewer than two.
+/// weighs `like` and is as uncertain as this many worlds; `None` for fewer than two.
 fn half_interval(values: &[(f32, f32)], like: f32) -> Option<f32> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)?;
     // Rounding must not make a little doubt out of none.
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(half_interval(&[], 0.0), None);
     }
 
-    /// An answer after so many worlds, whose own mean is `own`, to an action of which `held` was held like 100 worlds.
+    /// An answer after this many worlds, whose own mean is `own`, to an action of which `held` was held like 100 worlds.
     fn answer(action: Action, held: f32, own: f32, worlds: f32) -> Alternative {
         let settlement = (100.0 * held + worlds * own) / (100.0 + worlds);
         let prior = Prior { settlement: held, win: 0.5, like: 100.0, worlds };

@@ -13,7 +13,7 @@ use crate::{Bot, Budget, Turn};
 /// The action of a bot. `elapsed` tells the time since the question was put.
 ///
 /// # Errors
-/// What is wrong with the question, in words for whoever wrote it.
+/// What is wrong with the question, for its author.
 pub fn answer(
     bot: &mut dyn Bot,
     rules: &Arc<Rules>,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// The time a bot may take for one decision.
 ///
-/// It has no clock of its own, because WebAssembly has none: whoever asks the bot lends one.
+/// It has no clock of its own, because WebAssembly has none: the caller lends one.
 #[derive(Clone, Copy, Default)]
 pub struct Budget<'a> {
     limit: Option<Duration>,

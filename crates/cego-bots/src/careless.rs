@@ -4,7 +4,7 @@ use cego_core::{Action, Phase, View};
 
 use crate::{Bot, Decision, ThumbBot, Turn};
 
-/// One card in so many is played without a thought.
+/// One card in this many is played without a thought.
 const CARELESS: usize = 2;
 /// Cards of this nominal worth and more, kings and the Trull, no beginner throws away without a thought.
 const DEAR: u8 = 5;

@@ -42,7 +42,7 @@ pub struct Alternative {
     pub prior: Option<Prior>,
 }
 
-/// What was held of an action before it was tried in sampled worlds. Whoever puts together several answers to one
+/// The prior of an action, before it was tried in sampled worlds. Callers that merge several answers to one
 /// question must count it once, though each of them has it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prior {
@@ -50,15 +50,15 @@ pub struct Prior {
     pub settlement: f32,
     /// The probability that the own side wins.
     pub win: f32,
-    /// It counts like so many worlds.
+    /// Its weight, in worlds.
     pub like: f32,
-    /// In so many worlds the action was tried; 0 if it was not, and its amount is the prior's, moved by as much
+    /// The number of worlds in which the action was tried; 0 if it was not, and its amount is the prior's, moved by as much
     /// as that of the action which was best before.
     pub worlds: f32,
 }
 
 impl Alternative {
-    /// An action of which nothing was held before.
+    /// An action without a prior.
     #[must_use]
     pub const fn new(action: Action, settlement: f32, win: f32) -> Alternative {
         Alternative { action, settlement, win, prior: None }

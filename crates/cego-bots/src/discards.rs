@@ -1,7 +1,7 @@
 //! What a declarer discards, at a glance: for the many deals in which a searching player imagines somebody's game.
 //!
 //! The rule of thumb saves the points of a card. Search would rather be void of a suit: a lone card goes first,
-//! a dear one rather than a cheap one, but a king stays. `examples/learn_discards.rs` learned the weights from what search thought of
+//! an expensive one rather than a cheap one, but a king stays. `examples/learn_discards.rs` learned the weights from what search thought of
 //! every discard.
 
 use cego_core::exchange::Exchange;
@@ -69,7 +69,7 @@ mod tests {
         best(&Exchange { found: hand, ..Exchange::default() }, hand).unwrap().to_string()
     }
 
-    /// A suit of one card can be ruffed as soon as that one is gone: a dear one is saved besides, a king wins.
+    /// A suit of one card can be ruffed as soon as that one is gone: an expensive one is saved besides, a king wins.
     #[test]
     fn lone_cards_go_first() {
         assert_eq!(discarded("C8 S7 S8 SJ H4 H3 T6 T10 T13 T19 T20 T22"), "C8");

@@ -6,10 +6,10 @@ use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 use crate::Decision;
 use crate::think::{Money, Trial, Worth};
 
-/// Up to so many cards a hand everybody's own best play of a Räuber is searched to the end; with more only
+/// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end; with more only
 /// the points a seat cannot be made to exceed.
 const MAXN_CARDS: usize = 3;
-/// Up to so many cards a hand a Räuber is solved at all: the solver knows no limit there.
+/// Up to this many cards a hand a Räuber is solved at all: the solver knows no limit there.
 const RAEUBER_CARDS: usize = 7;
 
 /// The exact solvers of all goals; what they learn in one position serves the next ones.
@@ -166,7 +166,7 @@ impl Exact {
     }
 }
 
-/// Whether amounts are known of a game with so many cards in the hand: of a Räuber only at its end, and before
+/// Whether amounts are known of a game with this many cards in the hand: of a Räuber only at its end, and before
 /// that only which card leaves the seat fewer points.
 pub(crate) fn tells_amounts(declaration: &Declaration, cards: usize) -> bool {
     declaration.contract.properties().goal != Goal::Raeuber || cards <= MAXN_CARDS

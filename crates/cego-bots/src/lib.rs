@@ -1,4 +1,4 @@
-//! Players of the program. A bot sees a [`View`](cego_core::View) and nothing else.
+//! Bots. A bot sees a [`View`](cego_core::View) and nothing else.
 //!
 //! Where there are processes, players may also be programs of their own: [`external`].
 

@@ -2,7 +2,7 @@
 //!
 //! The standard library leaves them to the C library of the platform, and these differ in the last digit: of
 //! 400,000 arguments `exp` gave another result in WebAssembly than with glibc for one in ten. A last digit
-//! decides between words and cards that are worth the same, so everybody reckons with the same code.
+//! decides between words and cards that are worth the same, so every platform computes with the same code.
 
 /// e to the power of `x`.
 #[must_use]

@@ -3,7 +3,7 @@
 //! It is what other programs of this family of games do (Ginsberg 2001, "GIB"; Long, Sturtevant, Buro and
 //! Furtak 2010): deal the hidden cards in ways that agree with what the seat knows, all equally likely, solve
 //! each such world with all cards open, and play the card that is best on average. Its known flaws are left as
-//! they are, so that whoever mends them can be measured against it. The mean is that of the settlement, not of
+//! they are, so that a mended version can be measured against it. The mean is that of the settlement, not of
 //! the card points, because tariffs pay in steps.
 
 use cego_core::exchange::Exchange;

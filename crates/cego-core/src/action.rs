@@ -22,7 +22,7 @@ pub enum Word {
         /// Whether every trick is announced.
         durch: bool,
     },
-    /// Ultimo without T1: whoever holds it may sell it for the trump `give` (`R-003-184`).
+    /// Ultimo without T1: its holder may sell it for the trump `give` (`R-003-184`).
     BuyGeiss {
         /// The trump offered for T1.
         give: Card,
@@ -35,7 +35,7 @@ pub enum Word {
     Bid(Contract),
     /// Forehand's shortened opening "Cego, eine selber" (`R-003-153`).
     CegoEineSelber,
-    /// "Selbst": the holder plays the step that was bid himself.
+    /// "Selbst": the holder plays the step that was bid.
     Hold,
     /// A game of exact tricks (Bettel to Quinto, Pascha).
     Special {
@@ -75,7 +75,7 @@ pub enum Action {
     /// looked into when somebody makes it (ADR 9).
     Claim(Claim),
     /// The rest is given to the other side, whatever it is worth. Like a claim it is never listed. What an
-    /// opponent of the declarer says binds his partners too: whether they agree is asked at the table,
+    /// opponent of the declarer says binds their partners too: whether they agree is asked at the table,
     /// before it is said here (ADR 9).
     Concede,
 }

@@ -4,8 +4,8 @@ use crate::game::{Game, Phase};
 use crate::{Declaration, Refusal, Seat, View};
 
 impl Game {
-    /// Whether a seat may give the rest away for its side. An opponent of the declarer has to ask his
-    /// partners before he does; the game does not know what they said.
+    /// Whether a seat may give the rest away for its side. An opponent of the declarer has to ask their
+    /// partners before they do; the game does not know what they said.
     ///
     /// # Errors
     /// The rule that forbids it.

@@ -7,12 +7,12 @@ use crate::{Contract, Seat, UltiFeats};
 pub struct Declaration {
     /// The contract.
     pub contract: Contract,
-    /// Who plays it. In Räuber and Drescher everybody plays for himself; then it is forehand, who leads.
+    /// Who plays it. In Räuber and Drescher everybody plays for themselves; then it is forehand, who leads.
     pub declarer: Seat,
     /// Whether a Solo had been called, which raises the value of blind games (`R-002-150`). Always true
     /// for Gegensolo.
     pub after_solo: bool,
-    /// Whether forehand chose Räuber or Drescher instead of his Cego; false in an agreed Räuber round,
+    /// Whether forehand chose Räuber or Drescher instead of their Cego; false in an agreed Räuber round,
     /// where nobody pays double as announcer (C-64).
     pub announced: bool,
     /// Whether the declarer's hand is laid open before the first lead.

@@ -9,7 +9,7 @@ const HIGH_TRUMPS_WANTED: u8 = 2;
 /// Why a hand obliges to call a Solo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DutyReason {
-    /// So many trumps oblige in any case (`solo_duty_outright_min`).
+    /// The number of trumps that oblige in any case (`solo_duty_outright_min`).
     ManyTrumps,
     /// Fewer trumps, but two high ones and few suits (`solo_duty_cond_trumps`).
     HighTrumpsFewSuits,

@@ -28,7 +28,7 @@ pub enum Event {
         /// What is played.
         declaration: Declaration,
     },
-    /// The declarer laid his hand away, but for the cards he keeps.
+    /// The declarer laid their hand away, but for the cards they keep.
     Laid {
         /// The declarer.
         seat: Seat,
@@ -41,7 +41,7 @@ pub enum Event {
     BlindTaken {
         /// The declarer.
         seat: Seat,
-        /// Its cards; only he sees them.
+        /// Its cards; only they see them.
         cards: Option<CardSet>,
     },
     /// The declarer discarded a card.
@@ -93,16 +93,16 @@ pub enum Event {
         /// Its number, from 1.
         number: u8,
     },
-    /// A claim was accepted; the claimant shows the cards he has left.
+    /// A claim was accepted; the claimant shows the cards they have left.
     Claimed {
         /// The claimant.
         seat: Seat,
         /// What was claimed.
         claim: Claim,
-        /// His cards.
+        /// Their cards.
         cards: CardSet,
     },
-    /// A side gave the rest away: the declarer, or one of his opponents for all of them.
+    /// A side gave the rest away: the declarer, or one of their opponents for all of them.
     Conceded {
         /// Who said it.
         seat: Seat,

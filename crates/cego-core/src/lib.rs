@@ -23,6 +23,7 @@ mod game;
 mod known;
 pub mod matchplay;
 mod outcome;
+pub mod phrase;
 mod pips;
 mod play;
 mod refusal;

@@ -31,7 +31,7 @@ impl std::fmt::Display for HalfPoints {
 pub struct Outcome {
     /// What was played and by whom.
     pub declaration: Declaration,
-    /// Everybody who pays or gets: those dealt in, and the dealer of five where he joins a Räuber.
+    /// Everybody who pays or gets: those dealt in, and the dealer of five where they join a Räuber.
     pub players: SeatSet,
     /// Forehand of the deal, who answers for an announced Räuber or Drescher.
     pub forehand: Seat,

@@ -6,10 +6,10 @@ use crate::start::Start;
 use crate::trick::{Table, following};
 use crate::{BySeat, Card, CardSet, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
 
-/// The cards the declarer has to lead first, and what he may lead in their place.
+/// The cards the declarer has to lead first, and what they may lead in their place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Leads {
-    /// How many more tricks he leads with them.
+    /// How many more tricks they lead with them.
     pub due: u8,
     /// The pips (or their substitutes, or T1) that lie open.
     pub open: CardSet,
@@ -159,7 +159,7 @@ impl Play {
         self.led_two
     }
 
-    /// The dealer of five, as long as he has not joined the play.
+    /// The dealer of five, as long as they have not joined the play.
     #[must_use]
     pub fn joins(&self) -> Option<Seat> {
         self.joins
@@ -347,7 +347,7 @@ impl Play {
         winner
     }
 
-    /// The winner leads (`R-002-133`), but the declarer while he has pips to lead (`R-000-96`), and after
+    /// The winner leads (`R-002-133`), but the declarer while they have pips to lead (`R-000-96`), and after
     /// two pips whoever the ruleset says (`R-002-140`, `R-002-141`).
     fn next_leader(&self, rules: &Rules, winner: Seat) -> Seat {
         if self.leads.due > 0 {

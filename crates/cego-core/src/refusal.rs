@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::phrase::{Phrase, Value};
 use crate::{Card, CardSet, Contract, Seat};
 
 macro_rules! refusals {
@@ -66,7 +67,7 @@ refusals! {
     SoloAlreadyCalled = "solo_already_called", "R-003-73";
     /// There is no Solo to go against.
     NoSoloCalled = "no_solo_called", "R-003-82";
-    /// The soloist may not bid against his own Solo.
+    /// The soloist may not bid against their own Solo.
     SoloistMayNotBid = "soloist_may_not_bid", "R-001-46";
     /// Specials can no longer be named.
     SpecialsClosed = "specials_closed", "R-003-92";
@@ -177,6 +178,33 @@ refusals! {
     ConcedeTogether = "concede_together", "D-28";
     /// Where all play against all, what one gives away goes to one of the others, and the play decides which.
     ConcedeAllAgainstAll = "concede_all_against_all", "R-002-74";
+}
+
+impl Refusal {
+    /// What is said of it: its id, with the cards, games and seats it is about.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let args = match *self {
+            Refusal::NotYourTurn { on_turn } => vec![("seat", Value::Seat(on_turn))],
+            Refusal::UltiTrumpMissing { card }
+            | Refusal::CompanionMustBeHighestTrump { card }
+            | Refusal::DiscardLowestTrump { card }
+            | Refusal::DiscardHighestTrump { card }
+            | Refusal::RegulatedCard { card }
+            | Refusal::GeissPrice { least: card } => vec![("card", Value::Card(card))],
+            Refusal::OtherSpecialAsked { asked: contract }
+            | Refusal::OnlyNextStep { next: contract }
+            | Refusal::CannotPlayStep { step: contract } => vec![("contract", Value::Contract(contract))],
+            Refusal::NotInHand { cards } => vec![("all", Value::All(cards))],
+            Refusal::MustLeadPip { choices } => vec![("any", Value::Any(choices))],
+            Refusal::KeepCount { pips, free } => {
+                vec![("pips", Value::Number(pips)), ("free", Value::Number(free))]
+            }
+            Refusal::MustFollowSuit { led } | Refusal::MustTrump { led } => vec![("led", Value::Led(led))],
+            _ => Vec::new(),
+        };
+        Phrase { id: self.id(), args }
+    }
 }
 
 impl fmt::Display for Refusal {

@@ -9,7 +9,7 @@ use crate::{BySeat, CardSet, Contract, Deal, Declaration, Rules, Seat, SeatSet, 
 pub struct Start {
     /// What is played.
     pub contract: Contract,
-    /// Who plays it; forehand where everybody plays for himself.
+    /// Who plays it; forehand where everybody plays for themselves.
     pub declarer: Seat,
     /// Who leads to the first trick.
     pub leader: Seat,

@@ -47,10 +47,10 @@ pub struct View {
     pub own_exchange: Option<crate::exchange::Exchange>,
     /// A discard that was shown.
     pub shown_discard: Option<Card>,
-    /// Whether the declarer may look at his laid cards again now (`view_legage`).
+    /// Whether the declarer may look at their laid cards again now (`view_legage`).
     pub may_look_at_legage: bool,
-    /// What the declarer must lead first; the cards of his hand that may take their place are known to
-    /// him alone.
+    /// What the declarer must lead first; the cards of their hand that may take their place are known to
+    /// them alone.
     pub leads: Leads,
     /// Cards that can never win, all of which have been open.
     pub dead: CardSet,
@@ -151,7 +151,7 @@ impl Game {
         }
     }
 
-    /// The hand of a seat; the dealer of five holds none until he joins a Räuber.
+    /// The hand of a seat; the dealer of five holds none until they join a Räuber.
     fn own_hand(&self, seat: Seat) -> CardSet {
         let waits = self.rules().table == TableSize::Five
             && seat == self.deal().dealer

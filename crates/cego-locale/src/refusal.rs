@@ -1,6 +1,7 @@
 //! Why something may not be done, in a sentence.
 
 use cego_core::Refusal;
+use cego_core::phrase::{Phrase, Value};
 
 use crate::{Arg, Locale};
 
@@ -8,36 +9,32 @@ impl Locale {
     /// The sentence for a refusal: "Herz ist angespielt und du hast Herz."
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        self.format(&format!("refusal-{}", refusal.id()), &self.refusal_args(refusal))
+        self.refused(&refusal.phrase())
     }
 
-    fn refusal_args(&self, refusal: &Refusal) -> Vec<(&'static str, Arg<'static>)> {
-        match *refusal {
-            Refusal::NotYourTurn { on_turn } => vec![("seat", on_turn.number().into())],
-            Refusal::UltiTrumpMissing { card }
-            | Refusal::CompanionMustBeHighestTrump { card }
-            | Refusal::DiscardLowestTrump { card }
-            | Refusal::DiscardHighestTrump { card }
-            | Refusal::RegulatedCard { card }
-            | Refusal::GeissPrice { least: card } => vec![("card", self.card(card).into())],
-            Refusal::OtherSpecialAsked { asked: contract }
-            | Refusal::OnlyNextStep { next: contract }
-            | Refusal::CannotPlayStep { step: contract } => {
-                vec![("contract", self.contract(contract).into())]
+    /// The sentence for what is said of a refusal, of the rules or of a table.
+    #[must_use]
+    pub fn refused(&self, phrase: &Phrase) -> String {
+        let args: Vec<_> = phrase.args.iter().flat_map(|&(name, value)| self.arg(name, value)).collect();
+        self.format(&format!("refusal-{}", phrase.id), &args)
+    }
+
+    /// What stands in a sentence, as people say it. Cards come with their number, a card that was led with its suit.
+    fn arg(&self, name: &'static str, value: Value) -> Vec<(&'static str, Arg<'static>)> {
+        let cards =
+            |names: Vec<String>, list: String| vec![("count", names.len().into()), ("cards", list.into())];
+        match value {
+            Value::Seat(seat) => vec![(name, seat.number().into())],
+            Value::Number(number) => vec![(name, number.into())],
+            Value::Card(card) => vec![(name, self.card(card).into())],
+            Value::Contract(contract) => vec![(name, self.contract(contract).into())],
+            Value::Led(card) => vec![("suit", self.suit_led(card).into()), ("card", self.card(card).into())],
+            Value::All(set) | Value::Any(set) => {
+                let names: Vec<String> = set.iter().map(|card| self.card(card)).collect();
+                let any = matches!(value, Value::Any(_));
+                let list = if any { self.list_or(&names) } else { self.list_and(&names) };
+                cards(names, list)
             }
-            Refusal::NotInHand { cards } | Refusal::MustLeadPip { choices: cards } => {
-                let names: Vec<String> = cards.iter().map(|c| self.card(c)).collect();
-                let list = match refusal {
-                    Refusal::MustLeadPip { .. } => self.list_or(&names),
-                    _ => self.list_and(&names),
-                };
-                vec![("count", names.len().into()), ("cards", list.into())]
-            }
-            Refusal::KeepCount { pips, free } => vec![("pips", pips.into()), ("free", free.into())],
-            Refusal::MustFollowSuit { led } | Refusal::MustTrump { led } => {
-                vec![("suit", self.suit_led(led).into()), ("card", self.card(led).into())]
-            }
-            _ => Vec::new(),
         }
     }
 }

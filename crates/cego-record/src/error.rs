@@ -59,7 +59,7 @@ pub enum Problem {
         /// Where it stands twice.
         place: Phrase,
     },
-    /// The deal is none: everything that is wrong with it.
+    /// No valid deal: everything that is wrong with it.
     Deal(Vec<DealFault>),
     /// The record breaks off before its end mark.
     CutOff,

@@ -9,7 +9,7 @@ use cego_core::{
 
 use crate::{Entry, RulesetRef};
 
-/// The rules behind a [`RulesetRef`], as whoever knows the rulesets found them.
+/// The rules behind a [`RulesetRef`], as the caller's library of rulesets found them.
 #[derive(Clone, Debug)]
 pub struct Resolved {
     /// The rules for this table, overrides included.
@@ -68,7 +68,7 @@ pub enum Breach {
         /// The hash of the rules.
         found: String,
     },
-    /// The deal is none under these rules: everything that is wrong with it.
+    /// No valid deal under these rules: everything that is wrong with it.
     Deal(Vec<DealFault>),
     /// The action is forbidden.
     Refused(Refusal),

@@ -55,7 +55,7 @@ fn name(contract: Contract) -> String {
     contract.id().replace('_', " ")
 }
 
-/// The word that was said, in any of the spellings readers understand; `None` if it is none.
+/// The word that was said, in any of the spellings readers understand; `None` if it is not one.
 #[must_use]
 pub fn parse(text: &str) -> Option<Word> {
     let folded = fold(text);

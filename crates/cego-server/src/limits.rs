@@ -43,14 +43,14 @@ pub(crate) struct Attempt<'g> {
     here: (IpAddr, String),
 }
 
-/// So many at once, and one more every so often.
+/// A burst of this size, then one more at regular intervals.
 pub(crate) type Bucket = RateLimiter<governor::state::NotKeyed, InMemoryState, DefaultClock>;
 
 fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
-/// So many at once, and as many more in a day.
+/// A burst of this size, and as many more in a day.
 fn a_day(number: u32) -> Quota {
     let number = at_least_one(number);
     let every = Duration::from_secs(24 * 3600) / number.get();
@@ -95,7 +95,7 @@ impl Gates {
 
     /// Another password may be tried for an account from an address, or not. There is a limit for both together, and a much wider
     /// one for the account alone: nobody can guess from many places at once, and nobody keeps the owner out for long. It counts as
-    /// wrong until it is said to be [right](Attempt::was_right), also if whoever tried it has hung up.
+    /// wrong until it is said to be [right](Attempt::was_right), also if the client has hung up.
     pub(crate) fn try_password(&self, address: IpAddr, login: &str) -> Option<Attempt<'_>> {
         let (now, here) = (Instant::now(), (network(address), login.to_owned()));
         if !self.passwords.begin(&here, now) {

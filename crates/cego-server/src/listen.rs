@@ -40,7 +40,7 @@ pub(crate) async fn listen(mut listener: TcpListener, router: Router, mut stoppi
             let service = TowerToHyperService::new(service);
             let mut connection = pin!(builder.serve_connection_with_upgrades(TokioIo::new(stream), service));
             tokio::select! {
-                // How a connection ends is the business of whoever made it.
+                // How a connection ends is the client's business.
                 _ = connection.as_mut() => {}
                 () = stops(&mut stopping) => {
                     connection.as_mut().graceful_shutdown();

@@ -5,7 +5,7 @@
 //!
 //! | task | does | when it is gone |
 //! |---|---|---|
-//! | `clocks` | sees to what time brings at tables | restarted: what is due stands in the store |
+//! | `clocks` | runs the timers of the tables | restarted: what is due stands in the store |
 //! | `tables` | lets go of tables nobody uses | restarted: it begins with what is in memory |
 //! | `hear` | listens to the other servers | restarted: what was missed meanwhile, `look` finds |
 //! | `tell` | tells the other servers | restarted: the names that wait stay in its queue |
@@ -80,11 +80,11 @@ impl Task {
 pub(crate) fn tasks(app: &App) -> Vec<Task> {
     use After::{Restart, Stop};
     vec![
-        Task::new("clocks", Restart, app, |app| Arc::clone(&app.rooms).see_to_what_is_due(app.settings.beat)),
+        Task::new("clocks", Restart, app, |app| Arc::clone(&app.rooms).run_timers(app.settings.beat)),
         Task::new("tables", Restart, app, |app| Arc::clone(&app.rooms).tidy()),
         Task::new("hear", Restart, app, |app| Arc::clone(&app.rooms).listen()),
         Task::new("tell", Restart, app, |app| Arc::clone(&app.rooms).tell()),
-        Task::new("look", Restart, app, |app| Arc::clone(&app.rooms).look_around()),
+        Task::new("look", Restart, app, |app| Arc::clone(&app.rooms).resync()),
         Task::new("ratings", Restart, app, |app| ratings::count(Arc::clone(&app.store))),
         Task::new("limits", Restart, app, limits),
         Task::new("forget", Restart, app, forget),

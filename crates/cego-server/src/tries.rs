@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// Over what time tries are counted.
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// So many wrong tries an hour for each key: so many at once, and then one more every so often.
+/// Limits wrong tries an hour for each key: a burst of this size, then one more at regular intervals.
 pub(crate) struct Tries<K> {
     /// How long a wrong try counts.
     each: Duration,
@@ -18,7 +18,7 @@ pub(crate) struct Tries<K> {
 }
 
 impl<K: Eq + Hash + Clone> Tries<K> {
-    /// So many an hour, at least one.
+    /// A limit of this many an hour, at least one.
     pub(crate) fn an_hour(most: u32) -> Tries<K> {
         Tries { each: HOUR / most.max(1), spent: Mutex::default() }
     }

@@ -46,12 +46,7 @@ pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>
 
 /// Why a table does not do something.
 pub(crate) fn refusal(locale: &Locale, refusal: &TableRefusal) -> Problem {
-    let id = format!("refusal-{}", refusal.id());
-    let (text, rule) = match refusal {
-        TableRefusal::Rules(refusal) => (locale.refusal(refusal), Some(refusal.atom().to_owned())),
-        TableRefusal::AlreadySeated { seat } => (locale.format(&id, &[("seat", seat.number().into())]), None),
-        _ => (locale.text(&id), None),
-    };
+    let (text, rule) = (locale.refused(&refusal.phrase()), refusal.atom().map(str::to_owned));
     Problem { reason: refusal.id().to_owned(), text, rule, faults: Vec::new() }
 }
 
@@ -95,7 +90,7 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
     }
 }
 
-/// That a ruleset is not for so many players.
+/// That a ruleset is not for this number of players.
 pub(crate) fn players(locale: &Locale, error: &NotForThisTable) -> Problem {
     problem_with(locale, "bad_ruleset", &[("why", not_for(locale, error).into())])
 }
@@ -110,7 +105,7 @@ fn not_for(locale: &Locale, error: &NotForThisTable) -> String {
     locale.format("ruleset-not-for-players", &args)
 }
 
-/// Why the rules somebody names are none, in a sentence or a line for each fault.
+/// Why the rules somebody names cannot be loaded, in a sentence or a line for each fault.
 pub(crate) fn choice(locale: &Locale, fault: &ChoiceFault) -> String {
     match fault {
         ChoiceFault::NoRuleset(name) => no_ruleset(locale, name),

@@ -7,7 +7,7 @@ pub(crate) const WIDTH: f64 = 720.0;
 pub(crate) const PAPER: &str = "#F6F0E2";
 
 /// The begin of an SVG of this height with a title and a line below it, down to y = 70. It brings its own paper, so
-/// that it can be read on a light page and on a dark one. Whoever goes on writes `</svg>` at the end.
+/// that it can be read on a light page and on a dark one. The caller writes `</svg>` at the end.
 pub(crate) fn open(height: f64, title: &str, subtitle: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \

@@ -17,7 +17,7 @@ impl Position<'_> {
         }
     }
 
-    /// What the declarer has already: his tricks and what lies aside for him, in the same unit.
+    /// What the declarer has already: their tricks and what lies aside for them, in the same unit.
     #[must_use]
     pub fn won_so_far(&self) -> i32 {
         self.worth(self.play.won()[self.declaration.declarer] | self.aside)
@@ -31,7 +31,7 @@ impl Position<'_> {
         held + self.worth(self.play.on_table().cards())
     }
 
-    /// The declarer's card points as counted at the end ([`count::party_points`]), if he still gets `still`
+    /// The declarer's card points as counted at the end ([`count::party_points`]), if they still get `still`
     /// units: a count in triples rounds to the nearest point (R-004-146), halves as the ruleset says.
     #[must_use]
     pub fn counted(&self, still: i32) -> i32 {

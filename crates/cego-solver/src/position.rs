@@ -7,11 +7,11 @@ use cego_core::{Card, CardSet, Contract, Declaration, Game, Goal, Play, Rules};
 pub struct Position<'a> {
     /// The rules it is played by.
     pub rules: &'a Rules,
-    /// What is played, and by whom.
+    /// What is played, and who plays it.
     pub declaration: Declaration,
     /// The play as it stands.
     pub play: Play,
-    /// What counts for the declarer beside his tricks: his legage, of a Solo the blind. Empty where card
+    /// What counts for the declarer beside their tricks: their legage, of a Solo the blind. Empty where card
     /// points do not decide.
     pub aside: CardSet,
     /// The blind as dealt.
@@ -47,7 +47,7 @@ impl<'a> Position<'a> {
             && self.play.tricks_done() < 3
     }
 
-    /// Tricks still to be won, the one on the table included: the cards of whoever is on turn.
+    /// Tricks still to be won, the one on the table included: the cards of the seat on turn.
     pub(crate) fn tricks_left(&self) -> u8 {
         self.play.on_turn().map_or(0, |seat| self.play.hands()[seat].len() as u8)
     }

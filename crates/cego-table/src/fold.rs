@@ -98,7 +98,7 @@ impl Table {
     }
 
     /// What was a guest's is an account's from now on: seats, the office of the host, and the cards that were seen.
-    fn become_one(&mut self, guest: PersonId, who: PersonId, name: &PersonName) {
+    fn merge_guest(&mut self, guest: PersonId, who: PersonId, name: &PersonName) {
         let owners = self.chairs.iter_mut().flat_map(|chair| [&mut chair.owner, &mut chair.left]);
         for owner in owners.flatten().filter(|owner| owner.who == guest) {
             (owner.who, owner.name) = (who, name.clone());
@@ -128,7 +128,7 @@ impl Table {
             Event::BotSat { seat, bot } => {
                 *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
             }
-            Event::Became { guest, who, name } => self.become_one(*guest, *who, name),
+            Event::Became { guest, who, name } => self.merge_guest(*guest, *who, name),
             Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();

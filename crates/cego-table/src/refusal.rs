@@ -3,6 +3,7 @@
 use std::fmt;
 
 use cego_core::matchplay::MatchRefusal;
+use cego_core::phrase::{Phrase, Value};
 use cego_core::{Refusal, Seat};
 
 /// The refusals that are the table's own, each with its stable id.
@@ -102,6 +103,29 @@ refusals! {
     BadText => "table_bad_text",
     /// The name of the player is longer than any.
     BadBot => "table_bad_bot",
+}
+
+impl TableRefusal {
+    /// What is said of it: its id, and what it is about.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            TableRefusal::Rules(refusal) => refusal.phrase(),
+            TableRefusal::AlreadySeated { seat } => {
+                Phrase { id: self.id(), args: vec![("seat", Value::Seat(*seat))] }
+            }
+            other => Phrase { id: other.id(), args: Vec::new() },
+        }
+    }
+
+    /// The rule behind it, where it is one of the game.
+    #[must_use]
+    pub const fn atom(&self) -> Option<&'static str> {
+        match self {
+            TableRefusal::Rules(refusal) => Some(refusal.atom()),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for TableRefusal {

@@ -53,6 +53,8 @@ pub enum Command {
     Propose(Wish),
     /// Set phrases to say to the others.
     Phrases,
+    /// Write something to the others.
+    Write,
     /// The next language.
     Language,
     /// The next colours.
@@ -130,7 +132,8 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('x')], Command::Answer(false), "", ""),
     row(&[Char('b')], Command::Propose(Wish::Pause), "b e", "tui-key-propose"),
     row(&[Char('e')], Command::Propose(Wish::End), "", ""),
-    row(&[Char('p')], Command::Phrases, "p", "tui-key-phrases"),
+    row(&[Char('p')], Command::Phrases, "p w", "tui-key-phrases"),
+    row(&[Char('w')], Command::Write, "", ""),
     row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),
     row(&[KeyCode::F(2), Char('o')], Command::Colours, "o", "tui-key-colours"),
     row(&[KeyCode::Tab], Command::Language, "L", "tui-key-language"),

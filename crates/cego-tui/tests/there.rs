@@ -9,7 +9,7 @@ use cego_core::TableSize;
 use cego_core::shuffle::Seed;
 use cego_host::{Players, play_quick};
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::{Detail, Problem, Shown, ToClient, shown_since};
+use cego_protocol::message::{Problem, Shown, Subscription, ToClient, shown_since};
 use cego_record::to_text;
 use cego_table::{
     Caller, Clock, Command, Event, HostCommand, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
@@ -59,7 +59,7 @@ impl Server {
         }
         let seat = self.table.seat_of(ME);
         if !shown.is_empty() && seat.is_some() {
-            let message = ToClient::events(&self.table, seat, Detail::Always, shown);
+            let message = ToClient::events(&self.table, seat, Subscription::Always, shown);
             self.out.push_back(Heard::Message(Box::new(again(&message))));
         }
         self.out.extend(records);
@@ -69,7 +69,7 @@ impl Server {
     fn first(&self) -> ToClient {
         let seat = self.table.seat_of(ME);
         let events = shown_since(&self.events, 0, seat).unwrap();
-        again(&ToClient::events(&self.table, seat, Detail::Always, events))
+        again(&ToClient::events(&self.table, seat, Subscription::Always, events))
     }
 }
 
@@ -271,6 +271,20 @@ fn the_screen_is_the_same() {
     press(&mut app, KeyCode::Enter);
     let said = |event: &Numbered| matches!(&event.event, Event::Said { phrase, .. } if phrase == "good_game");
     assert!(server.borrow().events.iter().any(said));
+    // Letters are letters while something is written.
+    press(&mut app, KeyCode::Char('w'));
+    for letter in "quxe!".chars() {
+        press(&mut app, KeyCode::Char(letter));
+    }
+    press(&mut app, KeyCode::Backspace);
+    assert!(show(&app, 100, 36).contains("quxe"));
+    press(&mut app, KeyCode::Enter);
+    let wrote = |event: &Numbered| matches!(&event.event, Event::Wrote { text, .. } if text == "quxe");
+    assert!(server.borrow().events.iter().any(wrote) && !app.quit);
+    for key in [KeyCode::Char('w'), KeyCode::Char('q'), KeyCode::Esc] {
+        press(&mut app, key);
+    }
+    assert!(!app.quit && app.writing.is_none());
     press(&mut app, KeyCode::Char('n'));
     assert!(matches!(app.scene, Scene::Table(_)), "nobody leaves by mistake");
     server.borrow_mut().out.push_back(Heard::Lost);

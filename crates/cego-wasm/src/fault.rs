@@ -92,7 +92,7 @@ impl Fault {
             Fault::Refused(refusal) => {
                 error["reason"] = refusal.id().into();
                 error["atom"] = refusal.atom().into();
-                error["args"] = refusal::of_rules(refusal);
+                error["args"] = refusal::args(&refusal.phrase());
                 refusal.to_string().into()
             }
             Fault::Record(broken) => {

@@ -7,7 +7,7 @@ use cego_core::shuffle::Seed;
 use cego_host::{CommandFault, Players, overrides, play_quick, read_command};
 use cego_protocol::Json;
 use cego_protocol::command::Asked;
-use cego_protocol::message::{Detail, Shown, ToClient, VERSION};
+use cego_protocol::message::{Shown, Subscription, ToClient, VERSION};
 use cego_protocol::stored::Stored;
 use cego_record::{Extras, to_json};
 use cego_table::{
@@ -141,9 +141,9 @@ impl Held {
         let mut came = self.stands();
         let viewer = self.viewer();
         if viewer != before {
-            came.say(&ToClient::picture(&self.table, viewer, Detail::Always));
+            came.say(&ToClient::picture(&self.table, viewer, Subscription::Always));
         } else if !shown.is_empty() {
-            came.say(&ToClient::events(&self.table, viewer, Detail::Always, shown));
+            came.say(&ToClient::events(&self.table, viewer, Subscription::Always, shown));
         }
         came.keep = events.into_iter().map(Stored).collect();
         came.record = if ended { self.record() } else { None };
@@ -163,7 +163,7 @@ impl Held {
     /// The whole table, as a socket that is opened says it.
     pub(crate) fn watch(&self, now: Time) -> Came {
         let hello = ToClient::Hello { version: VERSION, you: Some(self.person.id), now };
-        let picture = ToClient::picture(&self.table, self.viewer(), Detail::Always);
+        let picture = ToClient::picture(&self.table, self.viewer(), Subscription::Always);
         let mut came = self.stands();
         came.say(&hello);
         came.say(&picture);
@@ -194,16 +194,12 @@ pub(crate) fn quick(
 
 /// The message that something was not done, with what stands in its words instead of the words.
 fn refused(id: Option<u64>, refusal: &TableRefusal) -> Value {
-    let rule = match refusal {
-        TableRefusal::Rules(refusal) => Some(refusal.atom()),
-        _ => None,
-    };
     json!({
         "type": "refused",
         "id": id,
         "reason": refusal.id(),
-        "rule": rule,
+        "rule": refusal.atom(),
         "text": "",
-        "args": refusal::args(refusal),
+        "args": refusal::args(&refusal.phrase()),
     })
 }

@@ -189,5 +189,6 @@ tui-paused = Pause · Eingabe: weiter
 tui-bar-resume = weiter
 tui-key-answer = Vorschlag annehmen, ablehnen
 tui-key-propose = Pause, Ende der Partie vorschlagen
-tui-key-phrases = etwas sagen
+tui-key-phrases = etwas sagen, schreiben
 tui-title-phrases = Sagen
+tui-write = Schreiben: { $text }▏ – Eingabe schickt, Esc verwirft

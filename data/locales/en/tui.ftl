@@ -189,5 +189,6 @@ tui-paused = A break · Enter: go on
 tui-bar-resume = go on
 tui-key-answer = agree to a proposal, decline
 tui-key-propose = propose a break, the end of the match
-tui-key-phrases = say something
+tui-key-phrases = say, write something
 tui-title-phrases = Say
+tui-write = Write: { $text }▏ – Enter sends, Esc drops it

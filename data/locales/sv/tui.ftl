@@ -189,5 +189,6 @@ tui-paused = Paus · Enter: fortsätt
 tui-bar-resume = fortsätt
 tui-key-answer = godta ett förslag, avböj
 tui-key-propose = föreslå paus, partiets slut
-tui-key-phrases = säg något
+tui-key-phrases = säg, skriv något
 tui-title-phrases = Säg
+tui-write = Skriv: { $text }▏ – Enter skickar, Esc kastar

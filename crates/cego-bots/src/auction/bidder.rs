@@ -8,7 +8,7 @@ use super::tables::{ChanceLine, PointsLine, RaeuberShares, Replies, Tables};
 use super::worth::{Curve, Estimate, Fixed, in_pairs};
 use crate::maths::exp;
 
-/// The chance to lose a game of all against all of which nothing is known.
+/// The probability of losing a game of all against all, where nothing is known of it.
 const ONE_OF_FOUR: f32 = 0.25;
 
 /// How many contracts there are.
@@ -308,7 +308,7 @@ impl RaeuberShares {
     }
 }
 
-/// The probability of which a line gives the logit.
+/// The probability whose logit a line gives.
 fn probability(line: Option<&ChanceLine>, inputs: &[f32; FEATURES]) -> Option<f32> {
     line.map(|weights| 1.0 / (1.0 + exp(-dot(weights, inputs))))
 }

@@ -2,7 +2,7 @@
 //!
 //! Two kinds of tables, both learned from simulated deals and kept in `data/bots/auction.txt`:
 //!
-//! * **Games.** Card points a declarer can expect, linear in [`features`] of his dealt hand, with the spread
+//! * **Games.** Card points a declarer can expect, linear in [`features`] of their dealt hand, with the spread
 //!   around them; chances to make games of exact tricks or an Ultimo with open cards, to lose a Räuber or Drescher. They know
 //!   no tariff: [`Bidder`] turns points and chances into money through `cego_core::settle`.
 //! * **Replies.** What each kind of word has brought in each situation of the auction, fitted from
@@ -40,7 +40,7 @@ pub use worth::Estimate;
 /// How firmly a seat is taken to bid by the tables.
 #[derive(Clone, Copy, Debug)]
 pub struct Trust {
-    /// A word that is better by so many units is e times as likely.
+    /// A word that is better by this many units is e times as likely.
     temperature: f32,
     /// How often the seat says any word whatever.
     whim: f32,

@@ -50,7 +50,7 @@ impl Line {
 mod tests {
     use super::*;
 
-    /// Whoever has the better cards has the better chance, and it is one.
+    /// Better cards give a better chance, and it is a probability.
     #[test]
     fn more_is_made_of_what_is_made_more_often() {
         for goal in [Goal::Ulti, Goal::Tricks(0), Goal::Pascha, Goal::Points] {

@@ -73,7 +73,7 @@ pub struct Tables {
 pub struct PointsTable(Vec<(usize, bool, Contract, PointsLine)>);
 
 impl PointsTable {
-    /// The line for so many players, counting in pairs or triples.
+    /// The line for a number of players, counting in pairs or triples.
     #[must_use]
     pub fn get(&self, players: usize, pairs: bool, contract: Contract) -> Option<&PointsLine> {
         let found = self.0.iter().find(|(n, p, c, _)| (*n, *p, *c) == (players, pairs, contract));
@@ -91,7 +91,7 @@ impl PointsTable {
 pub struct ChanceTable(Vec<(usize, String, ChanceLine)>);
 
 impl ChanceTable {
-    /// The line for so many players and this name.
+    /// The line for a number of players and this name.
     #[must_use]
     pub fn get(&self, players: usize, name: &str) -> Option<&ChanceLine> {
         self.0.iter().find(|(n, other, _)| *n == players && other == name).map(|(.., line)| line)
@@ -153,7 +153,7 @@ impl Tables {
     /// Reads the text of a table file.
     ///
     /// # Errors
-    /// The first line that is none of the format.
+    /// The first line that breaks the format.
     pub fn parse(text: &str) -> Result<Tables, TableFault> {
         let mut tables = Tables::default();
         for (number, line) in text.lines().enumerate() {

@@ -159,8 +159,8 @@ impl Bidder<'_> {
             && solo_duty(&self.rules, hand)
     }
 
-    /// Holding back a Solo that is a duty: whoever looks at the hand afterwards has it paid (D-13),
-    /// and a fair player reckons with it.
+    /// Holding back a Solo that is a duty: a player who looks at the hand afterwards has it paid (D-13),
+    /// and a fair player counts on it.
     fn fine(&self, hand: &Appraisal, question: &Question, word: Word) -> Option<Estimate> {
         if !self.is_fined(hand.hand, question, word) {
             return None;

@@ -36,7 +36,7 @@ impl Estimate {
     }
 }
 
-/// Everybody with a hand of his own.
+/// Everybody with a hand of their own.
 pub(super) fn players(table: TableSize, out: Seat) -> SeatSet {
     table.seats().filter(|&s| table != TableSize::Five || s != out).collect()
 }

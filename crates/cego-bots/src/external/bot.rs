@@ -96,7 +96,7 @@ impl ExternalBot {
             _ => false,
         };
         if let Some(conversation) = self.conversation.take_if(|_| ended) {
-            // Who has closed his output is given a moment to end, so that it can be said how he ended.
+            // A bot that has closed its output is given a moment to end, so that its exit status can be reported.
             let farewell =
                 if fault.kind == FaultKind::Ended { self.program.patience.farewell } else { Duration::ZERO };
             let (status, errors) = conversation.process.stop(farewell);

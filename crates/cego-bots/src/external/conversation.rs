@@ -204,7 +204,7 @@ impl Conversation {
             _ => fault.detail.clone(),
         };
         let refused = ToBot::Refused { id: id.into(), reason: fault.kind.id().to_owned(), text };
-        // Whoever does not read does not learn.
+        // A bot that does not read does not learn.
         let _ = self.process.send(refused.to_line());
         fault
     }

@@ -76,7 +76,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a message; `false` if the bot has not read so many that this one is not sent.
+    /// Sends a message; `false` if so many are unread that this one is not sent.
     pub(super) fn send(&self, line: String) -> bool {
         let sent = self.to.as_ref().map(|to| to.try_send(line));
         !matches!(sent, Some(Err(TrySendError::Full(_))))
@@ -174,7 +174,7 @@ mod tests {
         Process::start(&BotCommand::parse(line).unwrap()).unwrap()
     }
 
-    /// The pipe holds less than one such line: whoever sends must not wait for the reader.
+    /// The pipe holds less than one such line: the sender must not wait for the reader.
     #[test]
     fn a_program_that_does_not_read_blocks_nobody() {
         let process = start("sleep 60");

@@ -11,7 +11,7 @@ use crate::{Alternative, Decision, Turn};
 /// Iterations between two looks at the clock.
 const BETWEEN_LOOKS: usize = 32;
 
-/// The most visited card after so many iterations over worlds of these places; `None` if there is no card
+/// The most visited card after this many iterations over worlds of these places; `None` if there is no card
 /// to play.
 pub(super) fn card(view: &View, places: &Places, turn: &mut Turn<'_>, iterations: usize) -> Option<Decision> {
     let declaration = view.declaration?;

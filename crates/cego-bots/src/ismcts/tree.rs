@@ -9,7 +9,7 @@ use crate::think::Worth;
 /// How much a rarely tried card is worth trying, rewards lying between 0 and 1: the root of two of Auer,
 /// Cesa-Bianchi and Fischer (2002). With the half of it, which Cowling, Powley and Whitehouse (2012) use, a card
 /// that needs a partner's help was given up for ever after a few bad tries.
-const CURIOSITY: f64 = std::f64::consts::SQRT_2;
+const EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
 /// A node of a [`Tree`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ pub(super) struct Tree {
 impl Tree {
     pub(super) const ROOT: NodeId = NodeId(0);
 
-    /// An empty tree with room for so many nodes.
+    /// An empty tree with room for this many nodes.
     pub(super) fn new(room: usize) -> Tree {
         let mut nodes = Vec::with_capacity(room + 1);
         nodes.push(Node::new(Card::GEISS, 0));
@@ -123,7 +123,7 @@ impl Tree {
             Some((low, high)) if high > low => (node.mean() - low) / (high - low),
             _ => 0.5,
         };
-        reward + CURIOSITY * (ln(node.available as f64) / node.visits as f64).sqrt()
+        reward + EXPLORATION * (ln(node.available as f64) / node.visits as f64).sqrt()
     }
 
     /// Books what an end of the play is worth to each seat along the path to it.

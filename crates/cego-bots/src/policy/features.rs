@@ -95,7 +95,7 @@ impl<'a> Sight<'a> {
         let declarer = if scene.alone {
             scene.to_come.min(3)
         } else if scene.declarer_to_come {
-            // How many play before he does.
+            // How many play before they do.
             1 + distance(scene).min(2)
         } else {
             0
@@ -229,7 +229,7 @@ fn control(scene: &Scene) -> usize {
     (run * 5 + crowd) * 4
 }
 
-/// What is dear among cards, 0 to 3.
+/// The price class of a card, 0 to 3.
 fn honours(cards: CardSet) -> usize {
     match cards.nominal() as usize - cards.len() {
         0 => 0,

@@ -7,7 +7,7 @@ use cego_core::{CardSet, Play, Seat};
 pub(super) struct Peril {
     /// The own lead over the others, in six steps: no trick, far behind, behind, close, ahead, far ahead.
     pub(super) own: usize,
-    /// The one who wins the trick so far: nobody, he has most, he has not, he has no trick.
+    /// Who wins the trick so far: nobody, the player with most points, another, a player without a trick.
     pub(super) winner: usize,
 }
 

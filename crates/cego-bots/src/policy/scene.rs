@@ -13,7 +13,7 @@ pub struct Scene {
     pub(super) declarer: Seat,
     /// People at the table.
     pub(super) people: usize,
-    /// Everybody for himself.
+    /// Everybody for themselves.
     pub(super) alone: bool,
     pub(super) hand: CardSet,
     pub(super) legal: CardSet,
@@ -37,7 +37,7 @@ pub struct Scene {
     pub(super) later: SeatSet,
     /// Who has shown what.
     pub(super) voids: Voids,
-    /// How the Räuber stands, if everybody is for himself.
+    /// How the Räuber stands, if everybody is for themselves.
     pub(super) peril: Peril,
 }
 

@@ -1,4 +1,4 @@
-//! Which worlds to reckon with: those in which the others would have bid and played as they did.
+//! The weights of worlds: how likely the others are to have bid and played in them as they did.
 
 use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Phase, Seat, View};
@@ -23,7 +23,7 @@ pub(crate) struct Belief<'a> {
     places: Places,
     /// Whether there is anything to judge worlds by.
     informed: bool,
-    /// So many are drawn at most before some are taken.
+    /// The most that are drawn before some are taken.
     most: usize,
     taken: Vec<World>,
 }
@@ -87,7 +87,7 @@ impl<'a> Belief<'a> {
     }
 }
 
-/// Weights of which the greatest is 1.
+/// Weights scaled so that the greatest is 1.
 fn relative(logs: &[f64]) -> impl Iterator<Item = f32> {
     let top = logs.iter().copied().fold(f64::MIN, f64::max);
     logs.iter().map(move |log| exp((log - top) as f32))
@@ -120,7 +120,7 @@ fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
     let Some(declaration) = exchanged.filter(|_| !world.aside.is_empty() && view.phase > Phase::Keep) else {
         return hand;
     };
-    // Most of what he was dealt lies aside. Of the rest, people keep their highest trumps (B-21) and discard
+    // Most of what they were dealt lies aside. Of the rest, people keep their highest trumps (B-21) and discard
     // the dearest cards they find.
     let row = declaration.contract.properties();
     let mut laid = world.aside;

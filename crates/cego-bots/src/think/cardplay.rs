@@ -14,9 +14,9 @@ use crate::exact::Exact;
 use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 
-/// Up to so many cards in the hand worlds are only solved, where the solvers know what the others want.
+/// Up to this many cards in the hand worlds are only solved, where the solvers know what the others want.
 const ENDING: usize = 3;
-/// So many worlds are solved there.
+/// The number of worlds solved there.
 const ENDING_WORLDS: usize = 120;
 /// The least number of worlds solved with all cards in a game of exact tricks, an Ultimo and a Drescher, if time allows.
 const LEAST_WORLDS: usize = 40;
@@ -35,13 +35,13 @@ const NODES_OF_WORLD: u64 = 400_000;
 /// Entries of the solvers' tables, as a power of two.
 const TABLE: u32 = 16;
 
-/// Rounds of a knock-out in a counted game: so many cards are still in play, each tried in so many worlds.
+/// Rounds of a knock-out in a counted game: how many cards are still in play, and in how many worlds each is tried.
 const COUNTED: &[(usize, usize)] = &[(usize::MAX, 120), (3, 160), (2, 200)];
 /// The same in a Räuber, where one point decides about all: there it takes many worlds to see a difference. Also in
 /// games that are else solved, where time or nodes do not allow it.
 const OTHERS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 180), (2, 460)];
 
-/// Of a counted game so many worlds are solved beside those played out, as long as there are nodes for it.
+/// The worlds of a counted game that are solved beside those played out, as long as there are nodes for it.
 const SOLVED: usize = 60;
 const SOLVED_NODES: u64 = 300_000;
 const SOLVED_NODES_OF_WORLD: u64 = 80_000;
@@ -59,7 +59,7 @@ fn solves(goal: Goal, declares: bool, tricks: usize, cards: usize, budget: Budge
     match goal {
         Goal::Ulti if declares && tricks < OPENING => None,
         Goal::Points => (cards <= ENDING).then_some(ENDING_WORLDS),
-        // Everybody for himself: what solving would find out rests on what all want.
+        // Everybody for themselves: what solving would find out rests on what all want.
         Goal::Raeuber => None,
         // Games the policy has not learned. Fewer worlds where each takes longer.
         Goal::Tricks(_) | Goal::Pascha | Goal::Ulti | Goal::Drescher => {
@@ -107,7 +107,7 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// The best card over so many worlds that are solved, or as many as the searches may take; `None` if none could be.
+    /// The best card over this many solved worlds, or as many as the searches may take; `None` if none could be.
     fn solve(
         &self,
         turn: &mut Turn<'_>,
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(begun(Goal::Raeuber, 2, Budget::UNLIMITED), None);
     }
 
-    /// Who declares an Ultimo plays it out at first, whatever time he has; his opponents solve it.
+    /// Who declares an Ultimo plays it out at first, whatever time they have; their opponents solve it.
     #[test]
     fn an_ultimo_is_begun_without_open_cards() {
         let solved =

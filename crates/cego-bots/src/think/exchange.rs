@@ -11,7 +11,7 @@ use crate::auction::Bidder;
 use crate::worlds::World;
 use crate::{Decision, Turn};
 
-/// Rounds of a knock-out: so many ways are still in, each tried in so many further worlds.
+/// Rounds of a knock-out: how many ways are still in, and in how many further worlds each is tried.
 const ROUNDS: [(usize, usize); 3] = [(usize::MAX, 16), (8, 48), (3, 120)];
 
 /// Which card of the allowed ones a declarer discards, without looking ahead.
@@ -62,7 +62,7 @@ fn tried(
     money.of_play(&play, exchange.legage)
 }
 
-/// The play that begins when the declarer has discarded what he still has to. `hands` as in [`Start::of`].
+/// The play that begins when the declarer has discarded what they still have to. `hands` as in [`Start::of`].
 pub(super) fn begun(
     rules: &Rules,
     deal: &Deal,
@@ -71,7 +71,7 @@ pub(super) fn begun(
     exchange: &mut Exchange,
     discarding: Discarding,
 ) -> Play {
-    // A bounded loop, because whoever asks from outside may offer a keep of cards nobody has.
+    // A bounded loop, because a caller from outside may offer a keep of cards nobody has.
     for _ in rules.table.hand_size()..exchange.hand().len() {
         let allowed = discards(rules, declaration.contract, exchange);
         let Some(card) = discarding(exchange, allowed) else { break };

@@ -36,7 +36,7 @@ impl<'a> Foreseen<'a> {
     }
 
     /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;
-    /// `None` for other words, and if finding it out takes more cards than so many.
+    /// `None` for other words, and if finding it out takes more cards than this.
     pub(super) fn solved(&self, seat: Seat, word: Word, exact: &mut Exact, nodes: u64) -> Option<Worth> {
         let mut game = self.game.clone();
         game.apply_unchecked(seat, Action::Say(word));
@@ -102,8 +102,8 @@ impl<'a> Foreseen<'a> {
     }
 }
 
-/// The play after the declarer has taken the blind, and what he laid away: he keeps by rule of thumb, which search seldom
-/// betters, and discards as he has learned from search.
+/// The play after the declarer has taken the blind, and what they laid away: they keep by rule of thumb, which search seldom
+/// betters, and discards as they have learned from search.
 fn exchanged(rules: &Rules, game: &Game, declaration: &Declaration) -> (Play, CardSet) {
     let Declaration { contract, declarer, .. } = *declaration;
     let hand = game.hand(declarer);

@@ -34,7 +34,7 @@ impl Worth {
         f64::from(self.amount) + 1e-4 * f64::from(self.points)
     }
 
-    /// An end of which only the amount is known.
+    /// An end with only its amount.
     pub(crate) fn of_amount(amount: i32) -> Worth {
         Worth { amount: amount as f32, win: f32::from(u8::from(amount >= 0)), points: 0.0 }
     }
@@ -151,7 +151,7 @@ impl<'a> Money<'a> {
         })
     }
 
-    /// What an Ultimo is worth of which all that was announced is made, or nothing.
+    /// What an Ultimo is worth if all that was announced is made, or nothing.
     pub(crate) fn of_ultimo(&self, all: bool) -> Worth {
         let made = if all { self.declaration.ulti } else { UltiFeats::NONE };
         self.of_result(DealResult::Ultimo { made }, 0.0)

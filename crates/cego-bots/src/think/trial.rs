@@ -116,7 +116,7 @@ impl Trial {
         self.solved as usize
     }
 
-    /// The mean over so many rounds.
+    /// The mean over this many rounds.
     fn played(&self, row: &Row, rounds: usize) -> Worth {
         let worlds: f32 = self.worlds[..rounds].iter().sum();
         let mut mean = Worth::default();
@@ -161,7 +161,7 @@ impl Trial {
     /// The decision: the highest expected amount, then the most points; `None` if no world was booked.
     pub(crate) fn decision(mut self, ran_out: bool) -> Option<Decision> {
         if self.worlds.last().is_none_or(|&worlds| worlds == 0.0) {
-            // A round that had no time is none.
+            // A round that had no time does not count.
             self.worlds.pop();
             for row in &mut self.rows[..self.in_play] {
                 row.played.pop();

@@ -13,7 +13,7 @@ use crate::{Alternative, Decision, Prior, Turn};
 /// Rounds of a knock-out: so many words are still in, none by so many units worse than the best, each tried in so
 /// many further worlds.
 const ROUNDS: [(usize, f32, usize); 4] = [(6, REACH, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)];
-/// Words that are by the tables so many units worse than the best are not tried.
+/// Words that the tables hold this many units worse than the best are not tried.
 const REACH: f32 = 6.0;
 /// Of this weight, in worlds, is what the tables say. They expect what comes on the whole, and the worlds know this hand
 /// better, but each by chance.
@@ -22,7 +22,7 @@ const TABLES: f32 = 200.0;
 /// worlds tell nothing that the tables do not know.
 const SOLVED: usize = 16;
 const SOLVED_TABLES: f32 = 5.0;
-/// A game that was lost in each of so many worlds is not solved again.
+/// A game that was lost in each of this many worlds is not solved again.
 const HOPELESS: usize = 4;
 
 /// Cards played in all searches for one word, and in the search of one world.
@@ -49,7 +49,7 @@ enum Trial {
     Played,
     /// It ends the auction with a game of exact tricks, which is solved: what it brings if it is made, and if not.
     Solved { made: Worth, lost: Worth },
-    /// It ends the auction with a game of which worlds tell no more than the tables, or for which there is no time.
+    /// It ends the auction with a game that worlds tell no more about than the tables, or that there is no time for.
     Known,
 }
 
@@ -223,7 +223,7 @@ mod tests {
     use crate::Budget;
 
     /// Views of the questions in which there is something to choose, in so many deals in which everybody says the first
-    /// word he may, mostly to pass; of each deal the first so many.
+    /// word they may, mostly to pass; of each deal the first few.
     fn questions(rules: Rules, deals: u64, most: usize) -> Vec<View> {
         let rules = Arc::new(rules);
         let mut shuffler = Shuffler::new(Seed::from_number(41));

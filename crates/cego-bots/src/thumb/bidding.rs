@@ -95,7 +95,7 @@ fn wants_special(hand: &Hand, contract: Contract) -> bool {
     hand.sure_tricks() == wanted && hand.danger(wanted) <= 1
 }
 
-/// Forehand sits on his Cego: Räuber with little to lay away and little to fear, Drescher with less.
+/// Forehand sits on their Cego: Räuber with little to lay away and little to fear, Drescher with less.
 fn choice(words: &[Word], hand: &Hand) -> Option<Word> {
     let offered = |contract| words.contains(&Word::Choose(contract)).then_some(Word::Choose(contract));
     let poor = hand.eyes_laid(2) < 13 || hand.trumps_from(17) < 2;

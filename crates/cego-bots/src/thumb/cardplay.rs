@@ -93,7 +93,7 @@ impl Trick {
             Goal::Ulti => self.cheapest(),
             Goal::Tricks(n) if is_declarer => self.with_aim(if mine < n { Aim::Win } else { Aim::Lose }),
             Goal::Pascha if is_declarer => self.with_aim(if mine < 3 { Aim::Win } else { Aim::Lose }),
-            // Against an exact number: let the declarer win once he has enough, otherwise take his tricks.
+            // Against an exact number: let the declarer win once they have enough, otherwise take their tricks.
             Goal::Tricks(n) => self.with_aim(if declarers >= n { Aim::Lose } else { Aim::Win }),
             Goal::Pascha => self.with_aim(if declarers >= 3 { Aim::Lose } else { Aim::Win }),
         }

@@ -1,4 +1,4 @@
-//! The deals a seat must reckon with: everything it knows of the cards, and samples of what it does not.
+//! The worlds of a seat: everything it knows of the cards, and samples of what it does not.
 
 mod places;
 mod sample;

@@ -85,7 +85,7 @@ mod tests {
 
     use super::*;
 
-    /// Who announces an Ultimo has shown that he holds T1: no sampled deal has it elsewhere, until it is played.
+    /// Who announces an Ultimo has shown that they hold T1: no sampled deal has it elsewhere, until it is played.
     #[test]
     fn an_announced_trump_is_with_its_declarer() {
         let rules = Arc::new(Rules::new(TableSize::Four));
@@ -110,7 +110,7 @@ mod tests {
                 for _ in 0..4 {
                     assert_eq!(places.sample(&mut chance).hands[declarer].contains(Card::GEISS), held);
                 }
-                // The other players would take it from him if they could.
+                // The other players would take it from them if they could.
                 let last = *view.choices.last().unwrap();
                 game.apply(seat, last).unwrap();
             }

@@ -1,4 +1,4 @@
-//! One deal a seat reckons with.
+//! One world: a deal that a seat holds possible.
 
 use cego_core::{BySeat, CardSet, Contract, Declaration, Leads, Play, Start, TableSize, View, exchange};
 use cego_solver::Position;

@@ -183,7 +183,7 @@ impl Auction {
         }
     }
 
-    /// Whether forehand may turn his Cego into this game: nobody called a Solo or raised (D-19).
+    /// Whether forehand may turn their Cego into this game: nobody called a Solo or raised (D-19).
     pub(super) fn offers_instead_of_cego(&self, rules: &Rules, contract: Contract) -> bool {
         self.solo.is_none()
             && self.level == Some(Contract::Cego)

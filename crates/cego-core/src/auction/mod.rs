@@ -161,7 +161,7 @@ impl Auction {
         self.sale.map(|sale| (sale.buyer, sale.give))
     }
 
-    /// Changes T1 for the price when its holder sells it; to be called before he says so. Gives the buyer
+    /// Changes T1 for the price when its holder sells it; to be called before they say so. Gives the buyer
     /// and the price.
     pub fn hand_over(&self, seller: Seat, hands: &mut BySeat<CardSet>) -> Option<(Seat, Card)> {
         let (buyer, price) = self.purchase()?;

@@ -44,7 +44,7 @@ pub struct Standing {
     pub level: Option<Contract>,
     /// Who would play it.
     pub holder: Option<Seat>,
-    /// Who has raised over the holder and waits for his answer, or has been held and must go up or pass.
+    /// Who has raised over the holder and waits for their answer, or has been held and must go up or pass.
     pub challenger: Option<Seat>,
     /// Who called the Solo that stands or was gone against.
     pub soloist: Option<Seat>,

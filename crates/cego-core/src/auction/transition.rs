@@ -184,11 +184,11 @@ impl Auction {
     /// Somebody goes against the Solo (`R-001-38`, `R-003-82`).
     ///
     /// In the raising that may follow, `gegensolo_forehand` says who comes first:
-    /// * `announcer`: the announcer is the holder and his right neighbour speaks next (`R-000-125`,
-    ///   `R-004-59`); a soloist who may raise speaks when it is his turn.
+    /// * `announcer`: the announcer is the holder and their right neighbour speaks next (`R-000-125`,
+    ///   `R-004-59`); a soloist who may raise speaks when it is their turn.
     /// * `right_of_soloist`: the announcer is the holder, but the round begins to the right of the
-    ///   soloist (`R-004-62`), who speaks last if he may raise.
-    /// * `soloist`: he answers as the holder until he passes (`R-002-122`). If he may not raise nobody can
+    ///   soloist (`R-004-62`), who speaks last if they may raise.
+    /// * `soloist`: they answer as the holder until they pass (`R-002-122`). If they may not raise nobody can
     ///   sit there, and it is as with `announcer`.
     fn go_against(&mut self, rules: &Rules, seat: Seat) {
         let Some(soloist) = self.soloist() else { return };
@@ -249,7 +249,7 @@ impl Auction {
 
     /// Begins a round for specials, or the part of it that follows the one for `done`: one part for each
     /// special where the ruleset ranks them, one in all where position decides (`R-000-61`, `R-004-64`).
-    /// After the Cego forehand is not asked: his word is said.
+    /// After the Cego forehand is not asked: their word is said.
     fn begin_specials_round(&mut self, rules: &Rules, done: Option<Contract>) {
         let order = special_order(rules.specials_rank);
         let asked = match (rules.specials_rank, done) {

@@ -48,7 +48,7 @@ impl Auction {
     ///
     /// Own readings for combinations no source has:
     /// * `round_between` and `round_after_cego` are the only window, also for forehand's opening in the
-    ///   first case: he has been asked in the round.
+    ///   first case: they have been asked in the round.
     /// * `specials_before_phase1_end` (`R-003-179`): on one's turn in the Solo query, until a Solo is
     ///   called.
     /// * `specials_after_solo`: on one's turn, in the counter query and, where the window is not a round
@@ -85,7 +85,7 @@ impl Auction {
                 if self.solo.is_some() && !rules.specials_after_solo {
                     return Err(Refusal::NoSpecialsAfterSolo);
                 }
-                // Until one's own turn inclusive: whoever has said his first word of the raising is no
+                // Until one's own turn inclusive: a player who has said their first word of the raising is no
                 // longer among those to speak. Forehand's was the Cego.
                 if !self.window_in_raising(rules)
                     || !self.to_speak.contains(seat)

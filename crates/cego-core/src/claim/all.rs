@@ -81,7 +81,7 @@ impl Plan {
     /// the claimant leads.
     fn is_safe_from(&self, known: &Knowledge, seat: Seat, led: Option<Card>) -> bool {
         let may_keep = |place, least, one_of| may_keep(known, seat, led, place, least, one_of);
-        // Somebody with more trumps than are drawn trumps a suit he is out of, or a late trick.
+        // Somebody with more trumps than are drawn trumps a suit they are out of, or a late trick.
         let must_draw = !self.feats.is_empty() || !(self.rest - CardSet::TRUMPS).is_empty();
         if must_draw && may_keep(TRUMPS, self.drawing as u8 + 1, CardSet::EMPTY) {
             return false;
@@ -120,7 +120,7 @@ fn may_keep(
         None => hold(0, None, 0),
         // One card of the suit goes on the table first.
         Some(of_led) if of_led == place => hold(1, None, 0),
-        // He serves the suit, or has to give a trump for it.
+        // They follow suit, or have to give a trump.
         Some(of_led) if place == TRUMPS => hold(0, Some(of_led), 0) || hold(1, None, 1 << of_led),
         // A card of another suit is never forced out.
         Some(_) => hold(0, None, 0),

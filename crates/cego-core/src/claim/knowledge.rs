@@ -32,7 +32,7 @@ fn groups(cards: CardSet) -> Groups {
 /// What a hand is asked to hold.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Wish {
-    /// At least so many cards of each group.
+    /// The least number of cards of each group.
     pub(super) least: [u8; 5],
     /// One of these cards, all of one group, counted among `least`; empty if none is asked for.
     pub(super) one_of: CardSet,

@@ -78,7 +78,7 @@ pub fn prove(view: &View, claim: Claim) -> Result<Card, Refusal> {
     }
 }
 
-/// The announced late tricks of the claimant that can still be made: their trumps are in his hand, and
+/// The announced late tricks of the claimant that can still be made: their trumps are in their hand, and
 /// their tricks to come.
 #[must_use]
 pub(crate) fn open_feats(declaration: &Declaration, seat: Seat, hand: CardSet) -> UltiFeats {

@@ -144,9 +144,9 @@ fn key(known: &Knowledge, leader: Seat) -> Vec<u8> {
     key
 }
 
-/// Whether the claimant, others leading, stays below in every suit: he has no trumps, and below each of his
-/// cards the others have at most as many cards of the suit as he has himself. Then whatever is led, he has
-/// a lower one; he plays the highest below the best card on the table, and the same holds again.
+/// Whether the claimant, others leading, stays below in every suit: they have no trumps, and below each of theirs
+/// cards the others have at most as many cards of the suit as they have themselves. Then whatever is led, they have
+/// a lower one; they play the highest below the best card on the table, and the same holds again.
 fn is_always_below(known: &Knowledge) -> bool {
     let theirs = known.others().fold(known.unseen, |all, seat| all | known.known[seat]);
     let below = |card: Card| CardSet::from_bits((1u64 << card.index()) - 1);

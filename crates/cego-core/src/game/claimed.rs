@@ -11,7 +11,7 @@ pub(super) struct Claimed<'a> {
     claimant: Seat,
     claim: Claim,
     /// Whose tricks the rest counts as. Where the claimant wins none, any other seat will do: only a
-    /// declarer can claim that, and his opponents are one party.
+    /// declarer can claim that, and their opponents are one party.
     taker: Seat,
     /// The announced late tricks that are made with the rest.
     feats: UltiFeats,

@@ -30,9 +30,9 @@ impl Game {
     }
 
     /// Every end the tricks played so far leave open, and perhaps some that the hands rule out; first the
-    /// one in which the declarer's opponents have the rest, last the one in which he has it.
+    /// one in which the declarer's opponents have the rest, last the one in which they have it.
     fn left_open(&self, play: &Play, declaration: &Declaration) -> Vec<DealResult> {
-        // What is not won by the declarer counts for his opponents.
+        // What is not won by the declarer counts for their opponents.
         let theirs = deal_result(&self.rules, &self.deal, declaration, &self.exchange, play);
         let left = (play.length() - play.tricks_done()) as u8;
         let late = open_feats(play, declaration);
@@ -74,7 +74,7 @@ impl Game {
         }
     }
 
-    /// The declarer's card points if he wins all that is left.
+    /// The declarer's card points if they win all that is left.
     fn with_the_rest(&self, play: &Play, declaration: &Declaration) -> i32 {
         let aside = if declaration.contract.takes_blind() { self.exchange.legage } else { self.deal.blind };
         count::party_points(&self.rules, play.won()[declaration.declarer] | play.rest() | aside).declarer

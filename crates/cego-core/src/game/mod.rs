@@ -20,11 +20,11 @@ use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Ru
 pub enum Phase {
     /// The auction.
     Auction,
-    /// The declarer chooses what he keeps.
+    /// The declarer chooses what they keep.
     Keep,
     /// The declarer discards.
     Discard,
-    /// The declarer says whether he plays an Ulti on the second hand.
+    /// The declarer says whether they play an Ulti on the second hand.
     SecondHand,
     /// Cards are played.
     Play,

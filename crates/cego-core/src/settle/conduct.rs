@@ -11,7 +11,7 @@ impl<W: Notes> Account<'_, W> {
     /// guilty, the challenger pays everybody.
     ///
     /// Amounts use the loss value of the game that was bid (`R-000-120`, `R-000-121`, `R-001-54`,
-    /// `R-003-77`, `R-003-78`, `R-004-42`, `R-004-43`); where the guilty pays for the Solo he held back,
+    /// `R-003-77`, `R-003-78`, `R-004-42`, `R-004-43`); where the guilty pays for the Solo they held back,
     /// it is a Solo lost without a trick (`R-002-90`), and a false challenge costs the game bid as lost
     /// without a trick (`R-002-91`).
     pub(super) fn challenge(&mut self, challenger: Seat, guilty: SeatSet) {
@@ -57,7 +57,7 @@ impl<W: Notes> Account<'_, W> {
         }
     }
 
-    /// Settles an error: whoever erred, declarer or opponent, pays every other player (C-52).
+    /// Settles an error: the offender, declarer or opponent, pays every other player (C-52).
     pub(super) fn error(&mut self, offender: Seat, error: TableError) {
         self.note(Line::Error { offender, error });
         let penalty = match error {
@@ -89,7 +89,7 @@ impl<W: Notes> Account<'_, W> {
         self.times_value(base, false)
     }
 
-    /// A game with a fixed value has neither Fächer nor Berg: the offender pays that value, as if he had
+    /// A game with a fixed value has neither Fächer nor Berg: the offender pays that value, as if they had
     /// lost the game (no source says more).
     fn lost_fixed_game(&mut self, offender: Seat) -> i32 {
         let declaration = &self.outcome.declaration;

@@ -74,7 +74,7 @@ impl<W: Notes> Account<'_, W> {
         } else {
             None
         };
-        // Without a trick of his own the laid cards are not the declarer's (R-002-143, R-002-144).
+        // Without a trick of their own the laid cards are not the declarer's (R-002-143, R-002-144).
         let legage_lost = trickless == Some(Side::Declarer)
             && (self.rules.legage_requires_trick
                 || self.rules.no_trick_rule == NoTrickRule::LegageToDefenders);

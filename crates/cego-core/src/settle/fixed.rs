@@ -25,7 +25,7 @@ impl<W: Notes> Account<'_, W> {
     }
 
     /// Settles an Ultimo, each announced late trick for itself (`R-003-158`, `R-004-45`, `R-004-52`).
-    /// Whoever sold T1 does not pay when T1 wins its trick, and is paid like the others when it does not
+    /// The seller of T1 does not pay when T1 wins its trick, and is paid like the others when it does not
     /// (`R-003-186`, `R-004-56`).
     pub(super) fn ultimo(&mut self, made: UltiFeats) {
         let declaration = &self.outcome.declaration;

@@ -33,7 +33,7 @@ pub enum Raise {
     Trickless(Seat),
     /// The loser has more than forty points.
     Over40(Seat),
-    /// Whoever receives it is the Jungfrau: a player without a trick.
+    /// The Jungfrau, a player without a trick, receives it.
     Jungfrau(Seat),
 }
 
@@ -51,7 +51,7 @@ pub enum Line {
         /// The points the declarer needs to win.
         needed: i32,
     },
-    /// The declarer won no trick, so his laid cards count for the opponents.
+    /// The declarer won no trick, so their laid cards count for the opponents.
     LegageToOpponents {
         /// The points the opponents have now: all.
         points: i32,
@@ -91,7 +91,7 @@ pub enum Line {
     Difference {
         /// The loser's points.
         loser: i32,
-        /// What he lacks.
+        /// What they lack.
         base: i32,
     },
     /// The Berg: forty.

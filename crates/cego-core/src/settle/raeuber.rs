@@ -10,7 +10,7 @@ use crate::{BySeat, CardPoints, Seat, SeatSet};
 const MANY_POINTS: CardPoints = CardPoints::whole(40);
 
 impl<W: Notes> Account<'_, W> {
-    /// Settles a Räuber: whoever has most points pays every other player (`R-000-87`, `R-001-107`,
+    /// Settles a Räuber: the player with most points pays every other player (`R-000-87`, `R-001-107`,
     /// `R-002-75`, `R-003-159`, `R-004-150`).
     ///
     /// Several may have most: `raeuber_tie` says who pays (`R-000-146`, `R-001-108`, `R-002-76`,
@@ -48,7 +48,7 @@ impl<W: Notes> Account<'_, W> {
         losers.iter().for_each(|loser| others.remove(loser));
         let trickless: SeatSet = others.iter().filter(|&seat| tricks[seat] == 0).collect();
 
-        // Of losers that share, all owe the same; one reckoning stands for all.
+        // Losers that share all owe the same; one calculation stands for all.
         let reckoned = if splits { 1 } else { losers.len() };
         for loser in losers.iter().take(reckoned) {
             let owed = self.owed(loser, most, trickless);

@@ -8,7 +8,7 @@ use crate::{Contract, Refusal, Seat, SeatSet};
 pub enum TellingFault {
     /// This has to be told.
     Missing(Field),
-    /// Each of these has to tell his pile.
+    /// Each of these has to tell their pile.
     PilesMissing(SeatSet),
     /// This says nothing about such a deal.
     Unneeded(Field, Contract),
@@ -47,7 +47,7 @@ pub enum TellingFault {
     FewPoints {
         /// As told.
         points: i32,
-        /// What he has at least.
+        /// What they have at least.
         least: i32,
     },
     /// The number of tricks says otherwise.

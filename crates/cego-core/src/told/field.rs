@@ -40,9 +40,9 @@ fields! {
     Contract "contract" |told| told.contract.is_some();
     /// Who played it.
     Declarer "declarer" |told| told.declarer.is_some();
-    /// His card points.
+    /// Their card points.
     Points "points" |told| told.points.is_some();
-    /// His tricks.
+    /// Their tricks.
     Tricks "tricks" |told| told.tricks.is_some();
     /// Whether a Solo went before.
     AfterSolo "after_solo" |told| told.after_solo;

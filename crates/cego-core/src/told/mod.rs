@@ -21,7 +21,7 @@ pub struct Pile {
     pub seat: Seat,
     /// Its card points, as counted alone.
     pub points: CardPoints,
-    /// His tricks.
+    /// Their tricks.
     pub tricks: u8,
 }
 

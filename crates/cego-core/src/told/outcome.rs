@@ -283,7 +283,7 @@ impl Reader<'_> {
         Some(DealResult::Raeuber { points, tricks })
     }
 
-    /// Whoever won the last trick; a single pile names him too.
+    /// The winner of the last trick; a single pile names them too.
     fn drescher(&mut self) -> Option<DealResult> {
         let only = match self.piles() {
             [only] => Some(only.seat),
@@ -326,7 +326,7 @@ impl Reader<'_> {
         let error = self.told.error?;
         let offender = match (self.told.offender, error) {
             (Some(seat), _) => seat,
-            // The dealer; forehand being seat 1 he has the last one.
+            // The dealer; forehand being seat 1 they have the last one.
             (None, TableError::Misdeal) => self.rules.table.seats().last()?,
             (None, _) => {
                 self.wrong(TellingFault::Missing(Field::Offender));

@@ -15,7 +15,7 @@ pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};
 pub use problem::{Problem, RulesetFault};
 pub use setup::SetupJson;
 pub use socket::ToClient;
-pub use turn::{Detail, TurnJson};
+pub use turn::{Subscription, TurnJson};
 
 /// The version of the interface: in every path of a server, and in the first message of a table.
 pub const VERSION: u32 = 1;

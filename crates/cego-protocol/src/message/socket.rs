@@ -4,7 +4,7 @@ use cego_core::Seat;
 use cego_table::{PersonId, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use super::{Detail, Picture, Problem, Shown, TableNow, TurnJson};
+use super::{Picture, Problem, Shown, Subscription, TableNow, TurnJson};
 use crate::Json;
 
 /// What the server says.
@@ -76,21 +76,26 @@ pub enum ToClient {
 impl ToClient {
     /// What has happened, as a seat (`None`: a spectator) of a table that stands as after it is told.
     #[must_use]
-    pub fn events(table: &Table, viewer: Option<Seat>, detail: Detail, events: Vec<Shown>) -> ToClient {
+    pub fn events(
+        table: &Table,
+        viewer: Option<Seat>,
+        subscription: Subscription,
+        events: Vec<Shown>,
+    ) -> ToClient {
         let now = || Box::new(TableNow::new(table, viewer));
         ToClient::Events {
             events,
-            turn: TurnJson::new(table, viewer, detail),
-            table: (detail == Detail::Always).then(now),
+            turn: TurnJson::new(table, viewer, subscription),
+            table: (subscription == Subscription::Always).then(now),
         }
     }
 
     /// The whole table, as a seat (`None`: a spectator) may see it.
     #[must_use]
-    pub fn picture(table: &Table, viewer: Option<Seat>, detail: Detail) -> ToClient {
+    pub fn picture(table: &Table, viewer: Option<Seat>, subscription: Subscription) -> ToClient {
         ToClient::Picture {
             picture: Box::new(Picture::new(table, viewer)),
-            turn: TurnJson::new(table, viewer, detail),
+            turn: TurnJson::new(table, viewer, subscription),
         }
     }
 

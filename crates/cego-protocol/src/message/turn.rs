@@ -12,7 +12,7 @@ use crate::bot::ViewJson;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Detail {
+pub enum Subscription {
     /// Whose turn it is.
     #[default]
     #[serde(rename = "false")]
@@ -45,7 +45,7 @@ pub struct TurnJson {
 impl TurnJson {
     /// Of a table, for a seat (`None`: a spectator), with what its client wants to be told.
     #[must_use]
-    pub fn new(table: &Table, viewer: Option<Seat>, detail: Detail) -> TurnJson {
+    pub fn new(table: &Table, viewer: Option<Seat>, subscription: Subscription) -> TurnJson {
         let on_turn = table.on_turn();
         let view = viewer.filter(|_| viewer == on_turn).and_then(|seat| table.view(Some(seat)));
         TurnJson {
@@ -53,7 +53,10 @@ impl TurnJson {
             on_turn: on_turn.map(Seat::number),
             ends: table.turn_ends(),
             choices: view.iter().flat_map(|view: &View| &view.choices).map(|&action| action.into()).collect(),
-            view: view.filter(|_| detail == Detail::View).and_then(|view| ViewJson::new(&view)).map(Box::new),
+            view: view
+                .filter(|_| subscription == Subscription::View)
+                .and_then(|view| ViewJson::new(&view))
+                .map(Box::new),
         }
     }
 }

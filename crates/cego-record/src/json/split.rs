@@ -13,7 +13,7 @@ pub(crate) struct Splitter {
 pub(crate) enum Fed {
     /// The object goes on.
     More,
-    /// The object is complete in [`Splitter::text`]; so much of the line belongs to it.
+    /// The object is complete in [`Splitter::text`]; this much of the line belongs to it.
     Complete(usize),
     /// The line ended within a string: the object is cut off.
     CutOff,

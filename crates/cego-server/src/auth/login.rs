@@ -10,7 +10,7 @@ impl LoginName {
     /// The shortest and the longest, in characters.
     const LENGTH: std::ops::RangeInclusive<usize> = 3..=32;
 
-    /// The name; `None` if it is none: 3 to 32 letters, digits, `.`, `_`, `-`.
+    /// The name; `None` unless it has 3 to 32 letters, digits, `.`, `_`, `-`.
     pub(crate) fn new(text: &str) -> Option<LoginName> {
         // What is longer than that in bytes is longer in characters, however it is written.
         if text.len() > 1024 {
@@ -20,7 +20,7 @@ impl LoginName {
         let name: String = text.trim().nfkc().flat_map(char::to_lowercase).nfkc().collect();
         let fits = LoginName::LENGTH.contains(&name.chars().count());
         let known = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
-        // Accents that found no letter to sit on are none of these.
+        // An accent without a letter is not one of these.
         (fits && name.chars().all(known)).then_some(LoginName(name))
     }
 

@@ -1,4 +1,4 @@
-//! Passkeys: whom they are for, and what is kept between the two halves of a ceremony.
+//! Passkeys: the person they are for, and what is kept between the two halves of a ceremony.
 
 use axum::http::{HeaderMap, header};
 use cego_table::PersonId;
@@ -39,7 +39,7 @@ pub(crate) fn handle(who: PersonId) -> Uuid {
     Uuid::from_u128(who.0)
 }
 
-/// Whom an authenticator knows.
+/// The person an authenticator knows.
 pub(crate) fn whom(handle: Uuid) -> PersonId {
     PersonId(handle.as_u128())
 }

@@ -16,7 +16,7 @@ use crate::http::Fault;
 const AT_ONCE: usize = 2;
 /// The shortest and the longest password, in characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
-/// What is tried first by whoever guesses, of those that are long enough; digits and `!` at their ends do not help.
+/// Passwords that attackers try first, of those that are long enough; digits and `!` at their ends do not help.
 const COMMON: &[&str] = &[
     "password",
     "passwort",
@@ -102,7 +102,7 @@ impl Password {
     }
 }
 
-/// Whoever hashes and compares passwords, a few at a time.
+/// Hashes and compares passwords, a few at a time.
 pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
     /// The hash of a password nobody has, to be compared where there is no account: that takes as long as where there is one.

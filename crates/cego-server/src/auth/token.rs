@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-/// 32 bytes of chance, as 64 hex digits. Whoever has it is taken for the person it was given to.
+/// 32 random bytes, as 64 hex digits. Its bearer is taken for the person it was given to.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
 

@@ -35,7 +35,7 @@ fn bearer(headers: &HeaderMap) -> Option<Token> {
     scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(token.trim())).flatten()
 }
 
-/// Somebody, as a table is asked on his behalf.
+/// The caller of a table on behalf of a person.
 pub(crate) fn caller(person: &Person) -> Caller {
     if person.kind == PersonKind::Bot { Caller::Bot(person.id) } else { Caller::Person(person.id) }
 }
@@ -66,7 +66,7 @@ impl Visitor {
         self.person().ok_or(Fault::NO_SESSION)
     }
 
-    /// The person, who has to be known and to be no player of the program.
+    /// The person, who has to be known and not a bot.
     pub(crate) fn human(&self) -> Result<&Person, Fault> {
         let person = self.needed()?;
         if person.kind == PersonKind::Bot { Err(Fault::NOT_FOR_BOTS) } else { Ok(person) }

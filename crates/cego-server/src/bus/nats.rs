@@ -50,7 +50,7 @@ impl Nats {
 #[async_trait]
 impl Bus for Nats {
     fn tell(&self, table: TableId) {
-        // While NATS is away the queue fills; whoever looks on from another server finds out by looking.
+        // While NATS is away the queue fills; other servers find out when they read the table.
         let _ = self.out.try_send(table);
     }
 

@@ -1,5 +1,5 @@
 //! What goes wrong with a request. A handler says what; the words are found on the way out, where the language
-//! of whoever asked is known.
+//! of the person who asked is known.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -24,9 +24,9 @@ pub(crate) enum Fault {
     Body(String),
     /// A name no ruleset of the program has.
     NoRuleset(String),
-    /// A ruleset that is none: everything that is wrong with it.
+    /// A ruleset that cannot be loaded: everything that is wrong with it.
     Ruleset(LoadError),
-    /// A ruleset that is not for so many players.
+    /// A ruleset that is not for this number of players.
     Players(NotForThisTable),
     /// A record that cannot be read or replayed.
     Record(String),

@@ -13,11 +13,11 @@ use crate::app::App;
 use crate::metrics;
 use crate::words;
 
-/// The address of whoever asks.
+/// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// Who asks: the other end, or whom a trusted proxy names. A proxy adds to the end of the list; what stands before that anybody can have
+/// Who asks: the other end, or the address a trusted proxy names. A proxy adds to the end of the list; what stands before that anybody can have
 /// written.
 fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
@@ -40,7 +40,7 @@ pub(crate) async fn pass(
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let method = request.method().clone();
     request.extensions_mut().insert(Address(address));
-    // Whoever watches over the server must get through when it is flooded.
+    // Monitoring must get through when the server is flooded.
     let open = matches!(route.as_str(), "/healthz" | "/metrics");
     let mut response = if open || app.gates.may_ask(address) {
         next.run(request).await

@@ -1,4 +1,4 @@
-//! What somebody has played: records and matches, as far as whoever asks may know of them.
+//! What somebody has played: records and matches, as far as the person who asks may know of them.
 //!
 //! Deals and matches of tables in the lobby are listed to everybody; those of other tables to people who sat there. What was brought
 //! along is listed to its owner.
@@ -31,7 +31,7 @@ const LAST: [u8; 10] = [0xFF; 10];
 pub(crate) struct Part {
     /// The place after which it begins.
     pub(super) after: Option<String>,
-    /// At most so many.
+    /// The most to list.
     most: Option<u32>,
 }
 
@@ -137,7 +137,7 @@ pub(crate) struct From {
     /// The number of the first.
     #[serde(default)]
     from: u64,
-    /// At most so many.
+    /// The most to list.
     most: Option<u32>,
 }
 

@@ -29,9 +29,9 @@ pub(crate) struct SeatInList {
     who: Option<PersonId>,
     /// Under what name.
     name: Option<String>,
-    /// Whether the owner is somebody's player of the program.
+    /// Whether the owner is an account's bot.
     is_bot: bool,
-    /// The player of the program that sits here.
+    /// The bot that sits here.
     bot: Option<String>,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct Lobby {
     next: Option<String>,
 }
 
-/// A table at which whoever asks has a seat.
+/// A table at which the person who asks has a seat.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct OwnTable {
     #[serde(flatten)]
@@ -90,11 +90,11 @@ pub(crate) struct OwnTable {
     seat: usize,
     /// The number of the deal under way, or else of the next one, from 0.
     deal: u64,
-    /// Whether it is the turn of whoever asks.
+    /// Whether it is the turn of the person who asks.
     my_turn: bool,
 }
 
-/// A table of the lobby at which friends of whoever asks sit.
+/// A table of the lobby at which friends of the person who asks sit.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct FriendsTable {
     #[serde(flatten)]
@@ -104,7 +104,7 @@ pub(crate) struct FriendsTable {
     friends: Vec<PersonId>,
 }
 
-/// A table in a list, for whoever asks with these headers.
+/// A table in a list, for a request with these headers.
 fn in_lobby(app: &App, headers: &HeaderMap, kept: &KeptTable) -> InLobby {
     let summary = &kept.summary;
     let mut seats = vec![SeatInList::default(); summary.players.into()];
@@ -167,7 +167,7 @@ pub(crate) async fn mine(
     Ok(Json(own.collect()))
 }
 
-/// `GET /api/v1/me/friends/tables`: tables of the lobby alone. Whoever is at another table gives its name to those he wants
+/// `GET /api/v1/me/friends/tables`: tables of the lobby alone. People at other tables give the name to those they want
 /// there, and the server to nobody.
 pub(crate) async fn of_friends(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::luck::{Point, UNIT, chart, history};
 use crate::wire::{Luck, LuckPoint};
 
-/// So many deals back.
+/// The number of deals to go back.
 const MOST: u32 = 1_000;
 
 async fn of(app: &App, name: &str) -> Result<Vec<Point>, Fault> {

@@ -20,7 +20,7 @@ pub(crate) struct Language {
     lang: Option<String>,
 }
 
-/// The words for whoever asks: in the language chosen, else in the one the browser asks for.
+/// The locale of a request: the language chosen, else the one the browser asks for.
 pub(crate) fn locale(app: &App, headers: &HeaderMap, asked: &Language) -> &'static Locale {
     let chosen = asked.lang.as_deref().and_then(words::known);
     words::locale(chosen.unwrap_or_else(|| words::language(headers, &app.settings.language)))

@@ -16,7 +16,7 @@ const AT_LEAST: u32 = 5;
 /// How many of the best are named.
 const MOST: u32 = 100;
 
-/// Somebody whom a path names and who is there.
+/// The person a path names, if there is one.
 pub(crate) async fn there(app: &App, name: &str) -> Result<Person, Fault> {
     app.store.person(names::person(name)?).await?.ok_or(Fault::NOBODY)
 }

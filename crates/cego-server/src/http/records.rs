@@ -1,4 +1,4 @@
-//! Records: shown to whoever has their link, taken away, brought along.
+//! Records: shown to everybody who has their link, downloaded, imported.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
@@ -26,7 +26,7 @@ enum Form {
     Json,
 }
 
-/// `GET /api/v1/records/{record}`, and `{record}.cego` and `{record}.json` to take it away. Whoever has the name of a record may see
+/// `GET /api/v1/records/{record}`, and `{record}.cego` and `{record}.json` to download it. Everybody who has the name of a record may see
 /// it.
 pub(crate) async fn one(
     State(app): State<App>,
@@ -90,7 +90,7 @@ pub(crate) async fn import(
     Ok((StatusCode::CREATED, Json(shown::record(&Kept::Imported(import), Some(owner)))))
 }
 
-/// `DELETE /api/v1/records/{record}`: one that was brought along, by whoever brought it.
+/// `DELETE /api/v1/records/{record}`: one that was imported, by the person who imported it.
 pub(crate) async fn remove(
     State(app): State<App>,
     Path(name): Path<String>,

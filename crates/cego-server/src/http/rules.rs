@@ -1,4 +1,4 @@
-//! Rulesets and players of the program.
+//! Rulesets and bots.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -84,7 +84,7 @@ pub(crate) async fn check(
     Ok(Json(rulebook(&app, &headers, &open_ruleset(&choice)?)))
 }
 
-/// A player of the program.
+/// A bot.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct BotInList {
     /// The name to ask for it by.

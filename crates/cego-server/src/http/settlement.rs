@@ -1,4 +1,4 @@
-//! How a deal at a table was reckoned, in words.
+//! The working of a settled deal, in words.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,7 @@ use crate::auth::Visitor;
 use crate::rooms::Failure;
 use crate::words;
 
-/// How the last deal that is over was reckoned.
+/// How the last deal that is over was settled.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct SettlementJson {
     /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.

@@ -1,4 +1,4 @@
-//! The switches of a ruleset, for whoever writes one with a form.
+//! The switches of a ruleset, for forms.
 
 use axum::Json;
 use cego_core::rules::{Allowed, SWITCHES, Switch};
@@ -43,7 +43,7 @@ pub(crate) struct SwitchJson {
     usual: Value,
 }
 
-/// The game of so many tricks.
+/// The game of this number of tricks.
 fn game_of(tricks: i64) -> Option<&'static str> {
     let is_it = |contract: &&Contract| match contract.properties().goal {
         Goal::Tricks(exactly) => i64::from(exactly) == tricks,

@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
-use crate::wire::{Detail, TurnJson};
+use crate::wire::{Subscription, TurnJson};
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
@@ -33,11 +33,11 @@ pub(crate) struct Found {
     table: String,
     /// Its address, for friends.
     link: String,
-    /// The seat of whoever asked, if he sits.
+    /// The seat of the person who asked, if they sit.
     seat: Option<usize>,
 }
 
-/// What everybody may see of a table who knows its name, before he sits down.
+/// What everybody who knows the name of a table may see of it before they sit down.
 #[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Door {
     table: String,
@@ -47,7 +47,7 @@ pub(crate) struct Door {
     chairs: Vec<ChairPicture>,
     #[serde(with = "cego_protocol::Json::<Option<PersonId>>")]
     host: Option<PersonId>,
-    /// The seat of whoever asks.
+    /// The seat of the person who asks.
     seat: Option<usize>,
     /// How many watch without a seat, as far as this server knows.
     watchers: usize,
@@ -103,7 +103,7 @@ pub(crate) async fn open_for(
     Ok(id)
 }
 
-/// Sees whether whoever asks sits at a table as the guest he was.
+/// Moves the seat of a guest who has logged in to their account.
 pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> Result<(), Fault> {
     match visitor.person() {
         Some(person) => Ok(app.rooms.recognise(table, person).await?),
@@ -111,12 +111,12 @@ pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> R
     }
 }
 
-/// Gives whoever asks a seat, the one he has or another.
+/// Gives the person a seat: the one they have, or another.
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
     match app.rooms.command(table, (caller(person), sit)).await {
-        // He has come back.
+        // They have come back.
         Ok(_) | Err(Failure::Refused(TableRefusal::AlreadySeated { .. })) => {}
         Err(failure) => return Err(failure.into()),
     }
@@ -136,7 +136,7 @@ pub(crate) struct Quick {
     players: Option<usize>,
 }
 
-/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
+/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where bots fill the other seats until
 /// somebody comes.
 pub(crate) async fn quick(
     State(app): State<App>,
@@ -154,7 +154,7 @@ pub(crate) async fn quick(
     Ok((status, Json(found)))
 }
 
-/// Gives whoever asks a seat at a table of the lobby, or at a new one: which, and whether it is new.
+/// Gives the person a seat at a table of the lobby, or at a new one: the table, the seat, and whether it is new.
 pub(crate) async fn seat_anywhere(
     app: &App,
     preset: Option<String>,
@@ -252,7 +252,8 @@ pub(crate) async fn events(
     recognise(&app, id, &visitor).await?;
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
-    let turn = |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Detail::Turn);
+    let turn =
+        |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Subscription::Turn);
     Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
 }
 

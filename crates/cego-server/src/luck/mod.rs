@@ -21,7 +21,7 @@ pub(crate) use chart::chart;
 /// In how many parts a trump's number is counted here: packs of 51 and of 54 cards give whole numbers.
 pub(crate) const UNIT: i64 = 918;
 
-/// So many standard deviations to either side hold 95 % of what chance brings, once there are some deals.
+/// Standard deviations to either side that hold 95 % of chance, once there are some deals.
 const BAND: f64 = 1.959_964;
 
 /// A deal in the history of somebody's luck.
@@ -37,7 +37,7 @@ pub(crate) struct Point {
     pub(crate) band: f64,
 }
 
-/// The size of the table at which so many play.
+/// The table size for a number of players.
 fn size(players: u8) -> TableSize {
     TableSize::new(players.into()).unwrap_or(TableSize::Four)
 }

@@ -10,7 +10,7 @@ pub(super) fn date(time: Time) -> String {
     format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
 }
 
-/// The day so many days after 1970-01-01, in the calendar of years that begin in March: so the leap day is the last.
+/// The date a number of days after 1970-01-01, in the calendar of years that begin in March: so the leap day is the last.
 fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

@@ -7,7 +7,7 @@ use cego_record::Record;
 /// The names of a table.
 pub(crate) struct Names(Vec<String>);
 
-/// A player of the program in words: what the lists of the program call it, or its own name.
+/// A bot in words: the name of its level, or its own name.
 pub(crate) fn bot(locale: &Locale, name: &str) -> String {
     let id = format!("player-{name}");
     let is_known = cego_bots::entry(name).is_some() && locale.has(&id);

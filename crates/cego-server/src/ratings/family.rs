@@ -2,7 +2,7 @@
 
 use cego_rules::presets;
 
-/// The family of a ruleset with so many players: `schopfheim/4` if it is exactly that preset, whatever it was called at the
+/// The family of a ruleset with a number of players: `schopfheim/4` if it is exactly that preset, whatever it was called at the
 /// table, else `other/4`. Ratings of one family say nothing about another.
 pub(crate) fn family(hash: &str, players: usize) -> String {
     let preset = presets().iter().find(|preset| preset.hash().to_string() == hash);

@@ -1,4 +1,4 @@
-//! How strong players of the program are held to be. Matches do not change that.
+//! The fixed ratings of bots. Matches do not change them.
 
 use cego_bots::entry;
 

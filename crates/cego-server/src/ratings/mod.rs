@@ -19,7 +19,7 @@ pub(crate) use family::family;
 
 use rate::{Side, Standing, rate};
 
-/// How often somebody else may be faster before it is left to him.
+/// How often another server may be faster before it is left to them.
 const PATIENCE: u32 = 100;
 /// How often it is looked for matches that are over.
 const EVERY: Duration = Duration::from_secs(1);
@@ -89,7 +89,7 @@ async fn reratings(store: &dyn Store, ended: &KeptMatch) -> Result<Vec<Rerating>
     Ok(reratings)
 }
 
-/// The player of the program that stands in at the table of a match.
+/// The bot that stands in at the table of a match.
 async fn stand_in(store: &dyn Store, ended: &KeptMatch) -> Result<String, StoreError> {
     let first = store.events(&ended.table, 0, 1).await?;
     Ok(match first.into_iter().next().map(|first| first.event) {

@@ -28,9 +28,9 @@ impl Side {
 /// A seat at the end of a match.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Standing {
-    /// Its owner, or the player of the program that owns it.
+    /// Its owner, or the bot that has it.
     pub(super) own: Side,
-    /// Against whom the others played there: the stand-in, if its owner was away most of the time.
+    /// Who the others played against: the stand-in, if its owner was away most of the time.
     pub(super) played_by: Side,
     /// What it got or paid.
     pub(super) amount: i64,

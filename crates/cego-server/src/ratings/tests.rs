@@ -172,7 +172,7 @@ async fn what_cannot_be_compared_changes_nothing_and_does_not_wait() {
     let place = Place::new();
     let store = place.open().await;
     people(&*store).await;
-    // Over before a deal was settled; somebody against himself.
+    // Over before a deal was settled; somebody against themselves.
     plays(&*store, 1, 0, &FOUR).await;
     plays(&*store, 2, 8, &[FOUR[0], FOUR[0], FOUR[2], FOUR[3]]).await;
     assert_eq!(count_all(&*store).await, Ok(2));

@@ -9,7 +9,7 @@ use cego_table::{Origin, ProofFault, Secret, commitment, origin};
 pub(crate) enum Verdict {
     /// Nobody can have chosen the cards.
     Proven,
-    /// They follow from a secret that was fixed beforehand, but nobody added anything: whoever fixed it can have chosen.
+    /// They follow from a secret that was fixed beforehand, but nobody added anything: the host that fixed it can have chosen.
     Committed,
     /// They follow from a seed; whether somebody chose that, the record does not say.
     Seeded,

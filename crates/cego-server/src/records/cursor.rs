@@ -8,7 +8,7 @@ pub(crate) fn record_place(cursor: &Cursor) -> String {
     format!("{}.{}", cursor.at.0, cursor.record)
 }
 
-/// The place somebody names; `None` if it is none.
+/// The cursor a text stands for; `None` if it is not one.
 pub(crate) fn record_cursor(text: &str) -> Option<Cursor> {
     let (at, record) = text.split_once('.')?;
     Some(Cursor { at: Time(at.parse().ok()?), record: record.parse::<RecordId>().ok()? })
@@ -19,7 +19,7 @@ pub(crate) fn match_place(cursor: &MatchCursor) -> String {
     format!("{}.{}.{}", cursor.ended.0, cursor.key.table, cursor.key.number)
 }
 
-/// The place somebody names; `None` if it is none.
+/// The cursor a text stands for; `None` if it is not one.
 pub(crate) fn match_cursor(text: &str) -> Option<MatchCursor> {
     let mut parts = text.splitn(3, '.');
     let ended = Time(parts.next()?.parse().ok()?);
@@ -33,7 +33,7 @@ pub(crate) fn lobby_place(cursor: &LobbyCursor) -> String {
     format!("{}.{}.{}", cursor.place, cursor.opened.0, cursor.table)
 }
 
-/// The place somebody names; `None` if it is none.
+/// The cursor a text stands for; `None` if it is not one.
 pub(crate) fn lobby_cursor(text: &str) -> Option<LobbyCursor> {
     let mut parts = text.splitn(3, '.');
     let place = parts.next()?.parse().ok()?;

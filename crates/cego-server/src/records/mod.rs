@@ -1,4 +1,4 @@
-//! Records of deals: opened, played again, and to whom they are listed.
+//! Records of deals: opened, replayed, and listed for the people who may see them.
 
 mod cards;
 mod cursor;

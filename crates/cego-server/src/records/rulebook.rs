@@ -39,7 +39,7 @@ async fn of_table(app: &App, table: &TableId) -> Result<Result<Resolved, String>
     Ok(Ok(Resolved { rules: Arc::clone(&ruleset.rules), hash: ruleset.hash.clone() }))
 }
 
-/// By name alone; names of files are none here.
+/// By name alone; names of files are not accepted.
 fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, ChoiceFault> {
     let choice = RulesetChoice::Preset { preset: wanted.name.clone(), set: wanted.assignments() };
     let ruleset = open_ruleset(&choice)?;

@@ -1,4 +1,4 @@
-//! Whom the people with a connection do not want to hear.
+//! The people muted by those with a connection.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
@@ -7,7 +7,7 @@ use cego_protocol::message::Shown;
 use cego_store::{Store, StoreError};
 use cego_table::{Event, Numbered, PersonId};
 
-/// Whom somebody does not hear.
+/// The people somebody has muted.
 #[derive(Debug, Default)]
 pub(crate) struct Ear(RwLock<Vec<PersonId>>);
 
@@ -41,7 +41,7 @@ impl Ears {
         Ok(ear)
     }
 
-    /// Somebody has changed whom to hear: all connections of that person here learn of it. Those on other servers do when they
+    /// Reads the mutes of a person again for all their connections here. Those on other servers do when they
     /// come again.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
     speakers
 }
 
-/// Takes the words out of what was said by people whom somebody does not hear. The events stay: their numbers have no gap.
+/// Removes the words of muted people. The events stay: their numbers have no gap.
 pub(crate) fn mute(shown: &mut [Shown], speakers: &Speakers, hears: impl Fn(PersonId) -> bool) {
     for event in shown {
         if speakers.iter().any(|&(number, who)| number == event.number && !hears(who)) {

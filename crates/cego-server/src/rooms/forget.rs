@@ -1,4 +1,4 @@
-//! Somebody who has deleted the account, at the tables where he sat.
+//! A deleted account at the tables where its person sat.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ impl Rooms {
                 Err(failure) => return Err(failure),
             }
         }
-        // Whoever has neither seat nor account says nothing more: the events that count are there.
+        // Without a seat and an account nothing more is said: the events that count are there.
         let events = read(&*self.store, &forget.table, 0).await?;
         self.store.forget_at(forget, &forgotten(&events, &forget.who)).await?;
         self.room(forget.table).reload(&*self.store).await

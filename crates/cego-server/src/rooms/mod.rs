@@ -1,15 +1,15 @@
 //! The tables in use on this server.
 
+mod all;
 mod ears;
 mod failure;
 mod finished;
 mod forget;
-mod house;
-mod kinds;
+mod interner;
 mod players;
 mod recognise;
 mod room;
 
+pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;
-pub(crate) use house::Rooms;
 pub(crate) use room::Frame;

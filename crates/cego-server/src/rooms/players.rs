@@ -1,4 +1,4 @@
-//! Players of the program, asked by this server.
+//! Bots, asked by this server.
 
 use std::cell::RefCell;
 use std::time::Instant;
@@ -12,7 +12,7 @@ thread_local! {
     static PLAYERS: RefCell<Players> = RefCell::default();
 }
 
-/// What the player whose turn it is does; nothing where the machine has no chance.
+/// The decision of the bot on turn; `None` where the machine gives no random numbers.
 pub(crate) fn decide(task: &BotTask) -> Option<Action> {
     let mut chance = [0; 32];
     getrandom::fill(&mut chance).ok()?;

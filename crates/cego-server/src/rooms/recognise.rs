@@ -8,8 +8,8 @@ use cego_table::{HostCommand, PersonId, Table};
 use super::{Failure, Rooms};
 
 impl Rooms {
-    /// Sees whether somebody without a seat at a table had one there as a guest, before he opened his account. Then it is
-    /// his again. Nobody has to know at which tables a guest sits: it is seen when he comes.
+    /// Gives a person the seat they had at a table as a guest, before they opened their account. Nobody has to know at which tables a
+    /// guest sits: it is looked up when they come.
     ///
     /// # Errors
     /// If there is no such table, or the store cannot be read.

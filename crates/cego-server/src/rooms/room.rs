@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_host::play_quick;
-use cego_protocol::message::{Detail, Shown, ToClient, shown_since};
+use cego_protocol::message::{Shown, Subscription, ToClient, shown_since};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
 use cego_table::{Input, Numbered, PersonId, Table, Time};
 use tokio::sync::{Mutex, mpsc};
@@ -14,14 +14,14 @@ use tokio::sync::{Mutex, mpsc};
 use super::ears::{Ear, Speakers, mute, speakers};
 use super::failure::Failure;
 use super::finished::finished;
-use super::kinds::Kinds;
+use super::interner::RulesetInterner;
 use super::players;
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
 /// Events read at once.
 const PAGE: u32 = 5_000;
-/// A player of the program that has not played after this time is asked again, by whichever server sees it.
+/// A bot that has not played after this time is asked again, by the first server that notices.
 const BOT_OVERDUE_MS: u64 = 8_000;
 /// Messages that may wait for a slow connection before it is cut. It can come again, and gets what it missed.
 pub(crate) const WAITING: usize = 256;
@@ -40,11 +40,11 @@ pub(crate) enum Frame {
 pub(crate) struct Watcher {
     pub(crate) connection: u64,
     pub(crate) who: Option<PersonId>,
-    /// What it wants to be detail beside what happens.
-    pub(crate) detail: Detail,
+    /// What it wants to be told beside what happens.
+    pub(crate) subscription: Subscription,
     /// The seat it was last shown the table from.
     viewer: Option<Seat>,
-    /// Whom its person does not want to hear.
+    /// The people its person has muted.
     ear: Option<Arc<Ear>>,
     out: mpsc::Sender<Frame>,
 }
@@ -54,7 +54,7 @@ pub(crate) struct Watcher {
 pub(crate) struct Done {
     /// The number of the table's last event.
     pub(crate) number: u64,
-    /// Whether a player of the program has to think now.
+    /// Whether a bot has to think now.
     pub(crate) thinks: bool,
 }
 
@@ -69,17 +69,18 @@ pub(crate) struct Room {
 struct State {
     /// The table; read from the store when it is needed, and again if it is not known what the store has.
     table: Option<Table>,
-    kinds: Arc<Kinds>,
+    interner: Arc<RulesetInterner>,
     watchers: Vec<Watcher>,
     /// When somebody last wanted something of it.
     used: Instant,
-    /// The decision a player of the program is thinking about: deal and moment.
+    /// The decision a bot is thinking about: deal and moment.
     thinking: Option<(u64, usize)>,
 }
 
 impl Room {
-    pub(super) fn new(id: TableId, kinds: Arc<Kinds>) -> Room {
-        let state = State { table: None, kinds, watchers: Vec::new(), used: Instant::now(), thinking: None };
+    pub(super) fn new(id: TableId, interner: Arc<RulesetInterner>) -> Room {
+        let state =
+            State { table: None, interner, watchers: Vec::new(), used: Instant::now(), thinking: None };
         Room { id, state: Mutex::new(state) }
     }
 
@@ -140,7 +141,7 @@ impl Room {
     ) -> Result<(), Failure> {
         let mut state = self.state.lock().await;
         keep(store, &self.id, 0, events, &table, &[]).await?;
-        state.kinds.share(&mut table);
+        state.interner.share(&mut table);
         state.table = Some(table);
         Ok(())
     }
@@ -183,7 +184,7 @@ impl Room {
     ) -> Result<Option<Vec<Shown>>, Failure> {
         let mut state = self.state.lock().await;
         if state.table(store, &self.id).await?.number() < after {
-            // Another server may have detail the client of more.
+            // Another server may have told the client of more.
             state.catch_up(store, &self.id).await?;
         }
         let table = state.table(store, &self.id).await?;
@@ -207,7 +208,7 @@ impl Room {
         &self,
         store: &dyn Store,
         (connection, who, ear): (u64, Option<PersonId>, Option<Arc<Ear>>),
-        detail: Detail,
+        subscription: Subscription,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let mut state = self.state.lock().await;
@@ -224,12 +225,12 @@ impl Room {
         let first = match events {
             Some((mut events, speakers)) => {
                 mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-                ToClient::events(table, viewer, detail, events)
+                ToClient::events(table, viewer, subscription, events)
             }
-            None => ToClient::picture(table, viewer, detail),
+            None => ToClient::picture(table, viewer, subscription),
         };
         let (out, frames) = mpsc::channel(WAITING);
-        state.watchers.push(Watcher { connection, who, detail, viewer, ear, out });
+        state.watchers.push(Watcher { connection, who, subscription, viewer, ear, out });
         Ok((first.json().into(), frames))
     }
 
@@ -264,7 +265,7 @@ impl Room {
         })
     }
 
-    /// What a player of the program has to think about, handed out once.
+    /// The question for the bot on turn, handed out once.
     pub(crate) async fn take_task(&self) -> Option<cego_table::BotTask> {
         let mut state = self.state.lock().await;
         let table = state.table.as_ref()?;
@@ -277,7 +278,7 @@ impl Room {
         Some(task)
     }
 
-    /// The player of the program has thought, or given up.
+    /// The bot has thought, or given up.
     pub(crate) async fn thought(&self) {
         self.state.lock().await.thinking = None;
     }
@@ -297,7 +298,7 @@ async fn keep(
     }
     let mut summary = Summary::of(table);
     if table.bot_seat_on_turn().is_some() {
-        // Whoever sees to what is due asks the player again if this server does not live to hear its answer.
+        // If this server does not live to hear the answer, the timers of another ask the bot again.
         let overdue = summary.at.after(BOT_OVERDUE_MS);
         summary.due = Some(summary.due.map_or(overdue, |due| due.min(overdue)));
     }
@@ -350,7 +351,7 @@ impl State {
             for event in rest {
                 table.apply(event)?;
             }
-            self.kinds.share(&mut table);
+            self.interner.share(&mut table);
             // Connections from before saw another last event, or the same one.
             self.table = Some(table);
             self.show_whole();
@@ -402,18 +403,20 @@ impl State {
                 shown.push(Shown::new(&table, event, *viewer));
             }
         }
-        let texts: Vec<(Option<Seat>, Detail, Utf8Bytes)> = seen
+        let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {
-                let of = |detail| self.watchers.iter().any(|w| w.viewer == viewer && w.detail == detail);
-                [Detail::Turn, Detail::View, Detail::Always]
+                let of = |subscription| {
+                    self.watchers.iter().any(|w| w.viewer == viewer && w.subscription == subscription)
+                };
+                [Subscription::Turn, Subscription::View, Subscription::Always]
                     .into_iter()
-                    .filter(|&detail| of(detail))
-                    .map(|detail| {
+                    .filter(|&subscription| of(subscription))
+                    .map(|subscription| {
                         (
                             viewer,
-                            detail,
-                            ToClient::events(&table, viewer, detail, shown.clone()).json().into(),
+                            subscription,
+                            ToClient::events(&table, viewer, subscription, shown.clone()).json().into(),
                         )
                     })
                     .collect::<Vec<_>>()
@@ -426,8 +429,9 @@ impl State {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
                 shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
             } else if viewer == watcher.viewer {
-                let text =
-                    texts.iter().find(|(seat, detail, _)| *seat == viewer && *detail == watcher.detail);
+                let text = texts
+                    .iter()
+                    .find(|(seat, subscription, _)| *seat == viewer && *subscription == watcher.subscription);
                 text.map(|(_, _, text)| Frame::Text(text.clone()))
             } else {
                 watcher.viewer = viewer;
@@ -450,10 +454,10 @@ impl State {
     }
 }
 
-/// What happened, without the words of those whom a connection's person does not want to hear.
+/// What happened, without the words of people whom the connection's person has muted.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
     mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-    Frame::Text(ToClient::events(table, watcher.viewer, watcher.detail, events).json().into())
+    Frame::Text(ToClient::events(table, watcher.viewer, watcher.subscription, events).json().into())
 }
 
 /// The whole table for a connection, or that it has to go.
@@ -461,7 +465,7 @@ fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
     if watcher.viewer.is_none() && !table.setup().watched {
         return Frame::Left;
     }
-    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.detail).json().into())
+    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.subscription).json().into())
 }
 
 /// The rooms of tables in use.

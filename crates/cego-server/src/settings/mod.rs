@@ -20,7 +20,7 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy stands in front, whose `X-Forwarded-For` tells who asks. Only then it is believed.
     pub behind_proxy: bool,
-    /// The language of whoever asks for none.
+    /// The language of requests that ask for none.
     pub language: String,
     /// How long a session lasts without being used.
     pub session: Duration,
@@ -35,7 +35,7 @@ pub struct Settings {
 /// How often something may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Requests a second from one address, and so many times that at once.
+    /// Requests a second from one address, and the burst as a multiple of it.
     pub requests: u32,
     /// New guests, accounts, logins and tables a minute from one address.
     pub beginnings: u32,
@@ -43,7 +43,7 @@ pub struct Limits {
     pub wrong_passwords: u32,
     /// Records a person may bring along in a day.
     pub imports: u32,
-    /// Messages a second on one connection, and so many times that at once.
+    /// Messages a second on one connection, and the burst as a multiple of it.
     pub messages: u32,
     /// Connections at a time from one address.
     pub connections: u32,

@@ -96,7 +96,7 @@ pub enum SettingFault {
         /// Where it stands.
         from: Source,
     },
-    /// A value that is none.
+    /// A value that cannot be read.
     Bad {
         /// The setting.
         name: &'static str,

@@ -92,7 +92,7 @@ async fn start(victims: &'static [&'static str], panics: bool) -> Killed {
     Killed { app, fates, served, stop, file }
 }
 
-/// Waits until it is so, for at most so many seconds.
+/// Waits until it is so, for at most this many seconds.
 async fn until(seconds: u64, what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..seconds * 20 {
         if is_so() {
@@ -129,7 +129,7 @@ async fn all_are_restarted(panics: bool) {
         let counted = format!("cego_tasks_lost_total{{task=\"{name}\",how=\"{how}\"}} 1\n");
         assert!(app.metrics.text().contains(&counted), "{counted}{}", app.metrics.text());
     }
-    // The clocks go on: whoever lets the time of the turn run out is warned.
+    // The clocks go on: a player who lets the time of the turn run out is warned.
     let id = table(&app).await;
     let before = app.rooms.look(id, Table::number).await.unwrap();
     for _ in 0..100 {
@@ -160,7 +160,7 @@ async fn a_task_that_ends_is_started_again() {
     all_are_restarted(false).await;
 }
 
-/// Without its store a server is none.
+/// A server without its store ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_whose_store_is_gone_stops_with_an_error() {
     for panics in [false, true] {

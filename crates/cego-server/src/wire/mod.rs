@@ -6,7 +6,7 @@ mod profile;
 mod results;
 
 pub use cego_protocol::command::Asked;
-pub use cego_protocol::message::{Detail, Problem, RulesetFault, ToClient, TurnJson, VERSION};
+pub use cego_protocol::message::{Problem, RulesetFault, Subscription, ToClient, TurnJson, VERSION};
 pub use profile::{
     ContractJson, FamilyRating, Leader, Leaders, Luck, LuckPoint, Profile, RatingJson, ResultsJson,
     RulesetResultsJson, TallyJson,

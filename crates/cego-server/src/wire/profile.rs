@@ -75,7 +75,7 @@ pub struct RulesetResultsJson {
     pub results: ResultsJson,
 }
 
-/// Somebody as everybody may see him.
+/// Somebody as everybody may see them.
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Profile {
     /// Who.
@@ -136,7 +136,7 @@ pub struct LuckPoint {
 /// How good the cards were that somebody was dealt.
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Luck {
-    /// So many units of the numbers below are one step in the number of a trump.
+    /// Units of the numbers below in one step of a trump's number.
     pub unit: i64,
     /// The last deals, the oldest first.
     pub points: Vec<LuckPoint>,

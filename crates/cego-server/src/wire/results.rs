@@ -8,15 +8,15 @@ use serde::Serialize;
 /// Somebody in a deal or match that is over.
 #[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct SeatJson {
-    /// Who; nobody for a player of the program, and for who has deleted the account.
+    /// Who; nobody for a bot, and for a person who has deleted their account.
     #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     pub who: Option<PersonId>,
     /// Under what name; empty where nobody is left to be named.
     pub name: String,
-    /// Whether that is somebody's own player of the program; left out if it is none.
+    /// Whether that is an account's bot; left out if it is none.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_bot: bool,
-    /// Which player of the program had the seat.
+    /// Which bot had the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
     /// What the seat got or paid, in the ruleset's smallest unit.

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::limits::Place;
 use crate::rooms::Failure;
-use crate::wire::Detail;
+use crate::wire::Subscription;
 
 /// The time for the first word.
 const HELLO: Duration = Duration::from_secs(10);
@@ -27,7 +27,7 @@ const DECISION: Duration = Duration::from_secs(10);
 const WAY: Duration = Duration::from_millis(250);
 /// How long a message may take to leave.
 const SLOW: Duration = Duration::from_secs(10);
-/// After so many lost turns in a row a player is sent home.
+/// The number of lost turns in a row after which a bot is disconnected.
 const PATIENCE: u32 = 20;
 
 /// A player from outside at a table.
@@ -63,7 +63,7 @@ struct Seen {
     deal: u64,
     moment: usize,
     stood_in: bool,
-    /// What the player may know, where he has to decide.
+    /// What the bot may know, where it has to decide.
     view: Option<View>,
     left_ms: Option<u64>,
     over: Option<DealOver>,
@@ -81,7 +81,7 @@ impl BotSession {
         self.app.metrics.connections.inc();
         if self.greet(&mut socket).await.is_ok()
             && let Ok((connection, _, mut frames)) =
-                self.app.rooms.watch(self.table, Some(self.who), Detail::Turn, None).await
+                self.app.rooms.watch(self.table, Some(self.who), Subscription::Turn, None).await
         {
             let mut stopping = self.app.stopping.clone();
             let mut end = self.look(&mut socket).await;
@@ -147,7 +147,7 @@ impl BotSession {
             let who = self.who;
             let seen =
                 self.app.rooms.look(self.table, |table| Seen::new(table, who)).await.map_err(|_| Gone)?;
-            // Whoever has no seat any more has no business here.
+            // Without a seat it has no business here.
             let seen = seen.ok_or(Gone)?;
             if seen.stage == Stage::Closed {
                 return Err(Gone);

@@ -17,7 +17,7 @@ use crate::http::Fault;
 use crate::limits::{Bucket, Place};
 use crate::metrics::Outcome;
 use crate::rooms::{Failure, Frame};
-use crate::wire::{Asked, Detail, ToClient, VERSION};
+use crate::wire::{Asked, Subscription, ToClient, VERSION};
 use crate::words;
 
 /// How often the other end is asked whether it is there.
@@ -39,7 +39,7 @@ pub(crate) struct Session {
     pub(super) table: TableId,
     pub(super) visitor: Visitor,
     pub(super) language: String,
-    pub(super) detail: Detail,
+    pub(super) subscription: Subscription,
     pub(super) after: Option<u64>,
     /// It counts against its address until it ends.
     pub(super) place: Place,
@@ -54,7 +54,8 @@ enum End {
 impl Session {
     pub(super) async fn run(self, mut socket: WebSocket) {
         self.app.metrics.connections.inc();
-        let watched = self.app.rooms.watch(self.table, self.visitor.who(), self.detail, self.after).await;
+        let watched =
+            self.app.rooms.watch(self.table, self.visitor.who(), self.subscription, self.after).await;
         match watched {
             Ok((connection, first, frames)) => {
                 let end = self.talk(&mut socket, first, frames).await;

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
-use crate::wire::Detail;
+use crate::wire::Subscription;
 use crate::words;
 
 /// The longest message, in bytes.
@@ -28,7 +28,7 @@ pub(crate) struct Wanted {
     after: Option<u64>,
     /// Whether it wants to be told the whole view at its turns; `always`: how the table stands, with every message.
     #[serde(default)]
-    view: Detail,
+    view: Subscription,
     /// The language of what people read.
     lang: Option<String>,
 }
@@ -63,7 +63,8 @@ pub(crate) async fn socket(
     }
     let asked = wanted.lang.as_deref().and_then(words::known);
     let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
-    let session = Session { app, table, visitor, language, detail: wanted.view, after: wanted.after, place };
+    let session =
+        Session { app, table, visitor, language, subscription: wanted.view, after: wanted.after, place };
     // What a connection has at hand all the time is small: most are quiet most of the time.
     let upgrade = upgrade
         .max_message_size(LONGEST)

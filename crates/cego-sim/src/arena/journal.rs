@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{Arena, DealRow, Lineups};
 
 /// What was agreed before the first deal. A journal is continued only under the same agreement; the number
-/// of deals belongs to it, because whoever looks at the result before he fixes the number fools himself.
+/// of deals belongs to it, because looking at the result before the number is fixed deceives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the journal's form: 1.
@@ -37,7 +37,7 @@ pub struct Header {
     pub track: String,
     /// Who does the rest.
     pub engine: Option<String>,
-    /// The identifier of the [`Lineups`] that are played; journals of before there was a choice do not say it.
+    /// The identifier of the [`Lineups`] that are played; journals older than the choice do not say it.
     #[serde(default = "both")]
     pub lineups: String,
     /// Time for a decision in milliseconds.

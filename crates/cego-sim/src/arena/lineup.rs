@@ -18,7 +18,7 @@ pub enum Lineup {
         /// Who has the other seats.
         rest: usize,
     },
-    /// One contestant as the declarer, another against him.
+    /// One contestant as the declarer, another against them.
     Declares {
         /// Who declares.
         one: usize,
@@ -59,7 +59,7 @@ pub enum Lineups {
     One,
     /// The one named later alone among the one named first, who has all seats but one.
     Three,
-    /// The one named first as the declarer, the one named later against him. In the play track only.
+    /// The one named first as the declarer, the one named later against them. In the play track only.
     Declarer,
     /// The one named first on the seats of all opponents, the one named later declares. In the play track only.
     Opponents,
@@ -94,7 +94,7 @@ impl Lineups {
         Lineups::ALL.into_iter().find(|way| way.id() == id)
     }
 
-    /// Whether `one` sits alone, or in his role, among `rest`.
+    /// Whether `one` sits alone, or in their role, among `rest`.
     const fn has(self, one: usize, rest: usize) -> bool {
         match self {
             Lineups::Both => one != rest,
@@ -105,7 +105,7 @@ impl Lineups {
 }
 
 /// The seatings of a deal in the order in which they are played and kept: each contestant alone on each
-/// seat among each other one, as far as `ways` says, or in his role. Where roles are told apart (the play track) each
+/// seat among each other one, as far as `ways` says, or in their role. Where roles are told apart (the play track) each
 /// contestant on all seats comes first; elsewhere those games would only add a mean of exactly zero.
 #[must_use]
 pub fn lineups(track: Track, contestants: usize, table: TableSize, ways: Lineups) -> Vec<Lineup> {

@@ -56,7 +56,7 @@ pub struct Meter {
     pub silent: u64,
     /// Questions at which the bot broke down.
     pub crashed: u64,
-    /// Answers that could not be understood. Journals of before there were external bots do not name them.
+    /// Answers that could not be understood. Journals older than external bots do not name them.
     #[serde(default)]
     pub nonsense: u64,
 }

@@ -222,7 +222,7 @@ impl Arena {
             drop(sender);
             let result = rows.iter().try_for_each(&mut done);
             stop.store(true, Ordering::Relaxed);
-            // Whoever waits to hand over a row is let go.
+            // Threads that wait to hand over a row are released.
             drop(rows);
             result
         })

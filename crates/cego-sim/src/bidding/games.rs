@@ -19,7 +19,7 @@ use crate::play_deal;
 /// Fewer trumps than these on one hand are no Solo to go against.
 const SOLOIST: usize = 7;
 
-/// Of so many games of exact tricks and Ultimos that could be played one is solved, which takes longer.
+/// One game of exact tricks or Ultimo in this many is solved, which takes longer.
 const SOLVED: u64 = 10;
 
 /// Deals games and has them played.
@@ -114,7 +114,7 @@ impl Workshop<'_> {
     }
 
     /// The games of a contract, played out. A Drescher is left to the rule of thumb: players
-    /// that look ahead take too long for so many games, and the others have not learned it.
+    /// that look ahead take too long for that many games, and the others have not learned it.
     fn play(&self, contract: Contract, change: impl Fn(&mut Rules)) -> Vec<Played> {
         let learned = special::has_learned(contract.properties().goal);
         let mut played = Vec::new();

@@ -21,9 +21,9 @@ use super::special;
 /// In every second deal one decision is made at random, so that words the bidder would not say are known too: each one in
 /// so many, the first of them only.
 const EXPLORE: usize = 8;
-/// A sample of one round counts so many times as much as one of the round before.
+/// The weight of a sample of one round relative to the round before.
 const NEWER: f64 = 2.0;
-/// A random word is at most so many units worse than the best.
+/// The most units by which a random word is worse than the best.
 const SENSIBLE: f32 = 5.0;
 /// What was seen less often is judged by something coarser.
 const LEAST: u64 = 300;
@@ -136,7 +136,7 @@ impl SelfPlay<'_> {
     }
 
     /// The auction of a deal, and the words that teach something: those after which and before which everybody says
-    /// what he thinks best. In a deal that is explored that is the word said at random alone; in the others it is
+    /// what they think best. In a deal that is explored that is the word said at random alone; in the others it is
     /// every word. Which deals are explored does not depend on how they go: else long auctions would be missing.
     fn bid(&self, bidder: &Bidder<'_>, game: &mut Game, chance: &mut Chooser) -> Vec<Said> {
         let exploring = chance.index(2) == 0;

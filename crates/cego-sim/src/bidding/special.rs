@@ -12,7 +12,7 @@ pub(super) fn solver() -> GoalSolver {
 }
 
 /// Whether players without foresight know how a game is played. The others are left to the rule of thumb or
-/// solved, because players who look ahead take too long for so many games.
+/// solved, because players who look ahead take too long for that many games.
 pub(super) fn has_learned(goal: Goal) -> bool {
     matches!(goal, Goal::Points | Goal::Raeuber)
 }

@@ -24,7 +24,7 @@ pub fn may_know(game: &Game, viewer: Option<Seat>) -> CardSet {
                 }
             }
             Action::Say(Word::BuyGeiss { give }) => known |= give.into(),
-            // The whole table sees to whom T1 goes.
+            // The whole table sees who gets T1.
             Action::Say(Word::SellGeiss) => known |= Card::GEISS.into(),
             Action::Discard(card) => discard = Some(card),
             _ => {}
@@ -41,7 +41,7 @@ pub fn may_know(game: &Game, viewer: Option<Seat>) -> CardSet {
     {
         known |= game.hand(declaration.declarer);
     }
-    // The dealer of five takes up the blind when he joins a Räuber.
+    // The dealer of five takes up the blind when they join a Räuber.
     if viewer == Some(deal.dealer) && game.play().is_some_and(|p| p.players().len() == 5) {
         known |= deal.blind;
     }

@@ -74,7 +74,7 @@ fn with_bmi2<K: Kernel>(kernel: K) -> K::Output {
     kernel.run(Bmi2(()))
 }
 
-/// The deposit instruction of BMI2. Whoever has one runs on a processor that knows it.
+/// The deposit instruction of BMI2. A value of it exists only on a processor that knows it.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 struct Bmi2(());

@@ -31,8 +31,8 @@ fn same_suit(card: u64) -> u64 {
 /// A deal in play.
 #[derive(Clone, Copy)]
 pub(super) struct Lane<const N: usize> {
-    /// The dealt hands twice over, so that whoever leads, the players stand side by side. Never written:
-    /// what a player still holds is his hand without the cards played.
+    /// The dealt hands twice over, so that the players stand side by side from any leader on. Never written:
+    /// what a player still holds is their hand without the cards played.
     hands: [u64; 8],
     played: u64,
     /// The cards that can win.

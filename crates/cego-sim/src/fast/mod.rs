@@ -37,7 +37,7 @@ pub struct Setup<const N: usize> {
     /// Cards that never win (D-16).
     pub dead: CardSet,
     /// What may be led to the first and to the second trick; empty where every card may. To the second
-    /// trick the leader of the first leads again if there is something he must lead (R-000-96).
+    /// trick the leader of the first leads again if there is something they must lead (R-000-96).
     pub leads: [CardSet; 2],
     /// Whether, after two such leads, the third trick is led by the winner with the card that is higher in
     /// the draw for the first dealer, instead of by the winner of the second (R-002-141).

@@ -19,7 +19,7 @@ use super::{Position, Subject, Why};
 pub struct SaneFault {
     /// The id of the position; empty where the file itself is broken.
     pub id: String,
-    /// What is wrong, in words for whoever writes the file.
+    /// What is wrong, for the author of the file.
     pub what: String,
 }
 

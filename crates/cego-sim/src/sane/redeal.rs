@@ -20,7 +20,7 @@ impl Position {
     }
 }
 
-/// The game with the hidden cards dealt otherwise: everybody has said and done what he did, and the seat
+/// The game with the hidden cards dealt otherwise: everybody has said and done what they did, and the seat
 /// sees exactly the same. `None` if no other deal was found that allows it.
 ///
 /// The declarer's laid cards are exchanged along with the deal, as long as the others have not seen them.

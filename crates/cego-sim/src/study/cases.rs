@@ -11,7 +11,7 @@ use super::table::{Ended, Table, for_three};
 
 /// The least trump that counts as high (C-45).
 const HIGH: u8 = 17;
-/// So many trumps on one hand and somebody would call a Solo.
+/// With this many trumps on one hand somebody would call a Solo.
 const SOLO_TRUMPS: usize = 7;
 
 /// What is looked at in a hand.
@@ -156,7 +156,7 @@ fn made(claim: usize, contrast: bool, ended: Ended) -> Seen {
     seen(claim, contrast, f64::from(u8::from(won)), won)
 }
 
-/// B-14: forehand's Räuber against his Cego, with little to lay away and low top trumps, and otherwise.
+/// B-14: forehand's Räuber against their Cego, with little to lay away and low top trumps, and otherwise.
 /// B-12: what a lost Räuber costs against a lost Eine.
 fn forehand(table: &Table<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
     let forehand = table.deal.forehand(table.rules.table);

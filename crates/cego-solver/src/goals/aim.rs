@@ -17,7 +17,7 @@ pub(super) enum Aim {
     Count,
     /// The tricks needed, one after the other from now on, then none.
     First,
-    /// The tricks needed, each with one of the three top trumps, all of which are held; no other.
+    /// The tricks needed, each with one of the three top trumps, which are all held; no other.
     Top,
     /// Trump `n` wins the `n`-th trick from the end, for the feats of these bits.
     Ulti(u8),
@@ -27,7 +27,7 @@ pub(super) enum Aim {
 
 impl Aim {
     /// The aim of a question and the tricks needed for it; `Err` if the answer is known from the tricks
-    /// already played. `held` are the cards of the player, with the one he has on the table.
+    /// already played. `held` are the cards of the player, with the one they have on the table.
     pub(super) fn of(
         question: Question,
         position: &Position<'_>,

@@ -3,8 +3,8 @@
 use super::aim::Aim;
 use crate::tricks::{Hands, TRUMPS, above, lowest, trump_range};
 
-/// Whether the player can keep out of all tricks because he has no trump to be forced to and in each suit
-/// his cards lie lower than those of the others, one by one; he is not to lead.
+/// Whether the player can keep out of all tricks because they have no trump to be forced to and in each suit
+/// their cards lie lower than those of the others, one by one; they are not to lead.
 fn safe(hands: &Hands) -> bool {
     let own = hands[0];
     let theirs = hands[1] | hands[2] | hands[3] | hands[4];
@@ -26,9 +26,9 @@ fn safe(hands: &Hands) -> bool {
 
 /// Whether the player, being on lead, brings T1 home by drawing all trumps with higher ones first.
 ///
-/// From then on he loses the lead only with a side card he leads himself, and gets it back with a spare trump
-/// as soon as he has to trump; after the last side card T1 is alone with other trumps of his. So he needs
-/// one spare trump for each of his side cards but the last.
+/// From then on they lose the lead only with a side card they lead themselves, and gets it back with a spare trump
+/// as soon as they have to trump; after the last side card T1 is alone with other trumps of theirs. So they need
+/// one spare trump for each of their side cards but the last.
 fn draws_all(hands: &Hands, theirs: u64) -> bool {
     let own = hands[0] & TRUMPS & !(1 << 32);
     let rounds = hands[1..].iter().map(|hand| (hand & TRUMPS).count_ones()).max().unwrap_or(0);
@@ -54,7 +54,7 @@ pub(super) fn seen(aim: Aim, hands: &Hands, leader: usize, need: u8, left: u8) -
         Aim::Ulti(feats) => {
             let theirs = (hands[1] | hands[2] | hands[3] | hands[4]) & TRUMPS;
             for number in 1..=left.min(3) {
-                // Whoever holds nothing but higher trumps still has one when the low trump should win.
+                // A player with nothing but higher trumps still has one when the low trump should win.
                 let higher = TRUMPS & above(1 << (31 + number));
                 let full = |hand: &u64| (hand & higher).count_ones() == u32::from(left);
                 if feats >> (number - 1) & 1 == 1 && hands[1..].iter().any(full) {

@@ -7,7 +7,7 @@
 //! [pattern](crate::tricks::Pattern), and neighbours in one hand are one card. Before a position is searched,
 //! a game that is worse for the player is: one in which the others choose which of them leads whenever one
 //! of them has won. There it is all one who of them holds which card between two cards of the player, so
-//! that far fewer positions differ; what he reaches there he reaches by the rules.
+//! that far fewer positions differ; what they reach there they reach by the rules.
 
 mod aim;
 mod bounds;
@@ -29,7 +29,7 @@ use table::Table;
 /// What is asked about a deal in play; tricks already won count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Whether the declarer wins exactly so many tricks in the whole deal (`R-002-72`, `R-002-73`).
+    /// Whether the declarer wins exactly this many tricks in the whole deal (`R-002-72`, `R-002-73`).
     ExactTricks(u8),
     /// Whether the declarer wins every trick of the deal, a Durch (`R-003-175`).
     AllTricks,
@@ -55,7 +55,7 @@ impl Question {
         }
     }
 
-    /// Whom it is about.
+    /// The player it is about.
     fn hero(self, position: &Position<'_>) -> Seat {
         match self {
             Question::AvoidLastTrick(seat) => seat,

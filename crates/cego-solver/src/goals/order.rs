@@ -152,7 +152,7 @@ fn score(search: &Search, hands: &Hands, trick: &Trick, card: u64, outlook: Outl
             _ => -height - if trump { 30 } else { 0 },
         },
         (Aim::Ulti(_), _, false) => {
-            // Suits the declarer must trump take his trumps; one's own are to be saved.
+            // Suits the declarer must trump take their trumps; one's own are to be saved.
             let forces = trick.count == 0 && !trump && hands[0] & suit == 0;
             let beats = trick.own != 0 && outlook == Outlook::Loses;
             i32::from(forces) * 60 + i32::from(beats) * 30 - height - i32::from(trump) * 20

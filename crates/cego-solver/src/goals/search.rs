@@ -13,7 +13,7 @@ use crate::tricks::{self, Hands, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lo
 pub(super) enum Lead {
     /// The winner, as the rules say.
     Winner,
-    /// Whoever of the others it suits them: what is reached so is reached by the rules. (The opposite, that
+    /// The player it suits best leads: what is reached so is reached by the rules. (The opposite, that
     /// the player chooses, proves failures; it cost more than it saved.)
     TheyChoose,
 }
@@ -26,7 +26,7 @@ pub(super) struct Search {
     pub(super) aim: Aim,
     pub(super) history: History,
     pub(super) nodes: u64,
-    /// From so many nodes on every answer is made up and nothing is learned any more.
+    /// From this many nodes on every answer is made up and nothing is learned any more.
     pub(super) limit: u64,
 }
 
@@ -43,7 +43,7 @@ impl Search {
         }
     }
 
-    /// From a position between two tricks, `left` of which are to come.
+    /// From a position between two tricks, with `left` tricks to come.
     fn between(&mut self, hands: &mut Hands, leader: usize, need: u8, left: u8) -> bool {
         let live = all_of(hands);
         // Dead cards, leads due and a player who joins are in no pattern.

@@ -98,7 +98,7 @@ fn gather(x: u64, mut mask: u64) -> u64 {
     out
 }
 
-/// The bit instructions of newer x86 processors. Whoever has one runs on a processor that knows them.
+/// The bit instructions of newer x86 processors. A value of it exists only on a processor that knows them.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bmi2(());

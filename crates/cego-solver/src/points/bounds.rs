@@ -54,7 +54,7 @@ const AHEAD: [u8; 1 << 11] = {
     most
 };
 
-/// The `n` highest cards of a set that has so many.
+/// The `n` highest cards of a set that has that many.
 #[inline(always)]
 fn highest(mut set: u64, n: u32) -> u64 {
     for _ in n..set.count_ones() {
@@ -84,7 +84,7 @@ pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hand
     trumps + prices.least_of_all(hands.all_cheap(), each)
 }
 
-/// The least the declarer still gets if he leads: he takes what nobody can ruff, then draws trumps.
+/// The least the declarer still gets if they lead: they take what nobody can ruff, then draws trumps.
 #[inline(always)]
 fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u64, theirs: u64) -> i32 {
     let top = above(own, theirs);
@@ -193,7 +193,7 @@ pub(super) fn lost<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands
         return 0;
     }
     let top = above(theirs, own);
-    // Tops of the defender with most tricks, tops of his partners, which take the same tricks or more.
+    // Tops of the defender with most tricks, tops of their partners, which take the same tricks or more.
     let tops = (hands[most] & top).count_ones();
     let rest = hands[most] & TRUMPS & !top;
     let sum = prices.sum_of_trumps(top) + prices.least_of_trumps(rest, tricks.saturating_sub(tops));

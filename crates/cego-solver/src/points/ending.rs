@@ -23,7 +23,7 @@ pub(super) fn last<const P: usize>(hands: &[u64; 4], leader: usize, rest: i32) -
     if winner == 0 { rest } else { 0 }
 }
 
-/// The value of the last trick but one, `C` cards of which are on the table. `rest` counts the
+/// The value of the last trick but one, with `C` of its cards on the table. `rest` counts the
 /// cards of both tricks.
 pub(super) fn two<const P: usize, const C: usize>(
     prices: Prices,

@@ -175,7 +175,7 @@ impl PointSolver {
         wanted <= 0 || (wanted <= root.rest && self.value(&root, wanted) >= wanted)
     }
 
-    /// A bound of what the declarer still gets: at least `beta` exactly if he gets so much.
+    /// A bound of what the declarer still gets: at least `beta` exactly if they get that much.
     #[cfg(feature = "learn")]
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
         let root = Root::of(&mut self.search, position);
@@ -198,7 +198,7 @@ impl PointSolver {
         }
     }
 
-    /// At least `beta` if the declarer gets so much, else at most `beta - 1`.
+    /// At least `beta` if the declarer gets that much, else at most `beta - 1`.
     fn value(&mut self, root: &Root, beta: i32) -> i32 {
         #[cfg(target_arch = "x86_64")]
         if !self.portable

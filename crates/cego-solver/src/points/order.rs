@@ -40,7 +40,7 @@ pub(super) struct Scene<'a> {
     hand: u64,
     /// The cards of the others.
     others: u64,
-    /// How dear the trick is, 0 to 3.
+    /// The price class of the trick, 0 to 3.
     dear: usize,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         InSuit { trump: 0, suit, common: self.length(0, suit) }
     }
 
-    /// What the cards of one group, the lowest of which is `card`, score before their worth is seen.
+    /// The score of a group of cards, whose lowest is `card`, before their worth is seen.
     #[inline(always)]
     pub(super) fn group<const P: usize, const C: usize>(
         &self,

@@ -12,7 +12,7 @@ pub(super) const STEPS: [u64; 4] = [
 /// The trumps that are worth more than an empty card, four steps each.
 const TRULL: u64 = 1 << 32 | 1 << 52 | 1 << 53;
 
-/// The cards of exactly so many steps.
+/// The cards of exactly this many steps.
 const EXACTLY: [u64; 5] =
     [!STEPS[0], STEPS[0] & !STEPS[1], STEPS[1] & !STEPS[2], STEPS[2] & !STEPS[3], STEPS[3]];
 
@@ -67,7 +67,7 @@ pub(super) fn dearest(set: u64) -> u64 {
     best & best.wrapping_neg()
 }
 
-/// How many cards of a set have at most so many steps, 0 to 3, a byte for each number.
+/// The number of cards of a set with at most this many steps, 0 to 3, a byte for each number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cheap(u32);
 
@@ -115,7 +115,7 @@ impl Cheap {
         Cheap(self.0 - ONES * (trumps & !TRULL).count_ones())
     }
 
-    /// The steps of the `n` cheapest cards; there must be so many.
+    /// The steps of the `n` cheapest cards; there must be that many.
     #[inline(always)]
     pub(super) fn least(self, n: u32) -> u32 {
         // The k-th card from the cheapest has a step for each byte that counts fewer than k cards: the sum of
@@ -157,20 +157,20 @@ impl Prices {
         trumps.count_ones() as i32 + 4 * (trumps & TRULL).count_ones() as i32 * self.step
     }
 
-    /// What the `n` cheapest of a set of trumps are worth; it must have so many.
+    /// What the `n` cheapest of a set of trumps are worth; it must have that many.
     #[inline(always)]
     pub(super) fn least_of_trumps(self, trumps: u64, n: u32) -> i32 {
         let dear = n.saturating_sub((trumps & !TRULL).count_ones());
         n as i32 + 4 * dear as i32 * self.step
     }
 
-    /// What the `n` cheapest cards of a hand are worth; it must have so many.
+    /// What the `n` cheapest cards of a hand are worth; it must have that many.
     #[inline(always)]
     pub(super) fn least_of(self, hand: Cheap, n: u32) -> i32 {
         n as i32 + hand.least(n) as i32 * self.step
     }
 
-    /// What so many of the cheapest cards of each hand are worth; each must have so many.
+    /// What this many of the cheapest cards of each hand are worth; each must have that many.
     #[inline(always)]
     pub(super) fn least_of_all(self, hands: [Cheap; 4], n: [u32; 4]) -> i32 {
         // As `Cheap::least`, of two hands at once.
@@ -187,7 +187,7 @@ impl Prices {
         (n[0] + n[1] + n[2] + n[3]) as i32 + steps as i32 * self.step
     }
 
-    /// What the `n` cheapest cards of a set are worth; it must have so many.
+    /// What the `n` cheapest cards of a set are worth; it must have that many.
     #[inline(always)]
     pub(super) fn least(self, set: u64, n: u32) -> i32 {
         // The k-th card from the cheapest has a step for each mask that leaves out fewer than k cards.

@@ -87,7 +87,7 @@ pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
     value
 }
 
-/// The leader for the bounds while the declarer must lead a pip: he cannot cash out.
+/// The leader for the bounds while the declarer must lead a pip: they cannot cash out.
 const NOBODY: usize = usize::MAX;
 
 /// What bounds and table know of the value of a position between two tricks; where they decide it, or where
@@ -238,7 +238,7 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
     (best, best_card)
 }
 
-/// As [`choose`] for the last player of a trick: looks at all his cards before he searches one.
+/// As [`choose`] for the last player of a trick: looks at all their cards before they search one.
 #[inline(always)]
 pub(super) fn complete<W: Way, const P: usize>(
     way: W,

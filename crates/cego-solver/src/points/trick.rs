@@ -72,7 +72,7 @@ impl Trick {
         }
         let suit = suit_of(card);
         self.beat = (TRUMPS | suit) & above;
-        // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
+        // Only where a dead card was led: a player who follows to its suit beats what was thrown in before.
         if suit != self.led && suit != TRUMPS {
             self.beat |= self.led;
         }

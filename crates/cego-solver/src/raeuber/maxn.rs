@@ -1,4 +1,4 @@
-//! Max^n: everybody plays for his own settlement.
+//! Max^n: everybody plays for their own settlement.
 
 use std::collections::HashMap;
 

@@ -3,10 +3,10 @@
 //! A game of four sides has no value in the sense of a game of two. What is offered:
 //!
 //! * [`RaeuberSolver::paranoid`]: the card points a player cannot be made to exceed, whatever the others do:
-//!   they are taken to know all cards and to conspire to give him as many as they can. It is exact, as a
+//!   they are taken to know all cards and to conspire to give them as many as they can. It is exact, as a
 //!   bound: no play of the others can be worse for a player who plays for it. It is not what sensible
 //!   opponents will do.
-//! * [`RaeuberSolver::maxn`]: the max^n solution (Luckhardt and Irani, 1986): everybody plays for his own settlement, knowing
+//! * [`RaeuberSolver::maxn`]: the max^n solution (Luckhardt and Irani, 1986): everybody plays for their own settlement, knowing
 //!   that the others do. It depends on what is done among equals; here the first card in index order is
 //!   played. It is computed to the end or not at all.
 
@@ -71,7 +71,7 @@ impl RaeuberSolver {
     }
 
     /// After each card that may be played: what every seat pays or gets in the end, if from then on everybody
-    /// plays the card that brings himself most, the first in index order among equals. Cards in index order.
+    /// plays the card that brings them most, the first in index order among equals. Cards in index order.
     ///
     /// `None` if that takes more than three million cards, as it may with more than five cards a hand: an
     /// estimate would not be worth the name.

@@ -39,7 +39,7 @@ fn dearest(cards: u64) -> u64 {
     lowest(cards)
 }
 
-/// All cards as dear as this one.
+/// All cards of the same price as this one.
 #[inline(always)]
 fn as_dear(card: u64) -> u64 {
     STEPS.iter().fold(!0, |cards, mask| if card & mask != 0 { cards & mask } else { cards & !mask })
@@ -48,7 +48,7 @@ fn as_dear(card: u64) -> u64 {
 /// Fills `list` with the cards worth trying and gives their number.
 ///
 /// Of a kind (neighbours) one card of each worth is enough; where it is certain who wins the trick, the one
-/// that suits the player: what he does not give now he keeps, and a dearer card is never better to keep for
+/// that suits the player: what they do not give now they keep, and a dearer card is never better to keep for
 /// who wants few points in tricks of the player the search is about.
 #[inline(always)]
 pub(super) fn choices(
@@ -104,7 +104,7 @@ fn score(search: &Search, hands: &Hands, trick: &Trick, card: u64, outlook: Outl
     let trump = i32::from(card & TRUMPS != 0);
     if trick.seat == 0 {
         return match outlook {
-            // The dear and the dangerous go where they do no harm.
+            // Expensive and dangerous cards go where they do no harm.
             Outlook::Loses => 200 + 8 * worth + height + 10 * trump,
             Outlook::Behind => 100 + 2 * height - 4 * worth,
             Outlook::Ahead => 60 - height - 4 * worth,
@@ -117,7 +117,7 @@ fn score(search: &Search, hands: &Hands, trick: &Trick, card: u64, outlook: Outl
         Outlook::Wins => 200 + 8 * worth,
         Outlook::Ahead => 100 + 4 * worth - height,
         Outlook::Loses => height - 8 * worth - 10 * trump,
-        // Below the player's lowest, or where he must trump.
+        // Below the player's lowest, or where they must trump.
         Outlook::Behind => {
             let under = i32::from(own != 0 && card < lowest(own));
             let forced = i32::from(trick.count == 0 && own == 0 && hands[0] & TRUMPS != 0);

@@ -1,4 +1,4 @@
-//! Card points of one player, whom all others want to have as many as possible.
+//! Card points of one player, whom all others want to give as many as possible.
 
 use super::order::{self, Choice};
 use super::table::{Known, Table};
@@ -68,7 +68,7 @@ impl Search {
     }
 
     /// What is certain: to each trick that the player must win or cannot win everybody gives at least the
-    /// cheapest he has.
+    /// cheapest they have.
     #[inline(always)]
     fn bounds(&self, hands: &Hands, live: u64, left: u8) -> (i32, i32) {
         let (least, most) = trump_range(hands, left);

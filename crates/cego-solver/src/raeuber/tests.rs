@@ -51,7 +51,7 @@ fn maxn_settles_the_last_trick() {
     assert_eq!(cards, [("T22".parse().unwrap(), amounts)]);
 }
 
-/// R-001-110: who plays for himself keeps the card that cannot win the last trick.
+/// R-001-110: who plays for themselves keeps the card that cannot win the last trick.
 #[test]
 fn maxn_of_a_drescher_gets_rid_of_the_high_card() {
     let rules = Rules { drescher_value: 5, ..rules() };

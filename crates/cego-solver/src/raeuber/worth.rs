@@ -12,7 +12,7 @@ pub(super) const STEPS: [u64; 4] = [
     CardSet::COUNTERS.bits() & !0x7070_7070,
 ];
 
-/// The prices of a counting method: an empty card is worth 1, every step of nominal value above it so much.
+/// The prices of a counting method: an empty card is worth 1, every step of nominal value above it this much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Worth {
     pub(super) step: i32,

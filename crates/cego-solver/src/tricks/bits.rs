@@ -20,7 +20,7 @@ pub(crate) fn above(card: u64) -> u64 {
     !(card | (card - 1))
 }
 
-/// The `n`-th card of a set, counted from 0 at the lowest; none if there are not so many.
+/// The `n`-th card of a set, counted from 0 at the lowest; none if there are fewer.
 pub(crate) fn nth(mut set: u64, n: u32) -> u64 {
     for _ in 0..n {
         set &= set.wrapping_sub(1);

@@ -1,6 +1,6 @@
 //! What the searches for goals and for Räuber share: cards as words, tricks, what is bound at the start.
 //!
-//! Seats are counted from the player a search is about: 0 is that player, all others play against him.
+//! Seats are counted from the player a search is about: 0 is that player, all others play against them.
 
 mod bits;
 mod outlook;
@@ -65,7 +65,7 @@ fn beatable(mut own: u64, theirs: u64) -> u32 {
     beaten
 }
 
-/// The least and the most of the `left` tricks the player can win: his trumps lose to higher ones only, each
+/// The least and the most of the `left` tricks the player can win: their trumps lose to higher ones only, each
 /// to another; those of every other player likewise. No dead cards may be in play.
 #[inline(always)]
 pub(crate) fn trump_range(hands: &Hands, left: u8) -> (u8, u8) {

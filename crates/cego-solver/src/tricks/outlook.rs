@@ -5,13 +5,13 @@ use super::{Hands, Ring, Trick, following};
 /// How the trick stands for the player the search is about, after a card of the player on turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
-    /// He wins it, whatever the others play.
+    /// They win it, whatever the others play.
     Wins,
-    /// He does not win it, whatever is played.
+    /// They do not win it, whatever is played.
     Loses,
-    /// He leads for now.
+    /// They lead for now.
     Ahead,
-    /// He has not played yet, or is beaten for now.
+    /// They have not played yet, or are beaten for now.
     Behind,
 }
 

@@ -6,12 +6,12 @@ use super::{Hands, Trick};
 use crate::Position;
 use crate::opening::Opening;
 
-/// Who plays after whom.
+/// The order of play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ring {
     /// Seats in all.
     pub(crate) seats: usize,
-    /// The dealer of five before he joins a Räuber; no seat otherwise.
+    /// The dealer of five before they join a Räuber; no seat otherwise.
     pub(crate) absent: usize,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// The position as seen by `hero`; `None` if he does not play in it, or all tricks are done.
+    /// The position as seen by `hero`; `None` if they do not play in it, or all tricks are done.
     pub(crate) fn new(position: &Position<'_>, hero: Seat) -> Option<Setup> {
         let play = &position.play;
         let table = position.rules.table;

@@ -38,7 +38,7 @@ impl Trick {
             self.best_seat = self.seat;
             let suit = suit_of(card);
             self.beat = (TRUMPS | suit) & above(card);
-            // Only where a dead card was led: whoever follows to its suit beats what was thrown in before.
+            // Only where a dead card was led: a player who follows to its suit beats what was thrown in before.
             if suit != self.led && suit != TRUMPS {
                 self.beat |= self.led;
             }

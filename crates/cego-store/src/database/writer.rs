@@ -178,7 +178,7 @@ async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wante
     }
 }
 
-/// Writes the log back into the file and empties it, unless somebody reads what was there before: whoever wants to write must
+/// Writes the log back into the file and empties it, unless somebody reads what was there before: writers must
 /// not wait for that.
 async fn scrub(db: &mut Connection<'_>) -> Result<bool, StoreError> {
     db.execute("pragma busy_timeout = 20", Vec::new()).await?;

@@ -116,6 +116,11 @@ impl App {
             Command::Gstiess => return self.agree(Agreement::Gstiess),
             Command::Answer(agrees) => return self.answer(agrees),
             Command::Propose(wish) => return self.at_server(&CommandJson::Propose(wish)),
+            Command::Write if table.session.there().is_some() => {
+                self.message = None;
+                return self.writing = Some(String::new());
+            }
+            Command::Write => return self.say(Tone::Plain, self.locale.text("tui-alone")),
             Command::Phrases => {
                 if table.session.there().is_some() {
                     return self.overlay = Some(Overlay::Phrases(0));

@@ -130,6 +130,8 @@ pub struct App {
     pub overlay: Option<Overlay>,
     /// The answer to the last key.
     pub message: Option<Message>,
+    /// What is being written to the others, while it is.
+    pub writing: Option<String>,
     /// Whether the program is to end.
     pub quit: bool,
     /// Whether the last key wanted to give up, and the question whether it was meant stands.
@@ -157,6 +159,7 @@ impl App {
             scene: Scene::Menu(menu),
             overlay: None,
             message: None,
+            writing: None,
             quit: false,
             giving_up: false,
             saved: None,
@@ -277,6 +280,10 @@ impl App {
             && self.overlay.is_none()
             && menu.seed_key(key)
         {
+            return true;
+        }
+        if self.writing.is_some() {
+            self.write(key);
             return true;
         }
         let Some(command) = keymap::command(key) else {

@@ -2,6 +2,7 @@
 
 use cego_protocol::command::CommandJson;
 use cego_table::PHRASES;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Overlay, Scene, Tone};
 use crate::keymap::Command;
@@ -23,6 +24,24 @@ impl App {
             return self.say(Tone::Plain, self.locale.text("tui-nothing-asked"));
         }
         table.session.send(&CommandJson::Answer { agrees });
+    }
+
+    /// A key while something is written to the others: Enter sends it, Esc drops it.
+    pub(super) fn write(&mut self, key: KeyEvent) {
+        /// No table takes a longer text.
+        const LONGEST: usize = 200;
+        let Some(mut text) = self.writing.take() else { return };
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c' | 'd') if control => return self.quit = true,
+            KeyCode::Esc => return,
+            KeyCode::Enter if text.trim().is_empty() => return,
+            KeyCode::Enter => return self.at_server(&CommandJson::Write { text }),
+            KeyCode::Backspace => drop(text.pop()),
+            KeyCode::Char(c) if !control && text.chars().count() < LONGEST => text.push(c),
+            _ => {}
+        }
+        self.writing = Some(text);
     }
 
     /// In the list of phrases: says the one under the cursor, or goes to another.

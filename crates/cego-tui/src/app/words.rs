@@ -81,7 +81,7 @@ pub fn refusal(locale: &Locale, session: &Session, refused: &TableRefusal) -> St
     match refused {
         TableRefusal::Rules(rule) => against(locale, session, rule),
         TableRefusal::Match(rule) => locale.text(&format!("tui-match-{}", rule.id())),
-        other => locale.text(&format!("refusal-{}", other.id())),
+        other => locale.refused(&other.phrase()),
     }
 }
 

@@ -140,6 +140,10 @@ pub(super) fn words(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 /// The answer to the last key; without one, the card under the cursor.
 pub(super) fn message(app: &App, buf: &mut Buffer, area: Rect, card: Option<Card>) {
     let (text, style) = match (&app.message, card) {
+        _ if app.writing.is_some() => {
+            let text = app.writing.as_deref().unwrap_or_default();
+            (app.locale.format("tui-write", &[("text", text.into())]), app.theme.gold())
+        }
         (Some(message), _) => match message.tone {
             Tone::Plain => (message.text.clone(), app.theme.text()),
             Tone::Refused => (format!("✗ {}", message.text), app.theme.red()),

@@ -70,7 +70,7 @@ async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response,
     find(&format!("assets/{name}")).map(|file| give(file, &headers)).ok_or(Fault::NOT_FOUND)
 }
 
-/// The form of a file that whoever asks can read: its bytes and what they are compressed by.
+/// The form of a file that the client can read: its bytes and their compression.
 fn form(file: &File, accepted: &str) -> (&'static [u8], Option<&'static str>) {
     let takes = |what: &str| {
         accepted.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == what))

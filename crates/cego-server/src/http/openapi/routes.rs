@@ -37,7 +37,7 @@ pub(super) const OPEN: &[Operation] = &[
         "What it counts, for Prometheus.",
         Text("application/openmetrics-text"),
     ),
-    // Rules, players of the program.
+    // Rules, bots.
     Operation::get("/api/v1/rules", "rulesets", "The rulesets of the program.", Json(of::<Vec<InList>>)),
     Operation::get("/api/v1/rules/{name}", "ruleset", "One of them.", Json(of::<Rulebook>)),
     Operation::post(
@@ -52,12 +52,7 @@ pub(super) const OPEN: &[Operation] = &[
         "The switches of a ruleset, and what they take.",
         Json(of::<Vec<SwitchJson>>),
     ),
-    Operation::get(
-        "/api/v1/bots",
-        "bots",
-        "The players of the program, easiest first.",
-        Json(of::<Vec<BotInList>>),
-    ),
+    Operation::get("/api/v1/bots", "bots", "The bots, easiest first.", Json(of::<Vec<BotInList>>)),
     Operation::socket(
         "/api/v1/bots/socket",
         "botSocket",
@@ -68,7 +63,7 @@ pub(super) const OPEN: &[Operation] = &[
     Operation::get(
         "/api/v1/people/{person}",
         "person",
-        "Somebody as everybody may see him.",
+        "Somebody as everybody may see them.",
         Json(of::<Profile>),
     ),
     Operation::get(

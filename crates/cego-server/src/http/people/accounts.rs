@@ -25,7 +25,7 @@ use crate::words;
 pub(crate) struct NewAccount {
     login: String,
     password: Password,
-    /// Under what name to play; a guest keeps his, others are given one.
+    /// The name to play under; a guest keeps theirs, others are given one.
     #[serde(default, with = "Json::<Option<PersonName>>")]
     name: Option<PersonName>,
     #[serde(default)]
@@ -49,7 +49,7 @@ pub(crate) const TAKEN: Fault = Fault::Plain(StatusCode::CONFLICT, "login_taken"
 /// That somebody has an account already.
 pub(crate) const HAS_ONE: Fault = Fault::Plain(StatusCode::CONFLICT, "has_account");
 
-/// `POST /api/v1/accounts`: the guest who asks becomes an account, with everything he has played; whoever has no session is
+/// `POST /api/v1/accounts`: the guest who asks becomes an account, with everything they have played; a client without a session is
 /// somebody new.
 pub(crate) async fn begin(
     State(app): State<App>,
@@ -81,12 +81,12 @@ pub(crate) async fn begin(
         Ok(()) => {}
         Err(error) => {
             if asker.is_none() {
-                // Nobody knows of him yet.
+                // Nobody knows of them yet.
                 let _ = app.store.delete_person(person.id).await;
             }
             return Err(match error {
                 StoreError::Taken => TAKEN,
-                // Another request of his was faster.
+                // Another request of theirs was faster.
                 StoreError::NoSuch => HAS_ONE,
                 error => error.into(),
             });
@@ -94,13 +94,13 @@ pub(crate) async fn begin(
     }
     person.kind = PersonKind::Account;
     settle(&app, &mut person, wanted.name, chosen).await?;
-    // Whoever had given him the token of before is not to have the account.
+    // Somebody who had given them the earlier token is not to have the account.
     app.store.remove_sessions(person.id, None).await?;
     let wish = Wish { token: wanted.token, label: wanted.label };
     begin::session(&app, (StatusCode::CREATED, &person), wish).await
 }
 
-/// Gives somebody the name and the language he wants.
+/// Gives a person the name and the language they want.
 ///
 /// # Errors
 /// If the store cannot keep it.

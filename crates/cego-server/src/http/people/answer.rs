@@ -13,7 +13,7 @@ fn kind<S: Serializer>(kind: &PersonKind, out: S) -> Result<S::Ok, S::Error> {
     out.serialize_str(kind.id())
 }
 
-/// Somebody as others are shown him.
+/// A person as others see them.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PersonJson {
     /// Who.
@@ -33,7 +33,7 @@ impl PersonJson {
     }
 }
 
-/// Somebody as he is shown himself.
+/// A person as they see themselves.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Me {
     #[serde(flatten)]
@@ -41,7 +41,7 @@ pub(crate) struct Me {
     /// The language chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     locale: Option<String>,
-    /// Whose player of the program it is.
+    /// The account whose bot it is.
     #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     owner: Option<PersonId>,
     /// Since when.

@@ -15,7 +15,7 @@ use crate::auth::{Token, Visitor, cookie};
 use crate::clock::now;
 use crate::http::{Fault, origin};
 
-/// How whoever comes wants to be known from now on.
+/// How a client wants to be known from now on.
 pub(crate) struct Wish {
     /// Whether by a token it keeps itself; else by a cookie.
     pub(crate) token: bool,
@@ -23,7 +23,7 @@ pub(crate) struct Wish {
     pub(crate) label: Label,
 }
 
-/// Somebody, and the token he is known by from now on.
+/// A person, and the token they are known by from now on.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Arrived")]
 pub(crate) struct Begun {
@@ -103,7 +103,7 @@ pub(crate) fn keep(headers: &mut HeaderMap, line: Option<HeaderValue>) {
     }
 }
 
-/// Somebody has opened an account: the guest he was until now becomes part of it, and the session of before ends.
+/// Somebody has opened an account: the guest they were becomes part of it, and the earlier session ends.
 ///
 /// # Errors
 /// If the store cannot keep it.

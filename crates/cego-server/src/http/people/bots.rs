@@ -1,4 +1,4 @@
-//! Players of the program that belong to somebody.
+//! Bots that belong to an account.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
@@ -19,7 +19,7 @@ use crate::http::{Address, Fault};
 /// How many of them somebody may have.
 const MOST: usize = 20;
 
-/// A player of the program somebody wants.
+/// A bot to be made.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewBot {

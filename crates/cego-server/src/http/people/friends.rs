@@ -25,7 +25,7 @@ const MOST: usize = 500;
 pub(crate) struct FriendJson {
     #[serde(flatten)]
     person: PersonJson,
-    /// `friend`, `asks` (whoever looks at the list), `asked`.
+    /// `friend`, `asks` (the person who looks at the list), `asked`.
     state: &'static str,
     /// When it was asked.
     #[serde(with = "cego_protocol::Json::<Time>")]
@@ -63,7 +63,7 @@ pub(crate) async fn add(
     if app.store.friends(who).await?.len() >= MOST {
         return Err(Fault::bad("enough_of_these"));
     }
-    // Who does not want to hear somebody is not asked by him, and he does not learn why.
+    // A person who has muted somebody is not asked by them, and they do not learn why.
     if !app.store.mutes(whom).await?.contains(&who) {
         app.store.befriend(who, whom, now()).await.map_err(nobody)?;
     }

@@ -73,7 +73,7 @@ pub(crate) async fn delete(
     Ok(response)
 }
 
-/// `GET /api/v1/me/export`: everything the server keeps about whoever asks.
+/// `GET /api/v1/me/export`: everything the server keeps about the person who asks.
 pub(crate) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let person = visitor.in_person()?;
     let mut response = Json(app.store.export(person.id).await?).into_response();

@@ -27,7 +27,7 @@ use serde::{Deserialize, Deserializer};
 use crate::app::App;
 use crate::http::lobby;
 
-/// Somebody in a path, by his id.
+/// A person in a path, by their id.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whom(pub(crate) PersonId);
 

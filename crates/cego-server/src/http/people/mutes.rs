@@ -1,4 +1,4 @@
-//! Whom somebody does not want to hear.
+//! The people somebody has muted.
 
 use axum::Json;
 use axum::extract::{Path, State};

@@ -32,7 +32,7 @@ const REFUSED: Fault = Fault::bad("passkey_refused");
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "PasskeyWanted")]
 pub(crate) struct Wanted {
-    /// The login name a guest wants, who becomes an account by his passkey.
+    /// The login name of a guest who becomes an account by their passkey.
     #[serde(default)]
     login: Option<String>,
 }
@@ -104,7 +104,7 @@ pub(crate) struct Answer {
     credential: RegisterPublicKeyCredential,
     #[serde(default)]
     label: Label,
-    /// For a guest who becomes an account: whether he wants a token, and no cookie.
+    /// For a guest who becomes an account: whether they want a token, and no cookie.
     #[serde(default)]
     token: bool,
 }

@@ -17,7 +17,7 @@ use crate::http::{Address, Fault};
 /// That a password is wrong, of an account whose owner is known.
 const WRONG: Fault = Fault::Plain(StatusCode::FORBIDDEN, "wrong_password");
 
-/// That whoever asks knows the password of somebody, if there is one.
+/// Checks that the request knows the password of a person, if they have one.
 ///
 /// # Errors
 /// If it is missing, wrong, or was tried too often.

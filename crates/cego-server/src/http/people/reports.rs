@@ -1,4 +1,4 @@
-//! Reports of what somebody did at a table, for whoever runs the server.
+//! Reports of what somebody did at a table, for the operator.
 
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;

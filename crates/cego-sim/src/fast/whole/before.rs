@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
         (opened, Ok(start))
     }
 
-    /// The decisions of a declarer who takes the blind; says whether he challenged instead.
+    /// The decisions of a declarer who takes the blind; says whether they challenged instead.
     #[inline(always)]
     fn exchange<S: Select>(
         &self,

@@ -10,19 +10,19 @@ const MOST: usize = 1_000;
 
 /// The rules that are played here.
 #[derive(Debug, Default)]
-pub(super) struct Kinds(Mutex<HashMap<(String, usize), Arc<NamedRules>>>);
+pub(super) struct RulesetInterner(Mutex<HashMap<(String, usize), Arc<NamedRules>>>);
 
-impl Kinds {
+impl RulesetInterner {
     /// Lets a table hold its rules together with others.
     pub(super) fn share(&self, table: &mut Table) {
         let ruleset = &table.setup().ruleset;
         let key = (ruleset.hash.clone(), ruleset.rules.table.people());
-        let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kinds.len() >= MOST && !kinds.contains_key(&key) {
+        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if held.len() >= MOST && !held.contains_key(&key) {
             return;
         }
-        let ruleset = Arc::clone(kinds.entry(key).or_insert_with(|| Arc::clone(ruleset)));
-        drop(kinds);
+        let ruleset = Arc::clone(held.entry(key).or_insert_with(|| Arc::clone(ruleset)));
+        drop(held);
         table.share_rules(&ruleset);
     }
 }

@@ -13,17 +13,17 @@ use tokio::sync::{Semaphore, mpsc};
 
 use super::ears::Ears;
 use super::failure::Failure;
-use super::kinds::Kinds;
+use super::interner::RulesetInterner;
 use super::players;
 use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;
-use crate::wire::Detail;
+use crate::wire::Subscription;
 
-/// How long a connection may be away before the table is detail. A page that is loaded again comes back sooner.
+/// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
 const AWAY: Duration = Duration::from_secs(3);
-/// How long after a table was read it is detail of owners who seem to be there and have no connection.
+/// How long after a table was read it is told of owners who seem to be there and have no connection.
 const SETTLED: Duration = Duration::from_secs(15);
 /// How long a table nobody uses is kept at hand.
 const IDLE: Duration = Duration::from_secs(60);
@@ -40,9 +40,9 @@ pub(crate) struct Rooms {
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
-    kinds: Arc<Kinds>,
+    interner: Arc<RulesetInterner>,
     connections: AtomicU64,
-    /// Whom people with a connection do not want to hear.
+    /// The people muted by those with a connection.
     pub(crate) ears: Ears,
     /// Decisions that take thought, at once.
     thinkers: Arc<Semaphore>,
@@ -56,7 +56,7 @@ impl Rooms {
             bus,
             metrics,
             rooms: Mutex::default(),
-            kinds: Arc::default(),
+            interner: Arc::default(),
             connections: AtomicU64::new(0),
             ears: Ears::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
@@ -65,7 +65,7 @@ impl Rooms {
 
     /// Opens a table with its first events.
     pub(crate) async fn open(&self, id: TableId, table: Table, events: &[Numbered]) -> Result<(), Failure> {
-        let room = Arc::new(Room::new(id, Arc::clone(&self.kinds)));
+        let room = Arc::new(Room::new(id, Arc::clone(&self.interner)));
         room.open(&*self.store, table, events).await?;
         self.metrics.tables_opened.inc();
         self.lock().insert(id, room);
@@ -79,7 +79,7 @@ impl Rooms {
         input: impl Into<Input>,
     ) -> Result<Done, Failure> {
         let (rooms, input) = (Arc::clone(self), input.into());
-        // Whoever asks may hang up in the middle of it. It is done all the same: what is kept must be detail to the others.
+        // The client may hang up in the middle. It is done all the same: what is kept must be told to the others.
         let done = tokio::spawn(async move { rooms.carry_out(id, &input).await }).await;
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
@@ -127,7 +127,7 @@ impl Rooms {
         self: &Arc<Rooms>,
         id: TableId,
         who: Option<PersonId>,
-        detail: Detail,
+        subscription: Subscription,
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
@@ -140,7 +140,7 @@ impl Rooms {
             // What another server has done may not have come through to this one.
             room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
         }
-        let watched = room.watch(&*self.store, (connection, who, ear), detail, after).await;
+        let watched = room.watch(&*self.store, (connection, who, ear), subscription, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {
@@ -150,7 +150,7 @@ impl Rooms {
                 self.command_as_host(id, HostCommand::Came { who }).await;
             }
         }
-        // A player of the program may have been on turn when the last server here stopped.
+        // A bot may have been on turn when the last server here stopped.
         self.think(room);
         Ok((connection, first, frames))
     }
@@ -164,7 +164,7 @@ impl Rooms {
         }
     }
 
-    /// A connection has gone. The table is detail a little later, if its person does not come back.
+    /// A connection has gone. The table is told a little later, if its person does not come back.
     pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
         let room = self.room(id);
         if let Some(who) = room.unwatch(connection).await {
@@ -202,7 +202,7 @@ impl Rooms {
     }
 
     /// Looks for what the other servers have done and could not tell, for ever: a message can be lost.
-    pub(crate) async fn look_around(self: Arc<Rooms>) {
+    pub(crate) async fn resync(self: Arc<Rooms>) {
         let mut beat = tokio::time::interval(Duration::from_secs(1));
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut seconds = 0u64;
@@ -242,8 +242,8 @@ impl Rooms {
         }
     }
 
-    /// Sees to what is due, for ever.
-    pub(crate) async fn see_to_what_is_due(self: Arc<Rooms>, every: Duration) {
+    /// Runs the timers of the tables, for ever.
+    pub(crate) async fn run_timers(self: Arc<Rooms>, every: Duration) {
         let mut beat = tokio::time::interval(every);
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
@@ -276,7 +276,7 @@ impl Rooms {
         }
     }
 
-    /// Lets the player of the program think whose turn it is.
+    /// Lets the bot on turn think.
     fn think(self: &Arc<Rooms>, room: SharedRoom) {
         let rooms = Arc::clone(self);
         tokio::spawn(async move {
@@ -305,7 +305,7 @@ impl Rooms {
         let room = rooms.entry(id).or_insert_with(|| {
             let rooms = Arc::clone(self);
             tokio::spawn(async move { rooms.see_who_is_gone(id).await });
-            Arc::new(Room::new(id, Arc::clone(&self.kinds)))
+            Arc::new(Room::new(id, Arc::clone(&self.interner)))
         });
         Arc::clone(room)
     }
