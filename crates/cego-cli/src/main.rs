@@ -18,6 +18,7 @@ mod lang;
 mod message;
 mod new_file;
 mod output;
+mod place;
 mod points;
 mod position;
 mod progress;

@@ -19,6 +19,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::place::Place;
 
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
@@ -84,35 +85,20 @@ pub(super) fn run(wanted: &Wanted, out: &Output<'_>) -> Result<(), Failure> {
     })
 }
 
-/// The address of the socket: of the server's `http…` or `ws…`, or of the link of a table.
+/// The address of the socket for bots, with the table, ruleset and number of players that are wanted.
 fn address(wanted: &Wanted) -> Option<String> {
-    let (kind, rest) = wanted.server.split_once("://")?;
-    let kind = match kind {
-        "http" | "ws" => "ws",
-        "https" | "wss" => "wss",
-        _ => return None,
-    };
-    // The link of a table will do for both.
-    let (host, linked) = match rest.split_once("/t/") {
-        Some((host, table)) => (host, Some(table)),
-        None => (rest.trim_end_matches('/'), None),
-    };
-    let plain = |text: &str| {
-        !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
-    };
-    let mut query = Vec::new();
-    let table = wanted.table.as_deref().map(|table| table.rsplit('/').next().unwrap_or(table)).or(linked);
-    for (name, value) in [("table", table), ("preset", wanted.rules.as_deref())] {
-        if let Some(value) = value {
-            if !plain(value) {
-                return None;
-            }
-            query.push(format!("{name}={value}"));
-        }
+    let place = Place::read(&wanted.server, wanted.table.as_deref())?;
+    let plain = |text: &&String| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+    if wanted.rules.as_ref().is_some_and(|name| !plain(&name)) {
+        return None;
     }
-    query.extend(wanted.players.map(|players| format!("players={players}")));
-    let good = !host.is_empty() && !host.contains([' ', '?', '#', '@']);
-    good.then(|| format!("{kind}://{host}/api/v1/bots/socket?{}", query.join("&")))
+    let query = [
+        place.table.as_ref().map(|table| format!("table={table}")),
+        wanted.rules.as_ref().map(|name| format!("preset={name}")),
+        wanted.players.map(|players| format!("players={players}")),
+    ];
+    let query: Vec<String> = query.into_iter().flatten().collect();
+    Some(format!("{}/api/v1/bots/socket?{}", place.socket_base(), query.join("&")))
 }
 
 /// One connection, with a program of its own.

@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 
 use super::api::Api;
-use super::place::Place;
+use crate::place::Place;
 
 /// A server says something every 20 seconds; after this the connection is lost.
 const SILENCE: Duration = Duration::from_secs(65);

@@ -2,7 +2,6 @@
 
 mod api;
 mod line;
-mod place;
 mod server;
 
 use std::path::PathBuf;

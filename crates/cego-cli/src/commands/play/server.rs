@@ -14,10 +14,10 @@ use serde_json::json;
 
 use super::api::{Api, Fault};
 use super::line::{self, Wire};
-use super::place::Place;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::place::Place;
 
 /// Where the token of an account is looked for.
 const TOKEN: &str = "CEGO_TOKEN";

@@ -1,17 +1,17 @@
-//! Where a table is: the address of a server, or the link of a table there.
+//! Where a server or a table is: the address of a server, or the link of a table there.
 
 /// A server, and perhaps a table there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(crate) struct Place {
     /// `http://…` or `https://…`, without a slash at the end.
-    pub(super) base: String,
+    pub(crate) base: String,
     /// The name of the table.
-    pub(super) table: Option<String>,
+    pub(crate) table: Option<String>,
 }
 
 impl Place {
     /// The place of a server's address and a table's link or name; the link alone will do for both. `None` if it is no address.
-    pub(super) fn read(server: &str, table: Option<&str>) -> Option<Place> {
+    pub(crate) fn read(server: &str, table: Option<&str>) -> Option<Place> {
         let (scheme, rest) = server.split_once("://").unwrap_or(("https", server));
         let scheme = match scheme {
             "http" | "ws" => "http",
@@ -30,9 +30,14 @@ impl Place {
         (good && named).then(|| Place { base: format!("{scheme}://{host}"), table: table.map(str::to_owned) })
     }
 
+    /// The address of the server for sockets: `ws://…` or `wss://…`.
+    pub(crate) fn socket_base(&self) -> String {
+        self.base.replacen("http", "ws", 1)
+    }
+
     /// The address of the table's socket, for what came after an event.
-    pub(super) fn socket(&self, table: &str, after: u64, language: &str) -> String {
-        let base = self.base.replacen("http", "ws", 1);
+    pub(crate) fn socket(&self, table: &str, after: u64, language: &str) -> String {
+        let base = self.socket_base();
         format!("{base}/api/v1/tables/{table}/socket?after={after}&view=always&lang={language}")
     }
 }
