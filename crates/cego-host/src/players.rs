@@ -38,12 +38,12 @@ impl fmt::Debug for Players {
 }
 
 impl Players {
-    /// The decision of the bot on turn, with this seed and clock. For a name that no bot has the rule of thumb plays: a table must
-    /// not stand still.
+    /// The decision of the bot on turn, with the random numbers of this number of the seed, and this clock. For a name that no bot
+    /// has the rule of thumb plays: a table must not stand still.
     pub fn decide(
         &mut self,
         task: &BotTask,
-        chance: [u8; 32],
+        chance: (Seed, u64),
         elapsed: &dyn Fn() -> Duration,
     ) -> Option<Action> {
         if let [only] = task.view.choices[..] {
@@ -58,11 +58,11 @@ impl Players {
         &mut self,
         bot: &str,
         view: &View,
-        chance: [u8; 32],
+        chance: (Seed, u64),
         elapsed: &dyn Fn() -> Duration,
     ) -> Option<Action> {
         let entry = entry(bot)?;
-        let mut chance = Choosers::new(Seed(chance)).of_deal(0);
+        let mut chance = Choosers::new(chance.0).of_deal(chance.1);
         let player = self.0.entry(entry.name).or_insert_with(|| (entry.make)());
         let budget = Budget::new(BUDGET, elapsed);
         let decision = player.decide(view, &mut Turn { chance: &mut chance, budget })?;

@@ -109,7 +109,7 @@ impl<A: Written, B: Written> Written for (A, B) {
     }
 }
 
-/// The seat's number, from 1. Three or four sit at a table.
+/// The seat's number, from 1.
 impl Written for Seat {
     type Form = usize;
 
@@ -118,7 +118,7 @@ impl Written for Seat {
     }
 
     fn read(number: usize) -> Result<Seat, String> {
-        read_seat(number, TableSize::Four, "\"seat\"").map_err(|problem| problem.to_string())
+        read_seat(number, TableSize::Five, "\"seat\"").map_err(|problem| problem.to_string())
     }
 }
 

@@ -74,6 +74,8 @@ pub enum Event {
         secret: Secret,
         /// A deal brought along, with which the first match begins. Nobody sees it.
         given: Option<Given>,
+        /// The number that all deals follow from, where somebody chose it: there is nothing to prove then.
+        seed: Option<u64>,
     },
     /// Somebody took a seat.
     Sat {

@@ -109,6 +109,12 @@ pub fn deal_of(
     Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer)
 }
 
+/// Deal `number` of a seed somebody chose.
+#[must_use]
+pub fn seeded_deal(rules: &Rules, seed: u64, number: u64, dealer: Seat) -> Deal {
+    Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(seed)), number, dealer)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,7 @@ use cego_core::{BySeat, Seat};
 
 use crate::{
     Chair, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running, Setup, SetupFault,
-    Stage, Table, Time, deal_of,
+    Stage, Table, Time, deal_of, seeded_deal,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -46,7 +46,7 @@ impl Table {
     /// If it does not open a table.
     pub fn opened(first: &Numbered) -> Result<Table, Broken> {
         let broken = |why: &str| Broken { number: first.number, why: why.to_owned() };
-        let Event::Opened { setup, host, secret, given } = &first.event else {
+        let Event::Opened { setup, host, secret, given, seed } = &first.event else {
             return Err(broken("the first event opens a table"));
         };
         if first.number != 1 {
@@ -63,6 +63,7 @@ impl Table {
             setup: Arc::new(setup),
             rules,
             secret: *secret,
+            seed: *seed,
             host: *host,
             stage: Stage::Gathering,
             running: None,
@@ -247,8 +248,11 @@ impl Table {
                 given.deal()
             }
             None => {
-                let secret = self.secret.of_deal(number);
-                deal_of(&self.rules, &secret, &added, number, running.sheet.dealer())
+                let dealer = running.sheet.dealer();
+                match self.seed {
+                    Some(seed) => seeded_deal(&self.rules, seed, number, dealer),
+                    None => deal_of(&self.rules, &self.secret.of_deal(number), &added, number, dealer),
+                }
             }
         };
         running.given = is_given;

@@ -29,7 +29,7 @@ pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step};
 pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
-pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed};
+pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed, seeded_deal};
 pub use fold::Broken;
 pub use forget::forgotten;
 pub use given::{Given, GivenFault};

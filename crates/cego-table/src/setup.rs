@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_core::{Rules, TableSize};
+use cego_core::Rules;
 
 /// What people may say at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,7 +74,7 @@ impl NamedRules {
 /// What is agreed before anybody sits down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
-    /// The rules, with the number of seats: 3 or 4.
+    /// The rules, with the number of seats.
     pub ruleset: Arc<NamedRules>,
     /// After how many deals the match ends; `None`: when all agree.
     pub deals: Option<u32>,
@@ -101,7 +101,7 @@ pub struct Setup {
 /// Why a table cannot be opened like this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
-    /// Three or four sit at a table.
+    /// The host has no table of so many.
     Seats,
     /// Rules by which no deal can begin.
     Ruleset,
@@ -182,7 +182,6 @@ impl Setup {
                 faults.push(fault);
             }
         };
-        wrong(self.ruleset.rules.table == TableSize::Five, SetupFault::Seats);
         wrong(self.deals.is_some_and(|deals| !(1..=200).contains(&deals)), SetupFault::Deals);
         wrong(!self.clock.is_sound(), SetupFault::Clock);
         wrong(self.rated && self.undo, SetupFault::RatedUndo);
@@ -211,6 +210,8 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
+    use cego_core::TableSize;
+
     use super::*;
 
     fn with_seats(table: TableSize) -> Setup {
@@ -225,8 +226,8 @@ mod tests {
         let bad = Setup { deals: Some(0), clock, ..rated(with_seats(TableSize::Four)) };
         use SetupFault as F;
         assert_eq!(bad.check(), Err(vec![F::Deals, F::Clock, F::RatedUndo, F::RatedHints, F::Bot]));
-        let all = [F::Seats, F::RatedUndo, F::RatedHints, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
-        assert_eq!(rated(with_seats(TableSize::Five)).check(), Err(all.to_vec()));
+        let all = [F::RatedUndo, F::RatedHints, F::RatedWithoutClock, F::RatedOpenEnd, F::Bot];
+        assert_eq!(rated(with_seats(TableSize::Four)).check(), Err(all.to_vec()));
     }
 
     #[test]

@@ -78,6 +78,8 @@ pub struct Table {
     pub(crate) setup: Arc<Setup>,
     pub(crate) rules: Arc<Rules>,
     pub(crate) secret: Secret,
+    /// What the deals follow from instead, where somebody chose it.
+    pub(crate) seed: Option<u64>,
     pub(crate) host: Option<PersonId>,
     /// A deal brought along that has not been dealt yet.
     pub(crate) given: Option<Given>,
@@ -280,7 +282,9 @@ impl Table {
             };
             record.players[seat] = Player { name, bot };
         }
-        if game.outcome().is_some() && !running.given {
+        if let (Some(seed), true) = (self.seed, game.outcome().is_some()) {
+            (record.number, record.seed) = (Some(running.number), Some(seed.to_string()));
+        } else if game.outcome().is_some() && !running.given {
             let added = running.added.values(self.rules.table).to_vec();
             Proof::new(self.secret.of_deal(running.number), added).write(&mut record, running.number);
         }

@@ -1,6 +1,7 @@
 //! The keys: one table, from which the program reads them and the help is drawn.
 
 use cego_core::Claim;
+use cego_table::Wish;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for. What it means depends on where the cursor is.
@@ -46,6 +47,12 @@ pub enum Command {
     Gstiess,
     /// Agree a round of Räuber.
     RaeuberRound,
+    /// Agree to what somebody proposes, or not.
+    Answer(bool),
+    /// Propose something to the others at a table of a server.
+    Propose(Wish),
+    /// Set phrases to say to the others.
+    Phrases,
     /// The next language.
     Language,
     /// The next colours.
@@ -119,6 +126,11 @@ pub const KEYS: &[Binding] = &[
     row(&[Char(CONCEDE)], Command::Concede, "a", "tui-key-concede"),
     row(&[Char('g')], Command::Gstiess, "g", "tui-key-gstiess"),
     row(&[Char('r')], Command::RaeuberRound, "r", "tui-key-raeuber"),
+    row(&[Char('y')], Command::Answer(true), "y x", "tui-key-answer"),
+    row(&[Char('x')], Command::Answer(false), "", ""),
+    row(&[Char('b')], Command::Propose(Wish::Pause), "b e", "tui-key-propose"),
+    row(&[Char('e')], Command::Propose(Wish::End), "", ""),
+    row(&[Char('p')], Command::Phrases, "p", "tui-key-phrases"),
     row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),
     row(&[KeyCode::F(2), Char('o')], Command::Colours, "o", "tui-key-colours"),
     row(&[KeyCode::Tab], Command::Language, "L", "tui-key-language"),
@@ -142,9 +154,14 @@ pub fn command(key: KeyEvent) -> Option<Command> {
     KEYS.iter().find(|row| row.codes.contains(&code)).map(|row| row.command)
 }
 
-/// The rows of the help: keys and text id, in the order of the table.
-pub fn help() -> impl Iterator<Item = (&'static str, &'static str)> {
-    KEYS.iter().filter(|row| !row.help.is_empty()).map(|row| (row.shown, row.help))
+/// The rows of the help that mean something at a table of a server alone, and the one that means nothing there.
+const SERVER: [&str; 3] = ["tui-key-answer", "tui-key-propose", "tui-key-phrases"];
+const ALONE: &str = "tui-key-new";
+
+/// The rows of the help, at a table of a server or on this machine: keys and text id, in the order of the table.
+pub fn help(server: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let belongs = move |row: &&Binding| if server { row.help != ALONE } else { !SERVER.contains(&row.help) };
+    KEYS.iter().filter(|row| !row.help.is_empty()).filter(belongs).map(|row| (row.shown, row.help))
 }
 
 #[cfg(test)]
@@ -167,7 +184,7 @@ mod tests {
         assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(Command::Log));
         assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(Command::Hint));
         assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(Command::Quit));
-        assert_eq!(key(Char('x'), KeyModifiers::NONE), None);
+        assert_eq!(key(Char('k'), KeyModifiers::NONE), None);
     }
 
     #[test]

@@ -14,4 +14,4 @@ pub mod session;
 mod terminal;
 pub mod theme;
 
-pub use terminal::{Error, Options, run};
+pub use terminal::{Error, Options, enter_pressed, has_terminal, run, run_session};

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use cego_core::{Seat, TableSize};
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
 
 use crate::app::{App, Asked, Setting};
-use crate::session::{BotKind, Plan};
+use crate::session::{BotKind, Plan, Session};
 use crate::theme::{Cloth, Depth, Theme};
 use crate::{save, screen};
 
@@ -27,7 +27,7 @@ pub struct Options {
     pub language: String,
     /// Whether the language was asked for, so that a saved game keeps its own otherwise.
     pub language_asked: bool,
-    /// The seed of the deals; by chance if there is none.
+    /// The seed of the deals; without one nobody chooses them.
     pub seed: Option<u64>,
     /// After how many deals the match ends.
     pub deals: Option<u32>,
@@ -37,6 +37,8 @@ pub struct Options {
     pub new: bool,
     /// Where the game is saved.
     pub state: Option<PathBuf>,
+    /// Where the record of each deal is added.
+    pub records: Option<PathBuf>,
     /// Only ASCII on the screen.
     pub ascii: bool,
 }
@@ -76,10 +78,40 @@ impl From<io::Error> for Error {
 /// If there is no terminal, the ruleset has faults, or the terminal fails. The terminal has been put back
 /// in any case.
 pub fn run(options: Options) -> Result<(), Error> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    in_terminal(|| App::new(setting(options)))
+}
+
+/// Plays at a table of a server until the person leaves.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_session(options: Options, session: Session) -> Result<(), Error> {
+    in_terminal(|| App::at(setting(options), session))
+}
+
+/// Whether input and output are a terminal.
+#[must_use]
+pub fn has_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Whether Enter was pressed before the screen is there. It reads what has come and waits for nothing.
+///
+/// # Errors
+/// If the terminal fails.
+pub fn enter_pressed() -> io::Result<bool> {
+    let mut pressed = false;
+    while event::poll(Duration::ZERO)? {
+        pressed |= matches!(event::read()?, Event::Key(key) if key.code == KeyCode::Enter);
+    }
+    Ok(pressed)
+}
+
+fn in_terminal(app: impl FnOnce() -> Result<App, cego_rules::LoadError>) -> Result<(), Error> {
+    if !has_terminal() {
         return Err(Error::NoTerminal);
     }
-    let mut app = App::new(setting(options)).map_err(Error::Rules)?;
+    let mut app = app().map_err(Error::Rules)?;
     let stop = stop_signals();
     // Enters the other screen and raw mode, and sets a panic hook that leaves them.
     let mut terminal = ratatui::try_init()?;
@@ -151,12 +183,13 @@ fn setting(options: Options) -> Setting {
         seed: options.seed.is_some(),
     };
     Setting {
+        records: options.records,
         file: options.state.or_else(|| save::default_file(env)),
         plan: Plan {
             ruleset: options.rules.or_else(first_preset).unwrap_or_default(),
             hash: String::new(),
             table: options.players.unwrap_or(TableSize::Four),
-            seed: options.seed.unwrap_or_else(chance),
+            seed: options.seed,
             deals: options.deals,
             human: Seat::new(0),
             bots: options.bots.unwrap_or(BotKind::DEFAULT),
@@ -174,10 +207,4 @@ fn setting(options: Options) -> Setting {
 /// The preset that stands first in every list.
 fn first_preset() -> Option<String> {
     cego_rules::PRESETS.first().map(|preset| preset.name.to_owned())
-}
-
-/// A seed nobody knows, short enough to be written down.
-fn chance() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
 }

@@ -2,7 +2,6 @@
 
 use crate::common::{app, plan, press, show, table, wait};
 use cego_core::TableSize;
-use cego_rules::Library;
 use cego_tui::app::{App, Choosing, Tone};
 use cego_tui::session::{Session, Turn};
 use ratatui::crossterm::event::KeyCode;
@@ -46,9 +45,8 @@ fn a_claim_by_the_key_ends_the_deal_and_can_be_taken_back() {
         assert!(refused > 0);
         let session = &table(&app).session;
         // What is saved leads back to the same table.
-        let rules = Library::new().open("hochschwarzwald").unwrap().rules(TableSize::Four).unwrap();
-        let again = Session::resume(session.plan().clone(), rules, session.played()).unwrap();
-        assert_eq!(again.game(), session.game());
+        let again = Session::resume(session.plan().clone(), session.events().to_vec()).unwrap();
+        assert_eq!(again.table(), session.table());
         press(&mut app, KeyCode::Char('l'));
         let screen = show(&app, 100, 40);
         assert!(screen.contains(words), "{screen}");

@@ -2,7 +2,6 @@
 
 use crate::common::{app, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize};
-use cego_rules::Library;
 use cego_tui::app::{App, Choosing, Tone};
 use cego_tui::session::{Session, Turn};
 use ratatui::crossterm::event::KeyCode;
@@ -15,7 +14,7 @@ fn with_a_card(language: &str, as_declarer: bool) -> App {
         wait(&mut app);
         while table(&app).session.turn() != Turn::DealOver {
             let seat = table(&app).session.plan().human;
-            let declaration = table(&app).session.game().declaration();
+            let declaration = table(&app).session.table().unwrap().game().unwrap().declaration().copied();
             let wanted = declaration
                 .is_some_and(|d| !d.contract.is_all_against_all() && (d.declarer == seat) == as_declarer);
             if table(&app).choosing() == Choosing::Play && wanted && table(&app).shown.is_none() {
@@ -53,11 +52,13 @@ fn it_is_asked_once_and_can_be_taken_back() {
             press(&mut app, KeyCode::Char('a'));
             let session = &table(&app).session;
             assert_eq!(session.turn(), Turn::DealOver);
-            assert_eq!(session.game().log().last(), Some(&(session.plan().human, Action::Concede)));
+            assert_eq!(
+                session.table().unwrap().game().unwrap().log().last(),
+                Some(&(session.plan().human, Action::Concede))
+            );
             // What is saved leads back to the same table.
-            let rules = Library::new().open("hochschwarzwald").unwrap().rules(TableSize::Four).unwrap();
-            let again = Session::resume(session.plan().clone(), rules, session.played()).unwrap();
-            assert_eq!(again.game(), session.game());
+            let again = Session::resume(session.plan().clone(), session.events().to_vec()).unwrap();
+            assert_eq!(again.table(), session.table());
             press(&mut app, KeyCode::Char('l'));
             let screen = show(&app, 100, 40);
             assert!(screen.contains(log), "{screen}");

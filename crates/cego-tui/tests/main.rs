@@ -7,3 +7,4 @@ mod concede;
 mod save;
 mod screens;
 mod session;
+mod there;

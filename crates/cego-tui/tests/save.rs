@@ -5,8 +5,11 @@ use std::path::PathBuf;
 
 use crate::common::{plan, play_on, press, session, setting, table, tables, wait};
 use cego_core::TableSize;
+use cego_rules::Library;
+use cego_table::{Origin, origin};
 use cego_tui::app::{App, Scene, Tempo};
 use cego_tui::save::{default_file, load, store};
+use cego_tui::session::Turn;
 use ratatui::crossterm::event::KeyCode;
 
 /// A folder of its own for each test, gone afterwards.
@@ -52,8 +55,9 @@ fn every_preset_is_resumed_as_it_was_left() {
         let saved = load(&folder.file()).unwrap().unwrap();
         assert_eq!((saved.language.as_str(), saved.tempo), ("sv", Tempo::Brisk));
         assert_eq!(saved.session.view(), s.view(), "{ruleset} {size:?}");
-        assert_eq!(saved.session.sheet(), s.sheet());
+        assert_eq!(saved.session.lines(), s.lines());
         assert_eq!(saved.session.plan(), s.plan());
+        assert_eq!(saved.session.table(), s.table());
     }
     assert_eq!(folder.names(), ["play.json"], "nothing half-written lies about");
 }
@@ -87,11 +91,11 @@ fn a_damaged_file_is_kept_aside_and_said() {
     let cases = [
         ("cut in half", whole[..whole.len() / 2].to_owned()),
         ("empty", String::new()),
-        ("another version", whole.replace("\"cego_play\":1", "\"cego_play\":7")),
-        ("other cards", whole.replace("\"seed\":5,", "\"seed\":6,")),
-        ("other totals", whole.replace("\"totals\":[0,", "\"totals\":[9,")),
-        ("other rules", whole.replace("\"hash\":\"", "\"hash\":\"0")),
-        ("no such preset", whole.replace("\"ruleset\":\"stockholm\"", "\"ruleset\":\"nowhere\"")),
+        ("another version", whole.replace("\"cego_play\":2", "\"cego_play\":7")),
+        ("other cards", whole.replace("\"seed\":5", "\"seed\":6")),
+        ("another seat", whole.replace("\"human\":1", "\"human\":2")),
+        ("an event less", whole.replacen("\"number\":9,", "\"number\":10,", 1)),
+        ("no such bot", whole.replace("\"bot\":\"thumb\"", "\"bot\":\"nobody\"")),
     ];
     for (n, (name, text)) in cases.iter().enumerate() {
         assert_ne!(*text, whole, "{name}: the case changes nothing");
@@ -164,4 +168,65 @@ fn the_file_lies_where_the_xdg_convention_says() {
     assert_eq!(at(&[("HOME", "/h")]), Some("/h/.local/state/cego/play.json".into()));
     assert_eq!(at(&[("XDG_STATE_HOME", "relative"), ("HOME", "/h")]), at(&[("HOME", "/h")]));
     assert_eq!(at(&[]), None);
+}
+
+/// Games that the program saved before its table was that of a server: they go on where they were left, and are saved in the new form.
+#[test]
+fn games_saved_before_go_on() {
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saved");
+    let mut count = 0;
+    for entry in fs::read_dir(kept).unwrap() {
+        let path = entry.unwrap().path();
+        let folder = Folder::new("before");
+        fs::create_dir_all(folder.file().parent().unwrap()).unwrap();
+        fs::copy(&path, folder.file()).unwrap();
+        let old: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        let deals = old["deals"].as_array().unwrap();
+        let mut saved = load(&folder.file()).unwrap().unwrap();
+        let session = &mut saved.session;
+        assert_eq!(session.number(), deals.len() as u64);
+        let totals: Vec<i64> = serde_json::from_value(old["totals"].clone()).unwrap();
+        assert_eq!(session.totals().values(session.plan().table), totals);
+        let record = cego_record::read_one(&deals.last().unwrap()["record"].to_string()).unwrap().record;
+        let game = session.table().unwrap().game().unwrap();
+        assert_eq!((game.deal(), game.log()), (&record.deal, &record.actions[..]));
+        play_on(session, 1000);
+        store(&folder.file(), session, "de", Tempo::Calm).unwrap();
+        assert_eq!(load(&folder.file()).unwrap().unwrap().session.table(), session.table());
+        count += 1;
+    }
+    assert!(count >= 4, "{count}");
+}
+
+/// Without a seed, the file of records proves the cards of every deal that was played to its end; it is written once a deal.
+#[test]
+fn records_of_finished_deals_can_be_verified() {
+    let folder = Folder::new("records");
+    let file = folder.0.join("deals.cego");
+    let mut wanted = plan("schopfheim", TableSize::Four, 0);
+    (wanted.seed, wanted.deals) = (None, Some(2));
+    let mut setting = setting(&wanted, "en", None);
+    setting.records = Some(file.clone());
+    setting.fresh = true;
+    let mut app = App::new(setting).unwrap();
+    for deals in 0..3 {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let read = cego_record::Records::new(text.as_bytes()).count();
+        assert_eq!(read, deals.min(2));
+        wait(&mut app);
+        while table(&app).session.turn() == Turn::Human {
+            press(&mut app, KeyCode::Char('h'));
+            press(&mut app, KeyCode::Enter);
+            wait(&mut app);
+        }
+        press(&mut app, KeyCode::Enter);
+        if matches!(app.scene, Scene::Menu(_)) {
+            press(&mut app, KeyCode::Enter);
+        }
+    }
+    let rules = Library::new().open("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+    for entry in cego_record::Records::new(fs::read(&file).unwrap().as_slice()) {
+        let record = entry.unwrap().record;
+        assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))), "{:?}", origin(&rules, &record));
+    }
 }

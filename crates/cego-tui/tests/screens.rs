@@ -143,7 +143,7 @@ fn a_trick_stays_to_be_seen_and_any_key_collects_it() {
     assert!(screen.contains('★'), "the winner is marked\n{screen}");
     insta::assert_snapshot!("trick_de_80", screen);
     let hand = table(&app).view.hand;
-    press(&mut app, KeyCode::Char('x'));
+    press(&mut app, KeyCode::Char('k'));
     assert!(table(&app).shown.is_none(), "a key without a meaning collects too");
     assert_eq!(table(&app).view.hand, hand, "and plays nothing");
 }
@@ -200,7 +200,7 @@ fn five_at_the_table_have_room() {
     let ruleset = ruleset.overridden(&["five_player_table=dealer_sits_out"]).unwrap();
     let wanted = Plan { table: TableSize::Five, ..stable("stockholm", TableSize::Four, 3) };
     let rules = ruleset.rules(TableSize::Five).unwrap();
-    let session = cego_tui::session::Session::new(wanted, rules).unwrap();
+    let session = cego_tui::session::Session::new(wanted, rules, cego_table::Secret([7; 32])).unwrap();
     let mut app = app(&plan("stockholm", TableSize::Four, 3), "de");
     app.scene = Scene::Table(Box::new(cego_tui::app::Table::new(session, app.tempo)));
     while table(&app).shown.is_none() {

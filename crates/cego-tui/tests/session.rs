@@ -3,7 +3,10 @@
 use crate::common::{plan, play_on, session, tables};
 use cego_core::{Action, Rules, TableSize};
 use cego_rules::Library;
-use cego_tui::session::{Agreement, Broken, Session, Turn, What};
+use cego_table::{Event, Numbered, Origin, Secret, origin};
+use cego_tui::session::{Agreement, OpenFault, Plan, Session, Turn, Undo, What};
+
+const SECRET: Secret = Secret([7; 32]);
 
 /// Four deals in every preset at every table: everybody deals, every deal ends, the sheet adds up.
 #[test]
@@ -17,8 +20,8 @@ fn whole_deals_in_every_preset_at_every_table() {
             assert!(s.settlement().is_some());
             s.next_deal().unwrap();
         }
-        assert_eq!(s.sheet().entries().len(), 4);
-        assert_eq!(s.sheet().totals().values(table).iter().sum::<i64>(), 0, "{ruleset} {table:?}");
+        assert_eq!(s.lines().len(), 4);
+        assert_eq!(s.totals().values(table).iter().sum::<i64>(), 0, "{ruleset} {table:?}");
     }
 }
 
@@ -29,7 +32,7 @@ fn five_at_the_table() {
     let rules = rules.overridden(&["five_player_table=dealer_sits_out"]).unwrap();
     let mut wanted = plan("stockholm", TableSize::Four, 6);
     wanted.table = TableSize::Five;
-    let mut s = Session::new(wanted.clone(), rules.rules(TableSize::Five).unwrap()).unwrap();
+    let mut s = Session::new(wanted.clone(), rules.rules(TableSize::Five).unwrap(), SECRET).unwrap();
     let mut sat_out = false;
     for _ in 0..10 {
         sat_out |= !s.view().players.contains(wanted.human);
@@ -37,7 +40,7 @@ fn five_at_the_table() {
         s.next_deal().unwrap();
     }
     assert!(sat_out);
-    assert_eq!(s.sheet().totals().values(TableSize::Five).iter().sum::<i64>(), 0);
+    assert_eq!(s.totals().values(TableSize::Five).iter().sum::<i64>(), 0);
 }
 
 #[test]
@@ -54,7 +57,7 @@ fn a_match_of_two_deals_ends_after_two() {
 #[test]
 fn undo_takes_back_the_own_decision_and_all_that_followed() {
     let mut s = session(&plan("hochschwarzwald", TableSize::Four, 11));
-    assert!(!s.undo(), "nothing to take back yet");
+    assert_eq!(s.undo(), Undo::Nothing, "nothing to take back yet");
     let mut before = Vec::new();
     while s.turn() != Turn::DealOver {
         match s.turn() {
@@ -69,13 +72,13 @@ fn undo_takes_back_the_own_decision_and_all_that_followed() {
     let result = s.settlement().unwrap();
     // From the end of the deal back to its beginning, one decision at a time.
     while let Some((view, notes)) = before.pop() {
-        assert!(s.undo());
+        assert_eq!(s.undo(), Undo::Done);
         assert_eq!(s.turn(), Turn::Human);
         assert_eq!(s.view(), view);
         assert_eq!(s.notes(), notes);
     }
-    assert!(!s.undo());
-    assert_eq!(s.sheet().entries().len(), 0, "the settlement was taken back too");
+    assert_eq!(s.undo(), Undo::Nothing);
+    assert_eq!(s.lines().len(), 0, "the settlement was taken back too");
     // The same decisions lead to the same end: the others decide as before.
     play_on(&mut s, 1000);
     assert_eq!(s.settlement().unwrap(), result);
@@ -85,40 +88,62 @@ fn undo_takes_back_the_own_decision_and_all_that_followed() {
 fn a_session_made_again_from_its_actions_goes_on_as_if_nothing_had_happened() {
     for (ruleset, table) in tables() {
         let wanted = plan(&ruleset, table, 23);
-        let rules = session(&wanted).rules().as_ref().clone();
         for steps in [1, 9, 30] {
             let mut one = session(&wanted);
             play_on(&mut one, 1000);
             one.next_deal().unwrap();
             play_on(&mut one, steps);
-            let mut other = Session::resume(wanted.clone(), rules.clone(), one.played()).unwrap();
+            let mut other = Session::resume(wanted.clone(), one.events().to_vec()).unwrap();
             assert_eq!(other.view(), one.view(), "{ruleset} {table:?} after {steps}");
             assert_eq!(other.notes(), one.notes());
             assert_eq!(other.can_undo(), one.can_undo());
             play_on(&mut one, 1000);
             play_on(&mut other, 1000);
-            assert_eq!(other.game().log(), one.game().log());
-            assert_eq!(other.sheet(), one.sheet());
+            assert_eq!(other.table(), one.table());
+            assert_eq!(other.lines(), one.lines());
         }
     }
 }
 
 #[test]
-fn actions_that_cannot_have_happened_are_found() {
+fn events_that_cannot_have_happened_are_found() {
     let wanted = plan("stockholm", TableSize::Four, 5);
     let mut s = session(&wanted);
     play_on(&mut s, 1000);
-    let rules = s.rules().as_ref().clone();
-    let mut played = s.played();
-    let last = played[0].actions.len() - 1;
-    played[0].actions.swap(last, last - 4);
-    let broken = Session::resume(wanted.clone(), rules.clone(), played).err().unwrap();
-    assert!(matches!(broken, Broken::Action { deal: 1, .. }), "{broken}");
-    let mut cut = s.played();
-    cut[0].actions.truncate(3);
-    cut.push(cut[0].clone());
-    let broken = Session::resume(wanted, rules, cut).err().unwrap();
-    assert_eq!(broken, Broken::Unfinished { deal: 1 });
+    let broken = |events: Vec<Numbered>| Session::resume(wanted.clone(), events).err().unwrap();
+    let mut swapped = s.events().to_vec();
+    let acted = |event: &Numbered| matches!(event.event, Event::Acted { .. });
+    let last = swapped.iter().rposition(acted).unwrap();
+    let (one, other) = (swapped[last].event.clone(), swapped[last - 4].event.clone());
+    (swapped[last].event, swapped[last - 4].event) = (other, one);
+    assert!(matches!(broken(swapped), OpenFault::Events(_)));
+    let mut missing = s.events().to_vec();
+    missing.remove(last);
+    assert!(matches!(broken(missing), OpenFault::Events(_)));
+    assert!(matches!(broken(Vec::new()), OpenFault::Events(_)));
+    assert!(matches!(broken(s.events()[..2].to_vec()), OpenFault::Events(_)), "nobody has sat down");
+    // Of a plan with another seat the person has none.
+    let other = Plan { human: cego_core::Seat::new(1), ..wanted.clone() };
+    assert!(Session::resume(other, s.events().to_vec()).is_err());
+}
+
+/// Without a seed nobody chooses the cards, and the record of each deal proves it.
+#[test]
+fn deals_without_a_seed_can_be_proven() {
+    let wanted = Plan { seed: None, ..plan("schopfheim", TableSize::Four, 0) };
+    let rules = Library::new().open("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+    let mut seen = Vec::new();
+    for secret in [Secret([1; 32]), Secret([2; 32])] {
+        let mut s = Session::new(wanted.clone(), rules.clone(), secret).unwrap();
+        for _ in 0..2 {
+            assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
+            let record = s.table().unwrap().record().unwrap();
+            assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))));
+            seen.push(record.deal);
+            s.next_deal().unwrap();
+        }
+    }
+    assert!(seen.iter().enumerate().all(|(i, deal)| !seen[..i].contains(deal)));
 }
 
 /// With the option, what leaves no choice is done by the session and noted; without it, the person does it.
@@ -167,26 +192,23 @@ fn agreements_between_two_deals() {
         let preset = session(&wanted).rules().as_ref().clone();
         for raeuber_rounds in [false, true] {
             let rules = Rules { raeuber_rounds, ..preset.clone() };
-            let mut s = Session::new(wanted.clone(), rules.clone()).unwrap();
+            let mut s = Session::new(wanted.clone(), rules, SECRET).unwrap();
             assert!(s.agree(Agreement::Raeuber(1)).is_err(), "not during a deal");
             play_on(&mut s, 1000);
-            let mut agreed = Vec::new();
             if s.agree(Agreement::Raeuber(2)).is_ok() {
                 rounds += 1;
-                agreed.push(Agreement::Raeuber(2));
+                assert!(raeuber_rounds);
             }
-            assert_eq!(agreed.len(), usize::from(raeuber_rounds));
+            assert_eq!(s.table().unwrap().running().unwrap().sheet().raeuber_left() > 0, raeuber_rounds);
             if s.agree(Agreement::Gstiess).is_ok() {
                 gstiess += 1;
-                agreed.push(Agreement::Gstiess);
                 assert!(s.agree(Agreement::Gstiess).is_err(), "once is enough");
             }
             s.next_deal().unwrap();
-            assert_eq!(s.played()[1].agreed, agreed);
-            assert_eq!(s.is_raeuber_round(1), raeuber_rounds);
+            assert_eq!(s.table().unwrap().running().unwrap().is_raeuber_round(), raeuber_rounds);
             play_on(&mut s, 1000);
-            let again = Session::resume(wanted.clone(), rules, s.played()).unwrap();
-            assert_eq!(again.sheet(), s.sheet());
+            let again = Session::resume(wanted.clone(), s.events().to_vec()).unwrap();
+            assert_eq!(again.table(), s.table());
         }
     }
     assert!(rounds > 0 && gstiess > 0, "each was reached: {rounds} {gstiess}");

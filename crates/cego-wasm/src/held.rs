@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cego_core::Seat;
+use cego_core::shuffle::Seed;
 use cego_host::{CommandFault, Players, overrides, play_quick, read_command};
 use cego_protocol::Json;
 use cego_protocol::command::Asked;
@@ -119,7 +120,7 @@ impl Held {
         let Some(task) = self.table.bot_on_turn() else { return Ok(self.stands()) };
         let begun = clock();
         let elapsed = || clock().saturating_sub(begun);
-        let Some(action) = players.decide(&task, self.table.chance(), &elapsed) else {
+        let Some(action) = players.decide(&task, (Seed(self.table.chance()), 0), &elapsed) else {
             return Ok(self.stands());
         };
         // The clock that was lent has gone on meanwhile.
@@ -188,7 +189,7 @@ pub(crate) fn quick(
 ) -> Result<Step, TableRefusal> {
     let begun = clock();
     let elapsed = || -> Duration { clock().saturating_sub(begun) };
-    play_quick(step, now, |table, task| players.decide(task, table.chance(), &elapsed))
+    play_quick(step, now, |table, task| players.decide(task, (Seed(table.chance()), 0), &elapsed))
 }
 
 /// The message that something was not done, with what stands in its words instead of the words.

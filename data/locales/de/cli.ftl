@@ -126,7 +126,16 @@ cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn 
 cli-help-play-arg-bots = Wie die anderen spielen: level1 (am leichtesten) bis level5, oder ein Spieler, den cego bot list nennt [sonst: level2]
 cli-help-play-arg-new = Teilt sofort aus; ein gespeichertes Spiel wird zur Seite gelegt
 cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json im XDG-Zustandsordner]
+cli-help-play-arg-records = Fügt jedes fertige Spiel als Spielbericht an diese Datei an; cego verify prüft die Karten
 cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
+cli-play-bad-server = „{ $server }“ ist keine Adresse eines Servers: https://…, oder der Link eines Tisches.
+cli-play-away = Der Server { $server } ist nicht zu erreichen, oder die Verbindung ist zu Ende. { $why }
+cli-play-refused = Der Server { $server } sagt nein: { $why }
+cli-play-opened = Ein Tisch ist offen. Wer den Link hat, kann dazukommen: { $link }
+cli-play-waiting = Am Tisch: { $names }. Freie Plätze: { $free }. Wer den Tisch geöffnet hat, beginnt mit der Eingabetaste; Bots nehmen die freien Plätze.
+cli-help-play-arg-server = Spielt an einem Tisch dieses Servers; als Gast, oder mit dem Token eines Kontos in CEGO_TOKEN
+cli-help-play-arg-table = Der Link oder Name des Tisches dort [sonst: ein neuer Tisch]
+cli-help-play-arg-name = Der Name, unter dem man als Gast spielt
 cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
 
 cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen

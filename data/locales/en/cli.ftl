@@ -126,7 +126,16 @@ cli-help-play-arg-deals = After how many deals the match ends [default: when you
 cli-help-play-arg-bots = How the others play: level1 (easiest) to level5, or a player that cego bot list names [default: level2]
 cli-help-play-arg-new = Deals at once; a saved game is put aside
 cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
+cli-help-play-arg-records = Adds the record of each finished deal to this file; cego verify checks its cards
 cli-help-play-arg-ascii = Only ASCII on the screen
+cli-play-bad-server = “{ $server }” is no address of a server: https://…, or the link of a table.
+cli-play-away = The server { $server } cannot be reached, or the connection has ended. { $why }
+cli-play-refused = The server { $server } says no: { $why }
+cli-play-opened = A table is open. Everybody with the link can join: { $link }
+cli-play-waiting = At the table: { $names }. Free seats: { $free }. The person who opened it begins with Enter; bots take the free seats.
+cli-help-play-arg-server = Plays at a table of this server; as a guest, or with the token of an account in CEGO_TOKEN
+cli-help-play-arg-table = The link or name of the table there [default: a new table]
+cli-help-play-arg-name = The name to play under as a guest
 cli-play-no-terminal = cego play needs a terminal for input and output.
 
 cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it

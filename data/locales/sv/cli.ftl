@@ -126,7 +126,16 @@ cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du
 cli-help-play-arg-bots = Hur de andra spelar: level1 (lättast) till level5, eller en spelare som cego bot list räknar upp [annars: level2]
 cli-help-play-arg-new = Ger genast; ett sparat spel läggs åt sidan
 cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp för tillstånd]
+cli-help-play-arg-records = Lägger till protokollet för varje färdig giv i den här filen; cego verify kontrollerar korten
 cli-help-play-arg-ascii = Bara ASCII på skärmen
+cli-play-bad-server = ”{ $server }” är ingen adress till en server: https://…, eller länken till ett bord.
+cli-play-away = Servern { $server } kan inte nås, eller anslutningen är slut. { $why }
+cli-play-refused = Servern { $server } säger nej: { $why }
+cli-play-opened = Ett bord är öppet. Alla med länken kan komma: { $link }
+cli-play-waiting = Vid bordet: { $names }. Lediga platser: { $free }. Den som öppnade bordet börjar med Enter; bottar tar de lediga platserna.
+cli-help-play-arg-server = Spelar vid ett bord på den här servern; som gäst, eller med ett kontos token i CEGO_TOKEN
+cli-help-play-arg-table = Länken till eller namnet på bordet där [annars: ett nytt bord]
+cli-help-play-arg-name = Namnet man spelar under som gäst
 cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
 
 cli-help-rules-atoms = Listar varje regel i källorna med det som bär den och testen som vaktar den

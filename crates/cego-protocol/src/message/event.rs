@@ -291,7 +291,7 @@ impl ShownEvent {
         let number = Seat::number;
         let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());
         match event.clone() {
-            Event::Opened { setup, host, secret: _, given: _ } => {
+            Event::Opened { setup, host, secret: _, given: _, seed: _ } => {
                 ShownEvent::Opened { setup: Box::new(SetupJson::new(&setup)), host }
             }
             Event::Acted { seat, by, action: _ } => ShownEvent::Acted {

@@ -2,6 +2,7 @@
 
 mod event;
 mod happened;
+mod happened_read;
 mod picture;
 mod problem;
 mod setup;

@@ -22,6 +22,9 @@ pub(super) enum EventForm {
         secret: Secret,
         #[serde(default, skip_serializing_if = "Option::is_none", with = "Json::<Option<Given>>")]
         given: Option<Given>,
+        // Since version 2.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
     },
     Sat {
         #[serde(with = "Json::<Seat>")]

@@ -11,10 +11,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::Json;
 use event::EventForm;
 
-/// The version of the form in which events are stored, written with each of them as `v`. It goes up when an older program
-/// could misread what this one writes. Version 0, which is older than versions, has no `v`. This program reads every version up
-/// to its own; `tests/logs` has a log of each.
-pub const STORED: u32 = 1;
+/// The highest version of the form in which events are stored. It goes up when an older program could misread what this one writes.
+/// An event is written, as `v`, with the lowest version that can hold it, so that programs of two versions can share a database while
+/// nothing new is used. Version 0, which is older than versions, has no `v`; version 2 has the seed of a table. This program reads
+/// every version up to its own; `cego-table/tests/logs` has a log of each.
+pub const STORED: u32 = 2;
+
+/// The lowest version that can hold an event.
+const fn needed(event: &Event) -> u32 {
+    match event {
+        Event::Opened { seed: Some(_), .. } => 2,
+        _ => 1,
+    }
+}
 
 /// An event as it is stored beside its number and time: with the version of its form.
 #[derive(Serialize, Deserialize)]
@@ -54,13 +63,13 @@ pub struct Stored(pub Numbered);
 impl Serialize for Stored {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Numbered { number, at, ref event } = self.0;
-        Line { v: Version, number, at, event: Lent(event) }.serialize(to)
+        Line { v: Version(needed(event)), number, at, event: Lent(event) }.serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Stored {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Stored, D::Error> {
-        let Line { v: Version, number, at, event: Own(event) } = Line::deserialize(from)?;
+        let Line { v: _, number, at, event: Own(event) } = Line::deserialize(from)?;
         Ok(Stored(Numbered { number, at, event }))
     }
 }
@@ -70,7 +79,7 @@ impl<'de> Deserialize<'de> for Stored {
 /// # Errors
 /// Never, as far as is known: an event is text and numbers.
 pub fn write(event: &Event) -> Result<String, serde_json::Error> {
-    serde_json::to_string(&Row { v: Version, event: Lent(event) })
+    serde_json::to_string(&Row { v: Version(needed(event)), event: Lent(event) })
 }
 
 /// The event of a body.
@@ -78,24 +87,24 @@ pub fn write(event: &Event) -> Result<String, serde_json::Error> {
 /// # Errors
 /// If it is none, or one of a later version.
 pub fn read(body: &str) -> Result<Event, serde_json::Error> {
-    let Row { v: Version, event: Own(event) } = serde_json::from_str(body)?;
+    let Row { v: _, event: Own(event) } = serde_json::from_str(body)?;
     Ok(event)
 }
 
-/// A version that can be read here. Written it is always [`STORED`].
+/// A version that can be read here.
 #[derive(Clone, Copy, Default)]
-struct Version;
+struct Version(u32);
 
 impl Serialize for Version {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        STORED.serialize(to)
+        self.0.serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
         match u32::deserialize(from)? {
-            0..=STORED => Ok(Version),
+            version @ 0..=STORED => Ok(Version(version)),
             later => Err(D::Error::custom(format!(
                 "it is stored in version {later}, and this program reads versions up to {STORED}: run the program that stored it, \
                  or a later one"

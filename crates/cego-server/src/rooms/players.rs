@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use cego_core::Action;
+use cego_core::shuffle::Seed;
 use cego_host::Players;
 use cego_table::BotTask;
 
@@ -16,5 +17,5 @@ pub(crate) fn decide(task: &BotTask) -> Option<Action> {
     let mut chance = [0; 32];
     getrandom::fill(&mut chance).ok()?;
     let begun = Instant::now();
-    PLAYERS.with_borrow_mut(|players| players.decide(task, chance, &|| begun.elapsed()))
+    PLAYERS.with_borrow_mut(|players| players.decide(task, (Seed(chance), 0), &|| begun.elapsed()))
 }

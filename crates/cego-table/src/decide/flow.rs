@@ -1,7 +1,7 @@
 //! What follows from how the table stands, without anybody wanting it.
 
 use cego_core::matchplay::draw_dealer;
-use cego_core::shuffle::Shuffler;
+use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, Seat};
 
 use super::Draft;
@@ -52,9 +52,9 @@ impl Draft {
 
     /// Fixes the secret of the deal that is next.
     fn commit(&mut self) -> Result<(), TableRefusal> {
-        // Of cards that were brought along nothing is promised.
+        // Of cards that were brought along, or follow from what somebody chose, nothing is promised.
         let given = self.table.is_given() && matches!(self.table.stage, Stage::Gathering | Stage::Playing);
-        if self.table.committed || given {
+        if self.table.committed || given || self.table.seed.is_some() {
             return Ok(());
         }
         let deal = self.table.deal;
@@ -113,8 +113,8 @@ impl Draft {
     /// The draw for the first dealer (C-59).
     fn draw(&self) -> (Vec<Vec<(Seat, Card)>>, Seat) {
         let rules = &self.table.rules;
-        let secret = self.table.secret.of_deal(DRAWS | self.table.deal);
-        let mut shuffler = Shuffler::new(deal_seed(&secret, &[]));
+        let secret = || deal_seed(&self.table.secret.of_deal(DRAWS | self.table.deal), &[]);
+        let mut shuffler = Shuffler::new(self.table.seed.map_or_else(secret, Seed::from_number));
         draw_dealer(rules, &mut shuffler)
     }
 

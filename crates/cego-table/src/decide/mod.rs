@@ -33,6 +33,16 @@ pub enum OpenFault {
     Given(GivenFault),
 }
 
+/// Where the cards of a table come from.
+enum Source {
+    /// The table's secret and what people add.
+    Secret,
+    /// At first a deal that was brought along, then the secret.
+    Given(Given),
+    /// A seed somebody chose.
+    Seed(u64),
+}
+
 /// A table on which a command is tried.
 struct Draft {
     table: Table,
@@ -51,7 +61,7 @@ impl Table {
         secret: Secret,
         now: Time,
     ) -> Result<Step, Vec<SetupFault>> {
-        Table::open_as(setup, host, secret, None, now)
+        Table::open_as(setup, host, secret, Source::Secret, now)
     }
 
     /// Opens a table at which a deal is played on that was brought along.
@@ -67,18 +77,40 @@ impl Table {
     ) -> Result<Step, OpenFault> {
         setup.check().map_err(OpenFault::Setup)?;
         given.check(&setup).map_err(OpenFault::Given)?;
-        Table::open_as(setup, host, secret, Some(given), now).map_err(OpenFault::Setup)
+        Table::open_as(setup, host, secret, Source::Given(given), now).map_err(OpenFault::Setup)
+    }
+
+    /// Opens a table whose deals all follow from a seed somebody chose. `secret` gives no cards.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup: what is rated is dealt by the table.
+    pub fn open_seeded(
+        setup: Setup,
+        host: Option<PersonId>,
+        secret: Secret,
+        seed: u64,
+        now: Time,
+    ) -> Result<Step, OpenFault> {
+        if setup.rated {
+            return Err(OpenFault::Given(GivenFault::Rated));
+        }
+        Table::open_as(setup, host, secret, Source::Seed(seed), now).map_err(OpenFault::Setup)
     }
 
     fn open_as(
         setup: Setup,
         host: Option<PersonId>,
         secret: Secret,
-        given: Option<Given>,
+        source: Source,
         now: Time,
     ) -> Result<Step, Vec<SetupFault>> {
         setup.check()?;
-        let opened = Event::Opened { setup: Box::new(setup), host, secret, given };
+        let (given, seed) = match source {
+            Source::Secret => (None, None),
+            Source::Given(given) => (Some(given), None),
+            Source::Seed(seed) => (None, Some(seed)),
+        };
+        let opened = Event::Opened { setup: Box::new(setup), host, secret, given, seed };
         let first = Numbered { number: 1, at: now, event: opened };
         // It was checked just now.
         let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use cego_core::shuffle::Shuffler;
+use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, TableSize};
 use cego_table::{
-    Command, Commitment, Event, Nonce, Origin, ProofFault, Secret, Setup, Stage, TableRefusal, commitment,
-    deal_seed, origin,
+    Clock, Command, Commitment, Event, GivenFault, NamedRules, Nonce, OpenFault, Origin, ProofFault, Secret,
+    Setup, Stage, Table, TableRefusal, Time, commitment, deal_seed, origin,
 };
 
 use crate::driver::{Driver, four, person, sit, stored};
@@ -173,4 +173,39 @@ fn records_prove_their_cards() {
     assert_eq!(origin(rules, &bare), Ok(Origin::Unknown));
     bare.seed = Some("twelve".to_owned());
     assert_eq!(origin(rules, &bare), Err(ProofFault::Seed));
+}
+
+/// Where somebody chose the seed, its deals are those of every other command; nothing is promised, and the record says so.
+#[test]
+fn a_seed_that_was_chosen_is_named() {
+    for size in [TableSize::Four, TableSize::Five] {
+        let step = Table::open_seeded(seats(size), None, Secret([3; 32]), 42, Time(1_000_000)).unwrap();
+        let mut driver =
+            Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() };
+        driver.does(1, sit(Some(0)));
+        for number in 0..3 {
+            driver.play_deal();
+            let record = &driver.records[number as usize];
+            let rules = driver.table.rules();
+            let mut shuffler = Shuffler::new(Seed::from_number(42));
+            assert_eq!(record.deal, Deal::from_seed(rules, &mut shuffler, number, record.deal.dealer));
+            assert_eq!((record.seed.as_deref(), record.number), (Some("42"), Some(number)));
+            assert_eq!(origin(rules, record), Ok(Origin::Seeded));
+            driver.does(1, Command::GoOn);
+        }
+        assert!(driver.table.commitment().is_none());
+        assert_eq!(driver.replayed(), driver.table);
+        assert!(driver.events.iter().all(|event| !matches!(event.event, Event::Committed { .. })));
+    }
+    let clock = Clock::default();
+    let rated = Setup { rated: true, undo: false, hints: false, deals: Some(1), clock, ..four() };
+    let refused = Table::open_seeded(rated, None, Secret([3; 32]), 42, Time(0)).unwrap_err();
+    assert_eq!(refused, OpenFault::Given(GivenFault::Rated));
+}
+
+/// A setup for bots and one person, with this number of seats.
+fn seats(size: TableSize) -> Setup {
+    let sits_out = ["five_player_table=dealer_sits_out"];
+    let rules = cego_rules::preset("stockholm").unwrap().overridden(&sits_out).unwrap().rules(size).unwrap();
+    Setup { fill: true, ..Setup::new(NamedRules::new("", "", rules)) }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cego_core::{Card, CardSet, Seat, TableSize};
-use cego_protocol::message::{Picture, Shown};
+use cego_protocol::message::{Picture, Shown, ShownEvent};
 use cego_table::{Command, Event, Setup, Stage, Table};
 
 use crate::driver::{Driver, setup, sit};
@@ -36,6 +36,22 @@ fn knowable(table: &Table, viewer: Option<Seat>) -> CardSet {
     known | view.shown_discard.map_or(CardSet::EMPTY, CardSet::of)
 }
 
+/// What a viewer is told can be read again as what they may see.
+fn read_back(shown: &Shown, table: &Table, viewer: Option<Seat>) {
+    let ShownEvent::Acted { happened, .. } = &shown.event else { return };
+    for (told, event) in happened.iter().zip(table.happened()) {
+        let read = told.read(table.rules().table).unwrap();
+        match (read, event.seen_by(viewer)) {
+            // Whether others see the card, too, is not told.
+            (
+                cego_core::Event::Discarded { seat, card, .. },
+                cego_core::Event::Discarded { seat: by, card: seen, .. },
+            ) => assert_eq!((seat, card), (by, seen)),
+            (read, seen) => assert_eq!(read, seen),
+        }
+    }
+}
+
 /// Every event of many deals, as every seat and a spectator get it.
 #[test]
 fn no_event_names_a_card_its_viewer_may_not_know() {
@@ -58,7 +74,9 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
             for numbered in &driver.events[1..] {
                 table.apply(numbered).unwrap();
                 for viewer in size.seats().map(Some).chain([None]) {
-                    let text = serde_json::to_string(&Shown::new(&table, numbered, viewer)).unwrap();
+                    let shown = Shown::new(&table, numbered, viewer);
+                    read_back(&shown, &table, viewer);
+                    let text = serde_json::to_string(&shown).unwrap();
                     // Whoever draws for the first dealer shows his card to all.
                     if matches!(numbered.event, Event::MatchBegan { .. }) {
                         continue;

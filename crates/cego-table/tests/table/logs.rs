@@ -20,8 +20,8 @@ use cego_protocol::message::{Shown, TableNow, shown_since};
 use cego_protocol::stored::{self, STORED, Stored};
 use cego_record::to_text;
 use cego_table::{
-    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Table, Talk,
-    Time, Wish, forgotten,
+    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Step, Table,
+    Talk, Time, Wish, forgotten,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -72,7 +72,8 @@ fn kinds(event: &Event) -> BTreeSet<String> {
             .into_iter()
             .filter_map(word)
             .collect();
-    let more = json.as_object().unwrap().keys().filter(|key| ["given", "is_bot"].contains(&key.as_str()));
+    let more =
+        json.as_object().unwrap().keys().filter(|key| ["given", "is_bot", "seed"].contains(&key.as_str()));
     kinds.extend(more.map(|key| format!("{name} {key}")));
     let nobody = ["declined", "resumed"].contains(&&*name) && json.get("seat").is_none();
     kinds.insert(if nobody { format!("{name} by nobody") } else { name });
@@ -193,7 +194,13 @@ fn scripted() -> Vec<(String, Driver)> {
     slow.bots();
     slow.does(1, Command::Return);
 
-    [("people", people), ("given", given), ("closed", closed), ("slow", slow)]
+    let step = Table::open_seeded(Setup { fill: true, ..four() }, None, Secret([9; 32]), 7, Time(1_000_000));
+    let Step { events, after } = step.unwrap();
+    let mut seeded = Driver { table: after, events, now: Time(1_000_000), records: Vec::new() };
+    seeded.does(1, sit(None));
+    seeded.play_deal();
+
+    [("people", people), ("given", given), ("closed", closed), ("slow", slow), ("seeded", seeded)]
         .map(|(name, log)| (name.to_owned(), log))
         .into()
 }
@@ -268,19 +275,26 @@ fn logs_of_every_version_are_read() {
         }
         let kinds = |version| all_kinds(read(version).iter().flat_map(|(_, events, _)| events));
         assert!(kinds(version).len() > 60 && kinds(version).is_superset(&kinds(0)), "version {version}");
+        assert_eq!(kinds(version).contains("opened seed"), version >= 2);
     }
 }
 
-/// What this program stores is what the log of its version holds: whoever changes the form makes a new version, and its log.
+/// What this program stores is what the logs hold: a changed form is a new version, with a log of its own.
 #[test]
 fn the_form_of_a_version_stays() {
-    for (_, events, bodies) in read(STORED) {
-        for (event, body) in events.iter().zip(bodies) {
-            assert_eq!(stored::write(&event.event).unwrap(), *body);
-            assert!(body.starts_with(&format!("{{\"v\":{STORED},")), "{body}");
-            let kept = serde_json::to_string(&Stored(event.clone())).unwrap();
-            assert!(kept.starts_with(&format!("{{\"v\":{STORED},")), "{kept}");
+    for version in 1..=STORED {
+        let mut highest = 0;
+        for (_, events, bodies) in read(version) {
+            for (event, body) in events.iter().zip(bodies) {
+                assert_eq!(stored::write(&event.event).unwrap(), *body);
+                // With the lowest version that can hold it.
+                let v = |text: &str| serde_json::from_str::<Value>(text).unwrap()["v"].as_u64().unwrap();
+                assert!(body.starts_with("{\"v\":") && v(&body) <= u64::from(version), "{body}");
+                assert_eq!(v(&serde_json::to_string(&Stored(event.clone())).unwrap()), v(&body));
+                highest = highest.max(v(&body));
+            }
         }
+        assert_eq!(highest, u64::from(version));
     }
 }
 

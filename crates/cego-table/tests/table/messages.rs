@@ -58,7 +58,7 @@ fn what_nobody_may_want_is_not_read() {
         "[]",
         "7",
         r#"{"type":"sit","seat":0}"#,
-        r#"{"type":"sit","seat":5}"#,
+        r#"{"type":"sit","seat":6}"#,
         r#"{"type":"sit","seat":-1}"#,
         r#"{"type":"sit","nonce":"ab"}"#,
         r#"{"type":"act","moment":-1,"action":{"type":"play","card":"T21"}}"#,

@@ -1,12 +1,12 @@
 //! What the commands do.
 
 use cego_core::Action;
-use cego_core::rules::SessionEnd;
+use cego_protocol::command::CommandJson;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
 use crate::keymap::Command;
-use crate::session::{Agreement, Turn};
+use crate::session::{Agreement, Turn, Undo};
 
 /// The languages in the order in which they are switched.
 pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
@@ -55,6 +55,9 @@ impl App {
     }
 
     fn in_overlay(&mut self, overlay: Overlay, command: Command) {
+        if let Overlay::Phrases(at) = overlay {
+            return self.phrases(at, command);
+        }
         self.overlay = match (overlay, command) {
             (Overlay::Log(up), Command::Up) => Some(Overlay::Log(up + 1)),
             (Overlay::Log(up), Command::Down) => Some(Overlay::Log(up.saturating_sub(1))),
@@ -103,11 +106,22 @@ impl App {
             Command::New => return self.new_game(),
             Command::Hint => return self.hint(),
             Command::Undo => {
-                let done = table.undo(tempo);
-                let id = if done { "tui-undone" } else { "tui-nothing-to-undo" };
+                let id = match table.undo(tempo) {
+                    Undo::Done => "tui-undone",
+                    Undo::Asked => "tui-undo-asked",
+                    Undo::Nothing => "tui-nothing-to-undo",
+                };
                 return self.say(Tone::Plain, self.locale.text(id));
             }
             Command::Gstiess => return self.agree(Agreement::Gstiess),
+            Command::Answer(agrees) => return self.answer(agrees),
+            Command::Propose(wish) => return self.at_server(&CommandJson::Propose(wish)),
+            Command::Phrases => {
+                if table.session.there().is_some() {
+                    return self.overlay = Some(Overlay::Phrases(0));
+                }
+                return self.say(Tone::Plain, self.locale.text("tui-alone"));
+            }
             Command::RaeuberRound => {
                 let rounds = table.session.plan().table.people() as u32;
                 return self.agree(Agreement::Raeuber(rounds));
@@ -126,15 +140,31 @@ impl App {
             _ => {}
         }
         match table.session.turn() {
+            Turn::Paused | Turn::MatchOver
+                if table.session.there().is_some() && matches!(command, Command::Enter | Command::Mark) =>
+            {
+                return self.at_server(&CommandJson::GoOn);
+            }
+            Turn::DealOver if table.session.there().is_some() => {
+                if matches!(command, Command::Enter | Command::Mark) {
+                    self.at_server(&CommandJson::GoOn);
+                    self.say(Tone::Plain, self.locale.text("tui-ready"));
+                }
+                return;
+            }
             Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {
                 // The deal is over and the match is not: there is a next deal.
+                let record = table.session.record();
                 if table.session.next_deal().is_ok() {
                     table.fresh_deal(tempo);
+                    if let Some(record) = record {
+                        self.add_record(&record);
+                    }
                 }
                 return;
             }
             Turn::MatchOver if matches!(command, Command::Enter | Command::Mark) => return self.new_game(),
-            Turn::Bot(_) | Turn::Forced(_)
+            Turn::Other(_) | Turn::Forced(_)
                 if table.word.is_none() && matches!(command, Command::Enter | Command::Mark) =>
             {
                 return table.go_on(tempo);
@@ -211,7 +241,7 @@ impl App {
             table.marks.push(card);
             if let Some(refusal) = table.why_not_keep(&table.marks) {
                 table.marks.pop();
-                let text = words::refusal(&self.locale, &table.session, &refusal);
+                let text = words::against(&self.locale, &table.session, &refusal);
                 self.say(Tone::Refused, text);
             }
             return;
@@ -298,20 +328,22 @@ impl App {
 
     fn agree(&mut self, agreement: Agreement) {
         let Scene::Table(table) = &mut self.scene else { return };
-        let refused = table.session.agree(agreement).err();
-        let id = match (agreement, refused) {
-            (Agreement::Gstiess, None) => "tui-gstiess-called".to_owned(),
-            (Agreement::Raeuber(_), None) => "tui-raeuber-agreed".to_owned(),
-            (_, Some(refusal)) => format!("tui-match-{}", refusal.id()),
+        let (tone, text) = match (agreement, table.session.agree(agreement)) {
+            (Agreement::Gstiess, Ok(())) => (Tone::Plain, self.locale.text("tui-gstiess-called")),
+            (Agreement::Raeuber(_), Ok(())) => (Tone::Plain, self.locale.text("tui-raeuber-agreed")),
+            (_, Err(why)) => (Tone::Refused, words::refusal(&self.locale, &table.session, &why)),
         };
-        let tone = if refused.is_some() { Tone::Refused } else { Tone::Plain };
-        self.say(tone, self.locale.text(&id));
+        self.say(tone, text);
     }
 
     fn new_game(&mut self) {
+        if matches!(&self.scene, Scene::Table(table) if table.session.there().is_some()) {
+            return self.say(Tone::Plain, self.locale.text("tui-at-server"));
+        }
         let Scene::Table(table) = &self.scene else { return };
+        self.last = table.session.record();
         let mut plan = table.session.plan().clone();
-        plan.seed = plan.seed.wrapping_add(1);
+        plan.seed = plan.seed.map(|seed| seed.wrapping_add(1));
         // The ruleset was opened before; only a file that has gone since can fail.
         match Menu::new(&plan) {
             Ok(menu) => {
@@ -327,17 +359,12 @@ impl App {
     #[must_use]
     pub fn agreements(&self) -> Vec<&'static str> {
         let Scene::Table(table) = &self.scene else { return Vec::new() };
-        let rules = table.session.rules();
         let mut list = Vec::new();
-        let taken = |a: fn(&Agreement) -> bool| table.session.agreed_next().iter().any(a);
-        let gstiess_open = table.session.sheet().gstiess() == cego_core::matchplay::Gstiess::NotCalled;
-        if rules.session_end_rule == SessionEnd::GstiessGehtAb
-            && gstiess_open
-            && !taken(|a| *a == Agreement::Gstiess)
-        {
+        let (gstiess, raeuber) = table.session.offers();
+        if gstiess {
             list.push("tui-offer-gstiess");
         }
-        if rules.raeuber_rounds && !taken(|a| matches!(a, Agreement::Raeuber(_))) {
+        if raeuber {
             list.push("tui-offer-raeuber");
         }
         list

@@ -73,8 +73,8 @@ pub struct Menu {
     pub deals: Option<u32>,
     /// How the others play.
     pub bots: BotKind,
-    /// The seed.
-    pub seed: u64,
+    /// The seed, if somebody chooses it.
+    pub seed: Option<u64>,
     /// Where the cursor is.
     pub field: Field,
 }
@@ -139,7 +139,11 @@ impl Menu {
             }
             Field::Deals => self.deals = around(&LENGTHS, self.deals, by),
             Field::Bots => self.bots = around(&BotKind::levels(), self.bots, by),
-            Field::Seed => self.seed = self.seed.wrapping_add_signed(by as i64),
+            // Below the first seed is none.
+            Field::Seed => {
+                let now = self.seed.map_or(-1, i128::from);
+                self.seed = u64::try_from(now + by as i128).ok();
+            }
             Field::Tempo | Field::Language | Field::Start => {}
         }
     }
@@ -155,9 +159,10 @@ impl Menu {
     }
 
     fn type_seed(&mut self, digit: Option<u64>) {
+        let seed = self.seed.unwrap_or(0);
         self.seed = match digit {
-            Some(digit) => self.seed.checked_mul(10).and_then(|s| s.checked_add(digit)).unwrap_or(self.seed),
-            None => self.seed / 10,
+            Some(digit) => seed.checked_mul(10).and_then(|s| s.checked_add(digit)).or(self.seed),
+            None => Some(seed / 10).filter(|&seed| seed > 0),
         };
     }
 

@@ -2,6 +2,7 @@
 
 mod commands;
 mod menu;
+mod others;
 mod table;
 mod words;
 
@@ -9,16 +10,21 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_locale::Locale;
+use cego_record::Record;
+use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
 
 use crate::keymap;
 use crate::save::{self, Saved};
-use crate::session::{Plan, Session};
+use crate::session::{Notice, Plan, Session};
 use crate::theme::{Cloth, Theme};
 
 pub use menu::{Field, Menu};
 pub use table::{Choosing, Table, Tempo, sorted};
-pub use words::{capital, hint, locale_for, name, refusal, spoken, third_person};
+pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
+
+/// How often a table on a server is looked at.
+const LISTEN: Duration = Duration::from_millis(50);
 
 /// What covers the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +37,8 @@ pub enum Overlay {
     Sheet(usize),
     /// What may be looked at again.
     Look,
+    /// Set phrases to say, with the one under the cursor.
+    Phrases(usize),
 }
 
 /// How something is meant.
@@ -66,6 +74,8 @@ pub enum Scene {
 pub struct Setting {
     /// Where the game is saved; nowhere if there is no such place.
     pub file: Option<PathBuf>,
+    /// Where the record of each deal is added, once the next one begins; nowhere if nobody asked for it.
+    pub records: Option<PathBuf>,
     /// What the menu begins with.
     pub plan: Plan,
     /// The language to begin with: `de`, `en`, `sv`.
@@ -125,6 +135,8 @@ pub struct App {
     /// Whether the last key wanted to give up, and the question whether it was meant stands.
     giving_up: bool,
     saved: Option<u64>,
+    /// The record of the last deal of a match, until another begins.
+    last: Option<Record>,
     /// What people call the ruleset at the table.
     title: String,
 }
@@ -148,6 +160,7 @@ impl App {
             quit: false,
             giving_up: false,
             saved: None,
+            last: None,
             title: String::new(),
             setting,
         };
@@ -156,6 +169,22 @@ impl App {
         } else {
             app.resume();
         }
+        Ok(app)
+    }
+
+    /// The program at a table of a server.
+    ///
+    /// # Errors
+    /// As [`App::new`].
+    pub fn at(setting: Setting, session: Session) -> Result<App, cego_rules::LoadError> {
+        let mut app = App::new(Setting { file: None, fresh: false, ..setting })?;
+        app.title = cego_rules::preset(&session.plan().ruleset)
+            .map_or_else(|| session.plan().ruleset.clone(), |preset| preset.title.clone());
+        let mut table = Table::new(session, app.tempo);
+        table.shown = None;
+        table.refresh(app.tempo);
+        app.scene = Scene::Table(Box::new(table));
+        app.speak();
         Ok(app)
     }
 
@@ -206,13 +235,19 @@ impl App {
         let plan = menu.plan();
         self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
         let rules = menu.chosen().and_then(|r| r.rules(menu.table).ok());
-        let session = rules.and_then(|rules| Session::new(plan, rules).ok());
+        let mut secret = [0; 32];
+        let session = rules
+            .filter(|_| getrandom::fill(&mut secret).is_ok())
+            .and_then(|rules| Session::new(plan, rules, Secret(secret)).ok());
         match session {
             Some(session) => {
                 self.scene = Scene::Table(Box::new(Table::new(session, self.tempo)));
                 self.message = None;
                 self.saved = None;
                 self.speak();
+                if let Some(last) = self.last.take() {
+                    self.add_record(&last);
+                }
                 if let Some(file) = &self.setting.file {
                     save::retire(file);
                 }
@@ -255,8 +290,9 @@ impl App {
 
     /// Time passes; nothing moves behind an overlay. True if something changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
+        let heard = self.hear();
         if self.overlay.is_some() {
-            return false;
+            return heard;
         }
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return false };
@@ -264,13 +300,41 @@ impl App {
         if changed {
             self.save();
         }
-        changed
+        changed || heard
+    }
+
+    /// Hears what a server has said. True if something changed.
+    fn hear(&mut self) -> bool {
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return false };
+        let mut notices = Vec::new();
+        if !table.session.poll(&mut notices) {
+            return false;
+        }
+        table.refresh(tempo);
+        let texts: Vec<(Tone, String)> = notices
+            .iter()
+            .map(|notice| {
+                let tone = match notice {
+                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Tone::Refused,
+                    _ => Tone::Plain,
+                };
+                (tone, words::notice(&self.locale, &table.session, notice))
+            })
+            .collect();
+        for (tone, text) in texts {
+            self.say(tone, text);
+        }
+        true
     }
 
     /// When something happens of itself.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         match &self.scene {
+            Scene::Table(table) if table.session.there().is_some() => {
+                Some(table.due().filter(|_| self.overlay.is_none()).map_or(LISTEN, |due| due.min(LISTEN)))
+            }
             Scene::Table(table) if self.overlay.is_none() => table.due(),
             _ => None,
         }
@@ -300,6 +364,16 @@ impl App {
                 let text = self.locale.format("tui-save-failed", &args);
                 self.say(Tone::Refused, text);
             }
+        }
+    }
+
+    /// Adds a record to the file of records.
+    pub(crate) fn add_record(&mut self, record: &Record) {
+        let Some(file) = &self.setting.records else { return };
+        if let Err(error) = save::add_record(file, record) {
+            let args = [("why", error.to_string().into()), ("file", file.display().to_string().into())];
+            let text = self.locale.format("tui-record-failed", &args);
+            self.say(Tone::Refused, text);
         }
     }
 

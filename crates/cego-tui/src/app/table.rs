@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use cego_core::{Action, Card, CardSet, Phase, Refusal, Trick, View};
+use cego_table::TableRefusal;
 
-use crate::session::{Session, Turn};
+use crate::session::{Session, Turn, Undo};
 
 /// How fast the table moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,16 +199,16 @@ impl Table {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), Refusal> {
+    pub fn act(&mut self, action: Action, tempo: Tempo) -> Result<(), TableRefusal> {
         self.session.act(action)?;
         self.refresh(tempo);
         Ok(())
     }
 
     /// Takes the last own decision back.
-    pub fn undo(&mut self, tempo: Tempo) -> bool {
+    pub fn undo(&mut self, tempo: Tempo) -> Undo {
         let done = self.session.undo();
-        if done {
+        if done == Undo::Done {
             self.shown = None;
             self.tricks_seen = self.session.view().tricks.len();
             self.refresh(tempo);
@@ -243,7 +244,9 @@ impl Table {
         };
         self.wait = match (self.shown, self.session.turn()) {
             (Some(_), _) => tempo.trick(),
-            (None, Turn::Bot(_) | Turn::Forced(_)) => Some(tempo.thinking()),
+            // On a server others take the time they take.
+            (None, Turn::Other(_)) if self.session.there().is_some() => None,
+            (None, Turn::Other(_) | Turn::Forced(_)) => Some(tempo.thinking()),
             _ => None,
         };
     }

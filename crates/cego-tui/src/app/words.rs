@@ -3,7 +3,9 @@
 use cego_core::{Action, Refusal, Seat, View};
 use cego_locale::{Arg, Asked, Locale};
 
-use crate::session::Session;
+use cego_table::{Proposal, TableRefusal};
+
+use crate::session::{Notice, Session};
 
 /// The locale of a language in the words of the region a ruleset comes from, where there are such words.
 #[must_use]
@@ -22,9 +24,16 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
     if seat == plan.human {
         return locale.text("tui-you");
     }
+    let owner = session.there().map(|there| there.owner(seat));
+    if let Some(Some((name, is_bot))) = owner {
+        let args = [("name", name.into())];
+        return if is_bot { locale.format("tui-bot", &args) } else { name.to_owned() };
+    }
     let people = plan.table.people();
     let place = (seat.index() + people - plan.human.index()) % people;
-    locale.text(&format!("tui-name-{place}"))
+    let name = locale.text(&format!("tui-name-{place}"));
+    // Among people bots are marked.
+    if owner.is_some() { locale.format("tui-bot", &[("name", name.into())]) } else { name }
 }
 
 /// The name of a seat in a sentence about it: "Platz 1" for the person, so that the verb fits.
@@ -66,14 +75,56 @@ pub fn hint(locale: &Locale, session: &Session, action: Action) -> String {
     locale.format(id, &[("what", Arg::from(spoken(locale, &session.view(), action)))])
 }
 
-/// Why something may not be done.
+/// Why the table does not do something.
 #[must_use]
-pub fn refusal(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
+pub fn refusal(locale: &Locale, session: &Session, refused: &TableRefusal) -> String {
+    match refused {
+        TableRefusal::Rules(rule) => against(locale, session, rule),
+        TableRefusal::Match(rule) => locale.text(&format!("tui-match-{}", rule.id())),
+        other => locale.text(&format!("refusal-{}", other.id())),
+    }
+}
+
+/// Why the rules forbid something.
+#[must_use]
+pub fn against(locale: &Locale, session: &Session, refusal: &Refusal) -> String {
     match *refusal {
         Refusal::NotYourTurn { on_turn } => {
             locale.format("tui-not-your-turn", &[("name", name(locale, session, on_turn).into())])
         }
         _ => locale.refusal(refusal),
+    }
+}
+
+/// What the person is told of a table on a server.
+#[must_use]
+pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
+    let with = |id: &str, seat: Seat, what: String| {
+        locale.format(id, &[("name", name(locale, session, seat).into()), ("what", what.into())])
+    };
+    match notice {
+        Notice::Refused(text) | Notice::Gone(text) => text.clone(),
+        Notice::Said(seat, phrase) => with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}"))),
+        Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
+        Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, *proposal)),
+        Notice::TakenBack => locale.text("tui-undone"),
+        Notice::Declined => locale.text("tui-declined"),
+        Notice::Lost => locale.text("tui-line-lost"),
+        Notice::Back => locale.text("tui-line-back"),
+    }
+}
+
+/// What is proposed.
+#[must_use]
+pub fn proposed(locale: &Locale, proposal: Proposal) -> String {
+    match proposal {
+        Proposal::Undo { .. } => locale.text("tui-proposal-undo"),
+        Proposal::Pause => locale.text("tui-proposal-pause"),
+        Proposal::End => locale.text("tui-proposal-end"),
+        Proposal::Concede => locale.text("tui-proposal-concede"),
+        Proposal::Raeuber { rounds } => {
+            locale.format("tui-proposal-raeuber", &[("rounds", i64::from(rounds).into())])
+        }
     }
 }
 

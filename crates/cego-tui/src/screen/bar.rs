@@ -24,7 +24,7 @@ pub(super) fn top(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
         (None, Phase::Auction) => locale.text("phase-auction"),
         (None, _) => String::new(),
     };
-    let total = table.session.sheet().totals()[plan.human];
+    let total = table.session.totals()[plan.human];
     let end = format!("{} {} ", locale.text("tui-you"), signed(total));
     let x = put(buf, area, 1, 0, &app.ruleset_title(), style.add_modifier(ratatui::style::Modifier::BOLD));
     let x = put(buf, area, x, 0, &format!(" · {deal} · "), style);
@@ -95,6 +95,7 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         (Choosing::Nothing, Turn::DealOver) if table.shown.is_none() => {
             keys.push(("Enter", "tui-bar-next"));
         }
+        (Choosing::Nothing, Turn::Paused) => keys.push(("Enter", "tui-bar-resume")),
         (Choosing::Nothing, Turn::MatchOver) if table.shown.is_none() => {
             keys.push(("Enter", "tui-bar-new"));
         }

@@ -66,7 +66,7 @@ fn value(app: &App, menu: &Menu, field: Field) -> String {
             None => locale.text("tui-deals-open"),
         },
         Field::Bots => locale.text(&format!("player-{}", menu.bots.id())),
-        Field::Seed => menu.seed.to_string(),
+        Field::Seed => menu.seed.map_or_else(|| locale.text("tui-seed-none"), |seed| seed.to_string()),
         Field::Tempo => locale.text(&format!("tui-tempo-{}", app.tempo.id())),
         Field::Language => locale.text("tui-language"),
         Field::Start => String::new(),

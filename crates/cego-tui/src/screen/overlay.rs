@@ -1,5 +1,6 @@
 //! What covers the middle of the table: keys, log, score sheet, what may be looked at again.
 
+use cego_table::PHRASES;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -15,6 +16,7 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
         Overlay::Log(_) => "tui-title-log",
         Overlay::Sheet(_) => "tui-title-sheet",
         Overlay::Look => "tui-title-look",
+        Overlay::Phrases(_) => "tui-title-phrases",
     });
     let inner = frame(buf, area, &title, app.theme.faint(), app.theme.gold());
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -23,14 +25,16 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
         (Overlay::Log(up), Scene::Table(table)) => super::log::draw(app, table, buf, inner, up),
         (Overlay::Sheet(up), Scene::Table(table)) => super::sheet::draw(app, table, buf, inner, up),
         (Overlay::Look, Scene::Table(table)) => look(app, table, buf, inner),
+        (Overlay::Phrases(at), _) => phrases(app, at, buf, inner),
         _ => {}
     }
 }
 
 /// The keys in as many columns as are needed and fit.
 fn keys(app: &App, buf: &mut Buffer, area: Rect) {
+    let server = matches!(&app.scene, Scene::Table(table) if table.session.there().is_some());
     let rows: Vec<(String, String)> =
-        keymap::help().map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
+        keymap::help(server).map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
     let height = usize::from(area.height.max(1));
     let columns = rows.len().div_ceil(height).max(1) as u16;
     let share = area.width / columns;
@@ -39,6 +43,16 @@ fn keys(app: &App, buf: &mut Buffer, area: Rect) {
         let place = Rect { x: area.x + column * share, width: share.saturating_sub(1), ..area };
         put(buf, place, 0, y, key, app.theme.gold());
         put(buf, place, width(key).max(6) + 1, y, text, app.theme.text());
+    }
+}
+
+/// The set phrases, as many as fit around the one under the cursor.
+fn phrases(app: &App, at: usize, buf: &mut Buffer, area: Rect) {
+    let room = usize::from(area.height.max(1));
+    let first = (at + 1).saturating_sub(room);
+    for (y, (number, phrase)) in PHRASES.iter().enumerate().skip(first).take(room).enumerate() {
+        let style = if number == at { app.theme.chosen() } else { app.theme.text() };
+        put(buf, area, 1, y as u16, &app.locale.text(&format!("phrase-{phrase}")), style);
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::paint::{centre, put, width, wrap};
-use crate::app::{App, Choosing, Table, Tone, name, spoken};
+use crate::app::{App, Choosing, Table, Tone, name, proposed, spoken};
 use crate::session::Turn;
 
 /// What is to be done, and who has to do it.
@@ -23,6 +23,11 @@ fn line(app: &App, table: &Table) -> (String, Style) {
         return (format!("★ {text} · {}", locale.text("tui-any-key")), theme.gold());
     }
     let ours = |text: String| (text, theme.gold());
+    if let Some((by, proposal)) = table.session.asked() {
+        let what = proposed(locale, proposal);
+        let args = [("name", name(locale, &table.session, by).into()), ("what", what.into())];
+        return ours(locale.format("tui-asks", &args));
+    }
     match (table.choosing(), table.session.turn()) {
         (Choosing::Word, _) if view.phase == Phase::SecondHand => ours(locale.text("tui-second-hand")),
         (Choosing::Word, _) => ours(question(app, table)),
@@ -32,6 +37,7 @@ fn line(app: &App, table: &Table) -> (String, Style) {
             None => ours(locale.text("tui-your-lead")),
             Some(&(_, led)) => ours(locale.format("tui-your-card", &[("suit", locale.suit_led(led).into())])),
         },
+        (_, Turn::Paused) => ours(locale.text("tui-paused")),
         (_, Turn::DealOver | Turn::MatchOver) => (String::new(), theme.faint()),
         (choosing, _) => {
             let Some(seat) = view.on_turn else { return (String::new(), theme.faint()) };

@@ -1,12 +1,11 @@
 //! The score sheet: a line for each deal, running totals below.
 
-use cego_core::matchplay::Entry;
-use cego_core::{DealResult, Outcome};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::{cut, put, width};
 use crate::app::{App, Table, name};
+use crate::session::SheetLine;
 
 /// A number with its sign: +15, −15, 0.
 #[must_use]
@@ -33,19 +32,16 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: u
         let title = cut(&name(locale, &table.session, seat), column - 1);
         number(buf, i as u16, 0, &title, theme.strong());
     }
-    let entries = table.session.sheet().entries();
+    let entries = table.session.lines();
     let room = usize::from(area.height.saturating_sub(3));
     let end = entries.len().saturating_sub(up).max(room.min(entries.len()));
     let begin = end.saturating_sub(room);
     for (y, (n, entry)) in (1..).zip(entries.iter().enumerate().skip(begin).take(room)) {
         put(buf, area, 0, y, &format!("{:>2}", n + 1), theme.faint());
-        let what = match entry {
-            Entry::Deal { outcome, .. } => summary(app, table, outcome),
-            Entry::Correction { .. } => locale.text("tui-correction"),
-        };
+        let what = summary(app, table, entry);
         put(buf, Rect { width: (3 + game).min(area.width), ..area }, 3, y, &what, theme.text());
         for (i, seat) in plan.table.seats().enumerate() {
-            let amount = entry.amounts()[seat];
+            let amount = entry.amounts[seat];
             let style = if amount < 0 { theme.red() } else { theme.text() };
             number(buf, i as u16, y, &signed(amount.into()), style);
         }
@@ -54,7 +50,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: u
     let line = "─".repeat(usize::from(right_edge(people - 1).min(area.width)));
     put(buf, area, 0, y, &line, theme.faint());
     put(buf, area, 0, y + 1, &locale.text("tui-total"), theme.strong());
-    let totals = table.session.sheet().totals();
+    let totals = table.session.totals();
     for (i, seat) in plan.table.seats().enumerate() {
         let style = if totals[seat] < 0 { theme.red() } else { theme.gold() };
         number(buf, i as u16, y + 1, &signed(totals[seat]), style);
@@ -62,14 +58,15 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: u
 }
 
 /// "Cego Vroni +", "Räuber".
-fn summary(app: &App, table: &Table, outcome: &Outcome) -> String {
+fn summary(app: &App, table: &Table, line: &SheetLine) -> String {
     let locale = &app.locale;
-    let contract = locale.contract(outcome.declaration.contract);
-    if let DealResult::Challenge { .. } = outcome.result {
+    let Some(declaration) = line.declaration else { return "–".to_owned() };
+    let contract = locale.contract(declaration.contract);
+    if line.challenged {
         return format!("{contract} · {}", locale.text("tui-challenge-short"));
     }
-    if outcome.declaration.contract.is_all_against_all() {
+    if declaration.contract.is_all_against_all() {
         return contract;
     }
-    format!("{contract} · {}", name(locale, &table.session, outcome.declaration.declarer))
+    format!("{contract} · {}", name(locale, &table.session, declaration.declarer))
 }

@@ -1,107 +1,87 @@
-//! The table without a screen: a match, the deal under way, the bots, undo.
+//! The table without a screen: what of it the screens show, whoever runs it.
 //!
-//! Everything follows from the [`Plan`] and the actions done, so that a session can be written down as a
-//! list of actions ([`Session::played`]) and made again from it ([`Session::resume`]). It knows no time:
-//! the caller decides when the next [`Session::step`] is due.
+//! The terminal is a host as the server and the page are: on this machine a `cego-table` with one person and bots (`here`), where what
+//! the person wants is a command, what comes of it are events, and the table follows from its events alone. So such a session is
+//! written down as its events ([`Session::events`]) and made again from them ([`Session::resume`]). Or the table is on a
+//! server (`there`), and the same is sent and told. The caller decides when the next [`Session::step`] is due.
 
+mod here;
+mod log;
 mod note;
+mod open;
 mod plan;
-mod rebuild;
+mod there;
+mod wishes;
 
 use std::sync::Arc;
 
-use cego_bots::Bot;
-use cego_core::chooser::Choosers;
-use cego_core::matchplay::{Length, Match, MatchRefusal, Settings, Stakes, draw_dealer};
 use cego_core::settle::{Settlement, settle};
-use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Card, Deal, Event, Game, Phase, Refusal, Rules, Seat, View};
+use cego_core::{Action, BySeat, Game, Refusal, Rules, Seat, View};
+use cego_record::Record;
+use cego_table::{Command, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
 
+use here::{Here, PERSON};
+use log::Log;
+
+pub use log::SheetLine;
 pub use note::{Note, What};
+pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
-pub use rebuild::{Agreement, Broken, Played};
+pub use there::{Heard, Line, Notice, There};
 
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// A bot.
-    Bot(Seat),
+    /// Somebody else: a bot, or another person.
+    Other(Seat),
     /// The person, who has nothing to choose: the session does it.
     Forced(Action),
     /// The person.
     Human,
+    /// Nobody: there is a pause.
+    Paused,
     /// The deal is settled; the next one waits.
     DealOver,
     /// The match is over.
     MatchOver,
 }
 
+/// What came of a wish to take something back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// It is taken back.
+    Done,
+    /// The others are asked.
+    Asked,
+    /// There is nothing to take back.
+    Nothing,
+}
+
+/// Something agreed between two deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Agreement {
+    /// "Der Gstieß geht ab" (`R-002-163`).
+    Gstiess,
+    /// This many deals are Räuber (`R-003-106`).
+    Raeuber(u32),
+}
+
+/// Where the table is.
+enum Place {
+    /// On this machine.
+    Here(Box<Here>),
+    /// On a server.
+    There(Box<There>),
+}
+
 /// The table without a screen.
 pub struct Session {
     plan: Plan,
-    rules: Arc<Rules>,
-    bot: Box<dyn Bot>,
-    shuffler: Shuffler,
-    /// The cards drawn for the first dealer, round by round.
-    draw: Vec<Vec<(Seat, Card)>>,
-    /// The sheet before the deal under way.
-    before: Match,
-    /// The sheet now.
-    sheet: Match,
-    /// The deals before this one: what was done, and the games that came of it.
-    done: Vec<Played>,
-    games: Vec<Game>,
-    /// Whether each deal so far was one of an agreed Räuber round.
-    raeuber: Vec<bool>,
-    /// What was agreed before this deal, and for the next one once it is over.
-    agreed: Vec<Agreement>,
-    agreed_next: Vec<Agreement>,
-    game: Game,
-    notes: Vec<Note>,
-    /// How many actions had been done before each own decision.
-    decisions: Vec<usize>,
-    /// Counts everything that changes, so that a saver knows when to save.
-    revision: u64,
+    log: Log,
+    place: Place,
 }
 
 impl Session {
-    /// Sits down, draws for the dealer and deals.
-    ///
-    /// # Errors
-    /// If the rules cannot be dealt at this table (five without the switch for it).
-    pub fn new(plan: Plan, rules: Rules) -> Result<Session, Broken> {
-        Session::resume(plan, rules, vec![Played::default()])
-    }
-
-    fn bare(plan: Plan, rules: Rules) -> Result<Session, Broken> {
-        let rules = Arc::new(rules);
-        let mut shuffler = Shuffler::new(Seed::from_number(plan.seed));
-        let (draw, dealer) = draw_dealer(&rules, &mut shuffler);
-        let length = plan.deals.map_or(Length::Open, Length::Deals);
-        let sheet = Match::new(&rules, Settings { length, stakes: Stakes::points() }, dealer);
-        let deal = Deal::from_seed(&rules, &mut shuffler, 0, dealer);
-        let game = Game::new(Arc::clone(&rules), deal).map_err(Broken::Deal)?;
-        let bot = cego_bots::by_name(plan.bots.id()).map_err(|_| Broken::Bot)?;
-        Ok(Session {
-            plan,
-            rules,
-            bot,
-            shuffler,
-            draw,
-            before: sheet.clone(),
-            sheet,
-            done: Vec::new(),
-            games: Vec::new(),
-            raeuber: Vec::new(),
-            agreed: Vec::new(),
-            agreed_next: Vec::new(),
-            game,
-            notes: Vec::new(),
-            decisions: Vec::new(),
-            revision: 0,
-        })
-    }
-
     /// What was agreed before the first deal.
     #[must_use]
     pub fn plan(&self) -> &Plan {
@@ -111,199 +91,252 @@ impl Session {
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
-        &self.rules
+        match &self.place {
+            Place::Here(here) => here.table.rules(),
+            Place::There(there) => there.rules(),
+        }
     }
 
-    /// The sheet with its lines and totals.
+    /// The table, if it is on this machine.
     #[must_use]
-    pub fn sheet(&self) -> &Match {
-        &self.sheet
+    pub fn table(&self) -> Option<&Table> {
+        match &self.place {
+            Place::Here(here) => Some(&here.table),
+            Place::There(_) => None,
+        }
+    }
+
+    /// The table, if it is on a server.
+    #[must_use]
+    pub fn there(&self) -> Option<&There> {
+        match &self.place {
+            Place::Here(_) => None,
+            Place::There(there) => Some(there),
+        }
+    }
+
+    /// The events that have made a table on this machine: all that has to be kept beside the plan.
+    #[must_use]
+    pub fn events(&self) -> &[Numbered] {
+        match &self.place {
+            Place::Here(here) => &here.events,
+            Place::There(_) => &[],
+        }
+    }
+
+    /// The sheet: a line for each deal of the match.
+    #[must_use]
+    pub fn lines(&self) -> &[SheetLine] {
+        &self.log.lines
+    }
+
+    /// The running totals of the match, in the ruleset's smallest unit.
+    #[must_use]
+    pub fn totals(&self) -> BySeat<i64> {
+        self.log.totals(self.plan.table)
     }
 
     /// What happened in this deal.
     #[must_use]
     pub fn notes(&self) -> &[Note] {
-        &self.notes
+        &self.log.notes
     }
 
-    /// The number of the deal under way, from 1.
+    /// The number of the deal under way, or of the last one, from 1.
     #[must_use]
     pub fn number(&self) -> u64 {
-        self.done.len() as u64 + 1
+        let deal = match &self.place {
+            Place::Here(here) => here.table.deal(),
+            Place::There(there) => there.now().deal,
+        };
+        // Between two deals the table counts the next.
+        deal + u64::from(self.stage() == Stage::Playing)
     }
 
     /// Rises with every change.
     #[must_use]
     pub fn revision(&self) -> u64 {
-        self.revision
+        match &self.place {
+            Place::Here(here) => here.table.number(),
+            Place::There(there) => there.now().number,
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match &self.place {
+            Place::Here(here) => here.table.stage(),
+            Place::There(there) => there.stage(),
+        }
     }
 
     /// What the person may know of the deal.
     #[must_use]
     pub fn view(&self) -> View {
-        self.game.view(Some(self.plan.human))
+        let view = match &self.place {
+            Place::Here(here) => here.table.view(Some(self.plan.human)),
+            Place::There(there) => there.view(),
+        };
+        // A session begins with a deal.
+        view.expect("a deal is played")
+    }
+
+    /// The deal that is settled.
+    fn settled(&self) -> Option<&Game> {
+        let game = match &self.place {
+            Place::Here(here) => here.table.game()?,
+            Place::There(there) => there.over()?,
+        };
+        game.outcome().map(|_| game)
     }
 
     /// The settlement with its working, once the deal is over.
     #[must_use]
     pub fn settlement(&self) -> Option<Settlement> {
-        self.game.outcome().map(|outcome| settle(&self.rules, outcome))
+        self.settled()?.outcome().map(|outcome| settle(self.rules(), outcome))
+    }
+
+    /// The record of the deal, once it is over: with the seed somebody chose, or with the proof that nobody chose its cards. Of a deal
+    /// on a server the server keeps it.
+    #[must_use]
+    pub fn record(&self) -> Option<Record> {
+        self.settled()?;
+        let table = self.table()?;
+        let mut record = table.record()?;
+        // The person at the keyboard has no name here.
+        record.players[self.plan.human].name.clear();
+        let named = &table.setup().ruleset;
+        record.ruleset.overrides = cego_host::overrides(&named.name, &named.hash, &named.rules);
+        Some(record)
     }
 
     /// Who has to do something.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        match self.game.on_turn() {
-            None if self.sheet.is_over() => Turn::MatchOver,
-            None => Turn::DealOver,
-            Some(seat) if seat != self.plan.human => Turn::Bot(seat),
-            Some(seat) => self.forced(seat).map_or(Turn::Human, Turn::Forced),
+        let on_turn = match &self.place {
+            Place::Here(here) => here.table.on_turn(),
+            Place::There(there) => there.on_turn(),
+        };
+        match (self.stage(), on_turn) {
+            (Stage::Over | Stage::Closed, _) => Turn::MatchOver,
+            (Stage::Playing, None) => Turn::Paused,
+            (_, None) => Turn::DealOver,
+            (_, Some(seat)) if seat != self.plan.human => Turn::Other(seat),
+            (_, Some(_)) => self.forced().map_or(Turn::Human, Turn::Forced),
         }
     }
 
     /// What the person on turn must do, if there is only one thing, and doing it is not a move of the
     /// game: any single choice, but of the cards only the last.
-    fn forced(&self, seat: Seat) -> Option<Action> {
+    fn forced(&self) -> Option<Action> {
         if !self.plan.forced {
             return None;
         }
-        let choices = self.game.choices(seat);
+        let (choices, cards) = match &self.place {
+            Place::Here(here) => {
+                let game = here.table.game()?;
+                (game.choices(self.plan.human), game.hand(self.plan.human).len())
+            }
+            Place::There(there) => there.view().map(|view| (view.choices, view.hand.len()))?,
+        };
         match choices[..] {
-            [Action::Play(_)] if self.game.hand(seat).len() > 1 => None,
+            [Action::Play(_)] if cards > 1 => None,
             // A demand to lay open the hands is no choice that has to be asked for every time.
             [only] if only != Action::Challenge => Some(only),
             _ => None,
         }
     }
 
-    /// Plays the next step of a bot, or of the person where they have no choice. False if it is
-    /// the person's turn or the deal is over.
+    /// Plays the next step of a bot on this machine, or of the person where they have no choice. False if it is
+    /// the person's turn, somebody else's on a server, or the deal is over.
     pub fn step(&mut self) -> bool {
-        let (seat, action, forced) = match self.turn() {
-            Turn::Forced(action) => (self.plan.human, action, true),
-            Turn::Bot(seat) => match self.decide(seat) {
-                Some(action) => (seat, action, false),
+        let turn = self.turn();
+        let command = match (&mut self.place, turn) {
+            (Place::Here(here), Turn::Forced(action)) => {
+                Here::own(Command::Act { moment: here.moment(), action })
+            }
+            (Place::Here(here), Turn::Other(_)) => match here.bot() {
+                Some(command) => command.into(),
                 None => return false,
             },
-            Turn::Human | Turn::DealOver | Turn::MatchOver => return false,
+            (Place::There(there), Turn::Forced(action)) => {
+                there.act(action, true);
+                return true;
+            }
+            _ => return false,
         };
         // What was chosen among the choices is accepted; if an engine ever disagreed with itself, the
         // table would stand still and not fall over.
-        self.perform(seat, action, forced).is_ok()
+        self.handle(command).is_ok()
     }
 
-    /// The decision of the bot on this seat. Its randomness depends on seed, deal and moment
-    /// alone, so that nothing changes by taking back or resuming.
-    fn decide(&mut self, seat: Seat) -> Option<Action> {
-        let view = self.game.view(Some(seat));
-        let moment = self.done.len() as u64 * 1024 + self.game.log().len() as u64;
-        let mut chance = Choosers::new(Seed::from_number(self.plan.seed)).of_deal(moment);
-        let wanted = self.bot.decide(&view, &mut cego_bots::Turn::unlimited(&mut chance)).map(|d| d.action);
-        wanted.filter(|action| view.choices.contains(action)).or_else(|| view.choices.first().copied())
+    /// Hears what has come from a server. Whether the table may look different now.
+    pub fn poll(&mut self, notices: &mut Vec<Notice>) -> bool {
+        match &mut self.place {
+            Place::Here(_) => false,
+            Place::There(there) => there.poll(&mut self.log, notices),
+        }
     }
 
-    /// The person does something.
+    /// The person does something. To give the rest away is proposed where others lose with it; bots agree.
     ///
     /// # Errors
-    /// The rule that forbids it; nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
-        let moment = self.game.log().len();
-        self.perform(self.plan.human, action, false)?;
-        self.decisions.push(moment);
-        Ok(())
+    /// What forbids it; nothing has changed. A server says so later.
+    pub fn act(&mut self, action: Action) -> Result<(), TableRefusal> {
+        let here = match &mut self.place {
+            Place::Here(here) => here,
+            Place::There(there) => {
+                there.act(action, false);
+                return Ok(());
+            }
+        };
+        let alone = here.table.game().is_none_or(|game| game.may_concede_alone(self.plan.human).is_ok());
+        let command = match action {
+            Action::Concede if !alone => Command::Propose(Wish::Concede),
+            _ => Command::Act { moment: here.moment(), action },
+        };
+        self.handle(Here::own(command))
     }
 
-    /// Why the person may not do this now; `None` if it may be done.
+    /// What was done on a seat before: by the person, or by the bot there.
+    pub(crate) fn repeat(&mut self, seat: Seat, action: Action) -> Result<(), TableRefusal> {
+        if seat == self.plan.human {
+            return self.act(action);
+        }
+        let moment = self.log.moment();
+        self.handle(HostCommand::BotActs { moment, action }.into())
+    }
+
+    /// Why the person may not do this now; `None` if it may be done, or a server has to be asked.
     #[must_use]
     pub fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.game.may(self.plan.human, action).err()
+        self.table()?.game().and_then(|game| game.may(self.plan.human, action).err())
     }
 
-    /// What the rule-of-thumb player would do in the person's place.
+    /// What the rule-of-thumb player would do in the person's place; nothing where a table has no advice.
     #[must_use]
     pub fn hint(&self) -> Option<Action> {
-        cego_bots::thumb::hint(&self.view())
+        let allowed = self.there().is_none_or(|there| there.setup().hints);
+        cego_bots::thumb::hint(&self.view()).filter(|_| allowed)
     }
 
-    /// Takes back the last own decision and all that followed it. False if the person has decided nothing in this deal.
-    pub fn undo(&mut self) -> bool {
-        let Some(&moment) = self.decisions.last() else { return false };
-        let mut played = self.current();
-        played.actions.truncate(moment);
-        self.decisions.pop();
-        let decisions = std::mem::take(&mut self.decisions);
-        let revision = self.revision + 1;
-        // The same actions were accepted before, so they are again.
-        let again = self.redeal(played).is_ok();
-        self.decisions = decisions;
-        self.revision = revision;
-        again
-    }
-
-    /// Whether there is a decision to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        !self.decisions.is_empty()
-    }
-
-    /// Deals the next deal.
-    ///
-    /// # Errors
-    /// If this one is not over, or the match is.
-    pub fn next_deal(&mut self) -> Result<(), MatchRefusal> {
-        if self.sheet.is_over() {
-            return Err(MatchRefusal::Over);
+    /// Decides a command of a table on this machine, and lets happen what comes of it.
+    fn handle(&mut self, input: Input) -> Result<(), TableRefusal> {
+        let Place::Here(here) = &self.place else { return Err(TableRefusal::Closed) };
+        for event in here.decide(input)? {
+            // The table has just tried it.
+            self.happen(event).map_err(|_| TableRefusal::NoDeal)?;
         }
-        if self.game.phase() != Phase::Over {
-            return Err(MatchRefusal::DealUnderWay);
-        }
-        self.lay_aside();
-        let agreed = std::mem::take(&mut self.agreed_next);
-        self.revision += 1;
-        self.decisions.clear();
-        // A dealt pack is always a deal; only a broken ruleset could say otherwise, and then the first
-        // deal would have failed.
-        let _ = self.redeal(Played { agreed, actions: Vec::new() });
         Ok(())
     }
 
-    /// Agrees something for the deals to come, between two deals.
-    ///
-    /// # Errors
-    /// If the rules do not know it, or it is not the time for it.
-    pub fn agree(&mut self, agreement: Agreement) -> Result<(), MatchRefusal> {
-        if self.game.phase() != Phase::Over {
-            return Err(MatchRefusal::DealUnderWay);
-        }
-        // Tried on a copy: the sheet takes it up when the next deal begins.
-        let mut trial = self.sheet.clone();
-        for earlier in &self.agreed_next {
-            earlier.apply(&mut trial)?;
-        }
-        agreement.apply(&mut trial)?;
-        self.agreed_next.push(agreement);
-        self.revision += 1;
-        Ok(())
-    }
-
-    fn perform(&mut self, seat: Seat, action: Action, forced: bool) -> Result<(), Refusal> {
-        let events = self.game.apply(seat, action)?;
-        for &event in &events {
-            let what = What::Event(event.seen_by(Some(self.plan.human)));
-            self.notes.push(Note { what, forced });
-            if event == Event::Ended {
-                self.finish();
-            }
-        }
-        self.revision += 1;
-        Ok(())
-    }
-
-    fn finish(&mut self) {
-        let Some(outcome) = self.game.outcome() else { return };
-        // The deal was begun, so it can be finished.
-        if let Ok(amounts) = self.sheet.finish(&self.rules, outcome) {
-            self.notes.push(Note { what: What::Settled(amounts), forced: false });
+    fn happen(&mut self, event: Numbered) -> Result<(), cego_table::Broken> {
+        let forced = match self.turn() {
+            Turn::Forced(action) => Some(action),
+            _ => None,
+        };
+        match &mut self.place {
+            Place::Here(here) => here.happen(event, &mut self.log, self.plan.human, forced),
+            Place::There(_) => Ok(()),
         }
     }
 }

@@ -11,6 +11,13 @@ pub struct Note {
     pub forced: bool,
 }
 
+impl Note {
+    /// What happened without the person.
+    pub(super) const fn plain(what: What) -> Note {
+        Note { what, forced: false }
+    }
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum What {

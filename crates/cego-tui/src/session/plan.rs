@@ -40,8 +40,8 @@ pub struct Plan {
     pub hash: String,
     /// How many sit at the table.
     pub table: TableSize,
-    /// All deals follow from it.
-    pub seed: u64,
+    /// What all deals follow from; `None` where nobody chooses it, and each deal can be proven.
+    pub seed: Option<u64>,
     /// After how many deals the match ends; `None` when somebody ends it.
     pub deals: Option<u32>,
     /// Where the person at the keyboard sits.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cego_core::{Seat, TableSize};
 use cego_rules::Library;
+use cego_table::Secret;
 use cego_tui::app::{App, Scene, Setting, Table};
 use cego_tui::screen;
 use cego_tui::session::{BotKind, Plan, Session, Turn};
@@ -21,7 +22,7 @@ pub fn plan(ruleset: &str, table: TableSize, seed: u64) -> Plan {
         ruleset: ruleset.to_owned(),
         hash,
         table,
-        seed,
+        seed: Some(seed),
         deals: None,
         human: Seat::new(0),
         bots: BotKind::of("thumb").unwrap(),
@@ -32,14 +33,14 @@ pub fn plan(ruleset: &str, table: TableSize, seed: u64) -> Plan {
 /// A session under a preset.
 pub fn session(plan: &Plan) -> Session {
     let rules = Library::new().open(&plan.ruleset).unwrap().rules(plan.table).unwrap();
-    Session::new(plan.clone(), rules).unwrap()
+    Session::new(plan.clone(), rules, Secret([7; 32])).unwrap()
 }
 
 /// Plays on, the person following the hint, until it is over or `steps` things have been done.
 pub fn play_on(session: &mut Session, steps: usize) -> Turn {
     for _ in 0..steps {
         match session.turn() {
-            Turn::Bot(_) | Turn::Forced(_) => assert!(session.step(), "the table stands still"),
+            Turn::Other(_) | Turn::Forced(_) => assert!(session.step(), "the table stands still"),
             Turn::Human => {
                 let hint = session.hint().expect("there is always something to do");
                 session.act(hint).expect("a hint is allowed");
@@ -65,6 +66,7 @@ pub fn app(plan: &Plan, language: &str) -> App {
 pub fn setting(plan: &Plan, language: &str, file: Option<PathBuf>) -> Setting {
     Setting {
         file,
+        records: None,
         plan: plan.clone(),
         language: language.to_owned(),
         language_asked: true,

@@ -1,4 +1,9 @@
-//! `cego play`: the table in the terminal.
+//! `cego play`: the table in the terminal, on this machine or on a server.
+
+mod api;
+mod line;
+mod place;
+mod server;
 
 use std::path::PathBuf;
 
@@ -20,7 +25,7 @@ pub(crate) struct Args {
     players: Option<u8>,
     #[arg(long)]
     seed: Option<u64>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=200))]
     deals: Option<u32>,
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
     bots: Option<String>,
@@ -28,14 +33,31 @@ pub(crate) struct Args {
     new: bool,
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
     #[arg(long)]
     ascii: bool,
+    #[arg(long, value_name = "ADDRESS")]
+    server: Option<String>,
+    #[arg(long, value_name = "LINK", requires = "server")]
+    table: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "server")]
+    name: Option<String>,
 }
 
 /// Plays until the person leaves.
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let given: Vec<_> = std::env::args_os().collect();
     let language_asked = lang::asked(&given, |name| std::env::var(name).ok());
+    let wanted = args.server.as_ref().map(|server| server::Wanted {
+        server: server.clone(),
+        table: args.table.clone(),
+        name: args.name.clone(),
+        rules: args.rules.clone(),
+        players: args.players,
+        deals: args.deals,
+        bots: args.bots.clone(),
+    });
     let options = Options {
         rules: args.rules,
         players: args.players.and_then(|n| TableSize::new(usize::from(n))),
@@ -46,9 +68,19 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         bots: args.bots.and_then(|name| BotKind::of(&name)),
         new: args.new,
         state: args.state,
+        records: args.records,
         ascii: args.ascii,
     };
-    cego_tui::run(options).map_err(|error| match error {
+    let played = match wanted {
+        Some(wanted) => {
+            if !cego_tui::has_terminal() {
+                return Err(Failure::Usage(vec![Message::new("cli-play-no-terminal")]));
+            }
+            cego_tui::run_session(options, server::sit_down(&wanted, out)?)
+        }
+        None => cego_tui::run(options),
+    };
+    played.map_err(|error| match error {
         Error::NoTerminal => Failure::Usage(vec![Message::new("cli-play-no-terminal")]),
         Error::Rules(error) => faults::failure(out.locale(), &error),
         Error::Io(error) => Failure::Io(error),

@@ -1,0 +1,74 @@
+//! Requests to a server.
+
+use std::time::Duration;
+
+use cego_protocol::message::Problem;
+use serde_json::Value;
+
+/// How long a request may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server, and who asks it.
+#[derive(Clone, Debug)]
+pub(super) struct Api {
+    agent: ureq::Agent,
+    base: String,
+    language: String,
+    pub(super) token: Option<String>,
+}
+
+/// Why a request brought nothing.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// The server cannot be reached: why.
+    Away(String),
+    /// It has not done what was asked: its stable id, and why in the person's language.
+    Refused(String, String),
+}
+
+impl Api {
+    pub(super) fn new(base: &str, language: &str) -> Api {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(PATIENCE))
+            .proxy(None);
+        let (base, language) = (base.to_owned(), language.to_owned());
+        Api { agent: config.build().into(), base, language, token: None }
+    }
+
+    /// The answer to `GET` of a path behind `/api/v1`.
+    pub(super) fn get(&self, path: &str) -> Result<Value, Fault> {
+        let request = self.agent.get(format!("{}/api/v1{path}", self.base));
+        answer(self.signed(request).call())
+    }
+
+    /// The answer to `POST` of a body.
+    pub(super) fn post(&self, path: &str, body: &Value) -> Result<Value, Fault> {
+        let request = self.agent.post(format!("{}/api/v1{path}", self.base));
+        answer(self.signed(request).header("Content-Type", "application/json").send(body.to_string()))
+    }
+
+    fn signed<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
+        let request = request.header("Accept-Language", &self.language);
+        match &self.token {
+            Some(token) => request.header("Authorization", format!("Bearer {token}")),
+            None => request,
+        }
+    }
+}
+
+fn answer(answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Fault> {
+    let mut response = answered.map_err(|why| Fault::Away(why.to_string()))?;
+    let text = response.body_mut().read_to_string().map_err(|why| Fault::Away(why.to_string()))?;
+    if response.status().is_success() {
+        return serde_json::from_str(&text).map_err(|why| Fault::Away(why.to_string()));
+    }
+    // A proxy in between may have words of its own.
+    let status = response.status().as_u16().to_string();
+    Err(match serde_json::from_str::<Problem>(&text) {
+        Ok(problem) => Fault::Refused(problem.reason, problem.text),
+        Err(_) => {
+            Fault::Refused(status.clone(), format!("{status} {}", text.chars().take(200).collect::<String>()))
+        }
+    })
+}

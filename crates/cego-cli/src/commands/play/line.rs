@@ -1,0 +1,203 @@
+//! The socket of a table, on a thread of its own: it comes back by itself when the connection is lost.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use cego_protocol::command::CommandJson;
+use cego_protocol::message::{ShownEvent, ToClient};
+use cego_tui::session::{Heard, Line};
+use futures_util::{SinkExt, StreamExt};
+use serde::Serialize;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Error, Message as Frame};
+
+use super::api::Api;
+use super::place::Place;
+
+/// A server says something every 20 seconds; after this the connection is lost.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How often in a row a connection is tried again.
+const TRIES: u32 = 12;
+/// The longest time between two tries.
+const LONGEST: Duration = Duration::from_secs(15);
+
+/// A command with its number.
+#[derive(Serialize)]
+struct Numbered<'c> {
+    id: u64,
+    #[serde(flatten)]
+    command: &'c CommandJson,
+}
+
+/// The person's end of the line.
+pub(super) struct Wire {
+    out: UnboundedSender<String>,
+    heard: Receiver<Heard>,
+}
+
+impl Line for Wire {
+    fn send(&mut self, id: u64, command: &CommandJson) {
+        // The thread ends after it has said that the line is gone: nobody waits for an answer then.
+        if let Ok(text) = serde_json::to_string(&Numbered { id, command }) {
+            let _ = self.out.send(text);
+        }
+    }
+
+    fn poll(&mut self) -> Option<Heard> {
+        self.heard.try_recv().ok()
+    }
+}
+
+impl Wire {
+    /// What comes next, if it comes in time.
+    pub(super) fn wait(&self, most: Duration) -> Option<Heard> {
+        self.heard.recv_timeout(most).ok()
+    }
+}
+
+/// Opens the line to a table, from the beginning of its events.
+pub(super) fn open(api: Api, place: Place, table: String, language: String) -> std::io::Result<Wire> {
+    let (out, commands) = unbounded_channel();
+    let (say, heard) = channel();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut thread = Thread { api, place, table, language, say, commands, last: 0 };
+    std::thread::spawn(move || runtime.block_on(thread.run()));
+    Ok(Wire { out, heard })
+}
+
+/// How a connection ended.
+enum End {
+    /// It was lost, and is tried again after this time.
+    Lost(Duration),
+    /// The server does not want us: why.
+    Gone(String),
+    /// The person has left.
+    Left,
+}
+
+struct Thread {
+    api: Api,
+    place: Place,
+    table: String,
+    language: String,
+    say: Sender<Heard>,
+    commands: UnboundedReceiver<String>,
+    /// The number of the last event seen.
+    last: u64,
+}
+
+impl Thread {
+    async fn run(&mut self) {
+        let mut tries = 0;
+        loop {
+            let (end, heard) = self.once(tries > 0).await;
+            tries = if heard { 1 } else { tries + 1 };
+            let wait = match end {
+                End::Left => return,
+                End::Gone(why) => return self.tell(Heard::Gone(why)),
+                End::Lost(wait) => wait,
+            };
+            if tries > TRIES {
+                return self.tell(Heard::Gone(String::new()));
+            }
+            self.tell(Heard::Lost);
+            tokio::time::sleep(wait.max(Duration::from_millis(250) * 2_u32.pow(tries.min(8))).min(LONGEST))
+                .await;
+        }
+    }
+
+    fn tell(&self, heard: Heard) {
+        // Nobody listens any more: the program is ending.
+        let _ = self.say.send(heard);
+    }
+
+    /// One connection: how it ended, and whether anything was heard.
+    async fn once(&mut self, again: bool) -> (End, bool) {
+        let lost = End::Lost(Duration::ZERO);
+        let address = self.place.socket(&self.table, self.last, &self.language);
+        let Ok(mut request) = address.into_client_request() else { return (End::Gone(String::new()), false) };
+        let token = self.api.token.as_deref().unwrap_or_default();
+        let Ok(shown) = HeaderValue::from_str(&format!("Bearer {token}")) else {
+            return (End::Gone(String::new()), false);
+        };
+        request.headers_mut().insert("Authorization", shown);
+        let mut socket = match tokio_tungstenite::connect_async(request).await {
+            Ok((socket, _)) => socket,
+            Err(Error::Http(answer)) if answer.status().is_client_error() && answer.status() != 429 => {
+                return (End::Gone(answer.status().to_string()), false);
+            }
+            Err(_) => return (lost, false),
+        };
+        if again {
+            self.tell(Heard::Back);
+        }
+        let mut heard = false;
+        loop {
+            tokio::select! {
+                frame = tokio::time::timeout(SILENCE, socket.next()) => match frame {
+                    Ok(Some(Ok(Frame::Text(text)))) => {
+                        heard = true;
+                        if let Some(end) = self.hear(text.as_str()).await {
+                            return (end, heard);
+                        }
+                    }
+                    Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => return (lost, heard),
+                    Ok(Some(Ok(_))) => {}
+                },
+                command = self.commands.recv() => match command {
+                    None => {
+                        let _ = socket.close(None).await;
+                        return (End::Left, heard);
+                    }
+                    // Said again by the person, who sees that nothing happened, where it was lost on the way.
+                    Some(text) => if socket.send(Frame::text(text)).await.is_err() {
+                        return (lost, heard);
+                    },
+                },
+            }
+        }
+    }
+
+    /// A message of the server; messages of a later one are skipped.
+    async fn hear(&mut self, text: &str) -> Option<End> {
+        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return None };
+        let mut ended = None;
+        match &message {
+            ToClient::Events { events, .. } => {
+                for shown in events {
+                    self.last = shown.number;
+                    match shown.event {
+                        ShownEvent::DealEnded { deal, .. } => ended = Some(deal),
+                        ShownEvent::Dealt { .. } => ended = None,
+                        _ => {}
+                    }
+                }
+            }
+            ToClient::Picture { picture, .. } => self.last = picture.now.number,
+            ToClient::Bye { again_ms: Some(ms), .. } => return Some(End::Lost(Duration::from_millis(*ms))),
+            ToClient::Bye { problem, .. } => return Some(End::Gone(problem.text.clone())),
+            _ => {}
+        }
+        self.tell(Heard::Message(Box::new(message)));
+        if let Some(deal) = ended
+            && let Some(text) = self.record(deal).await
+        {
+            self.tell(Heard::Record(text));
+        }
+        None
+    }
+
+    /// The record of a deal that is over.
+    async fn record(&self, deal: u64) -> Option<String> {
+        let (api, table) = (self.api.clone(), self.table.clone());
+        let found = tokio::task::spawn_blocking(move || {
+            let list = api.get(&format!("/tables/{table}/records?from={deal}&most=1")).ok()?;
+            let name = list.get(0)?.get("record")?.as_str()?.to_owned();
+            let record = api.get(&format!("/records/{name}")).ok()?;
+            record.get("text")?.as_str().map(str::to_owned)
+        });
+        found.await.ok()?
+    }
+}

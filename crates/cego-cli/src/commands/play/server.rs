@@ -1,0 +1,206 @@
+//! `cego play --server ADDRESS`: comes to a table of a server and sits down.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cego_protocol::command::CommandJson;
+use cego_protocol::http::{OpenTable, RulesetChoice};
+use cego_protocol::message::{TableNow, ToClient};
+use cego_tui::session::{Heard, Line, Session};
+use serde_json::json;
+
+use super::api::{Api, Fault};
+use super::line::{self, Wire};
+use super::place::Place;
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::{Output, tell};
+
+/// Where the token of an account is looked for.
+const TOKEN: &str = "CEGO_TOKEN";
+/// How long the first message of a table may take.
+const FIRST: Duration = Duration::from_secs(30);
+
+/// What was asked for.
+pub(super) struct Wanted {
+    pub(super) server: String,
+    pub(super) table: Option<String>,
+    pub(super) name: Option<String>,
+    pub(super) rules: Option<String>,
+    pub(super) players: Option<u8>,
+    pub(super) deals: Option<u32>,
+    pub(super) bots: Option<String>,
+}
+
+/// Comes to the table of the link, or opens one, sits down, and waits until the match has begun.
+pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Failure> {
+    let language = out.locale().language().split('-').next().unwrap_or("en").to_owned();
+    let bad =
+        || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", wanted.server.clone())]);
+    let place = Place::read(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
+    let failed = |fault| failure(wanted, fault);
+    let mut api = Api::new(&place.base, &language);
+    api.token = std::env::var(TOKEN).ok().map(|token| token.trim().to_owned());
+    if api.token.is_none() {
+        become_guest(&mut api, &place, wanted).map_err(failed)?;
+    }
+    let table = match &place.table {
+        Some(table) => {
+            match api.post(&format!("/tables/{table}/commands"), &json!({"type": "sit"})) {
+                Ok(_) => {}
+                Err(Fault::Refused(reason, _)) if reason == "table_already_seated" => {}
+                Err(fault) => return Err(failed(fault)),
+            }
+            table.clone()
+        }
+        None => open(&api, wanted, out).map_err(failed)?,
+    };
+    let wire = line::open(api, place, table, language)?;
+    begin(wire, wanted, out)
+}
+
+/// Opens a table at which bots sit until friends come.
+fn open(api: &Api, wanted: &Wanted, out: &Output<'_>) -> Result<String, Fault> {
+    let preset = wanted.rules.clone().unwrap_or_else(|| cego_rules::USUAL.to_owned());
+    let players = wanted.players.map(usize::from);
+    let table = OpenTable {
+        deals: wanted.deals,
+        bot: wanted.bots.clone(),
+        clock: None,
+        listed: false,
+        ruleset: RulesetChoice::Preset { preset: preset.clone(), set: Vec::new() },
+        ..OpenTable::for_anybody(preset, players)
+    };
+    let opened = api.post("/tables", &json!(table))?;
+    let text = |field: &str| opened[field].as_str().unwrap_or_default().to_owned();
+    tell(&Message::new("cli-play-opened").with("link", text("link")).text(out.locale()));
+    Ok(text("table"))
+}
+
+/// Takes up the guest this machine was at the server before, or makes a new one, who is kept.
+fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fault> {
+    let mut guests = guests();
+    api.token = guests.get(&place.base).cloned();
+    if api.token.is_some() && api.get("/me").is_ok() {
+        return Ok(());
+    }
+    api.token = None;
+    let made = api.post("/guests", &json!({"name": wanted.name, "token": true}))?;
+    let token = made["token"].as_str().unwrap_or_default().to_owned();
+    guests.insert(place.base.clone(), token.clone());
+    keep(&guests);
+    api.token = Some(token);
+    Ok(())
+}
+
+/// The file with the guests this machine is, by server.
+fn guests_file() -> Option<PathBuf> {
+    let play = cego_tui::save::default_file(|name| std::env::var(name).ok())?;
+    Some(play.with_file_name("guests.json"))
+}
+
+fn guests() -> BTreeMap<String, String> {
+    let text = guests_file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// Keeps the guests for this person's eyes alone. Where that cannot be done, they are somebody new next time.
+fn keep(guests: &BTreeMap<String, String>) {
+    let Some(file) = guests_file() else { return };
+    let Some(folder) = file.parent() else { return };
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = fs::create_dir_all(folder)
+        .and_then(|()| options.open(&file))
+        .and_then(|mut out| out.write_all(json!(guests).to_string().as_bytes()));
+}
+
+/// Waits for the match to begin. The host of the table begins it, with bots on the free seats, by Enter.
+fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, Failure> {
+    let mut first: Option<ToClient> = None;
+    let mut told = String::new();
+    loop {
+        let patience = if first.is_some() { Duration::from_millis(200) } else { FIRST };
+        match wire.wait(patience) {
+            Some(Heard::Message(message)) => match (*message, &mut first) {
+                (ToClient::Events { events, turn, table }, None) => {
+                    first = Some(ToClient::Events { events, turn, table });
+                }
+                // The first message is brought up to date: the session folds all events.
+                (
+                    ToClient::Events { events: more, turn: now, table: Some(state) },
+                    Some(ToClient::Events { events, turn, table }),
+                ) => {
+                    events.extend(more);
+                    (*turn, *table) = (now, Some(state));
+                }
+                (ToClient::Refused { problem, .. }, _) => tell(&problem.text),
+                _ => {}
+            },
+            Some(Heard::Gone(why)) => return Err(failure(wanted, Fault::Away(why))),
+            Some(_) => {}
+            None if first.is_none() => return Err(failure(wanted, Fault::Away(String::new()))),
+            None => {}
+        }
+        let Some(ToClient::Events { table: Some(now), .. }) = &first else { continue };
+        if now.stage != "gathering" {
+            break;
+        }
+        let waiting = waiting(now, out);
+        if waiting != told {
+            tell(&waiting);
+            told = waiting;
+        }
+        if cego_tui::enter_pressed()? {
+            fill(&mut wire, now, wanted);
+        }
+    }
+    let first = first.ok_or_else(|| failure(wanted, Fault::Away(String::new())))?;
+    Session::connect(Box::new(wire), first).map_err(|why| failure(wanted, Fault::Away(why)))
+}
+
+/// Gives the free seats to bots, and begins.
+fn fill(wire: &mut Wire, now: &TableNow, wanted: &Wanted) {
+    let free = now.chairs.iter().enumerate().filter(|(_, chair)| chair.name.is_none() && chair.bot.is_none());
+    let bot = wanted.bots.clone().unwrap_or_else(|| "level3".to_owned());
+    for (id, (seat, _)) in (1..).zip(free) {
+        wire.send(id, &CommandJson::SeatBot { seat: cego_core::Seat::new(seat), bot: bot.clone() });
+    }
+    wire.send(0, &CommandJson::Begin);
+}
+
+/// Who sits at the table, and how many seats are free.
+fn waiting(now: &TableNow, out: &Output<'_>) -> String {
+    let names: Vec<&str> = now.chairs.iter().filter_map(|chair| chair.name.as_deref()).collect();
+    let free = now.chairs.iter().filter(|chair| chair.name.is_none() && chair.bot.is_none()).count();
+    Message::new("cli-play-waiting")
+        .with("names", names.join(", "))
+        .with("free", free as i64)
+        .text(out.locale())
+}
+
+fn failure(wanted: &Wanted, fault: Fault) -> Failure {
+    let server = wanted.server.clone();
+    Failure::Data(vec![match fault {
+        Fault::Away(why) => Message::new("cli-play-away").with("server", server).with("why", why),
+        Fault::Refused(_, text) => Message::new("cli-play-refused").with("server", server).with("why", text),
+    }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_asked_for_as_the_interface_reads_it() {
+        let table = OpenTable::for_anybody("schopfheim".to_owned(), Some(3));
+        let text = json!(table).to_string();
+        assert_eq!(serde_json::from_str::<OpenTable>(&text).unwrap(), table);
+        assert!(text.contains("{\"preset\":\"schopfheim\""), "{text}");
+    }
+}

@@ -1,0 +1,319 @@
+//! A table on a server: what the person wants is sent, and what the server says is shown.
+
+use std::sync::Arc;
+
+use cego_core::{Action, BySeat, Card, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View};
+use cego_protocol::command::CommandJson;
+use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
+use cego_record::{ActionJson, Resolved, read_card, read_one, read_seat, replay};
+use cego_table::{Hand, Proposal, Stage};
+
+use super::log::Log;
+
+/// The connection to a server, as whoever holds it passes messages on.
+pub trait Line {
+    /// Sends a command, with its number.
+    fn send(&mut self, id: u64, command: &CommandJson);
+    /// What has come, one at a time; nothing if nothing has.
+    fn poll(&mut self) -> Option<Heard>;
+}
+
+/// What comes over a line.
+#[derive(Debug)]
+pub enum Heard {
+    /// A message of the server.
+    Message(Box<ToClient>),
+    /// The record of a deal that is over.
+    Record(String),
+    /// The connection is lost, and tried again.
+    Lost,
+    /// It is there again.
+    Back,
+    /// It will not come again: why, in the person's language.
+    Gone(String),
+}
+
+/// Something the person is told beside what the table shows.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Notice {
+    /// The server has not done what was asked: why, in the person's language.
+    Refused(String),
+    /// Somebody said a set phrase, by its id.
+    Said(Seat, String),
+    /// Somebody wrote something.
+    Wrote(Seat, String),
+    /// Somebody proposes what others have to agree to.
+    Proposed(Seat, Proposal),
+    /// A proposal was declined.
+    Declined,
+    /// Something was taken back.
+    TakenBack,
+    /// As in [`Heard`].
+    Lost,
+    /// As in [`Heard`].
+    Back,
+    /// As in [`Heard`].
+    Gone(String),
+}
+
+/// A table on a server, as the person at it is told.
+pub struct There {
+    line: Box<dyn Line>,
+    setup: SetupJson,
+    rules: Arc<Rules>,
+    human: Seat,
+    now: TableNow,
+    moment: usize,
+    view: Option<View>,
+    /// The last deal, once its record has come.
+    over: Option<Box<Game>>,
+    declaration: Option<Declaration>,
+    open: Option<Proposal>,
+    /// The person has been made to do the one thing there was.
+    forced: bool,
+    asked: u64,
+}
+
+impl There {
+    /// The table of the first message of a line that was opened from the beginning of its events.
+    ///
+    /// # Errors
+    /// What is wrong with the message, for people who know the interface.
+    pub(super) fn new(line: Box<dyn Line>, first: ToClient, log: &mut Log) -> Result<There, String> {
+        let ToClient::Events { events, turn, table: Some(now) } = first else {
+            return Err("the server does not tell how the table stands".to_owned());
+        };
+        let opened = events.iter().find_map(|shown| match &shown.event {
+            ShownEvent::Opened { setup, .. } => Some(setup.clone()),
+            _ => None,
+        });
+        let setup = *opened.ok_or("the server does not tell how the table began")?;
+        let rules = Arc::new(setup.ruleset.rules().map_err(|unknown| unknown.join(", "))?);
+        let human = now.seat.ok_or("there is no seat")?;
+        let human = read_seat(human, rules.table, "\"seat\"").map_err(|why| why.to_string())?;
+        let mut there = There {
+            line,
+            setup,
+            rules,
+            human,
+            now: *now,
+            moment: turn.moment,
+            view: None,
+            over: None,
+            declaration: None,
+            open: None,
+            forced: false,
+            asked: 0,
+        };
+        there.look()?;
+        for shown in &events {
+            there.fold(shown, log, &mut Vec::new())?;
+        }
+        Ok(there)
+    }
+
+    pub(super) fn setup(&self) -> &SetupJson {
+        &self.setup
+    }
+
+    pub(super) fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    pub(super) fn human(&self) -> Seat {
+        self.human
+    }
+
+    pub(super) fn now(&self) -> &TableNow {
+        &self.now
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        Stage::from_id(&self.now.stage).unwrap_or(Stage::Closed)
+    }
+
+    pub(super) fn on_turn(&self) -> Option<Seat> {
+        self.now.on_turn.and_then(Seat::from_number)
+    }
+
+    /// What the person may know: once the deal is over and its record is there, all of it.
+    pub(super) fn view(&self) -> Option<View> {
+        match &self.over {
+            Some(game) if self.stage() != Stage::Playing => Some(game.view(Some(self.human))),
+            _ => self.view.clone(),
+        }
+    }
+
+    /// The last deal, once it is over and its record has come.
+    pub(super) fn over(&self) -> Option<&Game> {
+        self.over.as_deref().filter(|_| self.stage() != Stage::Playing)
+    }
+
+    /// Who owns a seat, and whether that is an account's bot; nothing where a built-in bot has it.
+    #[must_use]
+    pub fn owner(&self, seat: Seat) -> Option<(&str, bool)> {
+        let chair: &ChairPicture = self.now.chairs.get(seat.index())?;
+        chair.name.as_deref().map(|name| (name, chair.is_bot))
+    }
+
+    /// Whether the person has said that they are ready for the next deal.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        self.now.chairs.get(self.human.index()).is_some_and(|chair| chair.ready)
+    }
+
+    /// Sends a command.
+    pub(super) fn send(&mut self, command: &CommandJson) {
+        self.asked += 1;
+        self.line.send(self.asked, command);
+    }
+
+    /// Sends an action of the deal: to give the rest away is proposed where others lose with it.
+    pub(super) fn act(&mut self, action: Action, forced: bool) {
+        let declarer = self.view.as_ref().and_then(|view| view.declaration).map(|found| found.declarer);
+        self.forced = forced;
+        self.send(&match action {
+            Action::Concede if declarer != Some(self.human) => {
+                CommandJson::Propose(cego_table::Wish::Concede)
+            }
+            action => CommandJson::Act { moment: self.moment, action },
+        });
+    }
+
+    /// Hears what has come. Whether the table may look different now.
+    pub(super) fn poll(&mut self, log: &mut Log, notices: &mut Vec<Notice>) -> bool {
+        let mut changed = false;
+        while let Some(heard) = self.line.poll() {
+            changed = true;
+            let told = match heard {
+                Heard::Message(message) => self.hear(*message, log, notices),
+                Heard::Record(text) => self.recorded(&text).map(|()| None),
+                Heard::Lost => Ok(Some(Notice::Lost)),
+                Heard::Back => Ok(Some(Notice::Back)),
+                Heard::Gone(why) => Ok(Some(Notice::Gone(why))),
+            };
+            notices.extend(told.unwrap_or_else(|why| Some(Notice::Gone(why))));
+        }
+        changed
+    }
+
+    /// Hears a message. What the person is to be told of it comes back, or is added to the notices in the order of the events.
+    fn hear(
+        &mut self,
+        message: ToClient,
+        log: &mut Log,
+        notices: &mut Vec<Notice>,
+    ) -> Result<Option<Notice>, String> {
+        match message {
+            ToClient::Events { events, turn, table } => {
+                self.moment = turn.moment;
+                if let Some(now) = table {
+                    self.now = *now;
+                    self.look()?;
+                }
+                events.iter().try_for_each(|shown| self.fold(shown, log, notices))?;
+                Ok(None)
+            }
+            ToClient::Picture { picture, turn } => {
+                (self.moment, self.now) = (turn.moment, picture.now);
+                if self.now.seat != Some(self.human.number()) {
+                    return Err("the seat is gone".to_owned());
+                }
+                self.look()?;
+                Ok(None)
+            }
+            // What came too late, or twice, has been shown by what came instead.
+            ToClient::Refused { problem, .. } if problem.reason == "table_stale" => Ok(None),
+            ToClient::Refused { problem, .. } => Ok(Some(Notice::Refused(problem.text))),
+            ToClient::Bye { problem, again_ms: None } => Ok(Some(Notice::Gone(problem.text))),
+            ToClient::Hello { .. }
+            | ToClient::Done { .. }
+            | ToClient::Still { .. }
+            | ToClient::Bye { .. } => Ok(None),
+        }
+    }
+
+    /// Looks at the deal as the table stands.
+    fn look(&mut self) -> Result<(), String> {
+        let choices = self.now.choices.iter().map(ActionJson::action).collect::<Result<_, _>>();
+        let choices = choices.map_err(|why| why.to_string())?;
+        let view = self.now.view.as_ref().map(|view| view.read(&self.rules, choices)).transpose();
+        self.view = view.map_err(|why| why.to_string())?;
+        Ok(())
+    }
+
+    /// The record of the last deal: from it the settlement and all cards.
+    fn recorded(&mut self, text: &str) -> Result<(), String> {
+        let entry = read_one(text).map_err(|why| why.to_string())?;
+        let rules = Resolved { rules: Arc::clone(&self.rules), hash: self.setup.ruleset.hash.clone() };
+        let replayed = replay(&entry, |_, _| Ok(rules.clone())).map_err(|why| why.to_string())?;
+        self.over = Some(Box::new(replayed.game));
+        Ok(())
+    }
+
+    /// The seat of this number, if it is somebody else's.
+    fn other(&self, number: usize) -> Option<Seat> {
+        Seat::from_number(number).filter(|&seat| seat != self.human)
+    }
+
+    fn fold(&mut self, shown: &Shown, log: &mut Log, notices: &mut Vec<Notice>) -> Result<(), String> {
+        let table = self.rules.table;
+        match &shown.event {
+            ShownEvent::MatchBegan { draw, .. } => {
+                let round =
+                    |round: &Vec<(usize, String)>| round.iter().map(|one| drawn(one, table)).collect();
+                log.match_begins(draw.iter().map(round).collect::<Result<Vec<Vec<_>>, String>>()?);
+            }
+            ShownEvent::Dealt { deal, .. } => {
+                (self.over, self.declaration) = (None, None);
+                let dealer = self.now.view.as_ref().and_then(|view| Seat::from_number(view.dealer));
+                log.dealt(deal + 1, dealer.unwrap_or(self.human));
+            }
+            ShownEvent::Acted { seat, by, happened } => {
+                let own = *seat == self.human.number() && *by == Hand::Owner;
+                let forced = own && std::mem::take(&mut self.forced);
+                let happened = happened.iter().map(|one| one.read(table)).collect::<Result<Vec<_>, _>>();
+                let happened = happened.map_err(|why| why.to_string())?;
+                for event in &happened {
+                    if let Happened::AuctionEnded { declaration } = event {
+                        self.declaration = Some(*declaration);
+                    }
+                }
+                log.acted((own && !forced).then_some(shown.number), forced, happened);
+            }
+            ShownEvent::Proposed { seat, proposal } => {
+                self.open = Some(*proposal);
+                notices.extend(self.other(*seat).map(|seat| Notice::Proposed(seat, *proposal)));
+            }
+            ShownEvent::Declined { .. } => {
+                self.open = None;
+                notices.push(Notice::Declined);
+            }
+            ShownEvent::Done => {
+                if let Some(Proposal::Undo { to }) = self.open.take() {
+                    log.taken_back(to);
+                    notices.push(Notice::TakenBack);
+                }
+            }
+            ShownEvent::DealEnded { amounts, .. } => {
+                self.over = None;
+                let amount = |seat: Seat| amounts.get(seat.index()).copied().unwrap_or(0);
+                log.settled(self.declaration, BySeat::from_fn(amount));
+            }
+            ShownEvent::Said { seat, phrase, muted: false } => {
+                notices.extend(self.other(*seat).map(|seat| Notice::Said(seat, phrase.clone())));
+            }
+            ShownEvent::Wrote { seat, text, muted: false } => {
+                notices.extend(self.other(*seat).map(|seat| Notice::Wrote(seat, text.clone())));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// A card drawn for the first dealer.
+fn drawn((seat, card): &(usize, String), table: TableSize) -> Result<(Seat, Card), String> {
+    let seat = read_seat(*seat, table, "\"draw\"").map_err(|why| why.to_string())?;
+    Ok((seat, read_card(card).map_err(|why| why.to_string())?))
+}

@@ -1,0 +1,282 @@
+//! A table on a server: the same table as on this machine, as its messages tell it.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use cego_bots::thumb;
+use cego_core::TableSize;
+use cego_core::shuffle::Seed;
+use cego_host::{Players, play_quick};
+use cego_protocol::command::CommandJson;
+use cego_protocol::message::{Detail, Problem, Shown, ToClient, shown_since};
+use cego_record::to_text;
+use cego_table::{
+    Caller, Clock, Command, Event, HostCommand, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
+    Stage, Table, Talk, Time, Wish,
+};
+use cego_tui::app::{App, Scene, Setting};
+use cego_tui::session::{Heard, Line, Notice, Session, Turn};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::common::{plan, press, setting, show, table};
+
+const ME: PersonId = PersonId(1);
+
+/// A server's table in this test: what it says goes through JSON.
+struct Server {
+    table: Table,
+    events: Vec<Numbered>,
+    out: VecDeque<Heard>,
+}
+
+impl Server {
+    fn open(setup: Setup) -> Rc<RefCell<Server>> {
+        let step = Table::open(setup, None, Secret([5; 32]), Time(1)).unwrap();
+        Rc::new(RefCell::new(Server { table: step.after, events: step.events, out: VecDeque::new() }))
+    }
+
+    fn command(&mut self, who: PersonId, command: Command) -> Result<(), cego_table::TableRefusal> {
+        let step = self.table.handle((Caller::Person(who), command), Time(1))?;
+        let mut players = Players::default();
+        let decide =
+            |table: &Table, task: &_| players.decide(task, (Seed(table.chance()), 0), &|| Default::default());
+        let step = play_quick(step, Time(1), decide)?;
+        self.happen(step.events);
+        Ok(())
+    }
+
+    fn happen(&mut self, events: Vec<Numbered>) {
+        let (mut shown, mut records) = (Vec::new(), Vec::new());
+        for event in events {
+            self.table.apply(&event).unwrap();
+            shown.push(Shown::new(&self.table, &event, self.table.seat_of(ME)));
+            let over = matches!(event.event, Event::DealEnded { .. });
+            self.events.push(event);
+            if over {
+                records.push(Heard::Record(to_text(&self.table.record().unwrap())));
+            }
+        }
+        let seat = self.table.seat_of(ME);
+        if !shown.is_empty() && seat.is_some() {
+            let message = ToClient::events(&self.table, seat, Detail::Always, shown);
+            self.out.push_back(Heard::Message(Box::new(again(&message))));
+        }
+        self.out.extend(records);
+    }
+
+    /// What a socket that is opened from the beginning says first.
+    fn first(&self) -> ToClient {
+        let seat = self.table.seat_of(ME);
+        let events = shown_since(&self.events, 0, seat).unwrap();
+        again(&ToClient::events(&self.table, seat, Detail::Always, events))
+    }
+}
+
+/// A message as it comes over a wire.
+fn again(message: &ToClient) -> ToClient {
+    let read: ToClient = serde_json::from_str(&message.json()).unwrap();
+    assert_eq!(read, *message);
+    read
+}
+
+struct Wire(Rc<RefCell<Server>>);
+
+impl Line for Wire {
+    fn send(&mut self, id: u64, command: &CommandJson) {
+        let command = command.clone().of(&PersonName::new("Vroni").unwrap());
+        let mut server = self.0.borrow_mut();
+        let done = server.command(ME, command);
+        let number = server.table.number();
+        server.out.push_back(Heard::Message(Box::new(match done {
+            Ok(()) => ToClient::Done { id: Some(id), number },
+            Err(why) => {
+                let (reason, text) = (why.id().to_owned(), format!("refused: {why}"));
+                ToClient::Refused {
+                    id: Some(id),
+                    problem: Problem { reason, text, rule: None, faults: Vec::new() },
+                }
+            }
+        })));
+    }
+
+    fn poll(&mut self) -> Option<Heard> {
+        self.0.borrow_mut().out.pop_front()
+    }
+}
+
+fn rules(ruleset: &str, size: TableSize) -> Setup {
+    let preset = cego_rules::preset(ruleset).unwrap();
+    let named = NamedRules::new(ruleset, preset.hash(), preset.rules(size).unwrap());
+    Setup { fill: true, bot: "thumb".to_owned(), talk: Talk::Free, clock: Clock::NONE, ..Setup::new(named) }
+}
+
+fn sit(who: PersonId) -> Command {
+    let name = PersonName::new(if who == ME { "Vroni" } else { "Karl" }).unwrap();
+    assert!(who.0 < 10);
+    Command::Sit { seat: None, name, nonce: None }
+}
+
+fn seated(setup: Setup) -> (Rc<RefCell<Server>>, Session) {
+    let server = Server::open(setup);
+    server.borrow_mut().command(ME, sit(ME)).unwrap();
+    server.borrow_mut().out.clear();
+    let first = server.borrow().first();
+    let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    (server, session)
+}
+
+fn poll(session: &mut Session) -> Vec<Notice> {
+    let mut notices = Vec::new();
+    session.poll(&mut notices);
+    notices
+}
+
+/// The person sees what the table shows, deal after deal, in every preset.
+#[test]
+fn whole_matches_are_seen_as_they_are() {
+    for (ruleset, size) in crate::common::tables() {
+        if size == TableSize::Five {
+            continue;
+        }
+        let (server, mut session) = seated(Setup { deals: Some(2), ..rules(&ruleset, size) });
+        let mut deals = 0;
+        for _ in 0..400 {
+            assert_eq!(poll(&mut session), [], "{ruleset} {size:?}");
+            let (seat, over) = (session.plan().human, session.turn() == Turn::MatchOver);
+            assert_eq!(session.view(), server.borrow().table.view(Some(seat)).unwrap());
+            if matches!(session.turn(), Turn::DealOver | Turn::MatchOver) {
+                deals += 1;
+                assert_eq!(session.lines().len(), deals);
+                let running = server.borrow().table.running().unwrap().sheet().totals();
+                assert_eq!(session.totals(), running);
+                let settlement = session.settlement().unwrap();
+                assert_eq!(settlement.amounts, session.lines().last().unwrap().amounts);
+            }
+            match session.turn() {
+                Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),
+                Turn::Forced(_) => assert!(session.step()),
+                Turn::DealOver => session.next_deal().unwrap(),
+                Turn::MatchOver => break,
+                Turn::Other(_) | Turn::Paused => panic!("bots are quick"),
+            }
+            assert!(!over);
+        }
+        assert_eq!(deals, 2, "{ruleset} {size:?}");
+    }
+}
+
+/// Who comes to a table in the middle sees the deal, its log and the sheet.
+#[test]
+fn a_client_that_comes_later_sees_the_same() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    for _ in 0..60 {
+        poll(&mut session);
+        match session.turn() {
+            Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),
+            Turn::Forced(_) => assert!(session.step()),
+            Turn::DealOver => session.next_deal().unwrap(),
+            turn => panic!("{turn:?}"),
+        }
+    }
+    poll(&mut session);
+    let first = server.borrow().first();
+    let later = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    assert_eq!(
+        (later.view(), later.lines(), later.number()),
+        (session.view(), session.lines(), session.number())
+    );
+    assert_eq!(later.notes().len(), session.notes().len());
+}
+
+/// What others do and say is told; what the person asks the others for is asked.
+#[test]
+fn people_ask_and_answer_each_other() {
+    let two = Setup { fill: false, ..rules("schopfheim", TableSize::Three) };
+    let karl = PersonId(2);
+    let server = Server::open(Setup { fill: true, ..two });
+    server.borrow_mut().command(ME, sit(ME)).unwrap();
+    server.borrow_mut().command(karl, sit(karl)).unwrap();
+    server.borrow_mut().out.clear();
+    let first = server.borrow().first();
+    let mut session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    let seat = server.borrow().table.seat_of(karl).unwrap();
+    server.borrow_mut().command(karl, Command::Say { phrase: "hello".to_owned() }).unwrap();
+    server.borrow_mut().command(karl, Command::Propose(Wish::Pause)).unwrap();
+    let notices = poll(&mut session);
+    assert!(notices.contains(&Notice::Said(seat, "hello".to_owned())), "{notices:?}");
+    let (by, _) = session.asked().unwrap();
+    assert_eq!(by, seat);
+    session.send(&CommandJson::Answer { agrees: true });
+    poll(&mut session);
+    assert_eq!((session.turn(), session.asked()), (Turn::Paused, None));
+    session.send(&CommandJson::GoOn);
+    assert!(poll(&mut session).is_empty());
+    assert_ne!(session.turn(), Turn::Paused);
+    // What the table refuses is said in the server's words.
+    session.send(&CommandJson::Say { phrase: "nonsense".to_owned() });
+    assert_eq!(poll(&mut session), [Notice::Refused("refused: table_no_such_phrase".to_owned())]);
+    // Karl is asked whether something is taken back, and is against it.
+    while server.borrow().table.stage() == Stage::Playing && !session.can_undo() {
+        let on_turn = server.borrow().table.on_turn();
+        if on_turn == Some(seat) {
+            let (moment, view) = {
+                let server = server.borrow();
+                (server.table.game().unwrap().log().len(), server.table.view(Some(seat)).unwrap())
+            };
+            let action = thumb::hint(&view).unwrap();
+            server.borrow_mut().command(karl, Command::Act { moment, action }).unwrap();
+        } else if matches!(session.turn(), Turn::Forced(_)) {
+            session.step();
+        } else {
+            session.act(thumb::hint(&session.view()).unwrap()).unwrap();
+        }
+        poll(&mut session);
+    }
+    assert_eq!(session.undo(), cego_tui::session::Undo::Asked);
+    assert_eq!(poll(&mut session), []);
+    server.borrow_mut().command(karl, Command::Answer { agrees: false }).unwrap();
+    assert_eq!(poll(&mut session), [Notice::Declined]);
+    let step = server.borrow().table.handle(HostCommand::Close, Time(1)).unwrap();
+    server.borrow_mut().happen(step.events);
+    poll(&mut session);
+    assert_eq!(session.turn(), Turn::MatchOver);
+}
+
+/// Keys and screens are those of a table on this machine; a lost line is said, and nothing is saved.
+#[test]
+fn the_screen_is_the_same() {
+    let (server, session) = seated(rules("hochschwarzwald", TableSize::Four));
+    let base: Setting = setting(&plan("hochschwarzwald", TableSize::Four, 1), "en", None);
+    let mut app = App::at(base, session).unwrap();
+    for _ in 0..300 {
+        app.tick(std::time::Duration::from_secs(3));
+        match table(&app).session.turn() {
+            Turn::DealOver => break,
+            Turn::Human if table(&app).shown.is_none() => {
+                press(&mut app, KeyCode::Char('h'));
+                press(&mut app, KeyCode::Enter);
+            }
+            _ => press(&mut app, KeyCode::Enter),
+        }
+    }
+    app.tick(std::time::Duration::from_secs(3));
+    app.tick(std::time::Duration::from_secs(3));
+    let screen = show(&app, 100, 36);
+    assert!(screen.contains("Blind") || screen.contains("blind"), "{screen}");
+    assert!(screen.contains("(bot)"), "{screen}");
+    press(&mut app, KeyCode::Char('p'));
+    assert!(show(&app, 100, 36).contains("Good game!"));
+    press(&mut app, KeyCode::Down);
+    press(&mut app, KeyCode::Enter);
+    let said = |event: &Numbered| matches!(&event.event, Event::Said { phrase, .. } if phrase == "good_game");
+    assert!(server.borrow().events.iter().any(said));
+    press(&mut app, KeyCode::Char('n'));
+    assert!(matches!(app.scene, Scene::Table(_)), "nobody leaves by mistake");
+    server.borrow_mut().out.push_back(Heard::Lost);
+    app.tick(std::time::Duration::ZERO);
+    assert!(show(&app, 100, 36).contains("connection is lost"));
+    server.borrow_mut().out.push_back(Heard::Record("nonsense".to_owned()));
+    app.tick(std::time::Duration::ZERO);
+    assert!(matches!(app.scene, Scene::Table(_)));
+}
