@@ -208,13 +208,19 @@ export type DoneJson = {
   number: number;
 };
 
-/** What everybody who knows the name of a table may see of it before they sit down. */
+/** What everybody who knows the name of a table may see of it, before they sit down. */
 export type Door = {
+  /** Its name. */
   table: string;
+  /** Its address, for people. */
   link: string;
+  /** How far it has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
   stage: string;
+  /** What was agreed. */
   setup: Setup;
+  /** The seats, from seat 1. */
   chairs: ChairPicture[];
+  /** The person who opened it. */
   host: PersonId | null;
   /** The seat of the person who asks. */
   seat: number | null;
@@ -240,7 +246,7 @@ export type ExchangeJson = {
 export type FamilyRating = {
   /** The family: a preset, or `other`, and how many play: `schopfheim/4`. */
   family: string;
-  /** What the person is at least held to be, `mu - 3 sigma`: the number in lists. */
+  /** What the person counts as at least, `mu - 3 sigma`: the number in lists. */
   rating: number;
   /** The middle of what is believed. */
   mu: number;
@@ -291,7 +297,7 @@ export type FriendsTable = {
   ruleset: string;
   /** The hash of its ruleset. */
   hash: string;
-  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  /** Whether these are somebody's own rules, and not the preset of this name. */
   own: boolean;
   /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
   stage: string;
@@ -330,7 +336,9 @@ export type Hand = "owner" | "bot" | "stand_in";
 
 /** What happened at a table after an event. */
 export type Happened = {
+  /** The events, in order. */
   events: Shown[];
+  /** Whose turn it is now. */
   turn: TurnJson;
 };
 
@@ -446,7 +454,7 @@ export type InLobby = {
   ruleset: string;
   /** The hash of its ruleset. */
   hash: string;
-  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  /** Whether these are somebody's own rules, and not the preset of this name. */
   own: boolean;
   /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
   stage: string;
@@ -489,7 +497,7 @@ export type Leader = {
   person: PersonId;
   /** Under what name. */
   name: string;
-  /** What the person is at least held to be, `mu - 3 sigma`: the number in lists. */
+  /** What the person counts as at least, `mu - 3 sigma`: the number in lists. */
   rating: number;
   /** The middle of what is believed. */
   mu: number;
@@ -531,7 +539,7 @@ export type Lobby = {
 
 /** How good the cards were that somebody was dealt. */
 export type Luck = {
-  /** Units of the numbers below in one step of a trump's number. */
+  /** This many units of the numbers below are one step in the number of a trump. */
   unit: number;
   /** The last deals, the oldest first. */
   points: LuckPoint[];
@@ -592,13 +600,13 @@ export type MatchList = {
 
 /** Somebody in a match that is over. */
 export type MatchSeatJson = {
-  /** Who; nobody for a bot, and for a person who has deleted their account. */
+  /** Who; left out for a built-in bot, and for a person who has deleted the account. */
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
-  /** Whether that is an account's bot; left out if it is none. */
+  /** Whether that is somebody's own bot; left out if it is none. */
   is_bot?: boolean;
-  /** Which bot had the seat. */
+  /** Which built-in bot had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
   amount: number;
@@ -729,7 +737,7 @@ export type OwnTable = {
   ruleset: string;
   /** The hash of its ruleset. */
   hash: string;
-  /** Whether these are rules of somebody's own, and not those of the program under this name. */
+  /** Whether these are somebody's own rules, and not the preset of this name. */
   own: boolean;
   /** How far it has come: `gathering`, `playing`, `resting`, `over`. */
   stage: string;
@@ -887,13 +895,13 @@ export type Problem = {
   faults?: RulesetFault[];
 };
 
-/** Somebody as everybody may see them. */
+/** A person as everybody may see them. */
 export type Profile = {
   /** Who. */
   person: PersonId;
   /** Under what name. */
   name: string;
-  /** `guest`, `account`, or `bot`: a program of somebody's own. */
+  /** `guest`, `account`, or `bot`: somebody's own bot. */
   kind: string;
   /** How strong, family by family. */
   ratings: FamilyRating[];
@@ -1055,21 +1063,21 @@ export type SeatInList = {
   who: PersonId | null;
   /** Under what name. */
   name: string | null;
-  /** Whether the owner is an account's bot. */
+  /** Whether the owner is somebody's own bot. */
   is_bot: boolean;
-  /** The bot that sits here. */
+  /** The built-in bot that sits here. */
   bot: string | null;
 };
 
 /** Somebody in a deal or match that is over. */
 export type SeatJson = {
-  /** Who; nobody for a bot, and for a person who has deleted their account. */
+  /** Who; left out for a built-in bot, and for a person who has deleted the account. */
   who?: PersonId | null;
   /** Under what name; empty where nobody is left to be named. */
   name: string;
-  /** Whether that is an account's bot; left out if it is none. */
+  /** Whether that is somebody's own bot; left out if it is none. */
   is_bot?: boolean;
-  /** Which bot had the seat. */
+  /** Which built-in bot had the seat. */
   bot?: string | null;
   /** What the seat got or paid, in the ruleset's smallest unit. */
   amount: number;

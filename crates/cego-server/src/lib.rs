@@ -1,7 +1,7 @@
 //! The server: tables over HTTP and WebSocket.
 //!
 //! `rooms` holds the tables in use: it asks the table machine, keeps what comes of it, and tells everybody who looks on.
-//! `http` and `ws` are the two ways in; `auth` says who asks; `wire` is what goes over the wire (`docs/api.md`). Several
+//! `http` and `ws` are the two ways in; `auth` says who asks; what goes over the wire is in `cego-protocol` (`docs/api.md`). Several
 //! servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
 
 mod app;
@@ -24,7 +24,6 @@ mod serve;
 mod settings;
 mod supervise;
 mod tries;
-pub mod wire;
 mod words;
 mod ws;
 

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use axum::http::{HeaderMap, header};
 use cego_host::ChoiceFault;
 use cego_locale::{Arg, Locale, rule_words};
+use cego_protocol::message::{Problem, RulesetFault};
 use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
 use crate::rooms::Failure;
-use crate::wire::{Problem, RulesetFault};
 
 static LOCALES: LazyLock<Vec<Locale>> =
     LazyLock::new(|| ["de", "en", "sv"].iter().filter_map(|name| Locale::load(name).ok()).collect());

@@ -6,13 +6,13 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use cego_protocol::message::Problem;
 use cego_rules::{LoadError, NotForThisTable};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
 use crate::app::App;
 use crate::rooms::Failure;
-use crate::wire::Problem;
 use crate::words;
 
 /// What went wrong with a request.

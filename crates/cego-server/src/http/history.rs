@@ -5,6 +5,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use cego_protocol::http::{MatchList, RecordJson, RecordList};
 use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::PersonId;
 use schemars::JsonSchema;
@@ -16,7 +17,6 @@ use super::{Fault, TableName};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::records::{Listed, match_cursor, match_place, record_cursor, record_place};
-use crate::wire::{MatchList, RecordJson, RecordList};
 
 /// How many are listed at once.
 const USUAL: u32 = 50;

@@ -5,11 +5,10 @@ use std::collections::HashSet;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
+use cego_protocol::http::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 use cego_rules::preset;
 use cego_store::{KeptTable, Sitter};
-use cego_table::{PersonId, Time};
-use schemars::JsonSchema;
-use serde::Serialize;
+use cego_table::PersonId;
 
 use super::Fault;
 use super::choice::link;
@@ -20,89 +19,6 @@ use crate::records::{lobby_cursor, lobby_place};
 
 /// The most tables of oneself, and of friends, that are listed.
 const MOST: u32 = 100;
-
-/// A seat of a table in a list; nobody has it where all is empty.
-#[derive(Clone, Debug, Default, JsonSchema, Serialize)]
-pub(crate) struct SeatInList {
-    /// Who owns it.
-    #[serde(with = "cego_protocol::Json::<Option<PersonId>>")]
-    who: Option<PersonId>,
-    /// Under what name.
-    name: Option<String>,
-    /// Whether the owner is an account's bot.
-    is_bot: bool,
-    /// The bot that sits here.
-    bot: Option<String>,
-}
-
-/// A table in a list.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct InLobby {
-    /// Its name.
-    table: String,
-    /// Its address, for people.
-    link: String,
-    /// The name of its ruleset.
-    ruleset: String,
-    /// The hash of its ruleset.
-    hash: String,
-    /// Whether these are rules of somebody's own, and not those of the program under this name.
-    own: bool,
-    /// How far it has come: `gathering`, `playing`, `resting`, `over`.
-    stage: &'static str,
-    /// Seats that are to be had.
-    free: u8,
-    /// People who are there.
-    people: u8,
-    /// The seats, from seat 1.
-    seats: Vec<SeatInList>,
-    /// After how many deals the match ends; nothing if it does when all agree.
-    deals: Option<u32>,
-    /// How long people may take for a word or a card, in milliseconds; 0 without a clock.
-    turn_ms: u64,
-    /// Whether it counts for ratings.
-    rated: bool,
-    /// Whether others may watch.
-    watched: bool,
-    /// When it was opened.
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    opened: Time,
-    /// When something happened there last.
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    at: Time,
-}
-
-/// A part of the lobby.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct Lobby {
-    /// The tables.
-    tables: Vec<InLobby>,
-    /// To be named as `after` for what follows, if anything does.
-    next: Option<String>,
-}
-
-/// A table at which the person who asks has a seat.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct OwnTable {
-    #[serde(flatten)]
-    table: InLobby,
-    /// The seat.
-    seat: usize,
-    /// The number of the deal under way, or else of the next one, from 0.
-    deal: u64,
-    /// Whether it is the turn of the person who asks.
-    my_turn: bool,
-}
-
-/// A table of the lobby at which friends of the person who asks sit.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct FriendsTable {
-    #[serde(flatten)]
-    table: InLobby,
-    /// Which friends.
-    #[serde(with = "cego_protocol::Json::<Vec<PersonId>>")]
-    friends: Vec<PersonId>,
-}
 
 /// A table in a list, for a request with these headers.
 fn in_lobby(app: &App, headers: &HeaderMap, kept: &KeptTable) -> InLobby {

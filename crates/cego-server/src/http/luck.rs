@@ -4,13 +4,13 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
+use cego_protocol::http::{Luck, LuckPoint};
 
 use super::Fault;
 use super::pages::{Language, locale};
 use super::profile::there;
 use crate::app::App;
 use crate::luck::{Point, UNIT, chart, history};
-use crate::wire::{Luck, LuckPoint};
 
 /// The number of deals to go back.
 const MOST: u32 = 1_000;

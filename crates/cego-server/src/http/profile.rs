@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use cego_protocol::http::{
+    ContractJson, FamilyRating, Leader, Leaders, Profile, RatingJson, ResultsJson, RulesetResultsJson,
+    TallyJson,
+};
 use cego_store::{Person, Played, Rating, Tally};
 
 use super::{Fault, names};
 use crate::app::App;
-use crate::wire::{
-    ContractJson, FamilyRating, Leader, Leaders, Profile, RatingJson, ResultsJson, RulesetResultsJson,
-    TallyJson,
-};
 
 /// Matches that it takes to be among the best: before, a rating is a guess.
 const AT_LEAST: u32 = 5;

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cego_protocol::http::{RecordJson, WholeRecord};
 use cego_record::{Extras, to_json, to_text};
 use cego_store::{Import, Kept, RecordId, StoreError};
 
@@ -13,7 +14,6 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::clock::now;
 use crate::records::{brought, read};
-use crate::wire::{RecordJson, WholeRecord};
 use crate::words;
 
 /// The longest record that can be brought along, in bytes: many times the longest deal.

@@ -1,10 +1,9 @@
 //! What is kept of deals and matches, as somebody may see it.
 
 use cego_core::Seat;
+use cego_protocol::http::{DealJson, MatchJson, MatchSeatJson, RecordJson, SeatJson};
 use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch};
 use cego_table::PersonId;
-
-use crate::wire::{DealJson, MatchJson, MatchSeatJson, RecordJson, SeatJson};
 
 /// Whether somebody sat in a deal.
 pub(crate) fn sat_in_deal(facts: &DealFacts, who: Option<PersonId>) -> bool {

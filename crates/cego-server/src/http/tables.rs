@@ -4,15 +4,15 @@ use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_host::{read_command, setup_of};
-use cego_protocol::http::OpenTable;
-use cego_protocol::message::{ChairPicture, Picture, SetupJson, Shown, TableNow};
+use cego_protocol::http::{DoneJson, Door, Found, Happened, OpenTable, Quick};
+use cego_protocol::message::{Picture, Subscription, TableNow, TurnJson};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
 use cego_table::{Command, PersonId, Secret, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::body::{Body, Text};
 use super::choice::link;
@@ -21,51 +21,9 @@ use crate::app::App;
 use crate::auth::{Visitor, caller};
 use crate::clock::now;
 use crate::rooms::Failure;
-use crate::wire::{Subscription, TurnJson};
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
-
-/// A table that was opened, or found.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct Found {
-    /// Its name.
-    table: String,
-    /// Its address, for friends.
-    link: String,
-    /// The seat of the person who asked, if they sit.
-    seat: Option<usize>,
-}
-
-/// What everybody who knows the name of a table may see of it before they sit down.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct Door {
-    table: String,
-    link: String,
-    stage: String,
-    setup: SetupJson,
-    chairs: Vec<ChairPicture>,
-    #[serde(with = "cego_protocol::Json::<Option<PersonId>>")]
-    host: Option<PersonId>,
-    /// The seat of the person who asks.
-    seat: Option<usize>,
-    /// How many watch without a seat, as far as this server knows.
-    watchers: usize,
-}
-
-/// What happened at a table after an event.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct Happened {
-    events: Vec<Shown>,
-    turn: TurnJson,
-}
-
-/// That something is done.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct DoneJson {
-    /// The number of the table's last event.
-    number: u64,
-}
 
 /// `POST /api/v1/tables`
 pub(crate) async fn open(
@@ -124,19 +82,7 @@ pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<
     seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
 }
 
-/// Where somebody wants to play at once.
-#[derive(Debug, JsonSchema, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Quick {
-    /// A ruleset of the program; any, if it is not there.
-    #[serde(default)]
-    preset: Option<String>,
-    /// How many at the table; four, if a table has to be opened.
-    #[serde(default)]
-    players: Option<usize>,
-}
-
-/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where bots fill the other seats until
+/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
 /// somebody comes.
 pub(crate) async fn quick(
     State(app): State<App>,

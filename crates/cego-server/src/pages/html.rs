@@ -5,8 +5,7 @@ use std::fmt::Display;
 
 use cego_core::{Card, CardSet};
 use cego_locale::Locale;
-
-use crate::wire::Problem;
+use cego_protocol::message::Problem;
 
 /// A page as it is written. Elements are written by their names here, and texts through [`Page::text`] alone.
 pub(crate) struct Page<'a> {

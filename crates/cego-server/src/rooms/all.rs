@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use cego_protocol::message::Shown;
+use cego_protocol::message::{Shown, Subscription};
 use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc};
@@ -19,7 +19,6 @@ use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;
-use crate::wire::Subscription;
 
 /// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
 const AWAY: Duration = Duration::from_secs(3);

@@ -8,6 +8,7 @@ use cego_core::{Action, View};
 use cego_protocol::bot::{
     DealOver, Decide, FromBot, LineFault, RulesetJson, ToBot, VERSION, ViewJson, read_line,
 };
+use cego_protocol::message::Subscription;
 use cego_record::ActionJson;
 use cego_store::TableId;
 use cego_table::{Caller, Command, PersonId, Stage, Table};
@@ -17,7 +18,6 @@ use crate::app::App;
 use crate::clock::now;
 use crate::limits::Place;
 use crate::rooms::Failure;
-use crate::wire::Subscription;
 
 /// The time for the first word.
 const HELLO: Duration = Duration::from_secs(10);

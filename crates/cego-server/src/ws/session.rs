@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use cego_host::read_command;
+use cego_protocol::command::Asked;
+use cego_protocol::message::{Subscription, ToClient, VERSION};
 use cego_store::TableId;
 use cego_table::TableRefusal;
 use tokio::sync::mpsc::Receiver;
@@ -17,7 +19,6 @@ use crate::http::Fault;
 use crate::limits::{Bucket, Place};
 use crate::metrics::Outcome;
 use crate::rooms::{Failure, Frame};
-use crate::wire::{Asked, Subscription, ToClient, VERSION};
 use crate::words;
 
 /// How often the other end is asked whether it is there.

@@ -5,6 +5,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use cego_protocol::message::Subscription;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -13,7 +14,6 @@ use crate::app::App;
 use crate::auth::Visitor;
 use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
-use crate::wire::Subscription;
 use crate::words;
 
 /// The longest message, in bytes.

@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 
 use axum::http::header;
 use axum::response::IntoResponse;
-use cego_protocol::command::CommandJson;
+use cego_protocol::command::{Asked, CommandJson};
+use cego_protocol::message::{Problem, ToClient};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::wire::{Asked, Problem, ToClient};
 use operation::{Answer, Body, Operation};
 
 /// Where the schemas are.
@@ -84,7 +84,7 @@ fn document() -> Value {
         "openapi": "3.1.0",
         "info": {
             "title": "Cego",
-            "version": crate::wire::VERSION.to_string(),
+            "version": cego_protocol::message::VERSION.to_string(),
             "description": "Tables of Cego. How they are used is said in docs/api.md.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },

@@ -1,11 +1,11 @@
 //! What people can ask for about themselves.
 
+use cego_protocol::http::{FriendsTable, OwnTable};
 use serde_json::{Map, Value};
 
 use super::of;
 use super::operation::Answer::{Json, Nothing};
 use super::operation::{Body, Operation};
-use crate::http::lobby::{FriendsTable, OwnTable};
 use crate::http::people::answer::{Me, PersonJson};
 use crate::http::people::{
     accounts, begin, bots, friends, guests, me, passkey_login, passkeys, password, reports, sessions, tokens,

@@ -1,20 +1,21 @@
 //! Everything that can be asked for, with what goes in and what comes out. A test compares it with the router.
 
 use cego_protocol::command::CommandJson;
-use cego_protocol::http::{OpenTable, RulesetChoice};
+use cego_protocol::http::{
+    DoneJson, Door, Found, Happened, Leaders, Lobby, Luck, MatchList, OpenTable, Profile, Quick, RecordJson,
+    RecordList, RulesetChoice, WholeRecord,
+};
 use cego_protocol::message::Picture;
 
 use super::operation::Answer::{Json, Text};
 use super::operation::{Body, Operation};
 use super::{fields, of};
 use crate::http::history::{From, Part};
-use crate::http::lobby::Lobby;
 use crate::http::pages::{Language, VerifiedJson};
 use crate::http::rules::{BotInList, InList, Rulebook};
 use crate::http::settlement::SettlementJson;
 use crate::http::switches::SwitchJson;
-use crate::http::tables::{After, DoneJson, Door, Found, Happened, Quick};
-use crate::wire::{Leaders, Luck, MatchList, Profile, RecordJson, RecordList, WholeRecord};
+use crate::http::tables::After;
 use crate::ws;
 
 const HTML: &str = "text/html";

@@ -1,22 +1,23 @@
 //! What was played, and what it came to.
 
-use cego_protocol::Json;
 use cego_table::{PersonId, Time};
-use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::Json;
+
 /// Somebody in a deal or match that is over.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatJson {
-    /// Who; nobody for a bot, and for a person who has deleted their account.
+    /// Who; left out for a built-in bot, and for a person who has deleted the account.
     #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     pub who: Option<PersonId>,
     /// Under what name; empty where nobody is left to be named.
     pub name: String,
-    /// Whether that is an account's bot; left out if it is none.
+    /// Whether that is somebody's own bot; left out if it is none.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_bot: bool,
-    /// Which bot had the seat.
+    /// Which built-in bot had the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
     /// What the seat got or paid, in the ruleset's smallest unit.
@@ -24,7 +25,8 @@ pub struct SeatJson {
 }
 
 /// A record in a list.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordJson {
     /// Its name: `/r/{record}` shows it.
     pub record: String,
@@ -39,7 +41,8 @@ pub struct RecordJson {
 }
 
 /// A deal that was played here.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealJson {
     /// At which table, for those who sat there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,7 +64,8 @@ pub struct DealJson {
 }
 
 /// A record with its text.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WholeRecord {
     /// As in a list.
     #[serde(flatten)]
@@ -71,7 +75,8 @@ pub struct WholeRecord {
 }
 
 /// A part of a list of records, the newest first.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordList {
     /// The records.
     pub records: Vec<RecordJson>,
@@ -81,7 +86,8 @@ pub struct RecordList {
 }
 
 /// Somebody in a match that is over.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchSeatJson {
     /// Who, and what came of it.
     #[serde(flatten)]
@@ -95,7 +101,8 @@ pub struct MatchSeatJson {
 }
 
 /// A match that is over.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchJson {
     /// At which table, for those who sat there.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,7 +128,8 @@ pub struct MatchJson {
 }
 
 /// A part of a list of matches, the newest first.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchList {
     /// The matches.
     pub matches: Vec<MatchJson>,

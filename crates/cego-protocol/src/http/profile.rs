@@ -1,14 +1,15 @@
 //! People as everybody may see them.
 
-use cego_protocol::Json;
 use cego_table::{PersonId, Time};
-use schemars::JsonSchema;
 use serde::Serialize;
 
-/// How strong somebody is held to be.
-#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Serialize)]
+use crate::Json;
+
+/// How strong a person counts as.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingJson {
-    /// What the person is at least held to be, `mu - 3 sigma`: the number in lists.
+    /// What the person counts as at least, `mu - 3 sigma`: the number in lists.
     pub rating: f64,
     /// The middle of what is believed.
     pub mu: f64,
@@ -22,7 +23,8 @@ pub struct RatingJson {
 }
 
 /// A rating in a family of rulesets.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FamilyRating {
     /// The family: a preset, or `other`, and how many play: `schopfheim/4`.
     pub family: String,
@@ -32,7 +34,8 @@ pub struct FamilyRating {
 }
 
 /// Some deals together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TallyJson {
     /// How many.
     pub deals: u64,
@@ -43,7 +46,8 @@ pub struct TallyJson {
 }
 
 /// The deals of a contract.
-#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContractJson {
     /// Its stable id; nothing for cards that were thrown in.
     pub contract: Option<String>,
@@ -54,7 +58,8 @@ pub struct ContractJson {
 }
 
 /// What deals have come to.
-#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ResultsJson {
     /// All of them.
     #[serde(flatten)]
@@ -64,7 +69,8 @@ pub struct ResultsJson {
 }
 
 /// What the deals of a ruleset have come to.
-#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesetResultsJson {
     /// A name it was played under.
     pub ruleset: String,
@@ -75,15 +81,16 @@ pub struct RulesetResultsJson {
     pub results: ResultsJson,
 }
 
-/// Somebody as everybody may see them.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+/// A person as everybody may see them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile {
     /// Who.
     #[serde(with = "Json::<PersonId>")]
     pub person: PersonId,
     /// Under what name.
     pub name: String,
-    /// `guest`, `account`, or `bot`: a program of somebody's own.
+    /// `guest`, `account`, or `bot`: somebody's own bot.
     pub kind: &'static str,
     /// How strong, family by family.
     pub ratings: Vec<FamilyRating>,
@@ -94,7 +101,8 @@ pub struct Profile {
 }
 
 /// Somebody in a list of the best.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Leader {
     /// The place, from 1.
     pub place: usize,
@@ -109,7 +117,8 @@ pub struct Leader {
 }
 
 /// The best in a family of rulesets.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Leaders {
     /// The family.
     pub family: String,
@@ -120,7 +129,8 @@ pub struct Leaders {
 }
 
 /// A deal in the history of somebody's luck.
-#[derive(Clone, Copy, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckPoint {
     /// When the deal was over.
     #[serde(with = "Json::<Time>")]
@@ -134,9 +144,10 @@ pub struct LuckPoint {
 }
 
 /// How good the cards were that somebody was dealt.
-#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Luck {
-    /// Units of the numbers below in one step of a trump's number.
+    /// This many units of the numbers below are one step in the number of a trump.
     pub unit: i64,
     /// The last deals, the oldest first.
     pub points: Vec<LuckPoint>,

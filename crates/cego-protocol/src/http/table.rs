@@ -1,0 +1,73 @@
+//! Tables: found, seen from the door, followed without a socket.
+
+use cego_table::PersonId;
+use serde::{Deserialize, Serialize};
+
+use crate::Json;
+use crate::message::{ChairPicture, SetupJson, Shown, TurnJson};
+
+/// A table that was opened, or found.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Found {
+    /// Its name.
+    pub table: String,
+    /// Its address, for friends.
+    pub link: String,
+    /// The seat of the person who asked, if they sit.
+    pub seat: Option<usize>,
+}
+
+/// What everybody who knows the name of a table may see of it, before they sit down.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Door {
+    /// Its name.
+    pub table: String,
+    /// Its address, for people.
+    pub link: String,
+    /// How far it has come: `gathering`, `playing`, `resting`, `over`, `closed`.
+    pub stage: String,
+    /// What was agreed.
+    pub setup: SetupJson,
+    /// The seats, from seat 1.
+    pub chairs: Vec<ChairPicture>,
+    /// The person who opened it.
+    #[serde(with = "Json::<Option<PersonId>>")]
+    pub host: Option<PersonId>,
+    /// The seat of the person who asks.
+    pub seat: Option<usize>,
+    /// How many watch without a seat, as far as this server knows.
+    pub watchers: usize,
+}
+
+/// What happened at a table after an event.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Happened {
+    /// The events, in order.
+    pub events: Vec<Shown>,
+    /// Whose turn it is now.
+    pub turn: TurnJson,
+}
+
+/// That something is done.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DoneJson {
+    /// The number of the table's last event.
+    pub number: u64,
+}
+
+/// Where somebody wants to play at once.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Quick {
+    /// A ruleset of the program; any, if it is not there.
+    #[serde(default)]
+    pub preset: Option<String>,
+    /// How many at the table; four, if a table has to be opened.
+    #[serde(default)]
+    pub players: Option<usize>,
+}
