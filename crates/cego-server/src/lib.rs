@@ -1,8 +1,8 @@
 //! The server: tables over HTTP and WebSocket.
 //!
 //! `rooms` holds the tables in use: it asks the table machine, keeps what comes of it, and tells everybody who looks on.
-//! `http` and `ws` are the two ways in; `auth` says who asks; what goes over the wire is in `cego-protocol` (`docs/api.md`). Several
-//! servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
+//! `http` and `ws` are the two ways in; `auth` says who asks; messages, and answers that several handlers share, are in
+//! `cego-protocol` (`docs/api.md`). Several servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
 
 mod app;
 mod auth;
