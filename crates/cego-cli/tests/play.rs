@@ -95,6 +95,9 @@ fn a_server_that_is_none_is_said() {
     for (arguments, code) in [
         (&["play", "--table", "x"][..], 2),
         (&["play", "--server", "http://127.0.0.1:1", "--deals", "201"], 2),
+        // What a server decides cannot be asked for.
+        (&["play", "--server", "http://127.0.0.1:1", "--seed", "7"], 2),
+        (&["play", "--server", "http://127.0.0.1:1", "--records", "x.cego"], 2),
     ] {
         assert_eq!(command(arguments).output().unwrap().status.code(), Some(code), "{arguments:?}");
     }

@@ -1,4 +1,4 @@
-//! The table without a screen: what of it the screens show, whoever runs it.
+//! The table without a screen: what the screens show of a table on this machine or on a server.
 //!
 //! The terminal is a host as the server and the page are: on this machine a `cego-table` with one person and bots (`here`), where what
 //! the person wants is a command, what comes of it are events, and the table follows from its events alone. So such a session is

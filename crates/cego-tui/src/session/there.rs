@@ -10,7 +10,7 @@ use cego_table::{Hand, Proposal, Stage};
 
 use super::log::Log;
 
-/// The connection to a server, as whoever holds it passes messages on.
+/// The connection to a server: the caller of the terminal has the network.
 pub trait Line {
     /// Sends a command, with its number.
     fn send(&mut self, id: u64, command: &CommandJson);

@@ -22,17 +22,17 @@ pub(crate) struct Args {
     rules: Option<String>,
     #[arg(long, value_parser = clap::value_parser!(u8).range(3..=5))]
     players: Option<u8>,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "server")]
     seed: Option<u64>,
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=200))]
     deals: Option<u32>,
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
     bots: Option<String>,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "server")]
     new: bool,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "server")]
     state: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "server")]
     records: Option<PathBuf>,
     #[arg(long)]
     ascii: bool,

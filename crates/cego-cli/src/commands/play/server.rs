@@ -82,7 +82,10 @@ fn open(api: &Api, wanted: &Wanted, out: &Output<'_>) -> Result<String, Fault> {
 
 /// Takes up the guest this machine was at the server before, or makes a new one, who is kept.
 fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fault> {
-    let mut guests = guests();
+    // What cannot be read is not overwritten: it may hold the guests of other servers.
+    let found = guests();
+    let keeps = found.is_some();
+    let mut guests = found.unwrap_or_default();
     api.token = guests.get(&place.base).cloned();
     if api.token.is_some() && api.get("/me").is_ok() {
         return Ok(());
@@ -91,7 +94,9 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
     let made = api.post("/guests", &json!({"name": wanted.name, "token": true}))?;
     let token = made["token"].as_str().unwrap_or_default().to_owned();
     guests.insert(place.base.clone(), token.clone());
-    keep(&guests);
+    if keeps {
+        keep(&guests);
+    }
     api.token = Some(token);
     Ok(())
 }
@@ -102,9 +107,12 @@ fn guests_file() -> Option<PathBuf> {
     Some(play.with_file_name("guests.json"))
 }
 
-fn guests() -> BTreeMap<String, String> {
-    let text = guests_file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
+/// The guests this machine is; `None` if the file is there and cannot be read.
+fn guests() -> Option<BTreeMap<String, String>> {
+    match fs::read_to_string(guests_file()?) {
+        Ok(text) => serde_json::from_str(&text).ok(),
+        Err(error) => (error.kind() == std::io::ErrorKind::NotFound).then(BTreeMap::new),
+    }
 }
 
 /// Keeps the guests for this person's eyes alone. Where that cannot be done, they are somebody new next time.
