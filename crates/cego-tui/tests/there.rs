@@ -189,6 +189,26 @@ fn a_client_that_comes_later_sees_the_same() {
     assert_eq!(later.notes().len(), session.notes().len());
 }
 
+/// A later server may tell of what this program does not know: it is skipped, and what stands beside it is not lost.
+#[test]
+fn what_only_a_later_server_knows_is_skipped() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    session.act(thumb::hint(&session.view()).unwrap()).unwrap();
+    let Some(Heard::Message(message)) = server.borrow_mut().out.pop_front() else {
+        panic!("nothing was told")
+    };
+    let mut json: serde_json::Value = serde_json::from_str(&message.json()).unwrap();
+    let events = json["events"].as_array_mut().unwrap();
+    let at = events[0]["at"].clone();
+    events.insert(0, serde_json::json!({"number": 1, "at": at, "event": "juggled", "balls": 3}));
+    let acted = events.iter_mut().find(|event| event["event"] == "acted").unwrap();
+    acted["happened"].as_array_mut().unwrap().push(serde_json::json!({"type": "sang", "song": "Badnerlied"}));
+    let read: ToClient = serde_json::from_value(json).unwrap();
+    server.borrow_mut().out.push_front(Heard::Message(Box::new(read)));
+    assert_eq!(poll(&mut session), []);
+    assert_eq!(session.view(), server.borrow().table.view(Some(session.plan().human)).unwrap());
+}
+
 /// What others do and say is told; what the person asks the others for is asked.
 #[test]
 fn people_ask_and_answer_each_other() {

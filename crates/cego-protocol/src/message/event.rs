@@ -242,6 +242,10 @@ pub enum ShownEvent {
     },
     /// The table is no more.
     Closed,
+    /// Something that only a later server knows. It is never sent.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Unknown,
 }
 
 impl Shown {

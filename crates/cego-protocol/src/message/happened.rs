@@ -122,6 +122,10 @@ pub enum HappenedJson {
     },
     /// The deal is over.
     Ended {},
+    /// Something that only a later server knows. It is never sent.
+    #[serde(other, skip_serializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Unknown,
 }
 
 impl HappenedJson {

@@ -7,13 +7,14 @@ use cego_record::{Problem, read_card, read_cards, read_feats, read_seat};
 use super::HappenedJson;
 
 impl HappenedJson {
-    /// What happened, as the viewer may see it.
+    /// What happened, as the viewer may see it; `None` for what only a later server knows.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(&self, table: TableSize) -> Result<Event, Problem> {
+    pub fn read(&self, table: TableSize) -> Result<Option<Event>, Problem> {
         let seat = |number: usize| read_seat(number, table, "\"seat\"");
-        Ok(match self {
+        Ok(Some(match self {
+            HappenedJson::Unknown => return Ok(None),
             HappenedJson::Spoke { word, stage } => match word.step(table)? {
                 (seat, Action::Say(word)) => Event::Spoke { seat, stage: stage.read(table)?, word },
                 _ => return Err(other("another action", "a word in \"word\"")),
@@ -64,7 +65,7 @@ impl HappenedJson {
             HappenedJson::Conceded { seat: by } => Event::Conceded { seat: seat(*by)? },
             HappenedJson::DealerJoined { seat: by } => Event::DealerJoined { seat: seat(*by)? },
             HappenedJson::Ended {} => Event::Ended,
-        })
+        }))
     }
 }
 

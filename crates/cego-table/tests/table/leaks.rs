@@ -40,7 +40,7 @@ fn knowable(table: &Table, viewer: Option<Seat>) -> CardSet {
 fn read_back(shown: &Shown, table: &Table, viewer: Option<Seat>) {
     let ShownEvent::Acted { happened, .. } = &shown.event else { return };
     for (told, event) in happened.iter().zip(table.happened()) {
-        let read = told.read(table.rules().table).unwrap();
+        let read = told.read(table.rules().table).unwrap().unwrap();
         match (read, event.seen_by(viewer)) {
             // Whether others see the card, too, is not told.
             (

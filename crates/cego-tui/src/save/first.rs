@@ -102,7 +102,8 @@ fn plan(form: &Form) -> Result<Plan, String> {
         hash: form.hash.clone(),
         table,
         seed: Some(form.seed),
-        deals: form.deals_wanted,
+        // No table has a longer match: such a one goes on until somebody ends it.
+        deals: form.deals_wanted.filter(|deals| (1..=200).contains(deals)),
         human,
         bots: BotKind::of(&form.bots).ok_or_else(|| format!("bots \"{}\"", form.bots))?,
         forced: form.forced,

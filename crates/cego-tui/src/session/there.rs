@@ -272,7 +272,8 @@ impl There {
             ShownEvent::Acted { seat, by, happened } => {
                 let own = *seat == self.human.number() && *by == Hand::Owner;
                 let forced = own && std::mem::take(&mut self.forced);
-                let happened = happened.iter().map(|one| one.read(table)).collect::<Result<Vec<_>, _>>();
+                let happened = happened.iter().filter_map(|one| one.read(table).transpose());
+                let happened = happened.collect::<Result<Vec<_>, _>>();
                 let happened = happened.map_err(|why| why.to_string())?;
                 for event in &happened {
                     if let Happened::AuctionEnded { declaration } = event {

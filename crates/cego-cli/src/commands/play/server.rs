@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use cego_protocol::command::CommandJson;
 use cego_protocol::http::{OpenTable, RulesetChoice};
-use cego_protocol::message::{TableNow, ToClient};
+use cego_protocol::message::{ShownEvent, TableNow, ToClient};
 use cego_tui::session::{Heard, Line, Session};
 use serde_json::json;
 
@@ -155,7 +155,13 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
             None if first.is_none() => return Err(failure(wanted, Fault::Away(String::new()))),
             None => {}
         }
-        let Some(ToClient::Events { table: Some(now), .. }) = &first else { continue };
+        let Some(ToClient::Events { events, table: Some(now), .. }) = &first else { continue };
+        // The bot that was asked for, or the one the table was opened with.
+        let opened = events.iter().find_map(|shown| match &shown.event {
+            ShownEvent::Opened { setup, .. } => Some(setup.bot.clone()),
+            _ => None,
+        });
+        let Some(bot) = wanted.bots.clone().or(opened) else { continue };
         if now.stage != "gathering" {
             break;
         }
@@ -165,7 +171,7 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
             told = waiting;
         }
         if cego_tui::enter_pressed()? {
-            fill(&mut wire, now, wanted);
+            fill(&mut wire, now, &bot);
         }
     }
     let first = first.ok_or_else(|| failure(wanted, Fault::Away(String::new())))?;
@@ -173,11 +179,10 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
 }
 
 /// Gives the free seats to bots, and begins.
-fn fill(wire: &mut Wire, now: &TableNow, wanted: &Wanted) {
+fn fill(wire: &mut Wire, now: &TableNow, bot: &str) {
     let free = now.chairs.iter().enumerate().filter(|(_, chair)| chair.name.is_none() && chair.bot.is_none());
-    let bot = wanted.bots.clone().unwrap_or_else(|| "level3".to_owned());
     for (id, (seat, _)) in (1..).zip(free) {
-        wire.send(id, &CommandJson::SeatBot { seat: cego_core::Seat::new(seat), bot: bot.clone() });
+        wire.send(id, &CommandJson::SeatBot { seat: cego_core::Seat::new(seat), bot: bot.to_owned() });
     }
     wire.send(0, &CommandJson::Begin);
 }
