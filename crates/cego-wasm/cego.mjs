@@ -10,6 +10,8 @@ export class CegoError extends Error {
         /** Of a refused action: the id of the reason and the rule behind it; of a broken record what is wrong with it, and where. */
         this.reason = error.reason;
         this.atom = error.atom;
+        /** Of a refused action: what is said of it, docs/wasm.md. */
+        this.phrase = error.phrase;
         this.line = error.line;
         this.step = error.step;
     }

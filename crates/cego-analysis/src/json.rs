@@ -1,150 +1,153 @@
-//! Advice and solutions as JSON, for scripts and pages. Cards and actions are spelt as in records.
+//! Advice and solutions in the form in which scripts and pages get them ([`cego_protocol::analysis`]).
 
 use cego_core::{Action, Game, Phase, Rules, View};
-use cego_record::{ActionJson, card_names, points_json, word_text};
-use serde_json::{Value as Json, json};
+use cego_protocol::analysis::{
+    AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KnowableJson, OptionJson,
+    ReasonJson, SolvedJson, WeighedJson,
+};
+use cego_record::{card_names, points_json, word_text};
+use serde_json::{Map, Value as Json, json};
 
 use crate::{Advice, Advised, Concept, GameAdvice, Judged, Reason, Solved, Value};
 
 /// A number with three decimals: more would be noise.
-#[must_use]
-pub fn number(x: f32) -> Json {
+fn number(x: f32) -> f64 {
     let rounded = (f64::from(x) * 1000.0).round() / 1000.0;
     // No negative nothing.
-    json!(rounded + 0.0)
+    rounded + 0.0
+}
+
+/// The 95 % interval of the settlement.
+fn interval(v: Value) -> Option<[f64; 2]> {
+    v.error.map(|half| [number(v.settlement - half), number(v.settlement + half)])
 }
 
 /// An action with what it brings; `null` where that is not known.
-#[must_use]
-pub fn action(action: Action, value: Option<Value>) -> Json {
-    let mut object = json!(ActionJson::from(action));
-    object["settlement"] = value.map_or(Json::Null, |value| number(value.settlement));
-    let interval =
-        |v: Value| v.error.map(|half| json!([number(v.settlement - half), number(v.settlement + half)]));
-    object["ci95"] = value.and_then(interval).unwrap_or_default();
-    object["win"] = value.map_or(Json::Null, |value| number(value.win));
-    object
+fn weighed(action: Action, value: Option<Value>) -> WeighedJson {
+    WeighedJson {
+        action: action.into(),
+        settlement: value.map(|value| number(value.settlement)),
+        ci95: value.and_then(interval),
+        win: value.map(|value| number(value.win)),
+    }
 }
 
 /// The advice for the seat of a view, by the bot of this name; `text` says a reason in words, if somebody
 /// is to read it as it is.
 #[must_use]
-pub fn advice(view: &View, advice: &Advice, bot: &str, text: impl Fn(&Reason) -> Option<String>) -> Json {
-    let reasons = |reasons: &[Reason]| -> Json {
-        let one = |r: &Reason| {
-            let mut object = reason(r);
-            if let Some(text) = text(r) {
-                object["text"] = text.into();
-            }
-            object
-        };
-        reasons.iter().map(one).collect()
+pub fn advice(
+    view: &View,
+    advice: &Advice,
+    bot: &str,
+    text: impl Fn(&Reason) -> Option<String>,
+) -> AdviceJson {
+    let reasons = |reasons: &[Reason]| -> Vec<ReasonJson> {
+        reasons.iter().map(|one| ReasonJson { text: text(one), ..reason(one) }).collect()
     };
     let option = |option: &Advised| {
-        let mut object = action(option.action, option.value);
-        if let Action::Say(word) = option.action {
-            object["said"] = word_text(word, view.standing.level.is_some()).into();
-            object["reasons"] = reasons(&option.reasons);
+        let weighed = weighed(option.action, option.value);
+        let Action::Say(word) = option.action else {
+            return OptionJson { weighed, said: None, reasons: None };
+        };
+        OptionJson {
+            weighed,
+            said: Some(word_text(word, view.standing.level.is_some())),
+            reasons: Some(reasons(&option.reasons)),
         }
-        object
     };
-    let game = |game: &GameAdvice| {
-        let keeps: Vec<Json> = game.keeps.iter().map(|keep| action(keep.action, keep.value)).collect();
-        json!({
-            "contract": game.declaration.contract.id(),
-            "reasons": reasons(&game.reasons),
-            "keeps": keeps,
-        })
+    let game = |game: &GameAdvice| GameAdviceJson {
+        contract: game.declaration.contract.id(),
+        reasons: reasons(&game.reasons),
+        keeps: game.keeps.iter().map(|keep| weighed(keep.action, keep.value)).collect(),
     };
-    json!({
-        "seat": advice.seat.number(),
-        "phase": advice.phase.id(),
-        "bot": bot,
-        "unit": view.rules.unit_name.word(),
-        "options": advice.options.iter().map(option).collect::<Vec<_>>(),
-        "games": advice.games.iter().map(game).collect::<Vec<_>>(),
-    })
+    AdviceJson {
+        seat: advice.seat.number(),
+        phase: advice.phase.id(),
+        bot: bot.to_owned(),
+        unit: view.rules.unit_name.word(),
+        options: advice.options.iter().map(option).collect(),
+        games: advice.games.iter().map(game).collect(),
+    }
 }
 
 /// A reason: its id, and what its sentence in the locale files is about.
-#[must_use]
-pub fn reason(reason: &Reason) -> Json {
-    let id = reason.id();
-    match *reason {
+fn reason(reason: &Reason) -> ReasonJson {
+    let values = match *reason {
         Reason::EyesEnough { eyes, wanted } | Reason::EyesFew { eyes, wanted } => {
-            json!({"id": id, "eyes": eyes, "wanted": wanted})
+            json!({"eyes": eyes, "wanted": wanted})
         }
-        Reason::Eyes { eyes } => json!({"id": id, "eyes": eyes}),
-        Reason::TakesAlong { cards } => json!({"id": id, "cards": card_names(cards)}),
-        Reason::Trumps { trumps, high } => json!({"id": id, "trumps": trumps, "high": high}),
-        Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => json!({"id": id, "loses": loses}),
+        Reason::Eyes { eyes } => json!({"eyes": eyes}),
+        Reason::TakesAlong { cards } => json!({"cards": card_names(cards)}),
+        Reason::Trumps { trumps, high } => json!({"trumps": trumps, "high": high}),
+        Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => json!({"loses": loses}),
         Reason::SureTricks { sure, wanted, others } => {
-            json!({"id": id, "sure": sure, "wanted": wanted, "others": others})
+            json!({"sure": sure, "wanted": wanted, "others": others})
         }
-        Reason::LateTricks { guards } => json!({"id": id, "guards": guards}),
-        Reason::EveryTrick { sure } => json!({"id": id, "sure": sure}),
+        Reason::LateTricks { guards } => json!({"guards": guards}),
+        Reason::EveryTrick { sure } => json!({"sure": sure}),
         Reason::NoHighTrump
         | Reason::SoloDuty
         | Reason::NothingBetter
         | Reason::LeavesGame
-        | Reason::Sells => json!({"id": id}),
-    }
+        | Reason::Sells => Json::Null,
+    };
+    let values = if let Json::Object(values) = values { values } else { Map::new() };
+    ReasonJson { id: reason.id(), values, text: None }
 }
 
 /// The value of every card the seat on turn may play.
 #[must_use]
-pub fn solved(game: &Game, solved: &Solved) -> Json {
+pub fn solved(game: &Game, solved: &Solved) -> SolvedJson {
     let two_sides = solved.concept == Concept::TwoSides;
     let table = game.rules().table;
     let payee = solved.payee();
-    let cards: Vec<Json> = solved
-        .cards
-        .iter()
-        .map(|value| {
-            json!({
-                "card": value.card.to_string(),
-                "points": value.points.map(points_json),
-                "won": value.won,
-                "settlement": value.amounts.map(|amounts| amounts[payee]),
-                "amounts": value.amounts.map(|amounts| amounts.values(table).to_vec()),
-            })
-        })
-        .collect();
-    json!({
-        "seat": solved.seat.number(),
-        "contract": solved.declaration.contract.id(),
-        "declarer": two_sides.then(|| solved.declaration.declarer.number()),
-        "concept": solved.concept.id(),
-        "unit": game.rules().unit_name.word(),
-        "cards": cards,
-    })
+    let cards = solved.cards.iter().map(|value| CardValueJson {
+        card: value.card.to_string(),
+        points: value.points.map(points_json),
+        won: value.won,
+        settlement: value.amounts.map(|amounts| amounts[payee]),
+        amounts: value.amounts.map(|amounts| amounts.values(table).to_vec()),
+    });
+    SolvedJson {
+        seat: solved.seat.number(),
+        contract: solved.declaration.contract.id(),
+        declarer: two_sides.then(|| solved.declaration.declarer.number()),
+        concept: solved.concept.id(),
+        unit: game.rules().unit_name.word(),
+        cards: cards.collect(),
+    }
 }
 
 /// A decision and its price; `trick` is the one it belongs to, if it is a card.
 #[must_use]
-pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> Json {
+pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> JudgedJson {
     let Judged { step, seat, phase, action: done, knowable, hindsight } = *judged;
-    json!({
-        "step": step,
-        "seat": seat.number(),
-        "phase": phase.id(),
-        "trick": (phase == Phase::Play).then_some(trick),
-        "action": ActionJson::from(done),
-        "grade": knowable.map(|k| k.grade(rules).id()),
-        "knowable": knowable.map(|k| json!({
-            "cost": number(k.cost),
-            "ci95": k.error.map(|half| json!([number((k.cost - half).max(0.0)), number(k.cost + half)])),
-            "settlement": number(k.chosen.settlement),
-            "win": number(k.chosen.win),
-            "best": action(k.best.0, Some(k.best.1)),
-        })),
-        "hindsight": hindsight.map(|h| json!({
-            "cost": h.cost,
-            "best": h.best.to_string(),
-            "points": h.points.map(|(own, _)| points_json(own)),
-            "best_points": h.points.map(|(_, best)| points_json(best)),
-        })),
-    })
+    JudgedJson {
+        step,
+        seat: seat.number(),
+        phase: phase.id(),
+        trick: (phase == Phase::Play).then_some(trick),
+        action: done.into(),
+        grade: knowable.map(|k| k.grade(rules).id()),
+        knowable: knowable.map(|k| KnowableJson {
+            cost: number(k.cost),
+            ci95: k.error.map(|half| [number((k.cost - half).max(0.0)), number(k.cost + half)]),
+            settlement: number(k.chosen.settlement),
+            win: number(k.chosen.win),
+            best: BestJson {
+                action: k.best.0.into(),
+                settlement: number(k.best.1.settlement),
+                ci95: interval(k.best.1),
+                win: number(k.best.1.win),
+            },
+        }),
+        hindsight: hindsight.map(|h| HindsightJson {
+            cost: h.cost,
+            best: h.best.to_string(),
+            points: h.points.map(|(own, _)| points_json(own)),
+            best_points: h.points.map(|(_, best)| points_json(best)),
+        }),
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +157,6 @@ mod tests {
     #[test]
     fn numbers_are_short_and_never_negative_nothing() {
         assert_eq!(number(-12.34567).to_string(), "-12.346");
-        assert_eq!(number(-0.0001).to_string(), "0.0");
+        assert_eq!(number(-0.0001).to_string(), "0");
     }
 }

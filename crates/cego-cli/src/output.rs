@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 use cego_locale::Locale;
-use serde_json::Value;
+use serde::Serialize;
 
 /// The results of a command: buffered stdout, and the words of the chosen language.
 pub(crate) struct Output<'a> {
@@ -33,7 +33,7 @@ impl<'a> Output<'a> {
     }
 
     /// Writes a value as one line of JSON.
-    pub(crate) fn json(&mut self, value: &Value) -> io::Result<()> {
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, value)?;
         self.out.write_all(b"\n")
     }

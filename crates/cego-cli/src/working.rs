@@ -1,10 +1,9 @@
 //! A settlement with its working, for scripts (the id of each line, its values, and its words) and for people.
 
-use cego_core::rules::UnitName;
 use cego_core::settle::{Line, Settlement};
 use cego_core::{DealResult, Outcome, Rules};
 use cego_locale::Locale;
-use cego_record::line_json;
+use cego_protocol::working::line_json;
 use serde_json::Value;
 
 use crate::message::Message;
@@ -23,7 +22,7 @@ pub(crate) fn text(
         lines.push(
             Message::new(if declarer { "cli-score-declarer" } else { "cli-score-seat" })
                 .with("seat", locale.seat(seat))
-                .with("amount", amount(locale, rules, settlement.amounts[seat]))
+                .with("amount", locale.signed_amount(rules.unit_name, settlement.amounts[seat]))
                 .text(locale),
         );
     }
@@ -37,22 +36,6 @@ fn has_declarer(outcome: &Outcome) -> bool {
         DealResult::Counted { .. } | DealResult::Special { .. } | DealResult::Ultimo { .. }
     );
     played_alone && !outcome.declaration.contract.is_all_against_all()
-}
-
-/// An amount with its sign and unit.
-fn amount(locale: &Locale, rules: &Rules, amount: i32) -> String {
-    let unit = match rules.unit_name {
-        UnitName::Cent => "cents",
-        UnitName::Point => "points",
-    };
-    // The sign stands before the number, and the plural goes by the number.
-    let sign = match amount {
-        1.. => "+",
-        0 => "",
-        _ => "−",
-    };
-    let amount = locale.format(unit, &[("count", amount.abs().into())]);
-    format!("{sign}{amount}")
 }
 
 /// The lines of the working as JSON.

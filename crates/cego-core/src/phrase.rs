@@ -1,24 +1,36 @@
 //! What is said, before it is put into a language.
 
-use crate::{Card, CardSet, Contract, Seat};
+use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet};
 
-/// Something to be said: an id of the locale files, and what stands in its sentence. It is put together here once; a language and a screen
-/// only write it out.
+/// Something to be said: the id of a message in the locale files, and what stands in it. It is put together here once; a language and a
+/// screen only write it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
-    /// The stable id.
-    pub id: &'static str,
-    /// What stands in the sentence, by name.
+    /// The id of the message.
+    pub id: String,
+    /// What stands in it, by name.
     pub args: Vec<(&'static str, Value)>,
 }
 
-/// Something that stands in a sentence.
+/// Something that stands in a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// A seat.
+    /// A seat: the number, or the name of the person there.
     Seat(Seat),
+    /// Seats, all of them.
+    Seats(SeatSet),
     /// A number.
-    Number(u8),
+    Number(i32),
+    /// A number of card points, with halves and thirds: "39½".
+    Points(CardPoints),
+    /// Card points with their unit: "39½ points".
+    CardPoints(CardPoints),
+    /// A number of the things that the message of this id counts: "2 tricks".
+    Counted(&'static str, i32),
+    /// One of the variants of the message.
+    Variant(&'static str),
+    /// An announced late trick, by the trump that has to win it.
+    Feat(u8),
     /// A card.
     Card(Card),
     /// A contract.
@@ -29,4 +41,47 @@ pub enum Value {
     All(CardSet),
     /// Cards, one of them.
     Any(CardSet),
+}
+
+impl Phrase {
+    /// A message with nothing in it.
+    #[must_use]
+    pub fn new(id: impl Into<String>) -> Phrase {
+        Phrase { id: id.into(), args: Vec::new() }
+    }
+
+    /// With this in it.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Phrase {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+impl Value {
+    /// The variants `yes` and `no`.
+    #[must_use]
+    pub const fn yes_or_no(yes: bool) -> Value {
+        Value::Variant(if yes { "yes" } else { "no" })
+    }
+}
+
+macro_rules! from {
+    ($($type:ty => $variant:ident;)*) => {
+        $(impl From<$type> for Value {
+            fn from(value: $type) -> Value {
+                Value::$variant(value.into())
+            }
+        })*
+    };
+}
+
+from! {
+    Seat => Seat;
+    SeatSet => Seats;
+    i32 => Number;
+    u8 => Number;
+    CardPoints => Points;
+    Card => Card;
+    Contract => Contract;
 }

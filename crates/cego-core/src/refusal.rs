@@ -181,29 +181,29 @@ refusals! {
 }
 
 impl Refusal {
-    /// What is said of it: its id, with the cards, games and seats it is about.
+    /// What is said of it: `refusal-` and its id, with the cards, games and seats it is about.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
-        let args = match *self {
-            Refusal::NotYourTurn { on_turn } => vec![("seat", Value::Seat(on_turn))],
+        let plain = Phrase::new(format!("refusal-{}", self.id()));
+        match *self {
+            Refusal::NotYourTurn { on_turn } => plain.with("seat", on_turn),
             Refusal::UltiTrumpMissing { card }
             | Refusal::CompanionMustBeHighestTrump { card }
             | Refusal::DiscardLowestTrump { card }
             | Refusal::DiscardHighestTrump { card }
             | Refusal::RegulatedCard { card }
-            | Refusal::GeissPrice { least: card } => vec![("card", Value::Card(card))],
+            | Refusal::GeissPrice { least: card } => plain.with("card", card),
             Refusal::OtherSpecialAsked { asked: contract }
             | Refusal::OnlyNextStep { next: contract }
-            | Refusal::CannotPlayStep { step: contract } => vec![("contract", Value::Contract(contract))],
-            Refusal::NotInHand { cards } => vec![("all", Value::All(cards))],
-            Refusal::MustLeadPip { choices } => vec![("any", Value::Any(choices))],
-            Refusal::KeepCount { pips, free } => {
-                vec![("pips", Value::Number(pips)), ("free", Value::Number(free))]
+            | Refusal::CannotPlayStep { step: contract } => plain.with("contract", contract),
+            Refusal::NotInHand { cards } => plain.with("all", Value::All(cards)),
+            Refusal::MustLeadPip { choices } => plain.with("any", Value::Any(choices)),
+            Refusal::KeepCount { pips, free } => plain.with("pips", pips).with("free", free),
+            Refusal::MustFollowSuit { led } | Refusal::MustTrump { led } => {
+                plain.with("led", Value::Led(led))
             }
-            Refusal::MustFollowSuit { led } | Refusal::MustTrump { led } => vec![("led", Value::Led(led))],
-            _ => Vec::new(),
-        };
-        Phrase { id: self.id(), args }
+            _ => plain,
+        }
     }
 }
 

@@ -12,10 +12,9 @@ mod files;
 mod glossary;
 mod locale;
 mod names;
+mod phrase;
 pub mod record_words;
-mod refusal;
 pub mod rule_words;
-mod settlement;
 mod words;
 
 pub use arg::Arg;

@@ -1,7 +1,8 @@
 //! The working of a settlement in words.
 
 use cego_core::settle::{Line, Raise, Side};
-use cego_core::{CardPoints, Contract, Seat, SeatSet, TableError};
+use cego_core::told::{Field, TellingFault};
+use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError, TableSize};
 use cego_locale::Locale;
 
 /// A line of each kind, with every variant of its words.
@@ -83,6 +84,42 @@ fn every_line_has_words_in_every_language() {
 }
 
 #[test]
+fn every_fault_of_a_told_deal_has_words_in_every_language() {
+    let rules = cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+    let [one, two] = [Seat::new(0), Seat::new(1)];
+    let seats: SeatSet = [one, two].into_iter().collect();
+    let mut faults = vec![
+        TellingFault::PilesMissing(seats),
+        TellingFault::Unneeded(Field::Points, Contract::Bettel),
+        TellingFault::AfterSolo,
+        TellingFault::UltiMadeTwice,
+        TellingFault::DurchTricks,
+        TellingFault::NoBuying,
+        TellingFault::OutOfRange { field: Field::Points, number: 99, most: 70 },
+        TellingFault::AllTricks { points: 60, total: 70 },
+        TellingFault::AllPoints { total: 70 },
+        TellingFault::FewPoints { points: 1, least: 2 },
+        TellingFault::TricksContradict,
+        TellingFault::NotAnnounced(2),
+        TellingFault::SitsOut(one),
+        TellingFault::PileTwice(two),
+        TellingFault::PileTricks { won: 9, played: 11 },
+        TellingFault::PilePoints { sum: 80, total: 70 },
+        TellingFault::BlindTaker,
+        TellingFault::GuiltyChallenger,
+        TellingFault::Refused(Refusal::NotInThisRuleset),
+    ];
+    faults.extend(Field::ALL.iter().copied().map(TellingFault::Missing));
+    for name in Locale::available() {
+        let locale = Locale::load(name).unwrap();
+        for fault in &faults {
+            let text = locale.say(&fault.phrase(&rules), |seat| format!("Anna {seat}"));
+            assert!(!text.contains(['⟦', '{', '}']), "{name}: {text}");
+        }
+    }
+}
+
+#[test]
 fn lines_read_as_people_write_them() {
     let de = Locale::load("de").unwrap();
     let check = |line: Line, expected: &str| assert_eq!(de.settle_line(&line), expected);
@@ -102,6 +139,6 @@ fn lines_read_as_people_write_them() {
 fn seats_can_have_names() {
     let line = Line::Pays { from: Seat::new(1), to: Seat::new(0), amount: 20 };
     let names = ["Anna", "Bert"];
-    let text = Locale::english().settle_line_with(&line, |seat| names[seat.index()].to_owned());
+    let text = Locale::english().say(&line.phrase(), |seat| names[seat.index()].to_owned());
     assert_eq!(text, "Bert pays Anna: 20");
 }

@@ -18,9 +18,10 @@ mod stream;
 mod tags;
 mod text;
 mod words;
-mod working;
 
 pub use error::{Problem, ReadError};
+#[cfg(feature = "schema")]
+pub use json::json_form;
 pub use json::{
     ActionJson, Extras, card_names, points_json, read_card, read_cards, read_feats, read_seat, read_switch,
     switch_json, to_json,
@@ -32,7 +33,6 @@ pub use stream::{Limits, Records, read_one};
 pub use tags::{TagFault, Tags};
 pub use text::to_text;
 pub use words::{parse as parse_word, spoken as word_text};
-pub use working::{line_json, working_json};
 
 /// The highest version of both forms that this crate reads. A record is written in the lowest that can hold
 /// it ([`Record::version`]), so that a program that knows no claims or concessions still reads those without one.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cego_core::matchplay::MatchRefusal;
-use cego_core::phrase::{Phrase, Value};
+use cego_core::phrase::Phrase;
 use cego_core::{Refusal, Seat};
 
 /// The refusals that are the table's own, each with its stable id.
@@ -106,15 +106,15 @@ refusals! {
 }
 
 impl TableRefusal {
-    /// What is said of it: its id, and what it is about.
+    /// What is said of it: `refusal-` and its id, and what it is about.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         match self {
             TableRefusal::Rules(refusal) => refusal.phrase(),
             TableRefusal::AlreadySeated { seat } => {
-                Phrase { id: self.id(), args: vec![("seat", Value::Seat(*seat))] }
+                Phrase::new(format!("refusal-{}", self.id())).with("seat", *seat)
             }
-            other => Phrase { id: other.id(), args: Vec::new() },
+            other => Phrase::new(format!("refusal-{}", other.id())),
         }
     }
 

@@ -1,10 +1,8 @@
 //! Why a request has no answer.
 
 use cego_core::Refusal;
-use cego_record::{Breach, Break, ReadError};
-use serde_json::{Value, json};
-
-use crate::refusal;
+use cego_protocol::module::{ErrorJson, Request, Unread};
+use cego_record::{Breach, Break, Problem, ReadError};
 
 /// What is wrong with a request. The texts are for authors of pages; people read the words of
 /// the locale files.
@@ -83,32 +81,51 @@ impl Fault {
         }
     }
 
-    /// As the answer: `{"error":{"id":…,"text":…}}`, a refusal with its `reason`, the `atom` of the rule and the
-    /// `args` of its sentence, a broken record with its `reason`, `line` and perhaps `step`.
+    /// As it is answered: a refusal with its reason, rule and phrase, a broken record with its reason, line and perhaps step.
     #[must_use]
-    pub fn json(&self) -> Value {
-        let mut error = json!({"id": self.id()});
-        error["text"] = match self {
-            Fault::Refused(refusal) => {
-                error["reason"] = refusal.id().into();
-                error["atom"] = refusal.atom().into();
-                error["args"] = refusal::args(&refusal.phrase());
-                refusal.to_string().into()
-            }
-            Fault::Record(broken) => {
-                error["reason"] = broken.reason.into();
-                error["line"] = broken.line.into();
-                error["step"] = broken.step.into();
-                broken.text.as_str().into()
-            }
+    pub fn json(&self) -> ErrorJson {
+        let error = ErrorJson { id: self.id(), ..ErrorJson::default() };
+        match self {
+            Fault::Refused(refusal) => ErrorJson {
+                text: refusal.to_string(),
+                reason: Some(refusal.id()),
+                atom: Some(refusal.atom()),
+                phrase: Some((&refusal.phrase()).into()),
+                ..error
+            },
+            Fault::Record(broken) => ErrorJson {
+                text: broken.text.clone(),
+                reason: Some(broken.reason),
+                line: Some(broken.line),
+                step: broken.step,
+                ..error
+            },
             Fault::Broken(text)
             | Fault::UnknownCall(text)
             | Fault::Rules(text)
             | Fault::Seed(text)
             | Fault::Content(text)
             | Fault::UnknownBot(text)
-            | Fault::Nothing(_, text) => text.as_str().into(),
-        };
-        json!({"error": error})
+            | Fault::Nothing(_, text) => ErrorJson { text: text.clone(), ..error },
+        }
+    }
+}
+
+impl From<Unread> for Fault {
+    fn from(why: Unread) -> Fault {
+        match why {
+            Unread::Broken(text) => Fault::Broken(text),
+            Unread::NoCall(name) => {
+                let name: String = name.chars().take(40).collect();
+                let known = Request::NAMES.join(", ");
+                Fault::UnknownCall(format!("there is no call \"{name}\"; there are {known}"))
+            }
+        }
+    }
+}
+
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Fault {
+        Fault::Content(problem.to_string())
     }
 }

@@ -5,28 +5,15 @@ use std::time::Duration;
 use cego_core::Seat;
 use cego_core::shuffle::Seed;
 use cego_host::{CommandFault, Players, overrides, play_quick, read_command};
-use cego_protocol::Json;
 use cego_protocol::command::Asked;
-use cego_protocol::message::{Shown, Subscription, ToClient, VERSION};
+use cego_protocol::message::{Problem, Shown, Subscription, ToClient, VERSION};
+use cego_protocol::module::{DealRecord, Person, TableReply};
 use cego_protocol::stored::Stored;
 use cego_record::{Extras, to_json};
-use cego_table::{
-    Caller, Event, HostCommand, Numbered, PersonId, PersonName, Step, Table, TableRefusal, Time,
-};
-use serde::{Deserialize, Serialize};
+use cego_table::{Caller, Event, HostCommand, Numbered, Step, Table, TableRefusal, Time};
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 
-use crate::{Clock, Fault, refusal};
-
-/// The one person at a table.
-#[derive(Clone, Deserialize)]
-pub(crate) struct Person {
-    #[serde(with = "Json::<PersonId>")]
-    pub(crate) id: PersonId,
-    #[serde(with = "Json::<PersonName>")]
-    pub(crate) name: PersonName,
-}
+use crate::{Clock, Fault};
 
 /// A table with its one person.
 pub(crate) struct Held {
@@ -34,31 +21,8 @@ pub(crate) struct Held {
     pub(crate) person: Person,
 }
 
-/// What comes of a call.
-#[derive(Default, Serialize)]
-pub(crate) struct Came {
-    /// The handle of the table.
-    pub(crate) table: u32,
-    /// What is to be kept before any of it is shown.
-    pub(crate) keep: Vec<Stored>,
-    /// What the socket of a server would say, in order. Words of refusals are the page's: it is told what stands in them.
-    pub(crate) messages: Vec<Box<RawValue>>,
-    /// When something is due if nobody does anything.
-    #[serde(with = "Json::<Option<Time>>")]
-    pub(crate) due: Option<Time>,
-    /// Whether a bot has to think now.
-    pub(crate) thinks: bool,
-    /// How far the table has come.
-    pub(crate) stage: &'static str,
-    /// The record of the deal that this has ended.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) record: Option<Box<RawValue>>,
-}
-
-impl Came {
-    fn say(&mut self, message: &ToClient) {
-        self.messages.extend(RawValue::from_string(message.json()));
-    }
+fn say(reply: &mut TableReply, message: &ToClient) {
+    reply.messages.extend(RawValue::from_string(message.json()));
 }
 
 impl Held {
@@ -74,7 +38,7 @@ impl Held {
         now: Time,
         players: &mut Players,
         clock: Clock<'_>,
-    ) -> Result<Came, Fault> {
+    ) -> Result<TableReply, Fault> {
         let Asked { id } = serde_json::from_str(text).unwrap_or_default();
         let done = match read_command(text, &self.person.name) {
             Ok(command) => self.table.handle((Caller::Person(self.person.id), command), now),
@@ -83,14 +47,15 @@ impl Held {
         };
         match done.and_then(|step| quick(step, now, players, clock)) {
             Ok(step) => {
-                let mut came = self.take(step.events)?;
-                came.say(&ToClient::Done { id, number: self.table.number() });
-                Ok(came)
+                let mut reply = self.take(step.events)?;
+                say(&mut reply, &ToClient::Done { id, number: self.table.number() });
+                Ok(reply)
             }
             Err(refusal) => {
-                let mut came = self.stands();
-                came.messages.extend(RawValue::from_string(refused(id, &refusal).to_string()));
-                Ok(came)
+                let mut reply = self.stands();
+                say(&mut reply, &refused(id, &refusal));
+                reply.refusal = Some((&refusal.phrase()).into());
+                Ok(reply)
             }
         }
     }
@@ -102,7 +67,7 @@ impl Held {
         now: Time,
         players: &mut Players,
         clock: Clock<'_>,
-    ) -> Result<Came, Fault> {
+    ) -> Result<TableReply, Fault> {
         let done = self.table.handle(command, now);
         match done.and_then(|step| quick(step, now, players, clock)) {
             Ok(step) => self.take(step.events),
@@ -116,7 +81,7 @@ impl Held {
         now: Time,
         players: &mut Players,
         clock: Clock<'_>,
-    ) -> Result<Came, Fault> {
+    ) -> Result<TableReply, Fault> {
         let Some(task) = self.table.bot_on_turn() else { return Ok(self.stands()) };
         let begun = clock();
         let elapsed = || clock().saturating_sub(begun);
@@ -129,7 +94,7 @@ impl Held {
     }
 
     /// Makes events happen, and says what of them the person is told.
-    pub(crate) fn take(&mut self, events: Vec<Numbered>) -> Result<Came, Fault> {
+    pub(crate) fn take(&mut self, events: Vec<Numbered>) -> Result<TableReply, Fault> {
         let before = self.viewer();
         let mut shown: Vec<Shown> = Vec::with_capacity(events.len());
         let mut ended = false;
@@ -138,45 +103,45 @@ impl Held {
             shown.push(Shown::new(&self.table, event, before));
             ended |= matches!(event.event, Event::DealEnded { .. });
         }
-        let mut came = self.stands();
+        let mut reply = self.stands();
         let viewer = self.viewer();
         if viewer != before {
-            came.say(&ToClient::picture(&self.table, viewer, Subscription::Always));
+            say(&mut reply, &ToClient::picture(&self.table, viewer, Subscription::Always));
         } else if !shown.is_empty() {
-            came.say(&ToClient::events(&self.table, viewer, Subscription::Always, shown));
+            say(&mut reply, &ToClient::events(&self.table, viewer, Subscription::Always, shown));
         }
-        came.keep = events.into_iter().map(Stored).collect();
-        came.record = if ended { self.record() } else { None };
-        Ok(came)
+        reply.keep = events.into_iter().map(Stored).collect();
+        reply.record = if ended { self.record() } else { None };
+        Ok(reply)
     }
 
     /// How the table stands, with nothing said.
-    pub(crate) fn stands(&self) -> Came {
-        Came {
+    pub(crate) fn stands(&self) -> TableReply {
+        TableReply {
             due: self.table.due(),
             thinks: self.table.bot_seat_on_turn().is_some(),
             stage: self.table.stage().id(),
-            ..Came::default()
+            ..TableReply::default()
         }
     }
 
     /// The whole table, as a socket that is opened says it.
-    pub(crate) fn watch(&self, now: Time) -> Came {
+    pub(crate) fn watch(&self, now: Time) -> TableReply {
         let hello = ToClient::Hello { version: VERSION, you: Some(self.person.id), now };
         let picture = ToClient::picture(&self.table, self.viewer(), Subscription::Always);
-        let mut came = self.stands();
-        came.say(&hello);
-        came.say(&picture);
-        came
+        let mut reply = self.stands();
+        say(&mut reply, &hello);
+        say(&mut reply, &picture);
+        reply
     }
 
     /// The record of the last deal, if it is over.
-    pub(crate) fn record(&self) -> Option<Box<RawValue>> {
+    pub(crate) fn record(&self) -> Option<DealRecord> {
         self.table.game()?.outcome()?;
         let mut record = self.table.record()?;
         let ruleset = &self.table.setup().ruleset;
         record.ruleset.overrides = overrides(&ruleset.name, &ruleset.hash, self.table.rules());
-        RawValue::from_string(to_json(&record, &Extras::default())).ok()
+        DealRecord::new(to_json(&record, &Extras::default()))
     }
 }
 
@@ -192,14 +157,8 @@ pub(crate) fn quick(
     play_quick(step, now, |table, task| players.decide(task, (Seed(table.chance()), 0), &elapsed))
 }
 
-/// The message that something was not done, with what stands in its words instead of the words.
-fn refused(id: Option<u64>, refusal: &TableRefusal) -> Value {
-    json!({
-        "type": "refused",
-        "id": id,
-        "reason": refusal.id(),
-        "rule": refusal.atom(),
-        "text": "",
-        "args": refusal::args(&refusal.phrase()),
-    })
+/// The message that something was not done, without words.
+fn refused(id: Option<u64>, refusal: &TableRefusal) -> ToClient {
+    let (reason, rule) = (refusal.id().to_owned(), refusal.atom().map(str::to_owned));
+    ToClient::Refused { id, problem: Problem { reason, text: String::new(), rule, faults: Vec::new() } }
 }

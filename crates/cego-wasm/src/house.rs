@@ -3,21 +3,24 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_analysis::{ADVISER, Adviser, Solver, json as words};
+use cego_analysis::{ADVISER, Adviser, Solver, json};
 use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
+use cego_protocol::analysis::{AdviceJson, SolvedJson};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
-use cego_record::{ActionJson, Entry, Extras, Problem, Record, RulesetRef, read_seat, replay, to_json};
+use cego_protocol::module::{
+    About, Advise, Apply, Begun, DealRecord, Decide, Decided, NewGame, RecordOf, Request, Response, Review,
+    Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
+};
+use cego_record::{ActionJson, Entry, Extras, Record, RulesetRef, read_one, read_seat, replay, to_json};
 use cego_rules::{PRESETS, Ruleset, presets};
-use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::Fault;
 use crate::fault::Broken;
-use crate::request::{Advise, Apply, Begun, Call, DecideBy, NewGame, Solve, ViewOf, read, read_record};
 use crate::rules::{Rulebook, open, table};
-use crate::study::{self, Review};
+use crate::study;
 use crate::tables::Tables;
 use crate::tools;
 
@@ -40,66 +43,76 @@ impl House {
     /// [`Fault`].
     pub fn call(&mut self, request: &str, clock: Clock<'_>) -> String {
         let answered = self.answer(request, clock);
-        answered.unwrap_or_else(|fault| fault.json().to_string())
+        answered.unwrap_or_else(|fault| json!({"error": fault.json()}).to_string())
     }
 
     fn answer(&mut self, text: &str, clock: Clock<'_>) -> Result<String, Fault> {
-        let Call { call } = read(text)?;
-        let answer = match call.as_str() {
-            "about" => about(),
-            "rulesets" => rulesets(),
-            "new_game" => return new_game(&read(text)?),
-            "view" => self.view(&read(text)?)?,
-            "apply" => return self.apply(&read(text)?),
-            "decide" => self.decide(&read(text)?, clock)?,
-            "advise" => self.advise(&read(text)?)?,
-            "solve" => self.solve(&read(text)?)?,
-            "parse" => return study::parse(&read(text)?),
-            "replay" => study::replay(&mut self.rules, &read(text)?)?,
-            "review" => self.review(&read(text)?)?,
-            "form" => tools::form(&read(text)?)?,
-            "score" => tools::score(&read(text)?)?,
-            "results" => tools::results(&read(text)?)?,
-            "count" => tools::count(&read(text)?)?,
-            "worth" => tools::worth(&read(text)?)?,
-            other if other.starts_with("table_") => return self.tables.call(other, text, clock),
-            other => {
-                return Err(unknown_call(other));
-            }
-        };
-        Ok(answer.to_string())
+        let response = self.respond(Request::read(text)?, clock)?;
+        serde_json::to_string(&response).map_err(|why| Fault::Broken(why.to_string()))
+    }
+
+    fn respond(&mut self, request: Request, clock: Clock<'_>) -> Result<Response, Fault> {
+        let tables = &mut self.tables;
+        Ok(match request {
+            Request::About(_) => Response::About(Box::new(about())),
+            Request::Rulesets(_) => Response::Rulesets(Box::new(rulesets())),
+            Request::NewGame(asked) => Response::NewGame(Box::new(new_game(&asked)?)),
+            Request::View(asked) => Response::View(Box::new(self.view(&asked)?)),
+            Request::Apply(asked) => Response::Apply(Box::new(self.apply(&asked)?)),
+            Request::Decide(asked) => Response::Decide(Box::new(self.decide(&asked, clock)?)),
+            Request::Advise(asked) => Response::Advise(Box::new(self.advise(&asked)?)),
+            Request::Solve(asked) => Response::Solve(Box::new(self.solve(&asked)?)),
+            Request::Parse(asked) => Response::Parse(Box::new(study::parse(&asked)?)),
+            Request::Replay(asked) => Response::Replay(Box::new(study::replay(&mut self.rules, &asked)?)),
+            Request::Review(asked) => Response::Review(Box::new(self.review(&asked)?)),
+            Request::Form(asked) => Response::Form(Box::new(tools::form(&asked)?)),
+            Request::Score(asked) => Response::Score(Box::new(tools::score(&asked)?)),
+            Request::Results(asked) => Response::Results(Box::new(tools::results(&asked)?)),
+            Request::Count(asked) => Response::Count(Box::new(tools::count(&asked)?)),
+            Request::Worth(asked) => Response::Worth(Box::new(tools::worth(&asked)?)),
+            Request::TableOpen(asked) => Response::TableOpen(Box::new(tables.open(*asked, clock)?)),
+            Request::TableAgain(asked) => Response::TableAgain(Box::new(tables.again(*asked)?)),
+            Request::TableMore(asked) => Response::TableMore(Box::new(tables.more(*asked)?)),
+            Request::TableWatch(asked) => Response::TableWatch(Box::new(tables.watch(&asked, clock)?)),
+            Request::TableHear(asked) => Response::TableHear(Box::new(tables.hear(&asked, clock)?)),
+            Request::TableDue(asked) => Response::TableDue(Box::new(tables.due(&asked, clock)?)),
+            Request::TableThink(asked) => Response::TableThink(Box::new(tables.think(&asked, clock)?)),
+            Request::TableSettlement(at) => Response::TableSettlement(Box::new(tables.settlement(&at)?)),
+            Request::TableRecord(at) => Response::TableRecord(Box::new(tables.record(&at)?)),
+            Request::TableClose(at) => Response::TableClose(Box::new(tables.close(&at))),
+        })
     }
 
     /// A record with its game as far as it has gone.
-    fn open(&mut self, record: &RawValue) -> Result<(Entry, Game), Fault> {
+    fn open(&mut self, record: &DealRecord) -> Result<(Entry, Game), Fault> {
         let entry = read_record(record)?;
         let replayed = replay(&entry, |wanted, table| self.rules.find(wanted, table))
             .map_err(|why| Fault::Record(Broken::against_rules(&why)))?;
         Ok((entry, replayed.game))
     }
 
-    fn view(&mut self, asked: &ViewOf) -> Result<Value, Fault> {
+    fn view(&mut self, asked: &ViewOf) -> Result<Viewed, Fault> {
         let (_, game) = self.open(&asked.record)?;
         let seat = seat(&game, asked.seat)?;
         let view = game.view(Some(seat));
         let legal: Vec<ActionJson> = view.choices.iter().map(|&action| action.into()).collect();
-        Ok(json!({"view": ViewJson::new(&view), "legal": legal, "over": DealOver::new(&view)}))
+        Ok(Viewed { view: ViewJson::for_screen(&view), legal, over: DealOver::new(&view) })
     }
 
-    fn apply(&mut self, asked: &Apply) -> Result<String, Fault> {
+    fn apply(&mut self, asked: &Apply) -> Result<RecordOf, Fault> {
         let (entry, mut game) = self.open(&asked.record)?;
         let seat = seat(&game, asked.seat)?;
-        let action = asked.action.action().map_err(content)?;
+        let action = asked.action.action()?;
         game.apply(seat, action).map_err(Fault::Refused)?;
         let mut record = entry.record;
         record.actions.push((seat, action));
         record.settlement = game.outcome().map(|outcome| settle::amounts(game.rules(), outcome));
-        Ok(format!("{{\"record\":{}}}", to_json(&record, &Extras::default())))
+        Ok(RecordOf { record: written(&record)? })
     }
 
-    fn decide(&mut self, asked: &DecideBy, clock: Clock<'_>) -> Result<Value, Fault> {
+    fn decide(&mut self, asked: &Decide, clock: Clock<'_>) -> Result<Decided, Fault> {
         let begun = clock();
-        let rules = told(&asked.ruleset)?;
+        let rules = rules_of(&asked.ruleset)?;
         let bot = self.bot(&asked.bot)?;
         let elapsed = || clock().saturating_sub(begun);
         let question = &asked.question;
@@ -108,7 +121,7 @@ impl House {
             return Err(nothing_to_do());
         }
         let answer = answer(&mut **bot, &rules, question, &elapsed).map_err(Fault::Content)?;
-        Ok(json!(answer))
+        Decided::new(answer).ok_or_else(nothing_to_do)
     }
 
     fn bot(&mut self, name: &str) -> Result<&mut Box<dyn Bot>, Fault> {
@@ -124,28 +137,27 @@ impl House {
         Ok(&mut self.bots[place])
     }
 
-    fn advise(&mut self, asked: &Advise) -> Result<Value, Fault> {
-        let rules = told(&asked.ruleset)?;
-        let choices =
-            asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>().map_err(content)?;
-        let view = asked.view.read(&rules, choices).map_err(content)?;
+    fn advise(&mut self, asked: &Advise) -> Result<AdviceJson, Fault> {
+        let rules = rules_of(&asked.ruleset)?;
+        let choices = asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>()?;
+        let view = asked.view.read(&rules, choices)?;
         let adviser = adviser(&mut self.adviser)?;
         let mut advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
         if asked.games {
             advice.games = adviser.games(&view);
         }
-        Ok(words::advice(&view, &advice, adviser.name(), |_| None))
+        Ok(json::advice(&view, &advice, adviser.name(), |_| None))
     }
 
-    fn solve(&mut self, asked: &Solve) -> Result<Value, Fault> {
+    fn solve(&mut self, asked: &Solve) -> Result<SolvedJson, Fault> {
         let (_, game) = self.open(&asked.record)?;
         let solver = self.solver.get_or_insert_with(Solver::small);
         solver.bound(asked.nodes);
         let solved = solver.solve(&game).map_err(|why| Fault::Nothing(why.id(), why.to_string()))?;
-        Ok(words::solved(&game, &solved))
+        Ok(json::solved(&game, &solved))
     }
 
-    fn review(&mut self, asked: &Review) -> Result<Value, Fault> {
+    fn review(&mut self, asked: &Review) -> Result<Reviewed, Fault> {
         let solver = self.solver.get_or_insert_with(Solver::small);
         solver.bound(asked.nodes);
         study::review(&mut self.rules, adviser(&mut self.adviser)?, solver, asked)
@@ -159,35 +171,32 @@ fn adviser(kept: &mut Option<Adviser>) -> Result<&mut Adviser, Fault> {
     })
 }
 
-/// That there is no such call.
-pub(crate) fn unknown_call(name: &str) -> Fault {
-    let known = "about, rulesets, new_game, view, apply, decide, advise, solve, parse, replay, review, form, score, results, count, worth, table_open, \
-                 table_again, table_more, table_watch, table_hear, table_due, table_think, table_settlement, \
-                 table_record and table_close";
-    let name: String = name.chars().take(40).collect();
-    Fault::UnknownCall(format!("there is no call \"{name}\"; there are {known}"))
-}
-
-fn about() -> Value {
-    let rulesets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-    json!({"version": env!("CARGO_PKG_VERSION"), "rulesets": rulesets, "bots": BOT_NAMES})
+fn about() -> About {
+    About {
+        version: env!("CARGO_PKG_VERSION"),
+        rulesets: PRESETS.iter().map(|preset| preset.name).collect(),
+        bots: BOT_NAMES.to_vec(),
+    }
 }
 
 /// The rulesets of the program, and how many may sit at a table of each.
-fn rulesets() -> Value {
+fn rulesets() -> Rulesets {
     let row = |ruleset: &Ruleset| {
         let tables = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
-        let players: Vec<usize> = tables.map(TableSize::people).collect();
-        json!({"name": ruleset.name, "hash": ruleset.hash().to_string(), "players": players})
+        RulesetRow {
+            name: ruleset.name.clone(),
+            hash: ruleset.hash().to_string(),
+            players: tables.map(TableSize::people).collect(),
+        }
     };
-    json!({"rulesets": presets().iter().map(row).collect::<Vec<_>>()})
+    Rulesets { rulesets: presets().iter().map(row).collect() }
 }
 
-fn new_game(asked: &NewGame) -> Result<String, Fault> {
+fn new_game(asked: &NewGame) -> Result<Begun, Fault> {
     let ruleset = open(&asked.ruleset, &asked.set).map_err(Fault::Rules)?;
     let table = table(asked.players)?;
     let rules = ruleset.rules(table).map_err(|why| Fault::Rules(why.to_string()))?;
-    let dealer = read_seat(asked.dealer, table, "\"dealer\"").map_err(content)?;
+    let dealer = read_seat(asked.dealer, table, "\"dealer\"")?;
     let seed = Seed::parse(&asked.seed).ok_or_else(|| {
         let shown: String = asked.seed.chars().take(70).collect();
         Fault::Seed(format!("\"{shown}\" is no seed: a whole number below 2^64, or 64 hex digits"))
@@ -202,26 +211,26 @@ fn new_game(asked: &NewGame) -> Result<String, Fault> {
     let mut record = Record::new(reference, table, deal);
     record.number = Some(asked.deal);
     record.seed = Some(asked.seed.clone());
-    let broken = |error: serde_json::Error| Fault::Broken(error.to_string());
-    let begun = Begun {
-        record: RawValue::from_string(to_json(&record, &Extras::default())).map_err(broken)?,
-        ruleset: RulesetJson::new(&name, &rules),
-    };
-    Ok(to_raw_value(&begun).map_err(broken)?.get().to_owned())
+    Ok(Begun { record: written(&record)?, ruleset: RulesetJson::new(&name, &rules) })
 }
 
-fn told(ruleset: &RulesetJson) -> Result<Arc<Rules>, Fault> {
+/// A record as it travels.
+pub(crate) fn written(record: &Record) -> Result<DealRecord, Fault> {
+    DealRecord::new(to_json(record, &Extras::default())).ok_or_else(|| Fault::Broken("no JSON".to_owned()))
+}
+
+/// The record in a request.
+pub(crate) fn read_record(record: &DealRecord) -> Result<Entry, Fault> {
+    read_one(record.json()).map_err(|why| Fault::Record(Broken::unread(&why)))
+}
+
+fn rules_of(ruleset: &RulesetJson) -> Result<Arc<Rules>, Fault> {
     let unknown = |wrong: Vec<String>| Fault::Rules(format!("unknown rules: {}", wrong.join(", ")));
     ruleset.rules().map(Arc::new).map_err(unknown)
 }
 
 fn seat(game: &Game, number: usize) -> Result<Seat, Fault> {
-    read_seat(number, game.rules().table, "\"seat\"").map_err(content)
-}
-
-#[allow(clippy::needless_pass_by_value)] // as `map_err` hands it over
-fn content(problem: Problem) -> Fault {
-    Fault::Content(problem.to_string())
+    Ok(read_seat(number, game.rules().table, "\"seat\"")?)
 }
 
 fn nothing_to_do() -> Fault {

@@ -8,8 +8,6 @@ mod abi;
 mod fault;
 mod held;
 mod house;
-mod refusal;
-mod request;
 mod rules;
 mod study;
 mod tables;

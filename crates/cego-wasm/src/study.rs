@@ -1,76 +1,42 @@
 //! What a page that goes through a deal asks: the records of a file, every moment of a record, the price of a decision.
 
-use cego_analysis::{Adviser, Reviewer, Solver, json as words};
+use cego_analysis::{Adviser, Reviewer, Solver, json};
+use cego_core::settle::Line;
 use cego_core::{Action, Game, Phase, Seat};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
 use cego_protocol::message::HappenedJson;
-use cego_record::{
-    Entry, Extras, Problem, Records, Replayed, Resolved, RulesetRef, card_names, line_json, read_seat,
-    replay_watched, to_json, to_text,
+use cego_protocol::module::{
+    DealRecord, Moment, Parse, Parsed, Replay, Replayed as Answer, Review, Reviewed,
 };
-use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
+use cego_record::{
+    Entry, Records, Replayed, Resolved, RulesetRef, card_names, read_seat, replay_watched, to_text,
+};
 
 use crate::Fault;
 use crate::fault::Broken;
-use crate::request::read_record;
+use crate::house::{read_record, written};
 use crate::rules::Rulebook;
 
 /// The most records that are taken out of one text.
 const MOST: usize = 200;
 
-/// `parse`.
-#[derive(Deserialize)]
-pub(crate) struct Parse {
-    text: String,
-}
-
-/// `replay`.
-#[derive(Deserialize)]
-pub(crate) struct Replay {
-    record: Box<RawValue>,
-    /// Whose view; everything without it.
-    #[serde(default)]
-    seat: Option<usize>,
-}
-
-/// `review`.
-#[derive(Deserialize)]
-pub(crate) struct Review {
-    record: Box<RawValue>,
-    /// The number of the action that is judged, from 1.
-    step: usize,
-    /// The review solves with all cards known from where each hand has at most this many cards.
-    deep: usize,
-    /// As in `solve`.
-    #[serde(default)]
-    pub(crate) nodes: Option<u64>,
-}
-
 /// The records of a text, in either form.
-#[derive(Serialize)]
-struct Parsed {
-    records: Vec<Box<RawValue>>,
-}
-
-pub(crate) fn parse(asked: &Parse) -> Result<String, Fault> {
+pub(crate) fn parse(asked: &Parse) -> Result<Parsed, Fault> {
     let mut records = Vec::new();
     for entry in Records::new(asked.text.as_bytes()).take(MOST) {
         let entry = entry.map_err(|why| Fault::Record(Broken::unread(&why)))?;
-        let json = to_json(&entry.record, &Extras::default());
-        records.push(RawValue::from_string(json).map_err(written)?);
+        records.push(written(&entry.record)?);
     }
     if records.is_empty() {
         return Err(Fault::Record(Broken::nothing()));
     }
-    Ok(to_raw_value(&Parsed { records }).map_err(written)?.get().to_owned())
+    Ok(Parsed { records })
 }
 
 /// A record that keeps the rules, played again; `watch` sees the game before each action. Also the hash of its rules.
 fn again(
     rules: &mut Rulebook,
-    record: &RawValue,
+    record: &DealRecord,
     mut watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<(Entry, Replayed, String), Fault> {
     let entry = read_record(record)?;
@@ -83,15 +49,13 @@ fn again(
     Ok((entry, replayed, hash))
 }
 
-pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Value, Fault> {
+pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Answer, Fault> {
     // The game before each action, and what is done then.
     let mut moments: Vec<(Game, Option<(Seat, Action)>)> = Vec::new();
     let keep = |game: &Game, seat, action| moments.push((game.clone(), Some((seat, action))));
     let (entry, replayed, hash) = again(rules, &asked.record, keep)?;
     let end = replayed.game;
-    let content = |problem: Problem| Fault::Content(problem.to_string());
-    let seat = asked.seat.map(|seat| read_seat(seat, end.rules().table, "\"seat\"").map_err(content));
-    let viewer = seat.transpose()?;
+    let viewer = asked.seat.map(|seat| read_seat(seat, end.rules().table, "\"seat\"")).transpose()?;
     let name = RulesetName { name: entry.record.ruleset.name.clone(), hash };
     let ruleset = RulesetJson::new(&name, end.rules());
     let over = DealOver::new(&end.view(None));
@@ -99,25 +63,17 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Value, Faul
     let mut before: Option<&(Game, Option<(Seat, Action)>)> = None;
     let mut steps = Vec::new();
     for now in &moments {
-        let mut moment = moment(&now.0, viewer);
         let done = before.and_then(|(game, done)| Some(happened(game, (*done)?, viewer)));
-        moment["happened"] = done.unwrap_or_default().into();
-        steps.push(moment);
+        steps.push(moment(&now.0, viewer, done.unwrap_or_default()));
         before = Some(now);
     }
-    let working =
-        replayed.settlement.map(|settlement| settlement.working.iter().map(line_json).collect::<Vec<_>>());
-    Ok(json!({
-        "ruleset": ruleset,
-        "text": to_text(&entry.record),
-        "steps": steps,
-        "over": over,
-        "working": working,
-    }))
+    let phrases = |lines: &[Line]| lines.iter().map(|line| (&line.phrase()).into()).collect();
+    let working = replayed.settlement.map(|settlement| phrases(&settlement.working));
+    Ok(Answer { ruleset, text: to_text(&entry.record), steps, over, working })
 }
 
 /// How the deal stands: what a seat knows and sees, or all there is.
-fn moment(game: &Game, viewer: Option<Seat>) -> Value {
+fn moment(game: &Game, viewer: Option<Seat>, happened: Vec<HappenedJson>) -> Moment {
     let view = game.view(viewer);
     let table = game.rules().table;
     let exchange = game.exchange();
@@ -139,19 +95,13 @@ fn moment(game: &Game, viewer: Option<Seat>) -> Value {
     // It lies there until somebody has laid something away for it.
     let seen = viewer.is_none() && laid == 0;
     let blind = if seen { card_names(game.deal().blind) } else { Vec::new() };
-    json!({
-        "view": ViewJson::for_screen(&view),
-        "hands": hands,
-        "blind": blind,
-        "legage": card_names(legage),
-        "laid": laid,
-    })
+    Moment { view: ViewJson::for_screen(&view), hands, blind, legage: card_names(legage), laid, happened }
 }
 
 /// What an action brings about, as the viewer sees it; with all cards open as the acting seat sees it.
-fn happened(game: &Game, (seat, action): (Seat, Action), viewer: Option<Seat>) -> Vec<Value> {
+fn happened(game: &Game, (seat, action): (Seat, Action), viewer: Option<Seat>) -> Vec<HappenedJson> {
     let events = game.clone().apply(seat, action);
-    let shown = |event| json!(HappenedJson::seen_by(event, viewer.or(Some(seat))));
+    let shown = |event| HappenedJson::seen_by(event, viewer.or(Some(seat)));
     events.iter().flatten().map(shown).collect()
 }
 
@@ -161,7 +111,7 @@ pub(crate) fn review(
     adviser: &mut Adviser,
     solver: &mut Solver,
     asked: &Review,
-) -> Result<Value, Fault> {
+) -> Result<Reviewed, Fault> {
     let mut found = None;
     let mut step = 0;
     again(rules, &asked.record, |game, seat, action| {
@@ -176,10 +126,5 @@ pub(crate) fn review(
     let trick =
         if game.phase() == Phase::Play { game.play().map_or(0, |play| play.tricks_done() + 1) } else { 0 };
     let judged = Reviewer::new(adviser, solver, asked.deep).judge(&game, asked.step, seat, action);
-    Ok(json!({ "judged": judged.map(|judged| words::judged(game.rules(), &judged, trick)) }))
-}
-
-#[allow(clippy::needless_pass_by_value)] // as `map_err` hands it over
-fn written(error: serde_json::Error) -> Fault {
-    Fault::Broken(error.to_string())
+    Ok(Reviewed { judged: judged.map(|judged| json::judged(game.rules(), &judged, trick)) })
 }

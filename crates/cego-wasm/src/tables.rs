@@ -3,23 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use cego_core::settle::Line;
 use cego_core::{Seat, TableSize};
 use cego_host::{ChoiceFault, Players, setup_of};
-use cego_protocol::Json;
-use cego_protocol::http::OpenTable;
-use cego_protocol::stored::Stored;
-use cego_record::{line_json, read_seat};
-use cego_table::{
-    Broken, Caller, Command, Given, HostCommand, Nonce, OpenFault, Secret, SetupFault, Step, Table,
-    TableRefusal, Time,
+use cego_protocol::module::{
+    At, Nothing, OpenHere, RecordOf, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
-use serde::Deserialize;
-use serde_json::json;
-use serde_json::value::{RawValue, to_raw_value};
+use cego_protocol::stored::Stored;
+use cego_record::read_seat;
+use cego_table::{
+    Broken, Caller, Command, Given, HostCommand, OpenFault, SetupFault, Step, Table, TableRefusal, Time,
+};
 
-use crate::held::{Came, Held, Person, quick};
-use crate::house::unknown_call;
-use crate::request::{read, read_record};
+use crate::held::{Held, quick};
+use crate::house::read_record;
 use crate::{Clock, Fault};
 
 /// The tables the module holds, by handle.
@@ -30,134 +27,96 @@ pub(crate) struct Tables {
     players: Players,
 }
 
-/// `table_open`.
-#[derive(Deserialize)]
-struct Open {
-    wanted: OpenTable,
-    /// 32 bytes of the page's chance.
-    #[serde(with = "Json::<Secret>")]
-    secret: Secret,
-    person: Person,
-    #[serde(with = "Json::<Time>")]
-    now: Time,
-    /// Where the person sits.
-    #[serde(default)]
-    seat: Option<usize>,
-    /// What the person adds to the first deal.
-    #[serde(default)]
-    #[serde(with = "Json::<Option<Nonce>>")]
-    nonce: Option<Nonce>,
-    /// A record whose deal is played on.
-    #[serde(default)]
-    given: Option<Box<RawValue>>,
-}
-
-/// `table_again`, and `table_more` with a handle.
-#[derive(Deserialize)]
-struct Again {
-    events: Vec<Stored>,
-    person: Person,
-}
-
-#[derive(Deserialize)]
-struct More {
-    events: Vec<Stored>,
-}
-
-/// The table that is meant.
-#[derive(Deserialize)]
-struct At {
-    table: u32,
-}
-
-/// When.
-#[derive(Deserialize)]
-struct Now {
-    #[serde(with = "Json::<Time>")]
-    now: Time,
-}
-
-/// `table_hear`.
-#[derive(Deserialize)]
-struct Hear {
-    text: String,
-    #[serde(with = "Json::<Time>")]
-    now: Time,
-}
-
 impl Tables {
-    /// Answers a call whose name begins with `table_`.
-    pub(crate) fn call(&mut self, call: &str, text: &str, clock: Clock<'_>) -> Result<String, Fault> {
-        match call {
-            "table_open" => {
-                let (held, came) = open(read(text)?, &mut self.players, clock)?;
-                self.last += 1;
-                self.held.insert(self.last, held);
-                return answer(self.last, came);
-            }
-            "table_again" => {
-                let Again { events, person } = read(text)?;
-                let events = events.into_iter().map(|Stored(event)| event).collect::<Vec<_>>();
-                let table = Table::replay(&events).map_err(broken)?;
-                let table = table.ok_or_else(|| Fault::Nothing("broken_table", "no events".to_owned()))?;
-                let held = Held { table, person };
-                let came = held.stands();
-                self.last += 1;
-                self.held.insert(self.last, held);
-                return answer(self.last, came);
-            }
-            _ => {}
-        }
-        let At { table } = read(text)?;
-        if call == "table_close" {
-            self.held.remove(&table);
-            return Ok("{}".to_owned());
-        }
+    /// A table for one person, with bots on the other seats.
+    pub(crate) fn open(&mut self, asked: OpenHere, clock: Clock<'_>) -> Result<TableReply, Fault> {
+        let (held, reply) = open(asked, &mut self.players, clock)?;
+        Ok(self.hold(held, reply))
+    }
+
+    /// The table that these events made.
+    pub(crate) fn again(&mut self, TableAgain { events, person }: TableAgain) -> Result<TableReply, Fault> {
+        let events = events.into_iter().map(|Stored(event)| event).collect::<Vec<_>>();
+        let table = Table::replay(&events).map_err(broken)?;
+        let table = table.ok_or_else(|| Fault::Nothing("broken_table", "no events".to_owned()))?;
+        let held = Held { table, person };
+        let reply = held.stands();
+        Ok(self.hold(held, reply))
+    }
+
+    /// Further events of a table, where there are too many for one request.
+    pub(crate) fn more(&mut self, TableMore { table, events }: TableMore) -> Result<TableReply, Fault> {
+        self.at(table, |held, _| {
+            held.take(events.into_iter().map(|Stored(event)| event).collect())?;
+            Ok(held.stands())
+        })
+    }
+
+    /// The whole table, as a socket that is opened says it.
+    pub(crate) fn watch(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
+        self.at(asked.table, |held, players| come(held, asked.now, players, clock))
+    }
+
+    /// Does what the person asks for.
+    pub(crate) fn hear(&mut self, asked: &TableHear, clock: Clock<'_>) -> Result<TableReply, Fault> {
+        self.at(asked.table, |held, players| held.hear(&asked.text, asked.now, players, clock))
+    }
+
+    /// Does what is due.
+    pub(crate) fn due(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
+        self.at(asked.table, |held, players| held.host_command(HostCommand::Tick, asked.now, players, clock))
+    }
+
+    /// Lets the bot on turn decide.
+    pub(crate) fn think(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
+        self.at(asked.table, |held, players| held.think(asked.now, players, clock))
+    }
+
+    /// The working of the last deal that is over.
+    pub(crate) fn settlement(&mut self, at: &At) -> Result<TableLines, Fault> {
+        let (held, _) = self.held(at.table)?;
+        let game = held.table.game().ok_or_else(not_settled)?;
+        let outcome = game.outcome().ok_or_else(not_settled)?;
+        let lines = cego_core::settle(game.rules(), outcome).working;
+        Ok(TableLines { lines: lines.iter().map(Line::phrase).map(|phrase| (&phrase).into()).collect() })
+    }
+
+    /// The record of the last deal that is over.
+    pub(crate) fn record(&mut self, at: &At) -> Result<RecordOf, Fault> {
+        let (held, _) = self.held(at.table)?;
+        Ok(RecordOf { record: held.record().ok_or_else(not_settled)? })
+    }
+
+    /// Lets go of a table, if it is there.
+    pub(crate) fn close(&mut self, at: &At) -> Nothing {
+        self.held.remove(&at.table);
+        Nothing {}
+    }
+
+    fn hold(&mut self, held: Held, reply: TableReply) -> TableReply {
+        self.last += 1;
+        self.held.insert(self.last, held);
+        TableReply { table: self.last, ..reply }
+    }
+
+    fn held(&mut self, table: u32) -> Result<(&mut Held, &mut Players), Fault> {
         let no_table = || Fault::Nothing("no_table", format!("there is no table {table} here"));
-        let held = self.held.get_mut(&table).ok_or_else(no_table)?;
-        let players = &mut self.players;
-        let came = match call {
-            "table_more" => {
-                let More { events } = read(text)?;
-                held.take(events.into_iter().map(|Stored(event)| event).collect())?;
-                held.stands()
-            }
-            "table_watch" => {
-                let Now { now } = read(text)?;
-                come(held, now, players, clock)?
-            }
-            "table_hear" => {
-                let Hear { text, now } = read(text)?;
-                held.hear(&text, now, players, clock)?
-            }
-            "table_due" => {
-                let Now { now } = read(text)?;
-                held.host_command(HostCommand::Tick, now, players, clock)?
-            }
-            "table_think" => {
-                let Now { now } = read(text)?;
-                held.think(now, players, clock)?
-            }
-            "table_settlement" => return settlement(held),
-            "table_record" => {
-                let record = held.record().ok_or_else(not_settled)?;
-                return Ok(format!("{{\"record\":{}}}", record.get()));
-            }
-            other => return Err(unknown_call(other)),
-        };
-        answer(table, came)
+        Ok((self.held.get_mut(&table).ok_or_else(no_table)?, &mut self.players))
+    }
+
+    fn at(
+        &mut self,
+        table: u32,
+        act: impl FnOnce(&mut Held, &mut Players) -> Result<TableReply, Fault>,
+    ) -> Result<TableReply, Fault> {
+        let (held, players) = self.held(table)?;
+        Ok(TableReply { table, ..act(held, players)? })
     }
 }
 
-fn answer(table: u32, mut came: Came) -> Result<String, Fault> {
-    came.table = table;
-    let text = to_raw_value(&came).map_err(|why| Fault::Broken(why.to_string()))?;
-    Ok(text.get().to_owned())
-}
-
 /// Opens a table for one person, with bots on the other seats.
-fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, Came), Fault> {
-    let Open { mut wanted, secret, person, now, seat, nonce, given } = asked;
+fn open(asked: OpenHere, players: &mut Players, clock: Clock<'_>) -> Result<(Held, TableReply), Fault> {
+    let OpenHere { mut wanted, secret, person, now, seat, nonce, given } = asked;
     // Nobody else finds it, and nobody else counts what is played at it.
     (wanted.fill, wanted.sit, wanted.listed, wanted.watched, wanted.rated) =
         (true, true, false, false, false);
@@ -181,16 +140,16 @@ fn open(asked: Open, players: &mut Players, clock: Clock<'_>) -> Result<(Held, C
     let Step { events, after } = quick(sat, now, players, clock).map_err(refused)?;
     opened.events.extend(events);
     let held = Held { table: after, person };
-    let came = Came { keep: opened.events.into_iter().map(Stored).collect(), ..held.stands() };
-    Ok((held, came))
+    let reply = TableReply { keep: opened.events.into_iter().map(Stored).collect(), ..held.stands() };
+    Ok((held, reply))
 }
 
 fn seat_of(number: Option<usize>) -> Result<Seat, Fault> {
-    read_seat(number.unwrap_or(1), TableSize::Four, "\"seat\"").map_err(|why| Fault::Content(why.to_string()))
+    Ok(read_seat(number.unwrap_or(1), TableSize::Four, "\"seat\"")?)
 }
 
 /// The person comes to the table. Where a clock runs it stood still while nobody looked.
-fn come(held: &mut Held, now: Time, players: &mut Players, clock: Clock<'_>) -> Result<Came, Fault> {
+fn come(held: &mut Held, now: Time, players: &mut Players, clock: Clock<'_>) -> Result<TableReply, Fault> {
     let who = held.person.id;
     let mut keep = Vec::new();
     if held.table.turn_ends().is_some_and(|ends| ends < now) {
@@ -199,14 +158,7 @@ fn come(held: &mut Held, now: Time, players: &mut Players, clock: Clock<'_>) -> 
             keep.extend(held.host_command(command, at, players, clock)?.keep);
         }
     }
-    Ok(Came { keep, ..held.watch(now) })
-}
-
-fn settlement(held: &Held) -> Result<String, Fault> {
-    let game = held.table.game().ok_or_else(not_settled)?;
-    let outcome = game.outcome().ok_or_else(not_settled)?;
-    let lines: Vec<_> = cego_core::settle(game.rules(), outcome).working.iter().map(line_json).collect();
-    Ok(json!({"lines": lines}).to_string())
+    Ok(TableReply { keep, ..held.watch(now) })
 }
 
 fn not_settled() -> Fault {

@@ -244,7 +244,10 @@ async function faults() {
             assert.ok(error instanceof CegoError, `${name}: ${error}`);
             assert.equal(error.id, id, `${name}: ${error.message}`);
             assert.ok(error.message.length > 5);
-            if (id === "refused") assert.match(`${error.reason} ${error.atom}`, /^[a-z_]+ \S+$/);
+            if (id === "refused") {
+                assert.match(`${error.reason} ${error.atom}`, /^[a-z_]+ \S+$/);
+                assert.equal(error.phrase.id, `refusal-${error.reason}`);
+            }
             return true;
         });
     }

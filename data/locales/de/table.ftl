@@ -35,7 +35,6 @@ points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-cents = { $count } Cent
 faecher = { $count ->
     [one] { $count } Fach
    *[other] { $count } Fächer

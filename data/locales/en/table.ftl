@@ -35,10 +35,6 @@ points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-cents = { $count ->
-    [one] { $count } cent
-   *[other] { $count } cents
-}
 faecher = { $count ->
     [one] { $count } Fach
    *[other] { $count } Fächer

@@ -29,7 +29,6 @@ points = { $count ->
     [one] { $count } öga
    *[other] { $count } ögon
 }
-cents = { $count } cent
 faecher = { $count } Fach
 players = { $count ->
     [3] tre spelare

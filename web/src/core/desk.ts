@@ -1,24 +1,27 @@
 // Asks the WebAssembly module, which lives in a worker. It is started at the first question.
-import type { Said } from './refusals';
+import type { Calls, ErrorJson, Phrase } from '$module';
 
-/** A request that cannot be answered, with its stable id; of a refused action also the reason, of a broken record what is wrong, and
- * where. */
+/** A request that cannot be answered, with its stable id; of a refused action also the reason and what is said of it, of a broken record
+ * what is wrong, and where. */
 export class DeskError extends Error {
-  constructor(
-    readonly id: string,
-    text: string,
-    readonly reason?: string,
-    readonly line?: number,
-    readonly step?: number | null,
-    /** Of a refused action: what stands in the sentence of the reason. */
-    readonly args: Said = {},
-  ) {
+  readonly id: string;
+  readonly reason: string | null;
+  readonly phrase: Phrase | null;
+  readonly line: number | null;
+  readonly step: number | null;
+
+  constructor({ id, text, reason, phrase, line, step }: ErrorJson) {
     super(text);
+    this.id = id;
+    this.reason = reason ?? null;
+    this.phrase = phrase ?? null;
+    this.line = line ?? null;
+    this.step = step ?? null;
   }
 }
 
 /** Asks the module: the name of a call and its fields (docs/wasm.md). */
-export type Ask = <T>(call: string, fields: object) => Promise<T>;
+export type Ask = <Call extends keyof Calls>(call: Call, fields: Calls[Call]['asks']) => Promise<Calls[Call]['answers']>;
 
 interface Waiting {
   resolve(text: string): void;
@@ -35,7 +38,7 @@ function start(): Worker {
     const { id, text, failed } = event.data;
     const asker = waiting.get(id);
     waiting.delete(id);
-    if (text === undefined) asker?.reject(new DeskError('not_loaded', failed ?? ''));
+    if (text === undefined) asker?.reject(new DeskError({ id: 'not_loaded', text: failed ?? '' }));
     else asker?.resolve(text);
     if (failed !== undefined) stop('not_loaded', failed);
   };
@@ -47,31 +50,24 @@ function start(): Worker {
 function stop(id: string, text: string): void {
   worker?.terminate();
   worker = null;
-  for (const asker of waiting.values()) asker.reject(new DeskError(id, text));
+  for (const asker of waiting.values()) asker.reject(new DeskError({ id, text }));
   waiting.clear();
 }
 
 /** Asks the module of this page. */
-export const ask: Ask = async <T>(call: string, fields: object): Promise<T> => {
+export const ask: Ask = async (call, fields) => {
   worker ??= start();
   const id = ++last;
-  const told = await new Promise<string>((resolve, reject) => {
+  const text = await new Promise<string>((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
   });
-  return answered<T>(told);
+  return answered(text);
 };
 
-interface Answer {
-  error?: { id: string; text: string; reason?: string; line?: number; step?: number | null; args?: Said };
-}
-
 /** What an answer of the module says; throws what it says instead. */
-export function answered<T>(told: string): T {
-  const answer = JSON.parse(told) as T & Answer;
-  if (answer.error) {
-    const { id, text, reason, line, step, args } = answer.error;
-    throw new DeskError(id, text, reason, line, step, args);
-  }
+export function answered<Answer>(text: string): Answer {
+  const answer = JSON.parse(text) as Answer & { error?: ErrorJson };
+  if (answer.error) throw new DeskError(answer.error);
   return answer;
 }

@@ -55,7 +55,7 @@ test('what happened is kept before it is shown', async () => {
 });
 
 test('what is refused is said with its reason and changes nothing', async () => {
-  answers.table_hear = [came({ messages: [{ type: 'refused', id: 1, reason: 'table_paused', rule: null, text: '', args: {} }] })];
+  answers.table_hear = [came({ messages: [{ type: 'refused', id: 1, reason: 'table_paused', rule: null, text: '' }], refusal: { id: 'refusal-table_paused', args: {} } })];
   const { wire: one } = wire();
   const why = await one.send({ type: 'go_on' }).catch((error: unknown) => error);
   expect(why).toBeInstanceOf(Refused);
@@ -87,7 +87,7 @@ test('a window that was overtaken shows nothing more', async () => {
 test('a worker that died loses nothing', async () => {
   answers.table_hear = [
     () => {
-      throw new DeskError('died', '');
+      throw new DeskError({ id: 'died', text: '' });
     },
     came({ messages: [{ type: 'done', id: 1, number: 5 }] }),
   ];

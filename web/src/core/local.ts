@@ -1,25 +1,14 @@
 // A table in this browser, as the wire of a table's page: what a server's socket says, said by the module in its worker.
-import type { Command, ToClient } from '$api';
+import type { Command } from '$api';
+import type { Calls, TableReply } from '$module';
 import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
 import { needWords, t } from '../shell/words.svelte';
-import { lineText } from '../tools/lines';
-import type { Line as SettleLine } from '../tools/reckon';
+import { say } from '../shell/phrase';
 import { ask, DeskError } from './desk';
-import type { RecordJson } from './record';
-import { refusal, type Said } from './refusals';
-import { drop, keep, kept, Overtaken, type KeptEvent, type KeptTable } from './store';
+import { drop, keep, kept, Overtaken, type KeptTable } from './store';
 
-/** What comes of a call (docs/wasm.md). */
-export interface Came {
-  table: number;
-  keep: KeptEvent[];
-  messages: Message[];
-  due: number | null;
-  thinks: boolean;
-  stage: string;
-  record?: RecordJson;
-}
-type Message = ToClient | (ToClient & { type: 'refused'; args: Said });
+/** The calls about a table that is held. */
+type AtTable = 'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'table_settlement' | 'table_record';
 
 /** Events the module takes at once. */
 const AT_ONCE = 400;
@@ -61,17 +50,20 @@ export class LocalWire implements Wire {
     const id = ++this.#ids;
     const text = JSON.stringify({ id, ...command });
     try {
+      let refusal: TableReply['refusal'] = null;
       const answer = await this.#job(async () => {
-        const came = await this.#call('table_hear', { text });
-        await this.#happened(came);
-        return came.messages.find((one) => one.type === 'done' || one.type === 'refused');
+        const reply = await this.#call('table_hear', { text });
+        await this.#happened(reply);
+        refusal = reply.refusal ?? null;
+        return reply.messages.find((one) => one.type === 'done' || one.type === 'refused');
       });
       if (answer?.type === 'done') {
         if (command.type === 'leave') await drop(this.#id);
         return answer.number;
       }
       if (answer?.type !== 'refused') throw new Over();
-      throw new Refused({ ...answer, text: await refusal(answer.reason, 'args' in answer ? answer.args : {}) });
+      await needWords('refusals');
+      throw new Refused({ ...answer, text: refusal ? say(refusal) : answer.text });
     } catch (why) {
       if (why instanceof Refused) throw why;
       throw new Refused({ reason: 'not_here', text: t(why instanceof Over ? 'web-here-elsewhere' : 'web-here-trouble') });
@@ -80,12 +72,12 @@ export class LocalWire implements Wire {
 
   async settlement(): Promise<Settlement> {
     await needWords('settle');
-    const { lines } = await this.#job(() => this.#call<{ lines: SettleLine[] }>('table_settlement', {}));
-    return { lines: lines.map((line) => lineText(line, (seat) => `{${seat}}`)) };
+    const { lines } = await this.#job(() => this.#call('table_settlement', {}));
+    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)) };
   }
 
   async review(): Promise<string | null> {
-    const asked = this.#job(() => this.#call<{ record: RecordJson }>('table_record', {}));
+    const asked = this.#job(() => this.#call('table_record', {}));
     const { pack } = await import('../review/link');
     return asked.then(
       async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
@@ -143,9 +135,9 @@ export class LocalWire implements Wire {
   async #come(): Promise<void> {
     try {
       await this.#again();
-      const came = await this.#call<Came>('table_watch', {});
+      const reply = await this.#call('table_watch', {});
       this.#say('open');
-      await this.#happened(came);
+      await this.#happened(reply);
     } catch (why) {
       if (this.#closed) return;
       const id = why instanceof DeskError ? why.id : '';
@@ -158,10 +150,10 @@ export class LocalWire implements Wire {
   /** Makes the table in the module of its events. */
   async #again(): Promise<void> {
     const found = await kept(this.#id);
-    if (!found) throw new DeskError('no_table', this.#id);
+    if (!found) throw new DeskError({ id: 'no_table', text: this.#id });
     this.#row = found.row;
     const { events, row } = found;
-    const { table } = await ask<Came>('table_again', { events: events.slice(0, AT_ONCE), person: row.person });
+    const { table } = await ask('table_again', { events: events.slice(0, AT_ONCE), person: row.person });
     for (let from = AT_ONCE; from < events.length; from += AT_ONCE) {
       await ask('table_more', { table, events: events.slice(from, from + AT_ONCE) });
     }
@@ -169,8 +161,8 @@ export class LocalWire implements Wire {
   }
 
   /** Asks the module for something of this table, made again if the worker has died meanwhile. */
-  async #call<T = Came>(call: string, fields: object): Promise<T> {
-    const asked = () => ask<T>(call, { table: this.#table, now: this.now(), ...fields });
+  async #call<Call extends AtTable>(call: Call, more: Omit<Calls[Call]['asks'], 'table' | 'now'>): Promise<Calls[Call]['answers']> {
+    const asked = () => ask(call, { ...more, table: this.#table, now: this.now() } as Calls[Call]['asks']);
     try {
       return await asked();
     } catch (why) {
@@ -182,17 +174,17 @@ export class LocalWire implements Wire {
   }
 
   /** Keeps what happened, shows it, and starts what comes next. */
-  async #happened(came: Came): Promise<void> {
+  async #happened(reply: TableReply): Promise<void> {
     const row = this.#row;
     if (!row) throw new Over();
-    if (came.keep.length > 0) {
+    if (reply.keep.length > 0) {
       const now = this.now();
-      const over = came.stage === 'over' || came.stage === 'closed';
+      const over = reply.stage === 'over' || reply.stage === 'closed';
       this.#row = { ...row, at: now, over };
-      const { record } = came;
+      const { record } = reply;
       const deal = record && !row.passing ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record } : null;
       try {
-        const lasts = await keep(this.#row, came.keep, deal);
+        const lasts = await keep(this.#row, reply.keep, deal);
         if (!lasts && this.#lasts) this.online('open', { reason: 'not_kept', text: t('web-here-not-kept') });
         this.#lasts = lasts;
       } catch (why) {
@@ -201,11 +193,11 @@ export class LocalWire implements Wire {
       }
     }
     if (this.#closed) return;
-    for (const message of came.messages) this.onmessage(message);
-    this.#wait(came);
+    for (const message of reply.messages) this.onmessage(message);
+    this.#wait(reply);
   }
 
-  #wait({ due, thinks }: Came): void {
+  #wait({ due, thinks }: TableReply): void {
     clearTimeout(this.#due);
     if (due !== null) {
       const ms = Math.min(LONGEST_MS, Math.max(0, due - this.now()));
@@ -218,12 +210,12 @@ export class LocalWire implements Wire {
   }
 
   /** What happens without the person; their commands come in between. */
-  async #see(call: string): Promise<void> {
+  async #see(call: 'table_due' | 'table_think'): Promise<void> {
     for (let more = true; more; ) {
       more = await this.#job(async () => {
-        const came = await this.#call(call, {});
-        await this.#happened(came);
-        return call === 'table_think' && came.thinks && came.keep.length > 0;
+        const reply = await this.#call(call, {});
+        await this.#happened(reply);
+        return call === 'table_think' && reply.thinks && reply.keep.length > 0;
       }).catch(() => false);
     }
   }

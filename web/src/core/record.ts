@@ -1,22 +1,8 @@
 // A record in its JSON form (docs/record-format.md), and parts of it.
-import type { Action } from '$api';
+import type { DealRecordWanted } from '$module';
 
-export interface RecordJson {
-  cego: number;
-  tags?: Record<string, string>;
-  ruleset: { name: string; hash?: string | null; overrides?: Record<string, unknown> };
-  players: number;
-  seats?: { name: string; bot: string | null }[];
-  dealer: number;
-  deal?: number | null;
-  seed?: string | null;
-  raeuber_round?: boolean;
-  hands: string[][];
-  blind: string[];
-  actions: Action[];
-  comments?: { after: number; text: string }[];
-  settlement: { amounts: number[] } | null;
-}
+/** A record as it is kept, linked to and asked about; the module's own have every field. */
+export type RecordJson = DealRecordWanted;
 
 /** The record up to a step: what came after it has not happened. */
 export function cut(record: RecordJson, step: number): RecordJson {

@@ -1,12 +1,9 @@
 // What this browser keeps of its own tables: their events, which are the tables, and the deals that are over.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KeptEvent } from '$module';
 import type { RecordJson } from './record';
 
-/** An event of a table, as the module gives it: nobody here looks into it. */
-export interface KeptEvent {
-  number: number;
-  [more: string]: unknown;
-}
+export type { KeptEvent };
 
 /** A table that is kept. */
 export interface KeptTable {

@@ -1,9 +1,10 @@
 // Tables in this browser: no server is asked, and everything stays on the device.
 import type { OpenTable } from '$api';
+import type { TableReply } from '$module';
 import { Refused, type Wire } from '../net/wire';
 import { needWords, has, t } from '../shell/words.svelte';
 import { ask, DeskError } from './desk';
-import { LocalWire, type Came } from './local';
+import { LocalWire } from './local';
 import { chance, person } from './person';
 import type { RecordJson } from './record';
 import { allDeals, allTables, drop, keep } from './store';
@@ -26,20 +27,20 @@ export async function openHere(wanted: OpenTable, more: More = {}): Promise<stri
   await needWords('here');
   const me = person();
   const now = Date.now();
-  let came: Came;
+  let opened: TableReply;
   try {
     // What it came to then is not what it will come to.
     const given = more.given && { ...more.given, settlement: null };
     const asked = { wanted, secret: chance(32), nonce: chance(16), person: me, now, seat: more.seat ?? 1, given };
-    came = await ask<Came>('table_open', asked);
+    opened = await ask('table_open', asked);
   } catch (why) {
     throw await refused(why);
   }
-  void ask('table_close', { table: came.table });
+  void ask('table_close', { table: opened.table });
   const id = chance(8);
   const ruleset = 'preset' in wanted.ruleset ? wanted.ruleset.preset : (more.given?.ruleset.name ?? '');
   const row = { id, ruleset, players: wanted.players ?? 4, at: now, over: false, passing: more.passing ?? false, person: me };
-  await keep(row, came.keep, null);
+  await keep(row, opened.keep, null);
   void tidy(now);
   return id;
 }

@@ -127,7 +127,7 @@ async function judged(step: PlayStep, course: Course): Promise<void> {
     if (!best) continue;
     const then = new Runner(ask, { ...course.record, actions, settlement: null }, i, step.seat);
     if (step.check === 'solve') {
-      const solved = await ask<{ cards: { card: string; amounts: number[] | null }[] }>('solve', { record: then.record });
+      const solved = await ask('solve', { record: then.record });
       const worth = new Map(solved.cards.map(({ card, amounts }) => [card, amounts?.[step.seat - 1] ?? NaN]));
       const most = Math.max(...worth.values());
       for (const [card, value] of worth) expect(value === most, `${card} brings ${value} of ${most}`).toBe(best.some((one) => one.card === card));
@@ -173,7 +173,7 @@ describe('lessons', () => {
   });
 
   test('cards that are to be tapped are what the core says of them', async () => {
-    const { pack } = await ask<{ pack: string[] }>('form', { ruleset: 'schwarzwaldmeisterschaft', players: 4 });
+    const { pack } = await ask('form', { ruleset: 'schwarzwaldmeisterschaft', players: 4 });
     for (const { steps } of await all()) {
       for (const step of steps) {
         if (step.kind !== 'pick') continue;

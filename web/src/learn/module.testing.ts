@@ -17,12 +17,12 @@ export async function module(): Promise<Ask> {
   const compiled = await WebAssembly.compile(readFileSync(file));
   const instance = await WebAssembly.instantiate(compiled, { cego: { now_ms: () => 0 } });
   const exports = instance.exports as unknown as Exports;
-  return async <T>(call: string, fields: object): Promise<T> => {
+  return async (call, fields) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ call, ...fields }));
     const at = exports.request(bytes.length) >>> 0;
     new Uint8Array(exports.memory.buffer).set(bytes, at);
     const length = exports.call() >>> 0;
     const from = exports.answer() >>> 0;
-    return answered<T>(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, from, length)));
+    return answered(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, from, length)));
   };
 }

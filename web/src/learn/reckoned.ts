@@ -1,16 +1,16 @@
 // Numbers that are asked for in lessons, as the core computes them.
 import type { Ask } from '../core/desk';
 import { ask } from '../core/desk';
-import type { Line, Side } from '../tools/reckon';
+import type { Counted, Phrase, Side } from '../tools/reckon';
 import type { NumberStep } from './lessons';
 
 export interface Reckoned {
   value: number;
-  method?: 'triples' | 'pairs';
+  method?: Counted['method'];
   /** Of a pile. */
   working?: Side;
   /** Of a payment. */
-  lines?: Line[];
+  lines?: Phrase[];
 }
 
 /** What a step asks for. */
@@ -18,12 +18,13 @@ export async function reckon(step: NumberStep, by: Ask = ask): Promise<Reckoned>
   const under = { ruleset: step.ruleset, players: 4 };
   if (step.cards) {
     const whose = step.whose ?? 'single';
-    const counted = await by<{ method: 'triples' | 'pairs'; pile?: Side; declarer?: Side }>('count', { ...under, cards: step.cards, whose });
+    const counted = await by('count', { ...under, cards: step.cards, whose });
     const side = whose === 'single' ? counted.pile : counted.declarer;
     if (!side) throw new Error('no pile');
     return { value: side.points, method: counted.method, working: side };
   }
-  const paid = await by<{ amounts: number[]; lines: Line[] }>('score', { ...under, deal: step.deal });
+  const paid = await by('score', { ...under, deal: step.deal ?? {} });
+  if ('faults' in paid) throw new Error(JSON.stringify(paid.faults));
   // Any of the others: they get or pay the same.
   return { value: Math.abs(paid.amounts[1] ?? 0), lines: paid.lines };
 }

@@ -1,5 +1,6 @@
 // A deal that somebody is led through: it holds the record and asks the core what may be done. No rule is here.
-import type { Action, DealOver, ViewJson } from '$api';
+import type { Action, RulesetJson } from '$api';
+import type { Viewed } from '$module';
 import { actionOf } from '../core/action';
 import { DeskError, type Ask } from '../core/desk';
 import { same } from '../table/say';
@@ -9,20 +10,11 @@ import type { RecordJson } from '../core/record';
  * everywhere alike. */
 const OTHERS = 'policy';
 
-export interface Seen {
-  view: ViewJson;
-  legal: Action[];
-  over: DealOver | null;
-}
-
-/** What the adviser thinks best. */
-export interface Advised {
-  options: (Action & { settlement: number | null; win: number | null })[];
-}
+export type Seen = Viewed;
 
 export class Runner {
   #record: RecordJson;
-  #ruleset: object | null = null;
+  #ruleset: RulesetJson | null = null;
   readonly #ask: Ask;
   readonly #script: Action[];
   readonly seat: number;
@@ -45,12 +37,12 @@ export class Runner {
   }
 
   look(seat = this.seat): Promise<Seen> {
-    return this.#ask<Seen>('view', { record: this.#record, seat });
+    return this.#ask('view', { record: this.#record, seat });
   }
 
   /** Does something; a [`DeskError`] with id `refused` says why not, and nothing has changed. */
   async act(seat: number, action: Action): Promise<void> {
-    const { record } = await this.#ask<{ record: RecordJson }>('apply', { record: this.#record, seat, action });
+    const { record } = await this.#ask('apply', { record: this.#record, seat, action });
     this.#record = record;
   }
 
@@ -92,7 +84,7 @@ export class Runner {
     const [only, another] = legal;
     if (only && !another) return only;
     const question = { id: 1, deadline_ms: 2_000, chance: this.#record.actions.length, view, legal };
-    const answer = await this.#ask<{ action: Action }>('decide', { bot: OTHERS, ruleset: await this.#rules(), question });
+    const answer = await this.#ask('decide', { bot: OTHERS, ruleset: await this.#rules(), question });
     return answer.action;
   }
 
@@ -101,17 +93,17 @@ export class Runner {
     const { view, legal } = await this.look();
     const [only, another] = legal;
     if (only && !another) return only;
-    const advice = await this.#ask<Advised>('advise', { ruleset: await this.#rules(), view, legal });
+    const advice = await this.#ask('advise', { ruleset: await this.#rules(), view, legal });
     const [first] = advice.options;
     return (first && legal.find((one) => same(one, actionOf(first)))) ?? null;
   }
 
   /** The rules as bots are told them. */
-  async #rules(): Promise<object> {
+  async #rules(): Promise<RulesetJson> {
     if (!this.#ruleset) {
       const { ruleset, players, dealer } = this.#record;
       const set = Object.entries(ruleset.overrides ?? {}).map(([id, value]) => `${id}=${JSON.stringify(value)}`);
-      const begun = await this.#ask<{ ruleset: object }>('new_game', { ruleset: ruleset.name, set, players, seed: '1', dealer });
+      const begun = await this.#ask('new_game', { ruleset: ruleset.name, set, players, seed: '1', dealer });
       this.#ruleset = begun.ruleset;
     }
     return this.#ruleset;

@@ -1,5 +1,6 @@
 // The way to tables in this browser. What runs them is loaded when there is one, or one is wanted: a first visit has no use for it.
 import type { OpenTable } from '$api';
+import type { RulesetRow } from '$module';
 import type { More } from '../core/tables';
 
 const MARK = 'cego-here';
@@ -29,7 +30,7 @@ export async function openedHere(wanted: OpenTable, more?: More): Promise<string
 }
 
 /** The rulesets, from the module. */
-export async function rulesetsHere(): Promise<{ name: string; hash: string; players: number[] }[]> {
+export async function rulesetsHere(): Promise<RulesetRow[]> {
   const { ask } = await import('../core/desk');
-  return (await ask<{ rulesets: { name: string; hash: string; players: number[] }[] }>('rulesets', {})).rulesets;
+  return (await ask('rulesets', {})).rulesets;
 }

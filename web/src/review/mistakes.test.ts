@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { doubtOf, isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged } from './mistakes';
 
-const best = { type: 'play', card: 'T2', settlement: 4, win: 0.6 };
+const best: NonNullable<Judged['knowable']>['best'] = { type: 'play', card: 'T2', settlement: 4, ci95: null, win: 0.6 };
 function judged(step: number, grade: Judged['grade'], cost: number | null, hindsight: number | null, seat = 1): Judged {
   return {
     step, seat, phase: 'play', trick: 1, action: { type: 'play', card: 'T1' }, grade,
     knowable: cost === null ? null : { cost, ci95: cost === 1 ? [0.5, 1.5] : null, settlement: 4 - cost, win: 0.5, best },
-    hindsight: hindsight === null ? null : { cost: hindsight, best: 'T2' },
+    hindsight: hindsight === null ? null : { cost: hindsight, best: 'T2', points: null, best_points: null },
   };
 }
 

@@ -1,21 +1,8 @@
 // What decisions cost, by what could be known and as the cards lay. The numbers are the module's (docs/wasm.md, `review`).
-import type { Action } from '$api';
+import type { JudgedJson } from '$module';
 
-export type Grade = 'good' | 'slip' | 'mistake' | 'blunder';
-
-export interface Judged {
-  /** The number of the action, from 1. */
-  step: number;
-  seat: number;
-  phase: string;
-  trick: number | null;
-  action: Action;
-  /** Nothing where what was done was not weighed. */
-  grade: Grade | null;
-  knowable: { cost: number; ci95: [number, number] | null; settlement: number; win: number; best: Action & { settlement: number; win: number } } | null;
-  /** Nothing for everything but cards, and where it is not known exactly. */
-  hindsight: { cost: number; best: string } | null;
-}
+export type Judged = JudgedJson;
+export type Grade = NonNullable<JudgedJson['grade']>;
 
 /** Half the 95 % interval of what it cost by what could be known; nothing where no chance is in it. */
 export const doubtOf = ({ knowable }: Judged): number | null => (knowable?.ci95 ? knowable.ci95[1] - knowable.cost : null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, trickOf, type Moment, type Replay } from './moments';
+import { groupsOf, trickOf, type Moment, type Replayed } from './moments';
 import type { RecordJson } from '../core/record';
 import { sidesOf } from './sides';
 
@@ -14,7 +14,7 @@ test('a deal is told in the parts people remember', () => {
     { seat: 2, type: 'keep', pips: [], free: ['T22'] }, { seat: 2, type: 'discard', card: 'H1' },
     play(2, 'T1'), play(3, 'T2'), play(3, 'T4'), { seat: 2, type: 'claim', claim: 'all' },
   ];
-  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after) } as unknown as Replay;
+  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after) } as unknown as Replayed;
   const groups = groupsOf({ actions } as unknown as RecordJson, replay);
   expect(groups.map(({ kind, number, done }) => [kind, number, done.map(({ step }) => step)])).toEqual([
     ['auction', 0, [1, 2]], ['exchange', 0, [3, 4]], ['trick', 1, [5, 6]], ['trick', 2, [7]], ['end', 0, [8]],

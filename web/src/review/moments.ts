@@ -1,32 +1,13 @@
 // A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in which people remember them.
-import type { Action, DealOver, HappenedJson, RulesetJson, ViewJson } from '$api';
+import type { Action } from '$api';
+import type { Moment, Replayed } from '$module';
 import type { Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';
 
-/** How the deal stands between two actions, as far as the viewer sees it. */
-export interface Moment {
-  view: ViewJson;
-  /** What is seen of each hand. */
-  hands: string[][];
-  blind: string[];
-  legage: string[];
-  /** How many cards are laid away. */
-  laid: number;
-  /** What the action before it brought about. */
-  happened: HappenedJson[];
-}
-
-export interface Replay {
-  ruleset: RulesetJson;
-  /** The record as text. */
-  text: string;
-  steps: Moment[];
-  over: DealOver | null;
-}
+export type { Moment, Replayed } from '$module';
 
 /** The moments of a record, as a seat sees them; without one all that is there. */
-export const replay = (ask: Ask, record: RecordJson, seat: number | null): Promise<Replay> =>
-  ask('replay', { record, ...(seat === null ? {} : { seat }) });
+export const replay = (ask: Ask, record: RecordJson, seat: number | null): Promise<Replayed> => ask('replay', { record, seat });
 
 /** An action of the record: the step after which it is done, and what was asked. */
 export interface Done {
@@ -50,7 +31,7 @@ function kindOf({ type }: Action): Group['kind'] {
 }
 
 /** Every action with its step, auction and exchange first, then trick by trick. */
-export function groupsOf(record: RecordJson, { steps }: Replay): Group[] {
+export function groupsOf(record: RecordJson, { steps }: Replayed): Group[] {
   const groups: Group[] = [];
   // The words come first of all actions.
   const words = steps.at(-1)?.view.words ?? [];

@@ -1,13 +1,14 @@
 // A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
 import { flushSync } from 'svelte';
 import type { Action, OpenTable, RulesetJson, ViewJson } from '$api';
+import type { ReasonJson } from '$module';
 import { actionOf } from '../core/action';
 import { ask } from '../core/desk';
 import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
 import { same } from '../table/say';
 import type { Judged } from './mistakes';
-import { groupsOf, replay, type Done, type Moment, type Replay } from './moments';
+import { groupsOf, replay, type Done, type Moment, type Replayed } from './moments';
 import { cut, nameless, type RecordJson } from '../core/record';
 
 /** The review solves each card with all cards known, hands of at most `deep` cards, unless the search needs more than `nodes`: a
@@ -19,7 +20,7 @@ const THINK_MS = 400;
 /** A record and all its moments. */
 interface Line {
   record: RecordJson;
-  replay: Replay;
+  replay: Replayed;
 }
 
 /** What was tried, and from which step of the deal. */
@@ -33,7 +34,7 @@ export interface Option {
   /** By what the seat can know; nothing where it was not weighed. */
   settlement: number | null;
   win: number | null;
-  reasons: { id: string; [value: string]: unknown }[];
+  reasons: ReasonJson[];
 }
 
 /** How a deal is opened. */
@@ -143,7 +144,7 @@ export class Study {
       const { record } = this.line;
       while (this.looking && !this.#gone && this.looked < record.actions.length) {
         const step = this.looked + 1;
-        const { judged } = await ask<{ judged: Judged | null }>('review', { record, step, ...SEARCH });
+        const { judged } = await ask('review', { record, step, ...SEARCH });
         const all = [...this.judged];
         all[step] = judged ?? undefined;
         this.judged = all;
@@ -162,13 +163,13 @@ export class Study {
   async choices(): Promise<{ seat: number; view: ViewJson; legal: Action[] } | null> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return null;
-    const { view, legal } = await ask<{ view: ViewJson; legal: Action[] }>('view', { record: this.soFar, seat });
+    const { view, legal } = await ask('view', { record: this.soFar, seat });
     return { seat, view, legal };
   }
 
   /** The same, weighed by what the seat can know, the best first. */
   async advice({ view, legal }: { view: ViewJson; legal: Action[] }): Promise<Option[]> {
-    const { options } = await ask<{ options: (Action & Option)[] }>('advise', { ruleset: this.ruleset, view, legal });
+    const { options } = await ask('advise', { ruleset: this.ruleset, view, legal });
     return options.map((option) => ({
       action: legal.find((action) => same(action, actionOf(option))) ?? actionOf(option),
       settlement: option.settlement,
@@ -182,7 +183,7 @@ export class Study {
     const { view } = this.moment;
     const turn = view.on_turn;
     if (view.phase !== 'play' || turn === null) return {};
-    const { cards } = await ask<{ cards: { card: string; amounts: number[] | null }[] }>('solve', { record: this.soFar, nodes: SEARCH.nodes });
+    const { cards } = await ask('solve', { record: this.soFar, nodes: SEARCH.nodes });
     return Object.fromEntries(cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])));
   }
 
@@ -191,7 +192,7 @@ export class Study {
     const seat = this.moment.view.on_turn;
     if (seat === null) return;
     const from = this.branch ? Math.min(this.branch.from, this.at) : this.at;
-    const { record } = await ask<{ record: RecordJson }>('apply', { record: this.soFar, seat, action: { ...action, seat: undefined } });
+    const { record } = await ask('apply', { record: this.soFar, seat, action: { ...action, seat: undefined } });
     await this.#follow(record, from);
   }
 
@@ -225,7 +226,7 @@ export class Study {
   async #decide(bot: string, { view, legal }: { view: ViewJson; legal: Action[] }): Promise<Action> {
     const chance = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const question = { id: 1, deadline_ms: THINK_MS, chance, view, legal };
-    const { action } = await ask<{ action: Action }>('decide', { bot, ruleset: this.ruleset, question });
+    const { action } = await ask('decide', { bot, ruleset: this.ruleset, question });
     return action;
   }
 

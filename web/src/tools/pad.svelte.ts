@@ -1,7 +1,7 @@
 // An evening while it is shown: what is written goes to the storage at once, and can be taken back.
 import { type Evening, type Op, type Row, byPerson, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './evening';
 import { keep, read, watch } from './keep';
-import { type Fault, type Form, type Scored, type Under, form, score, worth } from './reckon';
+import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './reckon';
 
 type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : never) : never;
 
@@ -81,12 +81,12 @@ export class Pad {
   }
 
   /** What the core makes of a row. */
-  async scored(row: Pick<Row, 'deal' | 'dealer'>): Promise<Scored | { faults: Fault[] }> {
+  async scored(row: Pick<Row, 'deal' | 'dealer'>): Promise<Scored | { faults: Phrase[] }> {
     return score(this.under, bySeat(row.deal ?? {}, row.dealer, this.sheet.head.people.length));
   }
 
   /** Writes a deal, or changes the row with this number; the faults if the core does not accept it. */
-  async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Fault[]> {
+  async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]> {
     const found = await this.scored(told);
     if ('faults' in found) return found.faults;
     const amounts = byPerson(found.amounts, told.dealer);

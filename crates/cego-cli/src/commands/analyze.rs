@@ -3,7 +3,7 @@
 use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, Solver, json};
 use cego_core::{BySeat, Game, Phase, Seat, Stage};
 use cego_locale::Locale;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::actions;
 use crate::columns::{columns, decimal};
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         known(b).total_cmp(&known(a)).then(lost(b).cmp(&lost(a))).then(a.judged.step.cmp(&b.judged.step))
     });
     if args.json {
-        let decisions: Vec<Value> =
+        let decisions: Vec<_> =
             told.iter().map(|told| json::judged(game.rules(), &told.judged, told.trick)).collect();
         return Ok(out.json(&json!({
             "record": args.record,

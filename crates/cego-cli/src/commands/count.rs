@@ -6,7 +6,7 @@ use cego_core::count::Working;
 use cego_core::rules::Rules;
 use cego_core::{Card, CardSet, Suit, TableSize, UnknownCard};
 use cego_locale::Locale;
-use cego_record::working_json;
+use cego_protocol::working::WorkingJson;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -120,7 +120,7 @@ fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
         "method": working.method.word(),
         "cards": pile.iter().map(|card| card.to_string()).collect::<Vec<_>>(),
         "points": points::json(working.points),
-        "working": working_json(working),
+        "working": WorkingJson::from(working),
     })
 }
 

@@ -8,6 +8,7 @@ mod conduct;
 mod counted;
 mod fixed;
 mod line;
+mod phrase;
 mod raeuber;
 mod value;
 

@@ -1,6 +1,9 @@
 //! Why what is told cannot be.
 
 use super::Field;
+use crate::count::total_points;
+use crate::phrase::Phrase;
+use crate::rules::Rules;
 use crate::{Contract, Refusal, Seat, SeatSet};
 
 /// Something that is wrong with, or missing from, what is told of a deal.
@@ -79,6 +82,37 @@ pub enum TellingFault {
 }
 
 impl TellingFault {
+    /// What is said of it: `told-` and its id, or what is said of the refusal.
+    #[must_use]
+    pub fn phrase(&self, rules: &Rules) -> Phrase {
+        let plain = Phrase::new(format!("told-{}", self.id()));
+        let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+        match *self {
+            TellingFault::Refused(refusal) => refusal.phrase(),
+            TellingFault::Missing(Field::Points) => plain.with("total", total_points(rules)),
+            TellingFault::PilesMissing(seats) => plain.with("seats", seats),
+            TellingFault::OutOfRange { number, most, .. } => plain.with("number", number).with("most", most),
+            TellingFault::AllTricks { points, total } => plain.with("points", points).with("total", total),
+            TellingFault::AllPoints { total } => plain.with("total", total),
+            TellingFault::FewPoints { points, least } => plain.with("points", points).with("least", least),
+            TellingFault::NotAnnounced(trump) => plain.with("trump", trump),
+            TellingFault::SitsOut(seat) | TellingFault::PileTwice(seat) => plain.with("seat", seat),
+            TellingFault::PileTricks { won, played } => {
+                plain.with("won", count(won)).with("played", count(played))
+            }
+            TellingFault::PilePoints { sum, total } => plain.with("sum", sum).with("total", total),
+            TellingFault::Missing(_)
+            | TellingFault::Unneeded(..)
+            | TellingFault::AfterSolo
+            | TellingFault::UltiMadeTwice
+            | TellingFault::DurchTricks
+            | TellingFault::NoBuying
+            | TellingFault::TricksContradict
+            | TellingFault::BlindTaker
+            | TellingFault::GuiltyChallenger => plain,
+        }
+    }
+
     /// The stable id; the words are `told-` and this id in the locale files, a refusal's are its own.
     #[must_use]
     pub const fn id(&self) -> &'static str {

@@ -127,11 +127,7 @@ impl<'a> Writer<'a> {
 
     /// An amount with its unit: "20 Punkte", "1 Cent".
     pub(super) fn amount(&self, amount: i32) -> Arg<'static> {
-        let id = match self.rules.unit_name {
-            UnitName::Point => "amount-point",
-            UnitName::Cent => "amount-cent",
-        };
-        self.locale.format(id, &[("count", amount.into())]).into()
+        self.locale.amount(self.rules.unit_name, amount).into()
     }
 
     /// The unit alone, for captions.

@@ -49,6 +49,7 @@ pub enum ToBot {
 
 /// The question of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decide {
     /// The number of the question; the answer repeats it. Numbers only grow.
     pub id: u64,
@@ -146,6 +147,7 @@ pub enum FromBot {
 
 /// One thing that could be done, and what the bot expects of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlternativeJson {
     /// What.
     pub action: ActionJson,

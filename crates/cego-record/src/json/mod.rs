@@ -13,5 +13,7 @@ pub use parts::{
     switch_json,
 };
 pub(crate) use read::from_json;
+#[cfg(feature = "schema")]
+pub use schema::json_form;
 pub(crate) use split::{Fed, Splitter};
 pub use write::{Extras, to_json};

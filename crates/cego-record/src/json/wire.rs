@@ -4,10 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::ordered::Ordered;
 
+/// A deal as it is kept: docs/record-format.md.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct RecordWire {
     pub(super) cego: u32,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub(super) tags: Ordered<String>,
     pub(super) ruleset: RulesetWire,
     pub(super) players: usize,
@@ -30,17 +33,22 @@ pub(super) struct RecordWire {
     pub(super) settlement: Option<SettlementWire>,
 }
 
+/// The rules of a record.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RecordRuleset"))]
 pub(super) struct RulesetWire {
     pub(super) name: String,
     #[serde(default)]
     pub(super) hash: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, ValueWire>"))]
     pub(super) overrides: Ordered<ValueWire>,
 }
 
+/// The value of a switch.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SwitchValue"))]
 pub(super) enum ValueWire {
     Bool(bool),
     Int(i64),
@@ -48,8 +56,10 @@ pub(super) enum ValueWire {
     Ints(Vec<i64>),
 }
 
+/// Who sat at a seat.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RecordPlayer"))]
 pub(super) struct PlayerWire {
     pub(super) name: String,
     pub(super) bot: Option<String>,
@@ -91,15 +101,20 @@ pub(super) struct StepWire {
     pub(super) legal: Option<Vec<StepWire>>,
 }
 
+/// A word on a deal, after this number of actions.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RecordComment"))]
 pub(super) struct CommentWire {
     pub(super) after: usize,
     pub(super) text: String,
 }
 
+/// What each seat gets or pays.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "RecordSettlement"))]
 pub(super) struct SettlementWire {
     pub(super) amounts: Vec<i32>,
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub(super) working: Option<serde_json::Value>,
 }

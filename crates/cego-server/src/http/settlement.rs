@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use cego_core::settle::settle;
+use cego_core::settle::{Line, settle};
 use cego_table::Table;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub(crate) async fn settlement(
         }
         let reckoned = table.game().and_then(|game| {
             let settlement = settle(game.rules(), game.outcome()?);
-            let words = |line| locale.settle_line_with(line, |seat| format!("{{{}}}", seat.number()));
+            let words = |line| locale.say(&Line::phrase(line), |seat| format!("{{{}}}", seat.number()));
             Some(settlement.working.iter().map(words).collect())
         });
         let lines = reckoned.ok_or(Fault::Plain(StatusCode::CONFLICT, "not_settled"))?;

@@ -1,8 +1,7 @@
 //! The page of a record: everything that was said, laid away and played, and what it came to.
 
-use cego_core::rules::UnitName;
 use cego_core::settle::Settlement;
-use cego_core::{Action, Game, Rules, Seat, Word};
+use cego_core::{Action, Game, Seat, Word};
 use cego_locale::{Asked, Locale};
 use cego_record::Record;
 
@@ -38,20 +37,6 @@ impl Spoken {
             | Action::Play(_) => {}
         }
     }
-}
-
-/// An amount with its sign and unit.
-fn amount(locale: &Locale, rules: &Rules, amount: i32) -> String {
-    let unit = match rules.unit_name {
-        UnitName::Cent => "amount-cent",
-        UnitName::Point => "amount-point",
-    };
-    let sign = match amount {
-        1.. => "+",
-        0 => "",
-        _ => "−",
-    };
-    format!("{sign}{}", locale.format(unit, &[("count", amount.abs().into())]))
 }
 
 /// What was played, in a line.
@@ -131,7 +116,11 @@ fn players(page: &mut Page<'_>, opened: &Opened, names: &Names) {
         notes.extend(role(seat == game.forehand(), "role-forehand"));
         notes.extend(role(Some(seat) == alone, "role-declarer"));
         page.text(notes.join(" · ")).tag("</small></th>");
-        let got = opened.replayed.settlement.as_ref().map(|s| amount(locale, game.rules(), s.amounts[seat]));
+        let got = opened
+            .replayed
+            .settlement
+            .as_ref()
+            .map(|s| locale.signed_amount(game.rules().unit_name, s.amounts[seat]));
         page.tag("<td class=\"number\">").text(got.unwrap_or_else(|| "–".to_owned())).tag("</td></tr>\n");
     }
     page.tag("</table>\n");
@@ -146,7 +135,7 @@ fn working(page: &mut Page<'_>, settlement: Option<&Settlement>, names: &Names) 
         Some(settlement) => {
             page.tag("<ol class=\"working\">\n");
             for line in &settlement.working {
-                page.element("<li>", locale.settle_line_with(line, |seat| names.of_seat(seat)), "</li>");
+                page.element("<li>", locale.say(&line.phrase(), |seat| names.of_seat(seat)), "</li>");
             }
             page.tag("</ol>\n");
         }

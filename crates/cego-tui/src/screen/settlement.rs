@@ -52,7 +52,7 @@ fn rows(app: &App, table: &Table, settlement: &Settlement, columns: u16) -> Vec<
         if matches!(line, Line::Pays { .. }) {
             continue;
         }
-        let words = app.locale.settle_line_with(line, |seat| third_person(&app.locale, &table.session, seat));
+        let words = app.locale.say(&line.phrase(), |seat| third_person(&app.locale, &table.session, seat));
         rows.extend(wrap(&words, columns).into_iter().map(|row| (row, app.theme.text())));
     }
     rows.extend(wrap(&hidden(app, table), columns).into_iter().map(|row| (row, app.theme.faint())));

@@ -3,14 +3,14 @@
 use cego_analysis::{Advice, Advised, Reason, json};
 use cego_core::{Phase, View};
 use cego_locale::Locale;
-use serde_json::Value;
+use cego_protocol::analysis::AdviceJson;
 
 use crate::actions;
 use crate::columns::{columns, decimal};
 use crate::message::Message;
 
 /// The advice as one JSON object.
-pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> Value {
+pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> AdviceJson {
     json::advice(view, advice, bot, |reason| Some(sentence(locale, reason)))
 }
 

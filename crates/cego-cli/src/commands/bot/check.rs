@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         all.insert("first_answer_ms".to_owned(), ms(tally.slowest_first).into());
         all.insert("slowest_ms".to_owned(), ms(tally.slowest).into());
         all.insert("examples".to_owned(), tally.noted.iter().map(|noted| text(locale, noted)).collect());
-        out.json(&all.into())?;
+        out.json(&all)?;
     } else {
         for line in lines(locale, &rules, &tally, &report) {
             out.line(&line)?;

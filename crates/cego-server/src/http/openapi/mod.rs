@@ -11,14 +11,11 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use cego_protocol::command::{Asked, CommandJson};
 use cego_protocol::message::{Problem, ToClient};
-use schemars::generate::SchemaSettings;
+use cego_protocol::schema::{PLACE, Schemas};
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use operation::{Answer, Body, Operation};
-
-/// Where the schemas are.
-const SCHEMAS: &str = "/components/schemas";
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
 
@@ -27,25 +24,9 @@ pub(crate) async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
 }
 
-/// What is written and what is read of a type can differ: a field that may be left out is always there in an answer.
-struct Schemas {
-    answers: SchemaGenerator,
-    bodies: SchemaGenerator,
-}
-
-impl Schemas {
-    fn new() -> Schemas {
-        let settings = || SchemaSettings::draft2020_12().with(|one| one.definitions_path = SCHEMAS.into());
-        Schemas {
-            answers: settings().for_serialize().into_generator(),
-            bodies: settings().for_deserialize().into_generator(),
-        }
-    }
-}
-
 /// The whole document.
 fn document() -> Value {
-    let mut schemas = Schemas::new();
+    let mut schemas = Schemas::default();
     let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     let mut asked: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     for one in routes::OPEN.iter().chain(people::OPERATIONS) {
@@ -58,23 +39,16 @@ fn document() -> Value {
     let problem = schemas.answers.subschema_for::<Problem>();
     let socket = json!({
         "server": schemas.answers.subschema_for::<ToClient>(),
-        "client": {"$ref": format!("#{SCHEMAS}/Said")},
+        "client": {"$ref": format!("#{PLACE}/Said")},
     });
     let said = json!({
         "description": "What a client says on the socket of a table.",
         "allOf": [schemas.bodies.subschema_for::<Asked>(), schemas.bodies.subschema_for::<CommandJson>()],
     });
-    let mut known = schemas.answers.take_definitions(true);
-    let mut bodies = schemas.bodies.take_definitions(true);
-    bodies.insert("Said".to_owned(), said);
-    let mut asked = json!({"asked": asked, "bodies": bodies});
-    part(&known, &mut asked);
-    let Value::Object(mut asked) = asked else { return Value::Null };
-    if let Some(Value::Object(bodies)) = asked.remove("bodies") {
-        known.extend(bodies);
-    }
+    let mut asked = json!(asked);
+    let known = schemas.named(&mut asked, [("Said".to_owned(), said)].into_iter().collect());
     let mut paths = json!(answered);
-    for (path, methods) in asked["asked"].as_object().into_iter().flatten() {
+    for (path, methods) in asked.as_object().into_iter().flatten() {
         for (method, body) in methods.as_object().into_iter().flatten() {
             paths[path][method]["requestBody"] = body.clone();
         }
@@ -102,28 +76,6 @@ fn document() -> Value {
             },
         },
     })
-}
-
-/// Renames a schema whose form in request bodies differs from its form in answers; one that is the same is kept once.
-fn part(answers: &Map<String, Value>, asked: &mut Value) {
-    loop {
-        let Some(bodies) = asked["bodies"].as_object_mut() else { return };
-        bodies.retain(|name, schema| answers.get(name) != Some(schema));
-        let Some(name) = bodies.keys().find(|name| answers.contains_key(*name)).cloned() else { return };
-        if let Some(schema) = bodies.remove(&name) {
-            bodies.insert(format!("{name}Wanted"), schema);
-        }
-        rename(asked, &format!("#{SCHEMAS}/{name}"), &format!("#{SCHEMAS}/{name}Wanted"));
-    }
-}
-
-fn rename(value: &mut Value, from: &str, to: &str) {
-    match value {
-        Value::String(text) if text == from => to.clone_into(text),
-        Value::Array(list) => list.iter_mut().for_each(|one| rename(one, from, to)),
-        Value::Object(fields) => fields.values_mut().for_each(|one| rename(one, from, to)),
-        _ => {}
-    }
 }
 
 /// An operation: its body, and everything else.

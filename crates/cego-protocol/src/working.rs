@@ -1,11 +1,11 @@
 //! The working of a settlement and of a count as JSON, for programs and pages.
 
-use cego_core::count::Working;
+use cego_core::count::{CountGroup, Working};
 use cego_core::settle::{Line, Raise, Side};
-use cego_core::{Card, Seat, SeatSet};
+use cego_core::{Seat, SeatSet};
+use cego_record::points_json;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
-
-use crate::points_json;
 
 /// A line of a working: its `id`, and its values by their names. Seats are numbers.
 #[must_use]
@@ -19,27 +19,52 @@ pub fn line_json(line: &Line) -> Value {
 }
 
 /// How a pile is counted: its groups, their sum, and what comes on top of it.
-#[must_use]
-pub fn working_json(working: &Working) -> Value {
-    let names = |cards: &[Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let groups: Vec<Value> = working
-        .groups
-        .iter()
-        .map(|group| {
-            json!({
-                "cards": names(&group.cards),
-                "nominal": group.nominal,
-                "less": points_json(group.less()),
-                "value": points_json(group.value),
-            })
-        })
-        .collect();
-    json!({
-        "groups": groups,
-        "sum": points_json(working.sum),
-        "rounding": points_json(working.rounding),
-        "bonus": working.bonus,
-    })
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Working"))]
+pub struct WorkingJson {
+    /// The cards that are counted together.
+    pub groups: Vec<GroupJson>,
+    /// The sum of the groups.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    pub sum: Value,
+    /// What rounding of half points adds or takes off.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    pub rounding: Value,
+    /// Card points for the pips missing with three players.
+    pub bonus: i32,
+}
+
+/// Cards that are counted together.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CountGroup"))]
+pub struct GroupJson {
+    /// The cards, counters first.
+    pub cards: Vec<String>,
+    /// The sum of their nominal values.
+    pub nominal: i32,
+    /// What is taken off it.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    pub less: Value,
+    /// What they count.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    pub value: Value,
+}
+
+impl From<&Working> for WorkingJson {
+    fn from(working: &Working) -> WorkingJson {
+        let group = |group: &CountGroup| GroupJson {
+            cards: group.cards.iter().map(ToString::to_string).collect(),
+            nominal: group.nominal,
+            less: points_json(group.less()),
+            value: points_json(group.value),
+        };
+        WorkingJson {
+            groups: working.groups.iter().map(group).collect(),
+            sum: points_json(working.sum),
+            rounding: points_json(working.rounding),
+            bonus: working.bonus,
+        }
+    }
 }
 
 fn values(line: &Line) -> Value {

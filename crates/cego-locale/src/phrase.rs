@@ -1,0 +1,112 @@
+//! What the core says, in words: refusals, the lines of a settlement.
+
+use cego_core::phrase::{Phrase, Value};
+use cego_core::rules::UnitName;
+use cego_core::settle::Line;
+use cego_core::{CardPoints, CardSet, Refusal, Seat, SeatSet};
+
+use crate::words::capital;
+use crate::{Arg, Locale};
+
+impl Locale {
+    /// The sentence of a phrase, with the seats named by `name`.
+    #[must_use]
+    pub fn say(&self, phrase: &Phrase, name: impl Fn(Seat) -> String) -> String {
+        let args: Vec<_> = phrase.args.iter().flat_map(|&(id, value)| self.arg(id, value, &name)).collect();
+        capital(&self.format(&phrase.id, &args))
+    }
+
+    /// The sentence of a phrase, with the seats as bare numbers: of a refusal, of the rules or of a table.
+    #[must_use]
+    pub fn refused(&self, phrase: &Phrase) -> String {
+        self.say(phrase, |seat| seat.to_string())
+    }
+
+    /// The sentence for a refusal: "Herz ist angespielt und du hast Herz."
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        self.refused(&refusal.phrase())
+    }
+
+    /// A line of the working of a settlement: "Halbe, gewonnen, zählt 2".
+    ///
+    /// Amounts stand without their unit, because a working has many and they are all the same. Seats are numbers; to put names instead,
+    /// [`Locale::say`] the line's phrase.
+    #[must_use]
+    pub fn settle_line(&self, line: &Line) -> String {
+        self.say(&line.phrase(), |seat| self.seat(seat))
+    }
+
+    /// A seat by its number: "Platz 2".
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        self.format("seat", &[("seat", seat.number().into())])
+    }
+
+    /// Seats by their numbers: "Platz 2 und 3".
+    #[must_use]
+    pub fn seats(&self, seats: SeatSet) -> String {
+        let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        self.format("seats", &[("count", numbers.len().into()), ("seats", self.list_and(&numbers).into())])
+    }
+
+    /// Card points: "1 Punkt", "39½ Punkte".
+    #[must_use]
+    pub fn card_points(&self, points: CardPoints) -> String {
+        let count = match points.as_whole() {
+            Some(whole) => Arg::from(whole),
+            None => Arg::from(points.to_string()),
+        };
+        self.format("points", &[("count", count)])
+    }
+
+    /// An amount with its unit: "20 Punkte", "1 Cent".
+    #[must_use]
+    pub fn amount(&self, unit: UnitName, amount: i32) -> String {
+        let id = match unit {
+            UnitName::Point => "amount-point",
+            UnitName::Cent => "amount-cent",
+        };
+        self.format(id, &[("count", amount.into())])
+    }
+
+    /// An amount with its sign and unit: "+20 Punkte", "−1 Cent". The plural goes by the number without its sign.
+    #[must_use]
+    pub fn signed_amount(&self, unit: UnitName, amount: i32) -> String {
+        let sign = match amount {
+            1.. => "+",
+            0 => "",
+            _ => "−",
+        };
+        format!("{sign}{}", self.amount(unit, amount.abs()))
+    }
+
+    /// What stands in a message. Cards come with their number, a card that was led with its suit.
+    fn arg(
+        &self,
+        id: &'static str,
+        value: Value,
+        name: &impl Fn(Seat) -> String,
+    ) -> Vec<(&'static str, Arg<'static>)> {
+        let names = |set: CardSet| set.iter().map(|card| self.card(card)).collect::<Vec<_>>();
+        let cards = |set: CardSet, list: String| vec![("count", set.len().into()), ("cards", list.into())];
+        let arg: Arg<'static> = match value {
+            Value::Led(card) => {
+                return vec![("suit", self.suit_led(card).into()), ("card", self.card(card).into())];
+            }
+            Value::All(set) => return cards(set, self.list_and(&names(set))),
+            Value::Any(set) => return cards(set, self.list_or(&names(set))),
+            Value::Seat(seat) => name(seat).into(),
+            Value::Seats(seats) => self.list_and(&seats.iter().map(name).collect::<Vec<_>>()).into(),
+            Value::Number(number) => number.into(),
+            Value::Points(points) => points.to_string().into(),
+            Value::CardPoints(points) => self.card_points(points).into(),
+            Value::Counted(id, count) => self.format(id, &[("count", count.into())]).into(),
+            Value::Variant(variant) => variant.into(),
+            Value::Feat(trump) => self.text(&format!("feat-{trump}")).into(),
+            Value::Card(card) => self.card(card).into(),
+            Value::Contract(contract) => self.contract(contract).into(),
+        };
+        vec![(id, arg)]
+    }
+}

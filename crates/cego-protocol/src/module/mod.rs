@@ -1,0 +1,28 @@
+//! What a page asks the WebAssembly module, and what it is answered (`docs/wasm.md`). A request is `{"call":…}` with the fields of the
+//! call beside it; the answer is an object of its own, or [`ErrorJson`] as `{"error":…}`.
+
+mod calls;
+mod deal;
+mod error;
+mod record;
+mod study;
+mod table;
+mod tools;
+
+#[cfg(feature = "schema")]
+pub use calls::described;
+pub use calls::{Request, Response, Unread};
+pub use deal::{
+    About, Advise, Apply, Begun, Decide, Decided, NewGame, RecordOf, RulesetRow, Rulesets, Solve, ViewOf,
+    Viewed,
+};
+pub use error::ErrorJson;
+pub use record::DealRecord;
+pub use study::{Moment, Parse, Parsed, Replay, Replayed, Review, Reviewed};
+pub use table::{
+    At, Nothing, OpenHere, Person, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
+};
+pub use tools::{
+    Count, Counted, DealTold, Faults, FormGameJson, FormJson, PileTold, ResultGroup, Results, ResultsOf,
+    Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+};

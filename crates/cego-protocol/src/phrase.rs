@@ -1,0 +1,84 @@
+//! Phrases: what is said, for a client that has the words.
+
+use std::collections::BTreeMap;
+
+use cego_core::phrase::{Phrase, Value};
+use cego_core::{Seat, SeatSet};
+use cego_record::{card_names, points_json};
+use serde::Serialize;
+
+/// Something to be said: the id of a message in the locale files, and what stands in it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Phrase"))]
+pub struct PhraseJson {
+    /// The id of the message.
+    pub id: String,
+    /// What stands in it, by name.
+    pub args: BTreeMap<&'static str, ArgJson>,
+}
+
+/// Something that stands in a message.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PhraseArg"))]
+#[serde(rename_all = "snake_case")]
+pub enum ArgJson {
+    /// A seat, from 1: the number, or the name of the person there.
+    Seat(usize),
+    /// Seats, all of them.
+    Seats(Vec<usize>),
+    /// A number.
+    Number(i32),
+    /// A number of card points, with halves and thirds.
+    Points(#[cfg_attr(feature = "schema", schemars(with = "f64"))] serde_json::Value),
+    /// Card points with their unit.
+    CardPoints(#[cfg_attr(feature = "schema", schemars(with = "f64"))] serde_json::Value),
+    /// A number of the things that another message counts.
+    Counted {
+        /// The id of that message.
+        what: &'static str,
+        /// How many.
+        count: i32,
+    },
+    /// One of the variants of the message.
+    Variant(&'static str),
+    /// An announced late trick, by the trump that has to win it.
+    Feat(u8),
+    /// A card.
+    Card(String),
+    /// A contract.
+    Contract(&'static str),
+    /// A card that was led: its suit, or trump, and the card.
+    Led(String),
+    /// Cards, all of them.
+    All(Vec<String>),
+    /// Cards, one of them.
+    Any(Vec<String>),
+}
+
+impl From<&Phrase> for PhraseJson {
+    fn from(phrase: &Phrase) -> PhraseJson {
+        let args = phrase.args.iter().map(|&(name, value)| (name, value.into())).collect();
+        PhraseJson { id: phrase.id.clone(), args }
+    }
+}
+
+impl From<Value> for ArgJson {
+    fn from(value: Value) -> ArgJson {
+        let numbers = |seats: SeatSet| seats.iter().map(Seat::number).collect();
+        match value {
+            Value::Seat(seat) => ArgJson::Seat(seat.number()),
+            Value::Seats(seats) => ArgJson::Seats(numbers(seats)),
+            Value::Number(number) => ArgJson::Number(number),
+            Value::Points(points) => ArgJson::Points(points_json(points)),
+            Value::CardPoints(points) => ArgJson::CardPoints(points_json(points)),
+            Value::Counted(what, count) => ArgJson::Counted { what, count },
+            Value::Variant(variant) => ArgJson::Variant(variant),
+            Value::Feat(trump) => ArgJson::Feat(trump),
+            Value::Card(card) => ArgJson::Card(card.to_string()),
+            Value::Contract(contract) => ArgJson::Contract(contract.id()),
+            Value::Led(card) => ArgJson::Led(card.to_string()),
+            Value::All(cards) => ArgJson::All(card_names(cards)),
+            Value::Any(cards) => ArgJson::Any(card_names(cards)),
+        }
+    }
+}

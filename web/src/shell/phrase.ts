@@ -1,0 +1,41 @@
+// Phrases of the core in words: the id of a message (data/locales), and what stands in it (docs/wasm.md).
+import type { Phrase, PhraseArg } from '$module';
+import { cardName, suitLed } from '../cards/names';
+import { pointsText } from './numbers';
+import { capital, listAnd, listOr, t } from './words.svelte';
+
+/** The name of the person on a seat. */
+export type NameOf = (seat: number) => string;
+
+type Args = Record<string, string | number>;
+
+/** What stands in a message. Cards come with their number, a card that was led with its suit. */
+function args(name: string, value: PhraseArg, nameOf: NameOf): Args {
+  const cards = (names: string[], list: (items: string[]) => string) => ({ count: names.length, cards: list(names.map(cardName)) });
+  if ('all' in value) return cards(value.all, listAnd);
+  if ('any' in value) return cards(value.any, listOr);
+  if ('led' in value) return { suit: suitLed(value.led), card: cardName(value.led) };
+  return { [name]: single(value, nameOf) };
+}
+
+function single(value: Exclude<PhraseArg, { all: string[] } | { any: string[] } | { led: string }>, nameOf: NameOf): string | number {
+  if ('seat' in value) return nameOf(value.seat);
+  if ('seats' in value) return listAnd(value.seats.map(nameOf));
+  if ('number' in value) return value.number;
+  if ('points' in value) return pointsText(value.points);
+  if ('card_points' in value) {
+    const points = value.card_points;
+    return t('points', { count: Number.isInteger(points) ? points : pointsText(points) });
+  }
+  if ('counted' in value) return t(value.counted.what, { count: value.counted.count });
+  if ('variant' in value) return value.variant;
+  if ('feat' in value) return t(`feat-${value.feat}`);
+  if ('card' in value) return cardName(value.card);
+  return t(`contract-${value.contract}`);
+}
+
+/** The sentence of a phrase, where its words are there. Without names seats are bare numbers. */
+export function say(phrase: Phrase, nameOf: NameOf = String): string {
+  const all = Object.entries(phrase.args).map(([name, value]) => args(name, value, nameOf));
+  return capital(t(phrase.id, Object.assign({}, ...all) as Args));
+}
