@@ -1,5 +1,6 @@
 //! Bodies of requests.
 
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -59,6 +60,24 @@ impl<S: Send + Sync> FromRequest<S> for Text {
     async fn from_request(request: Request, state: &S) -> Result<Text, Fault> {
         let bytes = bytes(request, state).await?;
         String::from_utf8(bytes.into()).map(Text).map_err(|why| Fault::Body(why.to_string()))
+    }
+}
+
+/// A body of JSON, unread.
+pub(crate) struct TextOf<T>(String, PhantomData<T>);
+
+impl<T> TextOf<T> {
+    /// The text.
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<S: Send + Sync, T> FromRequest<S> for TextOf<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<TextOf<T>, Fault> {
+        Text::from_request(request, state).await.map(|Text(text)| TextOf(text, PhantomData))
     }
 }
 

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
-use axum::response::IntoResponse;
 use cego_protocol::http::{Luck, LuckPoint};
 
 use super::Fault;
+use super::api::{As, Svg};
 use super::pages::{Language, locale};
 use super::profile::there;
 use crate::app::App;
@@ -37,7 +37,7 @@ pub(crate) async fn picture(
     Path(name): Path<String>,
     Query(asked): Query<Language>,
     headers: HeaderMap,
-) -> Result<impl IntoResponse, Fault> {
+) -> Result<As<Svg>, Fault> {
     let history = of(&app, &name).await?;
     // The picture has its own few colours, and nothing of anybody's in it.
     let headers_out = [
@@ -47,5 +47,5 @@ pub(crate) async fn picture(
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         ),
     ];
-    Ok((headers_out, chart(locale(&app, &headers, &asked), &history)))
+    Ok(As::new((headers_out, chart(locale(&app, &headers, &asked), &history))))
 }

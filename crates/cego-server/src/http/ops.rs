@@ -2,9 +2,9 @@
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
 
 use super::Fault;
+use super::api::{As, Metrics};
 use crate::app::App;
 use crate::clock::now;
 
@@ -18,9 +18,9 @@ pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Fault
 }
 
 /// `GET /metrics`, as Prometheus reads it.
-pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+pub(crate) async fn metrics(State(app): State<App>) -> As<Metrics> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], app.metrics.text())
+    As::new(([(header::CONTENT_TYPE, kind)], app.metrics.text()))
 }
 
 /// `GET /api/v1/time`: the server's time, in milliseconds since 1970.

@@ -3,11 +3,12 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::Html;
 use cego_locale::Locale;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::api::{As, Css};
 use super::{Fault, names};
 use crate::app::App;
 use crate::pages::{self, Spoken};
@@ -27,12 +28,12 @@ pub(crate) fn locale(app: &App, headers: &HeaderMap, asked: &Language) -> &'stat
 }
 
 /// A page, or one that says why there is none.
-fn answer(locale: &Locale, page: Result<String, Fault>, address: &str) -> Response {
+fn answer(locale: &Locale, page: Result<String, Fault>, address: &str) -> As<Html<String>> {
     match page {
-        Ok(page) => Html(page).into_response(),
+        Ok(page) => As::new(Html(page)),
         Err(fault) => {
             let problem = fault.problem(locale.language());
-            (fault.status(), Html(pages::problem(locale, &problem, address))).into_response()
+            As::new((fault.status(), Html(pages::problem(locale, &problem, address))))
         }
     }
 }
@@ -43,7 +44,7 @@ pub(crate) async fn record(
     Path(name): Path<String>,
     Query(asked): Query<Language>,
     headers: HeaderMap,
-) -> Response {
+) -> As<Html<String>> {
     let locale = locale(&app, &headers, &asked);
     let page = async {
         let record = names::record(&name)?;
@@ -61,7 +62,7 @@ pub(crate) async fn verify(
     Path(name): Path<String>,
     Query(asked): Query<Language>,
     headers: HeaderMap,
-) -> Response {
+) -> As<Html<String>> {
     let locale = locale(&app, &headers, &asked);
     let page = async {
         let opened = open(&app, locale, &names::record(&name)?, |_, _, _| {}).await?;
@@ -81,9 +82,12 @@ pub(crate) async fn explained(
 }
 
 /// `GET /style.css`
-pub(crate) async fn style() -> impl IntoResponse {
+pub(crate) async fn style() -> As<Css> {
     let kept = "public, max-age=3600";
-    ([(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, kept)], pages::STYLE)
+    As::new((
+        [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, kept)],
+        pages::STYLE,
+    ))
 }
 
 /// A step of the computation.

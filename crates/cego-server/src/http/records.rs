@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use cego_protocol::http::{RecordJson, WholeRecord};
 use cego_record::{Extras, to_json, to_text};
 use cego_store::{Import, Kept, RecordId, StoreError};
 
+use super::api::As;
 use super::body::Text;
 use super::{Address, Fault, names, shown};
 use crate::app::App;
@@ -32,7 +32,7 @@ pub(crate) async fn one(
     State(app): State<App>,
     Path(file): Path<String>,
     visitor: Visitor,
-) -> Result<Response, Fault> {
+) -> Result<As<Json<WholeRecord>>, Fault> {
     let (name, form) = match file.rsplit_once('.') {
         Some((name, "cego")) => (name, Form::Text),
         Some((name, "json")) => (name, Form::Json),
@@ -43,7 +43,7 @@ pub(crate) async fn one(
     Ok(match form {
         Form::Facts => {
             let record = shown::record(&opened.kept, visitor.who());
-            Json(WholeRecord { record, text: opened.text }).into_response()
+            As::new(Json(WholeRecord { record, text: opened.text }))
         }
         Form::Text => file_of(&record, "cego", "text/plain; charset=utf-8", opened.text),
         Form::Json => {
@@ -53,10 +53,10 @@ pub(crate) async fn one(
     })
 }
 
-fn file_of(record: &RecordId, ending: &str, kind: &'static str, text: String) -> Response {
+fn file_of(record: &RecordId, ending: &str, kind: &'static str, text: String) -> As<Json<WholeRecord>> {
     // The name of a record has letters and digits alone.
     let name = format!("attachment; filename=\"cego-{record}.{ending}\"");
-    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response()
+    As::new(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text))
 }
 
 /// `POST /api/v1/records`: a record in either form, which is played again before it is kept.

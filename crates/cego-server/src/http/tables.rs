@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_host::{read_command, setup_of};
+use cego_protocol::command::CommandJson;
 use cego_protocol::http::{DoneJson, Door, Found, Happened, OpenTable, Quick};
 use cego_protocol::message::{Picture, Subscription, TableNow, TurnJson};
 use cego_rules::USUAL;
@@ -14,7 +15,8 @@ use qrcode::render::svg;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::body::{Body, Text};
+use super::api::{As, Svg};
+use super::body::{Body, TextOf};
 use super::choice::link;
 use super::{Address, Fault, TableName};
 use crate::app::App;
@@ -132,11 +134,11 @@ pub(crate) async fn qr(
     State(app): State<App>,
     TableName(id): TableName,
     headers: HeaderMap,
-) -> Result<([(header::HeaderName, &'static str); 1], String), Fault> {
+) -> Result<As<Svg>, Fault> {
     app.rooms.look(id, |_| ()).await?;
     let code = QrCode::new(link(&app, &headers, &id)).map_err(|_| Fault::bad("too_large"))?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture))
+    Ok(As::new(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }
 
 /// `GET /api/v1/tables/{table}`
@@ -208,11 +210,11 @@ pub(crate) async fn command(
     State(app): State<App>,
     TableName(id): TableName,
     visitor: Visitor,
-    Text(text): Text,
+    command: TextOf<CommandJson>,
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
-    let command = read_command(&text, &person.name)?;
+    let command = read_command(command.text(), &person.name)?;
     let done = app.rooms.command(id, (caller(person), command)).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

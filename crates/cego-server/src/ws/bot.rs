@@ -4,7 +4,6 @@ use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use axum::response::Response;
 use cego_store::TableId;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -12,6 +11,7 @@ use serde::Deserialize;
 use super::bot_session::BotSession;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::http::api::{As, Upgrade};
 use crate::http::{Address, Fault, TableName, seat_anywhere, sit};
 
 /// The longest message of a player, in bytes.
@@ -38,7 +38,7 @@ pub(crate) async fn socket(
     Query(wanted): Query<Wanted>,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
+) -> Result<As<Upgrade>, Fault> {
     // A page of a browser is nobody's player.
     if visitor.is_by_cookie() {
         return Err(Fault::ELSEWHERE);
@@ -60,5 +60,6 @@ pub(crate) async fn socket(
     };
     let session = BotSession::new(app, table, who, place);
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
-    Ok(upgrade.read_buffer_size(BUFFER).write_buffer_size(0).on_upgrade(move |socket| session.run(socket)))
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
+    Ok(As::new(upgrade.on_upgrade(move |socket| session.run(socket))))
 }

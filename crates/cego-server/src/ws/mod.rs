@@ -6,4 +6,4 @@ mod session;
 mod upgrade;
 
 pub(crate) use session::stops;
-pub(crate) use upgrade::{Wanted, socket};
+pub(crate) use upgrade::socket;

@@ -4,7 +4,6 @@ use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use cego_protocol::message::Subscription;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -12,6 +11,7 @@ use serde::Deserialize;
 use super::session::Session;
 use crate::app::App;
 use crate::auth::Visitor;
+use crate::http::api::{As, Upgrade};
 use crate::http::{Address, Fault, TableName, origin, tables};
 use crate::metrics::Outcome;
 use crate::words;
@@ -42,7 +42,7 @@ pub(crate) async fn socket(
     visitor: Visitor,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
+) -> Result<As<Upgrade>, Fault> {
     if visitor.is_by_cookie() && !origin::is_own(&app, &headers) {
         return Err(Fault::ELSEWHERE);
     }
@@ -71,5 +71,5 @@ pub(crate) async fn socket(
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| session.run(socket)))
+    Ok(As::new(upgrade.on_upgrade(move |socket| session.run(socket))))
 }

@@ -2,7 +2,6 @@
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use cego_protocol::Json;
 use cego_store::{Person, PersonKind, StoreError};
 use cego_table::PersonName;
@@ -57,7 +56,7 @@ pub(crate) async fn begin(
     headers: HeaderMap,
     visitor: Visitor,
     Body(wanted): Body<NewAccount>,
-) -> Result<Response, Fault> {
+) -> Result<begin::Entered, Fault> {
     begin::own_page(&app, &headers)?;
     let asker = visitor.person().map(|_| visitor.in_person()).transpose()?;
     if asker.is_some_and(|person| person.kind == PersonKind::Account) {

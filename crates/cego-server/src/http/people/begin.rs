@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use cego_store::{Person, PersonKind, Session, SessionKind, TokenHash};
 use cego_table::{PersonId, PersonName};
 use schemars::JsonSchema;
@@ -13,6 +12,7 @@ use super::label::Label;
 use crate::app::App;
 use crate::auth::{Token, Visitor, cookie};
 use crate::clock::now;
+use crate::http::api::As;
 use crate::http::{Fault, origin};
 
 /// How a client wants to be known from now on.
@@ -68,6 +68,9 @@ pub(crate) async fn token(
     Ok(token)
 }
 
+/// The answer to somebody who has opened an account, or become a guest.
+pub(crate) type Entered = As<(StatusCode, Json<Begun>)>;
+
 /// Begins a session, and tells by what it is known.
 ///
 /// # Errors
@@ -76,11 +79,11 @@ pub(crate) async fn session(
     app: &App,
     (status, person): (StatusCode, &Person),
     wish: Wish,
-) -> Result<Response, Fault> {
+) -> Result<Entered, Fault> {
     let token = token(app, person.id, SessionKind::Browser, wish.label.or("")).await?;
     let me = Me::of(app, person).await?;
     let shown = wish.token.then(|| token.text().to_owned());
-    let mut response = (status, Json(Begun { me, token: shown })).into_response();
+    let mut response = As::new((status, Json(Begun { me, token: shown })));
     if !wish.token {
         keep(response.headers_mut(), cookie::set(&app.settings, &token));
     }

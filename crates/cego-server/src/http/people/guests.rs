@@ -2,7 +2,6 @@
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use cego_protocol::Json;
 use cego_store::PersonKind;
 use cego_table::PersonName;
@@ -47,7 +46,7 @@ pub(crate) async fn begin(
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     Body(wanted): Body<NewGuest>,
-) -> Result<Response, Fault> {
+) -> Result<begin::Entered, Fault> {
     begin::own_page(&app, &headers)?;
     let chosen = locale(wanted.locale.as_deref())?;
     if !app.gates.may_begin(address) {

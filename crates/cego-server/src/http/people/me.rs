@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use cego_table::PersonName;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
 use super::accounts::settle;
 use super::answer::Me;
@@ -16,6 +16,7 @@ use super::leave::leave_tables;
 use super::password::prove;
 use crate::app::App;
 use crate::auth::{Password, Visitor, cookie};
+use crate::http::api::As;
 use crate::http::body::{Body, Maybe};
 use crate::http::{Address, Fault};
 
@@ -60,13 +61,13 @@ pub(crate) async fn delete(
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,
     Maybe(farewell): Maybe<Farewell>,
-) -> Result<Response, Fault> {
+) -> Result<As<StatusCode>, Fault> {
     let person = visitor.in_person()?;
     prove(&app, address, person.id, farewell.password).await?;
     leave_tables(&app, person).await?;
     app.store.delete_person(person.id).await?;
     app.forget.notify_one();
-    let mut response = StatusCode::NO_CONTENT.into_response();
+    let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {
         keep(response.headers_mut(), cookie::forget(&app.settings));
     }
@@ -74,9 +75,12 @@ pub(crate) async fn delete(
 }
 
 /// `GET /api/v1/me/export`: everything the server keeps about the person who asks.
-pub(crate) async fn export(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn export(
+    State(app): State<App>,
+    visitor: Visitor,
+) -> Result<As<Json<Map<String, Value>>>, Fault> {
     let person = visitor.in_person()?;
-    let mut response = Json(app.store.export(person.id).await?).into_response();
+    let mut response = As::new(Json(app.store.export(person.id).await?));
     let name = HeaderValue::from_static("attachment; filename=\"cego.json\"");
     response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     Ok(response)

@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -60,7 +59,7 @@ pub(crate) async fn finish(
     headers: HeaderMap,
     visitor: Visitor,
     Body(answer): Body<Answer>,
-) -> Result<Response, Fault> {
+) -> Result<begin::Entered, Fault> {
     begin::own_page(&app, &headers)?;
     let state: DiscoverableAuthentication = passkey::take(&app, "enter", &answer.ceremony).await?;
     let webauthn = passkey::webauthn(&app, &headers)?;

@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
 use cego_store::{Passkey, Person, PersonKind, StoreError};
 use cego_table::{PersonId, Time};
 use schemars::JsonSchema;
@@ -18,6 +17,7 @@ use super::label::Label;
 use crate::app::App;
 use crate::auth::{LoginName, Visitor, passkey};
 use crate::clock::now;
+use crate::http::api::As;
 use crate::http::body::{Body, Maybe};
 use crate::http::{Address, Fault};
 
@@ -115,7 +115,7 @@ pub(crate) async fn finish(
     headers: HeaderMap,
     visitor: Visitor,
     Body(answer): Body<Answer>,
-) -> Result<Response, Fault> {
+) -> Result<As<(StatusCode, Json<PasskeyJson>)>, Fault> {
     let person = visitor.in_person()?;
     let half: Half = passkey::take(&app, "register", &answer.ceremony).await?;
     if half.person != person.id {
@@ -137,7 +137,7 @@ pub(crate) async fn finish(
         error => error.into(),
     })?;
     let Some(login) = half.login.as_deref().and_then(LoginName::new) else {
-        return Ok((StatusCode::CREATED, Json(PasskeyJson::new(&kept))).into_response());
+        return Ok(As::new((StatusCode::CREATED, Json(PasskeyJson::new(&kept)))));
     };
     if let Err(error) = app.store.make_account(person.id, login.as_str(), None).await {
         app.store.remove_passkey(person.id, &kept.id).await?;
@@ -151,7 +151,7 @@ pub(crate) async fn finish(
     app.store.remove_sessions(person.id, None).await?;
     let account = Person { kind: PersonKind::Account, ..person.clone() };
     let wish = Wish { token: answer.token, label: Label::default() };
-    begin::session(&app, (StatusCode::CREATED, &account), wish).await
+    begin::session(&app, (StatusCode::CREATED, &account), wish).await.map(As::new)
 }
 
 /// A passkey as its owner is shown it.

@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
 use cego_store::{Session, TokenHash};
 use cego_table::Time;
 use schemars::JsonSchema;
@@ -15,6 +14,7 @@ use super::label::Label;
 use crate::app::App;
 use crate::auth::{LoginName, Password, Visitor, cookie};
 use crate::clock::now;
+use crate::http::api::As;
 use crate::http::body::Body;
 use crate::http::{Address, Fault};
 
@@ -37,7 +37,7 @@ pub(crate) async fn begin(
     headers: HeaderMap,
     visitor: Visitor,
     Body(knock): Body<Knock>,
-) -> Result<Response, Fault> {
+) -> Result<begin::Entered, Fault> {
     begin::own_page(&app, &headers)?;
     let name = LoginName::new(&knock.login);
     let tried = name.as_ref().map_or("", LoginName::as_str);
@@ -60,10 +60,10 @@ pub(crate) async fn begin(
 }
 
 /// `DELETE /api/v1/sessions/current`
-pub(crate) async fn end(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<StatusCode>, Fault> {
     let person = visitor.needed()?;
     app.store.remove_session(person.id, visitor.key().ok_or(Fault::NO_SESSION)?).await?;
-    let mut response = StatusCode::NO_CONTENT.into_response();
+    let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {
         keep(response.headers_mut(), cookie::forget(&app.settings));
     }

@@ -1,27 +1,22 @@
 //! The interface as machines read it: OpenAPI 3.1, whose schemas are made from the types that go over the wire.
 
-mod operation;
-mod people;
-mod routes;
-
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::http::header;
-use axum::response::IntoResponse;
 use cego_protocol::command::{Asked, CommandJson};
 use cego_protocol::message::{Problem, ToClient};
 use cego_protocol::schema::{PLACE, Schemas};
-use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use operation::{Answer, Body, Operation};
+use super::api::{As, Content, JsonText, Operation, Sent};
+use super::routes;
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
 
 /// `GET /api/v1/openapi.json`
-pub(crate) async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+pub(super) async fn openapi() -> As<JsonText> {
+    As::new(([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()))
 }
 
 /// The whole document.
@@ -29,7 +24,7 @@ fn document() -> Value {
     let mut schemas = Schemas::default();
     let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     let mut asked: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-    for one in routes::OPEN.iter().chain(people::OPERATIONS) {
+    for one in &routes::api().operations {
         let (body, rest) = describe(one, &mut schemas);
         answered.entry(one.path).or_default().insert(one.method.to_owned(), rest);
         if let Some(body) = body {
@@ -89,9 +84,9 @@ fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
     }
     let content = |media: &str, schema: Value| json!({media: {"schema": schema}});
     let answer = match one.answer {
-        Answer::Json(make) => content("application/json", make(&mut schemas.answers).to_value()),
-        Answer::Text(media) => content(media, json!({"type": "string"})),
-        Answer::Nothing => Value::Null,
+        Content::Json(make) => content("application/json", make(&mut schemas.answers).to_value()),
+        Content::Text(media) => content(media, json!({"type": "string"})),
+        Content::Nothing => Value::Null,
     };
     let mut good = json!({"description": "Done."});
     if !answer.is_null() {
@@ -103,10 +98,12 @@ fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
     });
     said.insert("responses".to_owned(), responses);
     let body = one.body.as_ref().map(|body| match body {
-        Body::Json(make) => content("application/json", make(&mut schemas.bodies).to_value()),
-        Body::Text => content("text/plain", json!({"type": "string"})),
+        Sent::Json(make, may_miss) => {
+            json!({"required": !may_miss, "content": content("application/json", make(&mut schemas.bodies).to_value())})
+        }
+        Sent::Text => json!({"required": true, "content": content("text/plain", json!({"type": "string"}))}),
     });
-    (body.map(|content| json!({"required": true, "content": content})), said.into())
+    (body, said.into())
 }
 
 /// What stands in the path, and behind it.
@@ -121,14 +118,4 @@ fn parameters(one: &Operation, schemas: &mut Schemas) -> Vec<Value> {
         all.push(json!({"name": name, "in": "query", "schema": schema}));
     }
     all
-}
-
-/// The schema of a type, by its name where it has one.
-fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> schemars::Schema {
-    generator.subschema_for::<T>()
-}
-
-/// The schema of a type, here.
-fn fields<T: JsonSchema>(generator: &mut SchemaGenerator) -> schemars::Schema {
-    T::json_schema(generator)
 }

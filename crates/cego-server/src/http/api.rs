@@ -1,0 +1,297 @@
+//! Routes that describe themselves: what a handler takes and gives is what the OpenAPI document says of it.
+
+use std::future::Future;
+use std::marker::PhantomData;
+
+use axum::Json;
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Extension, Path, Query, State};
+use axum::handler::Handler;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{MethodRouter, any, delete, get, patch, post, put};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use super::body::{Body, Maybe, Text, TextOf};
+use super::{Fault, TableName};
+use crate::app::App;
+use crate::auth::Visitor;
+
+/// Makes the schema of a type.
+pub(super) type Make = fn(&mut SchemaGenerator) -> Schema;
+
+/// What is sent along.
+pub(super) enum Sent {
+    /// JSON, and whether it may be left out.
+    Json(Make, bool),
+    /// Text.
+    Text,
+}
+
+/// What comes back if it goes well.
+pub(super) enum Content {
+    /// JSON.
+    Json(Make),
+    /// Something of this media type.
+    Text(&'static str),
+    /// Nothing.
+    Nothing,
+}
+
+/// One thing that can be asked for.
+pub(super) struct Operation {
+    /// As OpenAPI writes it, small.
+    pub(super) method: &'static str,
+    /// As the router has it.
+    pub(super) path: &'static str,
+    /// What programs may call it: no two have the same.
+    pub(super) id: &'static str,
+    /// What it does.
+    pub(super) what: &'static str,
+    /// What may stand behind the path.
+    pub(super) query: Option<Make>,
+    /// What is sent along.
+    pub(super) body: Option<Sent>,
+    /// The status if it goes well.
+    pub(super) status: u16,
+    /// What comes back then.
+    pub(super) answer: Content,
+}
+
+/// An argument of a handler. Most are no part of the interface.
+pub(super) trait Takes {
+    /// Notes what has to be sent for it.
+    fn note(_: &mut Operation) {}
+}
+
+/// What a handler gives.
+pub(super) trait Gives {
+    /// The status if it goes well.
+    const STATUS: u16;
+
+    /// What comes back then.
+    fn content() -> Content;
+}
+
+/// A handler whose types say what it takes and gives.
+pub(super) trait Described<T> {
+    /// Notes it.
+    fn describe(operation: &mut Operation);
+}
+
+macro_rules! described {
+    ($($arg:ident)*) => {
+        impl<F, Fut, R, M, $($arg,)*> Described<(M, $($arg,)*)> for F
+        where
+            F: Fn($($arg),*) -> Fut,
+            Fut: Future<Output = R>,
+            R: Gives,
+            $($arg: Takes,)*
+        {
+            fn describe(operation: &mut Operation) {
+                $($arg::note(operation);)*
+                operation.status = R::STATUS;
+                operation.answer = R::content();
+            }
+        }
+    };
+}
+
+described!();
+described!(A);
+described!(A B);
+described!(A B C);
+described!(A B C D);
+described!(A B C D E);
+described!(A B C D E G);
+described!(A B C D E G H);
+
+impl Takes for State<App> {}
+impl Takes for HeaderMap {}
+impl Takes for Visitor {}
+impl Takes for TableName {}
+impl Takes for WebSocketUpgrade {}
+impl<T> Takes for Path<T> {}
+impl<T> Takes for Extension<T> {}
+
+impl<T: JsonSchema> Takes for Query<T> {
+    fn note(operation: &mut Operation) {
+        operation.query = Some(T::json_schema);
+    }
+}
+
+impl<T: JsonSchema> Takes for Body<T> {
+    fn note(operation: &mut Operation) {
+        operation.body = Some(Sent::Json(SchemaGenerator::subschema_for::<T>, false));
+    }
+}
+
+impl<T: JsonSchema> Takes for Maybe<T> {
+    fn note(operation: &mut Operation) {
+        operation.body = Some(Sent::Json(SchemaGenerator::subschema_for::<T>, true));
+    }
+}
+
+impl<T: JsonSchema> Takes for TextOf<T> {
+    fn note(operation: &mut Operation) {
+        operation.body = Some(Sent::Json(SchemaGenerator::subschema_for::<T>, false));
+    }
+}
+
+impl Takes for Text {
+    fn note(operation: &mut Operation) {
+        operation.body = Some(Sent::Text);
+    }
+}
+
+macro_rules! gives {
+    ($($given:ty => $status:literal, $content:expr;)*) => {
+        $(impl Gives for $given {
+            const STATUS: u16 = $status;
+
+            fn content() -> Content {
+                $content
+            }
+        })*
+    };
+}
+
+/// Media types of answers that are made elsewhere.
+pub(crate) enum Css {}
+pub(crate) enum Metrics {}
+pub(crate) enum Svg {}
+pub(super) enum JsonText {}
+pub(crate) enum Upgrade {}
+
+gives! {
+    StatusCode => 204, Content::Nothing;
+    String => 200, Content::Text("text/plain");
+    &'static str => 200, Content::Text("text/plain");
+    Html<String> => 200, Content::Text("text/html");
+    Css => 200, Content::Text("text/css");
+    Metrics => 200, Content::Text("application/openmetrics-text");
+    Svg => 200, Content::Text("image/svg+xml");
+    JsonText => 200, Content::Text("application/json");
+    Upgrade => 101, Content::Nothing;
+}
+
+impl<T: JsonSchema> Gives for Json<T> {
+    const STATUS: u16 = 200;
+
+    fn content() -> Content {
+        Content::Json(SchemaGenerator::subschema_for::<T>)
+    }
+}
+
+impl<T: JsonSchema> Gives for (StatusCode, Json<T>) {
+    const STATUS: u16 = 201;
+
+    fn content() -> Content {
+        Content::Json(SchemaGenerator::subschema_for::<T>)
+    }
+}
+
+impl<T: Gives> Gives for Result<T, Fault> {
+    const STATUS: u16 = T::STATUS;
+
+    fn content() -> Content {
+        T::content()
+    }
+}
+
+/// A response that was made by hand, because of its headers, and what is in it.
+pub(crate) struct As<T>(Response, PhantomData<T>);
+
+impl<T> As<T> {
+    /// Says what is in a response.
+    pub(crate) fn new(response: impl IntoResponse) -> As<T> {
+        As(response.into_response(), PhantomData)
+    }
+
+    /// Its headers.
+    pub(crate) fn headers_mut(&mut self) -> &mut HeaderMap {
+        self.0.headers_mut()
+    }
+}
+
+impl<T> IntoResponse for As<T> {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl<T: Gives> Gives for As<T> {
+    const STATUS: u16 = T::STATUS;
+
+    fn content() -> Content {
+        T::content()
+    }
+}
+
+/// Routes, and what they are.
+#[derive(Default)]
+pub(super) struct Api {
+    /// For requests.
+    pub(super) router: Router<App>,
+    /// For the document.
+    pub(super) operations: Vec<Operation>,
+}
+
+macro_rules! methods {
+    ($($method:ident)*) => {
+        $(pub(super) fn $method<T: 'static, H: Handler<T, App> + Described<T>>(
+            self,
+            path: &'static str,
+            id: &'static str,
+            what: &'static str,
+            handler: H,
+        ) -> Api {
+            self.add::<T, H>(stringify!($method), (path, id, what), $method(handler))
+        })*
+    };
+}
+
+impl Api {
+    methods!(get post put patch delete);
+
+    /// A socket.
+    pub(super) fn socket<T: 'static, H: Handler<T, App> + Described<T>>(
+        self,
+        path: &'static str,
+        id: &'static str,
+        what: &'static str,
+        handler: H,
+    ) -> Api {
+        self.add::<T, H>("get", (path, id, what), any(handler))
+    }
+
+    /// The status of the last one if it goes well, where its type leaves it open.
+    pub(super) fn status(mut self, status: u16) -> Api {
+        if let Some(last) = self.operations.last_mut() {
+            last.status = status;
+        }
+        self
+    }
+
+    fn add<T, H: Described<T>>(
+        mut self,
+        method: &'static str,
+        (path, id, what): (&'static str, &'static str, &'static str),
+        route: MethodRouter<App>,
+    ) -> Api {
+        let mut operation = Operation {
+            method,
+            path,
+            id,
+            what,
+            query: None,
+            body: None,
+            status: 200,
+            answer: Content::Nothing,
+        };
+        H::describe(&mut operation);
+        self.operations.push(operation);
+        Api { router: self.router.route(path, route), ..self }
+    }
+}
