@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/built.ts',
   timeout: 120_000,
   fullyParallel: true,
   // Each with a server of its own. On two cores a third one has something to do while the others wait.
