@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath: process.env.CEGO_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: { executablePath: process.env.CEGO_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
     locale: 'de-DE',
     // What keeps the client on the device would do so in every test; those of it let it.
     serviceWorkers: 'block',
