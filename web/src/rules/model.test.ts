@@ -1,6 +1,6 @@
 import type { SwitchJson } from '$api';
 import { describe, expect, it } from 'vitest';
-import { assignments, differences, fileName, fits, fromLink, saidOf, toLink, toToml, understood, valueOf, type Own } from './model';
+import { assignments, differences, fileName, fromLink, saidOf, toLink, toToml, understood, valueOf, type Own } from './model';
 
 const own: Own = {
   name: 'Krone & Söhne',
@@ -43,16 +43,13 @@ describe('values', () => {
     expect(['true', '-3', '[]', '[4, 5]', 'by_step'].map(valueOf)).toEqual([true, -3, [], [4, 5], 'by_step']);
   });
 
-  it('that a switch does not take are left out, and named', () => {
-    const bad: Own = { ...own, set: { ...own.set, win_threshold: 37, moon_phase: 'full', ultimo_value: 2.5, trick_games: [0, 0] } };
-    const { own: kept, left } = understood(bad, switches);
-    expect(Object.keys(kept.set)).toEqual(['counting_method', 'raeuber_rounds', 'contract_values']);
-    expect(left).toEqual(['win_threshold=37', 'trick_games=[0, 0]', 'moon_phase=full', 'ultimo_value=2.5']);
-  });
-
-  it('of steps are one for each', () => {
-    const { takes } = switches[4]!;
-    expect([[1, 2], [1], [1, 21], 'by_step', 'x'].map((value) => fits(takes, value))).toEqual([true, false, false, true, false]);
+  it('that the server does not take are left out, like switches that there are not, and named', () => {
+    const bad: Own = { ...own, set: { ...own.set, win_threshold: 37, moon_phase: 'full' } };
+    const fault = { id: 'bad_value', file: 'win_threshold=37', line: null, text: '', switches: ['win_threshold'] };
+    const { own: kept, left } = understood(bad, switches, [fault, { ...fault, id: 'fach_without_raeuber', file: 'schopfheim' }]);
+    expect(Object.keys(kept.set)).toEqual(['counting_method', 'raeuber_rounds', 'trick_games', 'contract_values']);
+    expect(left).toEqual(['win_threshold=37', 'moon_phase=full']);
+    expect(understood(own, switches)).toEqual({ own, left: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 // A ruleset of one's own: a preset and the switches that are set on top of it; as a link, as a file, compared with others. What
 // switches there are, and what they take, comes from the server.
-import type { Rulebook, SwitchJson, Takes } from '$api';
+import type { Rulebook, RulesetFault, SwitchJson } from '$api';
 
 export type Value = boolean | number | string | number[];
 
@@ -43,35 +43,17 @@ export function fromLink(hash: string): Own | null {
   return { name: name.slice(0, 40), preset, set: Object.fromEntries(Object.entries(rest).map(([id, text]) => [id, read(text)])) };
 }
 
-/** Whether a switch takes a value. */
-export function fits(takes: Takes, value: unknown): value is Value {
-  const within = (one: unknown, from: number, to: number) => Number.isInteger(one) && (one as number) >= from && (one as number) <= to;
-  switch (takes.type) {
-    case 'bool':
-      return typeof value === 'boolean';
-    case 'words':
-      return takes.words.includes(value as string);
-    case 'numbers':
-      return takes.numbers.includes(value as number);
-    case 'range':
-      return within(value, takes.from, takes.to);
-    case 'several':
-      return Array.isArray(value) && value.every((one, i) => takes.numbers.includes(one) && value.indexOf(one) === i);
-    case 'steps':
-      return value === 'by_step' || (Array.isArray(value) && value.length === takes.contracts.length && value.every((one) => within(one, takes.from, takes.to)));
-  }
-}
-
-/** The rules without what these switches do not know or take, and what that was. */
-export function understood(own: Own, switches: SwitchJson[]): { own: Own; left: string[] } {
+/** The rules without the switches that there are not and without the values that the server does not take (`faults` of its check), and
+ * what that was. */
+export function understood(own: Own, switches: SwitchJson[], faults: RulesetFault[] = []): { own: Own; left: string[] } {
   const left: string[] = [];
   const kept = Object.entries(own.set).filter(([id, value]) => {
-    const found = switches.find((one) => one.id === id);
-    if (found && fits(found.takes, value)) return true;
+    const bad = faults.some((fault) => fault.id === 'bad_value' && fault.file.startsWith(`${id}=`));
+    if (!bad && switches.some((one) => one.id === id)) return true;
     left.push(`${id}=${written(value)}`);
     return false;
   });
-  return { own: { ...own, set: Object.fromEntries(kept) }, left };
+  return { own: left.length === 0 ? own : { ...own, set: Object.fromEntries(kept) }, left };
 }
 
 /** A value and for how many at the table it holds. */
