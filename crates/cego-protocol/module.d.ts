@@ -246,8 +246,10 @@ export type DealRecordWanted = {
   settlement?: RecordSettlement | null;
 };
 
-/** A deal as it is told. Seats are numbered from forehand, who is 1. */
+/** A deal as it is told. Seats are numbered from 1, in the order of play. */
 export type DealTold = {
+  /** Who dealt; the last seat, if nothing is said: then forehand is 1. */
+  dealer?: number | null;
   /** What was played. */
   contract?: string | null;
   /** By whom. */
@@ -399,6 +401,9 @@ export type Form = {
   tricks: number;
   /** How many are dealt in. */
   dealt_in: number;
+  /** For each seat that deals: all seats in the order of play, from forehand, who deals next, to the dealer. The first `dealt_in` of
+   * them are dealt in. */
+  order: number[][];
   /** The cards, in the order of the core. */
   pack: string[];
   /** The games that are played. */
@@ -790,7 +795,7 @@ export type Score = {
 
 /** Who pays what. */
 export type Scored = {
-  /** By seat from forehand. */
+  /** By seat, the first that of seat 1. */
   amounts: number[];
   /** The working, line by line. */
   lines: Phrase[];

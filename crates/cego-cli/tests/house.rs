@@ -175,7 +175,9 @@ fn every_message_of_the_program_is_written() {
 fn arrows_point_towards_the_core() {
     for name in crates() {
         let manifest = read(root().join("crates").join(&name).join("Cargo.toml"));
-        let ours: Vec<&str> = manifest.lines().filter(|line| line.starts_with("cego-")).collect();
+        // Tests of the core ask for the rulesets that ship.
+        let kept = manifest.split("[dev-dependencies]").next().unwrap();
+        let ours: Vec<&str> = kept.lines().filter(|line| line.starts_with("cego-")).collect();
         if name == "cego-core" {
             assert!(ours.is_empty(), "{ours:?}");
         }

@@ -5,7 +5,7 @@ use cego_core::matchplay::Stakes;
 use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side};
 use cego_core::told::{Form, Kind, Pile, TellingFault, Told};
-use cego_core::{CardPoints, CardSet, Contract, Seat, Settlement, TableError, UltiFeats, settle};
+use cego_core::{CardPoints, CardSet, Contract, Seat, Settlement, TableError, TableSize, UltiFeats, settle};
 use cego_protocol::module::{
     Count, Counted, DealTold, Faults, FormGameJson, FormJson, PileTold, ResultGroup, Results, ResultsOf,
     Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
@@ -44,12 +44,18 @@ pub(crate) fn form(asked: &Under) -> Result<FormJson, Fault> {
         needed: rules.win_threshold,
         tricks: form.tricks,
         dealt_in: rules.table.players(),
+        order: rules.table.seats().map(|dealer| order(rules.table, dealer)).collect(),
         pack: card_names(rules.table.pack()),
         games: games.collect(),
         buying: form.buying,
         challenge: form.challenge.word(),
         errors: TableError::ALL.map(TableError::id).to_vec(),
     })
+}
+
+/// The numbers of all seats in the order of play, from forehand to the dealer.
+fn order(table: TableSize, dealer: Seat) -> Vec<usize> {
+    table.seats_from(table.next(dealer)).map(Seat::number).collect()
 }
 
 /// Who pays what; or what is wrong with the deal as it was told.
@@ -196,6 +202,7 @@ fn told(deal: &DealTold, rules: &Rules) -> Result<Told, Fault> {
     let no_contract = |text: &str| Fault::Content(format!("there is no contract {text:?}"));
     let contract = |text: &String| text.parse::<Contract>().map_err(|_| no_contract(text));
     Ok(Told {
+        dealer: seat_if(deal.dealer, "dealer")?,
         contract: deal.contract.as_ref().map(contract).transpose()?,
         declarer: seat_if(deal.declarer, "declarer")?,
         points: deal.points,

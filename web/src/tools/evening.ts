@@ -104,10 +104,11 @@ export function nextId(evening: Evening): number {
   return evening.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
 }
 
-/** Who deals next: the seat after the last dealer. */
-export function nextDealer({ head, rows }: Sheet): number {
+/** Who deals next: the forehand of the last deal; `order` is that of the form. */
+export function nextDealer({ head, rows }: Sheet, order: number[][]): number {
   const last = rows.filter((row) => row.deal && !row.struck).at(-1);
-  return last ? (last.dealer + 1) % head.people.length : head.dealer;
+  const forehand = last && order[last.dealer]?.[0];
+  return forehand === undefined ? head.dealer : forehand - 1;
 }
 
 /** What everybody has after each row; a struck row changes nothing. */
@@ -124,30 +125,14 @@ export function totals(sheet: Sheet): number[] {
   return running(sheet).at(-1) ?? sheet.head.people.map(() => 0);
 }
 
-/** The seat, counted from forehand, of somebody when `dealer` deals: forehand plays after the dealer. */
-export function seatOf(person: number, dealer: number, people: number): number {
-  return ((person - dealer - 1 + 2 * people) % people) + 1;
-}
-
-/** Who sits there. */
-export function personAt(seat: number, dealer: number, people: number): number {
-  return (dealer + seat) % people;
-}
-
-/** A deal told of people as one told of seats. */
-export function bySeat(deal: DealTold, dealer: number, people: number): DealTold {
-  const seat = (person: number) => seatOf(person, dealer, people);
-  const told = { ...deal };
+/** A deal told of places in `people`, which count from 0, as one told of seats, which count from 1. */
+export function bySeat(deal: DealTold, dealer: number): DealTold {
+  const told = { ...deal, dealer: dealer + 1 };
   for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
     const person = deal[field];
-    if (person !== undefined) told[field] = seat(person);
+    if (person !== undefined) told[field] = person + 1;
   }
-  if (deal.guilty) told.guilty = deal.guilty.map(seat);
-  if (deal.piles) told.piles = deal.piles.map((pile) => ({ ...pile, seat: seat(pile.seat) }));
+  if (deal.guilty) told.guilty = deal.guilty.map((person) => person + 1);
+  if (deal.piles) told.piles = deal.piles.map((pile) => ({ ...pile, seat: pile.seat + 1 }));
   return told;
-}
-
-/** Amounts by seat as amounts by person. */
-export function byPerson(amounts: number[], dealer: number): number[] {
-  return amounts.map((_, person) => amounts[seatOf(person, dealer, amounts.length) - 1] ?? 0);
 }

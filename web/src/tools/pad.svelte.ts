@@ -1,5 +1,5 @@
 // An evening while it is shown: what is written goes to the storage at once, and can be taken back.
-import { type Evening, type Op, type Row, byPerson, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './evening';
+import { type Evening, type Op, type Row, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './evening';
 import { keep, read, watch } from './keep';
 import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './reckon';
 
@@ -18,7 +18,7 @@ export class Pad {
 
   readonly sheet = $derived(sheet(this.evening));
   readonly totals = $derived(totals(this.sheet));
-  readonly dealer = $derived(nextDealer(this.sheet));
+  readonly dealer = $derived(nextDealer(this.sheet, this.form?.order ?? []));
   readonly under: Under = $derived({
     ruleset: this.sheet.head.ruleset,
     set: this.sheet.head.set,
@@ -82,14 +82,14 @@ export class Pad {
 
   /** What the core makes of a row. */
   async scored(row: Pick<Row, 'deal' | 'dealer'>): Promise<Scored | { faults: Phrase[] }> {
-    return score(this.under, bySeat(row.deal ?? {}, row.dealer, this.sheet.head.people.length));
+    return score(this.under, bySeat(row.deal ?? {}, row.dealer));
   }
 
   /** Writes a deal, or changes the row with this number; the faults if the core does not accept it. */
   async deal(told: Omit<Row, 'id' | 'amounts'>, changes?: number): Promise<Phrase[]> {
     const found = await this.scored(told);
     if ('faults' in found) return found.faults;
-    const amounts = byPerson(found.amounts, told.dealer);
+    const { amounts } = found;
     if (changes === undefined) this.write({ op: 'add', row: { ...told, id: nextId(this.evening), amounts } });
     else this.write({ op: 'change', row: { ...told, id: changes, amounts } });
     return [];

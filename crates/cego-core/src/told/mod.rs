@@ -25,9 +25,11 @@ pub struct Pile {
     pub tricks: u8,
 }
 
-/// What is told of a deal. Seats are numbered from forehand, who is the first.
+/// What is told of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told {
+    /// Who dealt; the last seat, if nothing is said: then seats are numbered from forehand.
+    pub dealer: Option<Seat>,
     /// What was played, or had been bid when an error ended the deal.
     pub contract: Option<Contract>,
     /// Who played it; forehand, if nothing is said.

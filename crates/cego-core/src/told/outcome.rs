@@ -8,16 +8,14 @@ use crate::{
     TableError, UltiFeats,
 };
 
-/// Seats are numbered from forehand.
-const FOREHAND: Seat = Seat::new(0);
-
 impl Told {
     /// The outcome that is told.
     ///
     /// # Errors
     /// All that is missing from it or cannot be under these rules.
     pub fn outcome(&self, rules: &Rules) -> Result<Outcome, Vec<TellingFault>> {
-        let mut reader = Reader { told: self, rules, faults: Vec::new() };
+        let dealer = self.dealer.or(rules.table.seats().last()).unwrap_or(Seat::new(0));
+        let mut reader = Reader { told: self, rules, dealer, faults: Vec::new() };
         match reader.outcome() {
             Some(outcome) if reader.faults.is_empty() => Ok(outcome),
             _ => Err(reader.faults),
@@ -28,6 +26,7 @@ impl Told {
 struct Reader<'a> {
     told: &'a Told,
     rules: &'a Rules,
+    dealer: Seat,
     faults: Vec<TellingFault>,
 }
 
@@ -73,20 +72,25 @@ impl Reader<'_> {
             Kind::Penalty => self.penalty(),
         }?;
         let players = self.players(contract).collect();
-        Some(Outcome { declaration, players, forehand: FOREHAND, result })
+        Some(Outcome { declaration, players, forehand: self.forehand(), result })
     }
 
     /// Those dealt in, and in a Räuber also the dealer of five (`R-003-110`, `R-003-111`).
     fn players(&self, contract: Contract) -> impl Iterator<Item = Seat> + use<> {
         let table = self.rules.table;
         let count = if contract == Contract::Raeuber { table.people() } else { table.players() };
-        table.seats().take(count)
+        table.seats_from(self.forehand()).take(count)
+    }
+
+    /// The seat after the dealer.
+    fn forehand(&self) -> Seat {
+        self.rules.table.next(self.dealer)
     }
 
     /// Somebody who has to be dealt in.
     fn player(&mut self, seat: Option<Seat>) -> Option<Seat> {
         let seat = seat?;
-        if seat.index() >= self.rules.table.players() {
+        if !self.players(Contract::Cego).any(|player| player == seat) {
             self.wrong(TellingFault::SitsOut(seat));
             return None;
         }
@@ -104,7 +108,7 @@ impl Reader<'_> {
 
     fn declaration(&mut self, contract: Contract) -> Declaration {
         let (told, rules) = (self.told, self.rules);
-        let declarer = self.player(told.declarer).unwrap_or(FOREHAND);
+        let declarer = self.player(told.declarer).unwrap_or(self.forehand());
         let mut declaration = Declaration::plain(contract, declarer);
         declaration.after_solo |= told.after_solo;
         if told.after_solo && !contract.takes_blind() {
@@ -326,8 +330,7 @@ impl Reader<'_> {
         let error = self.told.error?;
         let offender = match (self.told.offender, error) {
             (Some(seat), _) => seat,
-            // The dealer; forehand being seat 1 they have the last one.
-            (None, TableError::Misdeal) => self.rules.table.seats().last()?,
+            (None, TableError::Misdeal) => self.dealer,
             (None, _) => {
                 self.wrong(TellingFault::Missing(Field::Offender));
                 return None;

@@ -9,6 +9,7 @@ mod properties;
 mod raeuber;
 mod specials;
 mod tables;
+mod told;
 
 use cego_core::settle::{Line, amounts};
 use cego_core::{

@@ -37,6 +37,9 @@ pub struct FormJson {
     pub tricks: usize,
     /// How many are dealt in.
     pub dealt_in: usize,
+    /// For each seat that deals: all seats in the order of play, from forehand, who deals next, to the dealer. The first `dealt_in` of
+    /// them are dealt in.
+    pub order: Vec<Vec<usize>>,
     /// The cards, in the order of the core.
     pub pack: Vec<String>,
     /// The games that are played.
@@ -81,11 +84,13 @@ pub struct FormGameJson {
     pub pays: i32,
 }
 
-/// A deal as it is told. Seats are numbered from forehand, who is 1.
+/// A deal as it is told. Seats are numbered from 1, in the order of play.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DealTold {
+    /// Who dealt; the last seat, if nothing is said: then forehand is 1.
+    pub dealer: Option<usize>,
     /// What was played.
     pub contract: Option<String>,
     /// By whom.
@@ -162,7 +167,7 @@ pub enum SettledJson {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scored {
-    /// By seat from forehand.
+    /// By seat, the first that of seat 1.
     pub amounts: Vec<i32>,
     /// The working, line by line.
     pub lines: Vec<PhraseJson>,

@@ -40,6 +40,7 @@ struct Reader {
 impl Reader {
     fn told(&mut self, args: &DealArgs) -> Told {
         Told {
+            dealer: None,
             contract: args.contract.as_deref().and_then(|text| self.contract(text)),
             declarer: self.seat("declarer", args.declarer.as_deref()),
             points: self.number("points", args.points.as_deref()),

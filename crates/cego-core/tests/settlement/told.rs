@@ -1,0 +1,83 @@
+//! A deal as somebody with a pencil tells it: seats and dealer as they sit.
+
+use cego_core::told::{Pile, Told};
+use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, settle};
+
+use super::presets::*;
+use super::seat;
+
+/// Deals told with seats from forehand: each kind that names a seat. `people` sit at the table.
+fn deals(people: usize) -> Vec<Told> {
+    let contract = |contract| Told { contract: Some(contract), ..Told::default() };
+    let pile = |number| Pile {
+        seat: seat(number),
+        points: CardPoints::of_sixths(if number == 2 { 240 } else { 30 }),
+        tricks: if number == 2 { (if people == 3 { 13 } else { 11 }) - (people as u8 - 1) } else { 1 },
+    };
+    vec![
+        Told { points: Some(48), ..contract(Contract::Cego) },
+        Told { points: Some(20), declarer: Some(seat(2)), ..contract(Contract::Solo) },
+        Told { piles: (1..=people).map(pile).collect(), ..contract(Contract::Raeuber) },
+        Told {
+            challenge: Some(seat(2)),
+            declarer: Some(seat(2)),
+            guilty: vec![seat(3)],
+            ..contract(Contract::Cego)
+        },
+        Told { error: Some(TableError::Misdeal), ..Told::default() },
+    ]
+}
+
+/// The same deal, every seat moved on by some places.
+fn moved(told: &Told, table: TableSize, by: usize) -> Told {
+    let seat = |seat: Seat| Seat::new((seat.index() + by) % table.people());
+    let piles = told.piles.iter().map(|pile| Pile { seat: seat(pile.seat), ..*pile });
+    Told {
+        dealer: table.seats().last().map(seat),
+        declarer: told.declarer.map(seat),
+        piles: piles.collect(),
+        challenge: told.challenge.map(seat),
+        guilty: told.guilty.iter().copied().map(seat).collect(),
+        ..told.clone()
+    }
+}
+
+fn paid(told: &Told, rules: &Rules) -> Option<Vec<i32>> {
+    let outcome = told.outcome(rules).ok()?;
+    Some(settle(rules, &outcome).amounts.values(rules.table).to_vec())
+}
+
+#[test]
+fn amounts_move_with_the_dealer() {
+    let mut compared = 0;
+    for table in TableSize::ALL {
+        for rules in [schopfheim(table), st_georgen(table), wikipedia(table)] {
+            for told in deals(table.people()) {
+                let Some(mut expected) = paid(&told, &rules) else { continue };
+                for by in 0..table.people() {
+                    let moved = moved(&told, table, by);
+                    assert_eq!(paid(&moved, &rules), Some(expected.clone()), "{table:?} {moved:?}");
+                    expected.rotate_right(1);
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 60, "{compared} deals were compared");
+}
+
+#[test]
+fn the_dealer_of_five_sits_out() {
+    let rules = schopfheim(TableSize::Five);
+    for dealer in rules.table.seats() {
+        let told = Told {
+            dealer: Some(dealer),
+            declarer: Some(dealer),
+            contract: Some(Contract::Cego),
+            points: Some(40),
+            ..Told::default()
+        };
+        let fault = format!("{:?}", told.outcome(&rules).unwrap_err());
+        assert_eq!(fault, format!("[SitsOut({dealer:?})]"));
+    }
+}
