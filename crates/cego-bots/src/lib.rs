@@ -39,6 +39,6 @@ pub use ismcts::IsmctsBot;
 pub use pimc::PimcBot;
 pub use policy_bot::PolicyBot;
 pub use random::RandomBot;
-pub use registry::{BOT_NAMES, BOTS, Entry, LEVELS, Level, UnknownBot, by_name, entry, names};
+pub use registry::{BOT_NAMES, BOTS, Entry, LEVELS, Level, USUAL_LEVEL, UnknownBot, by_name, entry, names};
 pub use strong::StrongBot;
 pub use thumb::ThumbBot;

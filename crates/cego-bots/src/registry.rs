@@ -69,6 +69,9 @@ pub const BOTS: &[Entry] = &[
     },
 ];
 
+/// The level of a table for which nobody asks for another.
+pub const USUAL_LEVEL: &str = "level3";
+
 /// A level that people play against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
@@ -195,6 +198,7 @@ mod tests {
         let strength = |level: &Level| entry(level.name).unwrap().strength;
         assert!(LEVELS.is_sorted_by(|one, next| one.name < next.name && strength(one) < strength(next)));
         assert!(BOTS.is_sorted_by(|one, next| one.strength <= next.strength));
+        assert!(LEVELS.iter().any(|level| level.name == USUAL_LEVEL));
         for level in LEVELS {
             assert_eq!(by_name(level.name).unwrap().name(), level.bot);
             assert!(!BOT_NAMES.contains(&level.name));

@@ -62,6 +62,19 @@ fn no_source_file_is_longer_than_500_lines() {
     assert!(long.is_empty(), "{long:#?}");
 }
 
+/// The page offers the levels it has words for, and begins with the usual one.
+#[test]
+fn the_page_knows_the_levels_of_the_bots() {
+    let settings = read(root().join("web/src/shell/settings.svelte.ts"));
+    assert!(settings.contains(&format!("level: '{}'", cego_bots::USUAL_LEVEL)));
+    for language in ["de", "en", "sv"] {
+        let words = read(root().join(format!("data/locales/{language}/players.ftl")));
+        let said: Vec<&str> = words.lines().filter_map(|line| line.strip_prefix("player-level")).collect();
+        let levels = cego_bots::LEVELS.iter().map(|level| level.name.trim_start_matches("level"));
+        assert!(levels.eq(said.iter().map(|line| line.split(' ').next().unwrap())), "{language}: {said:?}");
+    }
+}
+
 #[test]
 fn the_lock_file_names_the_public_registry_only() {
     let lock = read(root().join("Cargo.lock"));

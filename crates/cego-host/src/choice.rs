@@ -7,9 +7,6 @@ use cego_table::{Clock, NamedRules, Setup, SetupFault};
 
 use crate::is_known;
 
-/// The bot of a table that asks for none.
-const BOT: &str = "level3";
-
 /// Why no table can be opened as somebody wants it.
 #[derive(Clone, Debug)]
 pub enum ChoiceFault {
@@ -52,7 +49,7 @@ pub fn setup_of(wanted: &OpenTable) -> Result<Setup, ChoiceFault> {
     let table = TableSize::new(wanted.players).filter(|&table| table != TableSize::Five);
     let table = table.ok_or(ChoiceFault::Setup(vec![SetupFault::Seats]))?;
     let rules = ruleset.rules(table).map_err(ChoiceFault::Players)?;
-    let bot = wanted.bot.as_deref().unwrap_or(BOT);
+    let bot = wanted.bot.as_deref().unwrap_or(cego_bots::USUAL_LEVEL);
     if !is_known(bot) {
         return Err(ChoiceFault::Setup(vec![SetupFault::Bot]));
     }
@@ -69,8 +66,7 @@ pub fn setup_of(wanted: &OpenTable) -> Result<Setup, ChoiceFault> {
         rated: wanted.rated,
         listed: wanted.listed,
         watched: wanted.watched,
-        bot: bot.to_owned(),
         fill: wanted.fill,
-        ..Setup::new(NamedRules::new(&ruleset.name, ruleset.hash(), rules))
+        ..Setup::new(NamedRules::new(&ruleset.name, ruleset.hash(), rules), bot)
     })
 }

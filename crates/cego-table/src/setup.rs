@@ -153,9 +153,10 @@ impl SetupFault {
 }
 
 impl Setup {
-    /// A table of these rules, for friends: an open end, no clock, set phrases.
+    /// A table of these rules, for friends: an open end, no clock, set phrases. Of the bot only the name is kept; whether there is one,
+    /// the host knows.
     #[must_use]
-    pub fn new(ruleset: NamedRules) -> Setup {
+    pub fn new(ruleset: NamedRules, bot: &str) -> Setup {
         Setup {
             ruleset: Arc::new(ruleset),
             deals: None,
@@ -166,7 +167,7 @@ impl Setup {
             rated: false,
             listed: false,
             watched: false,
-            bot: "level2".to_owned(),
+            bot: bot.to_owned(),
             fill: false,
         }
     }
@@ -215,7 +216,7 @@ mod tests {
     use super::*;
 
     fn with_seats(table: TableSize) -> Setup {
-        Setup::new(NamedRules::new("", "", Rules::new(table)))
+        Setup::new(NamedRules::new("", "", Rules::new(table)), "thumb")
     }
 
     #[test]

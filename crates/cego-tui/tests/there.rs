@@ -108,7 +108,7 @@ impl Line for Wire {
 fn rules(ruleset: &str, size: TableSize) -> Setup {
     let preset = cego_rules::preset(ruleset).unwrap();
     let named = NamedRules::new(ruleset, preset.hash(), preset.rules(size).unwrap());
-    Setup { fill: true, bot: "thumb".to_owned(), talk: Talk::Free, clock: Clock::NONE, ..Setup::new(named) }
+    Setup { fill: true, talk: Talk::Free, clock: Clock::NONE, ..Setup::new(named, "thumb") }
 }
 
 fn sit(who: PersonId) -> Command {

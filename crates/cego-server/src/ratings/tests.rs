@@ -64,7 +64,7 @@ fn seat(&(who, amount, own, stood_in): &Seat) -> MatchSeat {
 /// A rated match of its own table is over.
 async fn plays(store: &dyn Store, number: u8, deals: u32, seats: &[Seat]) {
     let rules = preset().rules(TableSize::Four).unwrap();
-    let setup = Setup::new(NamedRules::new("", "", rules));
+    let setup = Setup::new(NamedRules::new("", "", rules), "thumb");
     let step = Table::open(setup, None, Secret([number; 32]), Time(1)).unwrap();
     let over = FinishedMatch {
         number: 1,

@@ -108,7 +108,7 @@ async fn table(app: &App) -> TableId {
     let ruleset = cego_rules::preset("schopfheim").unwrap();
     let rules = ruleset.rules(TableSize::Four).unwrap();
     let clock = Clock { turn_ms: 5_000, exchange_ms: 5_000, warning_ms: 4_000, ..Clock::default() };
-    let setup = Setup { clock, ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules)) };
+    let setup = Setup { clock, ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules), "thumb") };
     let step = Table::open(setup, None, Secret([1; 32]), now()).unwrap();
     let id = TableId::new([7; 10]);
     app.rooms.open(id, step.after, &step.events).await.unwrap();

@@ -23,7 +23,7 @@ pub(crate) fn opened_with(listed: bool, talk: Talk) -> (Table, Vec<Numbered>) {
         listed,
         talk,
         clock: Clock::default(),
-        ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules))
+        ..Setup::new(NamedRules::new("schopfheim", ruleset.hash(), rules), "level2")
     };
     let step = Table::open(setup, None, Secret([1; 32]), Time(1_000)).unwrap();
     (step.after, step.events)

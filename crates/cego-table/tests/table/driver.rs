@@ -27,7 +27,7 @@ pub(crate) struct Driver {
 pub(crate) fn setup(preset: &str, table: TableSize) -> Setup {
     let ruleset = cego_rules::preset(preset).unwrap();
     let rules = ruleset.rules(table).unwrap();
-    Setup::new(NamedRules::new(preset, ruleset.hash(), rules))
+    Setup::new(NamedRules::new(preset, ruleset.hash(), rules), "level2")
 }
 
 pub(crate) fn four() -> Setup {

@@ -207,5 +207,5 @@ fn a_seed_that_was_chosen_is_named() {
 fn seats(size: TableSize) -> Setup {
     let sits_out = ["five_player_table=dealer_sits_out"];
     let rules = cego_rules::preset("stockholm").unwrap().overridden(&sits_out).unwrap().rules(size).unwrap();
-    Setup { fill: true, ..Setup::new(NamedRules::new("", "", rules)) }
+    Setup { fill: true, ..Setup::new(NamedRules::new("", "", rules), "level2") }
 }

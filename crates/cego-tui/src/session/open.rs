@@ -54,9 +54,8 @@ impl Session {
     pub fn new(plan: Plan, rules: Rules, secret: Secret) -> Result<Session, OpenFault> {
         let setup = Setup {
             deals: plan.deals,
-            bot: plan.bots.id().to_owned(),
             fill: true,
-            ..Setup::new(NamedRules::new(&plan.ruleset, &plan.hash, rules))
+            ..Setup::new(NamedRules::new(&plan.ruleset, &plan.hash, rules), plan.bots.id())
         };
         let step = match plan.seed {
             Some(seed) => Table::open_seeded(setup, None, secret, seed, Time(0)),

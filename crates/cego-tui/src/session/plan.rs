@@ -7,8 +7,8 @@ use cego_core::{Seat, TableSize};
 pub struct BotKind(&'static str);
 
 impl BotKind {
-    /// Who plays if nobody else is asked for: by rule of thumb.
-    pub const DEFAULT: BotKind = BotKind("level2");
+    /// Who plays if nobody else is asked for: at a level that suits most.
+    pub const DEFAULT: BotKind = BotKind(cego_bots::USUAL_LEVEL);
     /// Anything that is allowed.
     pub const RANDOM: BotKind = BotKind("random");
 
