@@ -1,11 +1,15 @@
 //! The rules of a table as typed switches.
 
 mod choices;
+mod group;
+mod switch;
 mod switches;
 mod value;
 
 pub use choices::*;
-pub use switches::{Group, Rules, SWITCHES, Switch};
+pub use group::Group;
+pub use switch::Switch;
+pub use switches::{Rules, SWITCHES};
 pub use value::{Allowed, NumberSet, StepValues, SwitchType, Value};
 
 use crate::{Contract, TableSize};

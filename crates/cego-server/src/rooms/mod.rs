@@ -9,6 +9,7 @@ mod interner;
 mod players;
 mod recognise;
 mod room;
+mod state;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;

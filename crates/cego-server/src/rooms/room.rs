@@ -16,6 +16,7 @@ use super::failure::Failure;
 use super::finished::finished;
 use super::interner::RulesetInterner;
 use super::players;
+use super::state::State;
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -43,10 +44,10 @@ pub(crate) struct Watcher {
     /// What it wants to be told beside what happens.
     pub(crate) subscription: Subscription,
     /// The seat it was last shown the table from.
-    viewer: Option<Seat>,
+    pub(super) viewer: Option<Seat>,
     /// The people its person has muted.
-    ear: Option<Arc<Ear>>,
-    out: mpsc::Sender<Frame>,
+    pub(super) ear: Option<Arc<Ear>>,
+    pub(super) out: mpsc::Sender<Frame>,
 }
 
 /// What a command has brought about.
@@ -63,18 +64,6 @@ pub(crate) struct Done {
 pub(crate) struct Room {
     pub(crate) id: TableId,
     state: Mutex<State>,
-}
-
-#[derive(Debug)]
-struct State {
-    /// The table; read from the store when it is needed, and again if it is not known what the store has.
-    table: Option<Table>,
-    interner: Arc<RulesetInterner>,
-    watchers: Vec<Watcher>,
-    /// When somebody last wanted something of it.
-    used: Instant,
-    /// The decision a bot is thinking about: deal and moment.
-    thinking: Option<(u64, usize)>,
 }
 
 impl Room {
@@ -339,133 +328,6 @@ async fn missed(
     // Another server may have gone on meanwhile; that comes by itself.
     events.retain(|event| event.number <= table.number());
     Ok(Some((shown_since(&events, after, viewer)?, speakers(&events, after))))
-}
-
-impl State {
-    /// The table, read if need be.
-    async fn table(&mut self, store: &dyn Store, id: &TableId) -> Result<&Table, Failure> {
-        if self.table.is_none() {
-            let events = read(store, id, 0).await?;
-            let (first, rest) = events.split_first().ok_or(Failure::NoTable)?;
-            let mut table = Table::opened(first)?;
-            for event in rest {
-                table.apply(event)?;
-            }
-            self.interner.share(&mut table);
-            // Connections from before saw another last event, or the same one.
-            self.table = Some(table);
-            self.show_whole();
-        }
-        self.table.as_ref().ok_or(Failure::NoTable)
-    }
-
-    /// Sees what was added to the store.
-    async fn catch_up(&mut self, store: &dyn Store, id: &TableId) -> Result<(), Failure> {
-        let Some(table) = &self.table else { return Ok(()) };
-        let events = read(store, id, table.number()).await?;
-        self.happen(&events)
-    }
-
-    fn done(&self) -> Done {
-        let table = self.table.as_ref();
-        Done {
-            number: table.map_or(0, Table::number),
-            thinks: table.is_some_and(|table| table.bot_seat_on_turn().is_some()),
-        }
-    }
-
-    fn is_connected(&self, who: PersonId) -> bool {
-        self.watchers.iter().any(|watcher| watcher.who == Some(who))
-    }
-
-    /// Makes events happen that are kept, and tells everybody.
-    fn happen(&mut self, events: &[Numbered]) -> Result<(), Failure> {
-        let Some(mut table) = self.table.take() else { return Ok(()) };
-        if events.is_empty() {
-            self.table = Some(table);
-            return Ok(());
-        }
-        // What everybody is shown: one list for each seat from which somebody looks on, and one for spectators.
-        let mut seen: Vec<(Option<Seat>, Vec<Shown>)> = Vec::with_capacity(self.watchers.len());
-        for watcher in &self.watchers {
-            if !seen.iter().any(|(viewer, _)| *viewer == watcher.viewer) {
-                seen.push((watcher.viewer, Vec::with_capacity(events.len())));
-            }
-        }
-        let mut speakers = Speakers::new();
-        for event in events {
-            table.apply(event)?;
-            if let Some(seat) = event.event.speaker() {
-                let owner = table.chairs().get(seat.index()).and_then(|chair| chair.owner.as_ref());
-                speakers.extend(owner.map(|owner| (event.number, owner.who)));
-            }
-            for (viewer, shown) in &mut seen {
-                shown.push(Shown::new(&table, event, *viewer));
-            }
-        }
-        let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
-            .iter()
-            .flat_map(|&(viewer, ref shown)| {
-                let of = |subscription| {
-                    self.watchers.iter().any(|w| w.viewer == viewer && w.subscription == subscription)
-                };
-                [Subscription::Turn, Subscription::View, Subscription::Always]
-                    .into_iter()
-                    .filter(|&subscription| of(subscription))
-                    .map(|subscription| {
-                        (
-                            viewer,
-                            subscription,
-                            ToClient::events(&table, viewer, subscription, shown.clone()).json().into(),
-                        )
-                    })
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        self.watchers.retain_mut(|watcher| {
-            let viewer = watcher.who.and_then(|who| table.seat_of(who));
-            let deaf = |ear: &Arc<Ear>| speakers.iter().any(|&(_, who)| !ear.hears(who));
-            let frame = if viewer == watcher.viewer && watcher.ear.as_ref().is_some_and(deaf) {
-                let shown = seen.iter().find(|(seat, _)| *seat == viewer);
-                shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
-            } else if viewer == watcher.viewer {
-                let text = texts
-                    .iter()
-                    .find(|(seat, subscription, _)| *seat == viewer && *subscription == watcher.subscription);
-                text.map(|(_, _, text)| Frame::Text(text.clone()))
-            } else {
-                watcher.viewer = viewer;
-                Some(whole_table(&table, watcher))
-            };
-            // A connection that does not keep up is cut; it can come again and gets what it missed.
-            frame.is_none_or(|frame| watcher.out.try_send(frame).is_ok())
-        });
-        self.table = Some(table);
-        Ok(())
-    }
-
-    /// Shows everybody the whole table.
-    fn show_whole(&mut self) {
-        let Some(table) = &self.table else { return };
-        self.watchers.retain_mut(|watcher| {
-            watcher.viewer = watcher.who.and_then(|who| table.seat_of(who));
-            watcher.out.try_send(whole_table(table, watcher)).is_ok()
-        });
-    }
-}
-
-/// What happened, without the words of people whom the connection's person has muted.
-fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
-    mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
-    Frame::Text(ToClient::events(table, watcher.viewer, watcher.subscription, events).json().into())
-}
-
-/// The whole table for a connection, or that it has to go.
-fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
-    if watcher.viewer.is_none() && !table.setup().watched {
-        return Frame::Left;
-    }
-    Frame::Text(ToClient::picture(table, watcher.viewer, watcher.subscription).json().into())
 }
 
 /// The rooms of tables in use.

@@ -8,6 +8,7 @@ mod moves;
 mod order;
 mod prices;
 mod search;
+mod step;
 mod table;
 mod trick;
 

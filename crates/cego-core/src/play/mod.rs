@@ -1,56 +1,16 @@
 //! The play of the cards: who leads what, what may be played, who takes the trick.
 
+mod leads;
+mod regulated;
+
+pub use leads::Leads;
+
+use self::regulated::wanted_cards;
 use crate::result::Tricks;
-use crate::rules::{RegulatedScope, ThirdTrickLeader};
+use crate::rules::ThirdTrickLeader;
 use crate::start::Start;
 use crate::trick::{Table, following};
 use crate::{BySeat, Card, CardSet, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
-
-/// The cards the declarer has to lead first, and what they may lead in their place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Leads {
-    /// How many more tricks they lead with them.
-    pub due: u8,
-    /// The pips (or their substitutes, or T1) that lie open.
-    pub open: CardSet,
-    /// Cards of the hand that may be led instead of an open card of their suit.
-    pub instead: CardSet,
-}
-
-impl Leads {
-    /// Everything that may be led now while leads are due.
-    #[must_use]
-    pub fn choices(&self) -> CardSet {
-        self.open | self.instead
-    }
-
-    /// Books a lead that was due: an open card itself, or one led in its place. Gives the open cards
-    /// that are withdrawn by it.
-    pub fn book(&mut self, card: Card) -> CardSet {
-        self.due = self.due.saturating_sub(1);
-        let mut withdrawn = CardSet::EMPTY;
-        if !self.open.remove(card) {
-            let of_suit = self.open & CardSet::same_suit(card);
-            // Of two open pips of one suit either may still be led to the second trick.
-            if of_suit.len() == 1 || self.due == 0 {
-                self.open -= of_suit;
-                withdrawn = of_suit;
-            }
-        }
-        if self.due == 0 {
-            withdrawn |= self.open;
-            *self = Leads::default();
-        } else {
-            let open = self.open;
-            self.instead = self
-                .instead
-                .iter()
-                .filter(|&c| c != card && !(open & CardSet::same_suit(c)).is_empty())
-                .collect();
-        }
-        withdrawn
-    }
-}
 
 /// The state of the play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -233,36 +193,6 @@ impl Play {
         if self.wanted_now().is_some() { self.regulated_follow(rules, hand, legal) } else { legal }
     }
 
-    /// The card this trick of a regulated Räuber wants.
-    fn wanted_now(&self) -> Option<Card> {
-        self.wanted.get(usize::from(self.done)).copied().flatten()
-    }
-
-    fn regulated_leads(&self, rules: &Rules, hand: CardSet) -> CardSet {
-        let Some(wanted) = self.wanted_now() else { return hand };
-        if hand.contains(wanted) {
-            return wanted.into();
-        }
-        match rules.regulated_scope {
-            RegulatedScope::LeadTrump if !hand.trumps().is_empty() => hand.trumps(),
-            _ => hand,
-        }
-    }
-
-    fn regulated_follow(&self, rules: &Rules, hand: CardSet, legal: CardSet) -> CardSet {
-        let Some(wanted) = self.wanted_now() else { return legal };
-        if legal.contains(wanted) {
-            return wanted.into();
-        }
-        let empties = legal - CardSet::COUNTERS;
-        // Nothing is left to serve with: neither the suit nor a trump.
-        let smears = legal.trumps().is_empty() && self.on_table.led().is_some_and(|led| !follows(hand, led));
-        if rules.regulated_scope == RegulatedScope::LeadTrump && smears && !empties.is_empty() {
-            return empties;
-        }
-        legal
-    }
-
     /// Whether the card may be played by the seat on turn, and why not.
     ///
     /// # Errors
@@ -390,17 +320,6 @@ impl Tricks for Play {
 /// Whether these legal cards follow the suit of `led`.
 fn follows(legal: CardSet, led: Card) -> bool {
     !(legal & CardSet::same_suit(led)).is_empty()
-}
-
-/// T22, T21 and T1, or the three highest trumps outside the blind if one of those lies in it (`R-000-142`
-/// … `R-000-144`, `R-004-112`).
-fn wanted_cards(blind: CardSet) -> [Option<Card>; 3] {
-    let trull: CardSet = [Card::GSTIESS, Card::MOND, Card::GEISS].into_iter().collect();
-    if (trull & blind).is_empty() {
-        return [Some(Card::GSTIESS), Some(Card::MOND), Some(Card::GEISS)];
-    }
-    let mut highest = (CardSet::TRUMPS - blind).iter().rev();
-    [highest.next(), highest.next(), highest.next()]
 }
 
 #[cfg(test)]
