@@ -247,7 +247,7 @@ export type DealRecordWanted = {
 };
 
 /** A deal as it is told. Seats are numbered from 1, in the order of play. */
-export type DealTold = {
+export type DealReport = {
   /** Who dealt; the last seat, if nothing is said: then forehand is 1. */
   dealer?: number | null;
   /** What was played. */
@@ -273,7 +273,7 @@ export type DealTold = {
   /** Who sold trump 1. */
   geiss_seller?: number | null;
   /** What each has in a Räuber. */
-  piles?: PileTold[];
+  piles?: PileReport[];
   /** Whether it was agreed on for a round. */
   raeuber_round?: boolean;
   /** Who won the last trick of a Drescher. */
@@ -637,7 +637,7 @@ export type PhraseArg = {
 };
 
 /** What a player of a Räuber has. */
-export type PileTold = {
+export type PileReport = {
   /** Who. */
   seat: number;
   /** Their card points. */
@@ -790,7 +790,7 @@ export type Score = {
   /** How many sit at the table. */
   players: number;
   /** The deal; for `results` without points. */
-  deal: DealTold;
+  deal: DealReport;
 };
 
 /** Who pays what. */

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use cego_bots::policy::{FEATURES, SIZE, Scene, Sight, Weights};
+use cego_bots::policy::{CardFeatures, FEATURES, PlayState, SIZE, Weights};
 use cego_bots::{Turn, by_name};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -143,8 +143,8 @@ fn lesson(game: &Game, choices: &[Action], thoughts: &str, scale: f32) -> Option
         return None;
     }
     let rules = game.rules();
-    let scene = Scene::of_play(rules, declaration, play, &Voids::of_play(play), play.playable(rules))?;
-    let mut sight = Sight::of(&scene)?;
+    let scene = PlayState::of_play(rules, declaration, play, &Voids::of_play(play), play.playable(rules))?;
+    let mut sight = CardFeatures::of(&scene)?;
     let mut card = |thought: &str| {
         let (index, amount) = thought.split_once('=')?;
         let Action::Play(card) = choices[index.parse::<usize>().ok()?] else { return None };

@@ -3,7 +3,7 @@
 use cego_core::{Phase, View};
 
 use crate::auction::Bidder;
-use crate::think;
+use crate::search;
 use crate::{Decision, Turn, discards};
 
 /// The best of the view's keeps or discards with the next best ones, each by its mean worth over sampled
@@ -16,5 +16,5 @@ pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option
     if !matches!(view.phase, Phase::Keep | Phase::Discard) || view.choices.is_empty() {
         return None;
     }
-    think::exchange(view, turn, bidder, discards::best)
+    search::exchange(view, turn, bidder, discards::best)
 }

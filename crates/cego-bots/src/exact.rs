@@ -4,7 +4,7 @@ use cego_core::{Card, Declaration, Goal, Seat, UltiFeats, count};
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
 use crate::Decision;
-use crate::think::{Money, Trial, Worth};
+use crate::search::{Knockout, Money, Worth};
 
 /// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end; with more only
 /// the points a seat cannot be made to exceed.
@@ -59,7 +59,7 @@ impl Exact {
         let money = Money::new(position.rules, position.declaration, dealer, seat);
         let cards: Vec<Card> = position.playable().iter().collect();
         let worths = self.worths(position, &cards, &money, seat, nodes)?;
-        let mut trial = Trial::of_cards(&cards, &money);
+        let mut trial = Knockout::of_cards(&cards, &money);
         trial.add_solved(&worths);
         let mut decision = trial.decision(false)?;
         if !tells_amounts(&position.declaration, position.play.hands()[seat].len()) {

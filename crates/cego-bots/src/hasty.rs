@@ -3,7 +3,7 @@
 use cego_core::{Action, Card, Phase, View};
 
 use crate::maths::exp;
-use crate::policy::{self, Scene, Weights};
+use crate::policy::{self, PlayState, Weights};
 use crate::{Bot, Decision, PolicyBot, Turn};
 
 /// By how much better a card must look, in hundredths of the policy's score, to be played e times as often.
@@ -35,7 +35,7 @@ impl Bot for HastyBot {
 
 /// A card of a game the policy has learned.
 fn card(view: &View, turn: &mut Turn<'_>) -> Option<Card> {
-    let scene = Scene::of_view(view)?;
+    let scene = PlayState::of_view(view)?;
     let scores: Vec<(Card, i32)> = policy::scores(Weights::shipped(), &scene).collect();
     let best = scores.iter().map(|&(_, score)| score).max()?;
     let share = |score: i32| f64::from(exp((score - best) as f32 / SOFTNESS));

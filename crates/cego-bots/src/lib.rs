@@ -23,8 +23,8 @@ pub mod policy;
 mod policy_bot;
 mod random;
 mod registry;
+mod search;
 mod strong;
-mod think;
 pub mod thumb;
 pub mod worlds;
 
@@ -39,6 +39,8 @@ pub use ismcts::IsmctsBot;
 pub use pimc::PimcBot;
 pub use policy_bot::PolicyBot;
 pub use random::RandomBot;
-pub use registry::{BOT_NAMES, BOTS, Entry, LEVELS, Level, USUAL_LEVEL, UnknownBot, by_name, entry, names};
+pub use registry::{
+    BOT_NAMES, BOTS, BotEntry, LEVELS, Level, USUAL_LEVEL, UnknownBot, by_name, entry, names,
+};
 pub use strong::StrongBot;
 pub use thumb::ThumbBot;

@@ -11,7 +11,7 @@ use cego_core::{Action, Phase, View};
 
 use crate::exact::{Exact, tells_amounts};
 use crate::judge::Judge;
-use crate::think::{self, Money, Trial};
+use crate::search::{self, Knockout, Money};
 use crate::worlds::Places;
 use crate::{Bot, Decision, Turn, cards, policy_bot, thumb};
 
@@ -47,7 +47,7 @@ impl Bot for PimcBot {
             Phase::Keep | Phase::Discard if view.choices.len() > 1 => {
                 // As when it was released, so that who has learned more can be measured against it.
                 let by_thumb = |exchange: &Exchange, allowed| thumb::discarded(exchange.hand(), allowed);
-                think::exchange(view, turn, self.judge.of(view), by_thumb)
+                search::exchange(view, turn, self.judge.of(view), by_thumb)
             }
             _ => thumb::hint(view).map(Decision::plain),
         }
@@ -63,7 +63,7 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
     let (seat, declaration) = (view.seat?, view.declaration?);
     let places = Places::of(view);
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let mut trial = Trial::of_cards(&cards, &money);
+    let mut trial = Knockout::of_cards(&cards, &money);
     let nodes = turn.budget.limit().map_or(NODES, |limit| limit.as_millis() as u64 * NODES_PER_MS);
     // New for each card: what a search finds out in how many nodes must not depend on the decisions before.
     let mut exact = Exact::new(TABLE);

@@ -3,7 +3,7 @@
 use cego_core::{Action, Card, Phase, View};
 
 use crate::judge::Judge;
-use crate::policy::{self, Scene, Weights};
+use crate::policy::{self, PlayState, Weights};
 use crate::{Bot, Decision, StrongBot, Turn, discards, thumb};
 
 /// Plays cards by the learned weights alone, bids by the learned tables and discards by learned weights, without looking
@@ -35,6 +35,6 @@ impl Bot for PolicyBot {
 
 /// The policy's card; `None` in games it has not learned.
 pub(crate) fn card(view: &View) -> Option<Card> {
-    let scene = Scene::of_view(view)?;
+    let scene = PlayState::of_view(view)?;
     policy::best(Weights::shipped(), &scene)
 }

@@ -6,7 +6,7 @@ use crate::{Bot, CarelessBot, HastyBot, IsmctsBot, PimcBot, PolicyBot, RandomBot
 
 /// A bot of the registry: one row holds its name, level, rating and speed.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct BotEntry {
     /// The stable name.
     pub name: &'static str,
     /// A new one.
@@ -20,11 +20,11 @@ pub struct Entry {
 }
 
 /// All bots, weakest first.
-pub const BOTS: &[Entry] = &[
+pub const BOTS: &[BotEntry] = &[
     // Released with 0.1: any of its choices, uniformly.
-    Entry { name: "random", make: || Box::new(RandomBot), quick: true, level: None, strength: 0.0 },
+    BotEntry { name: "random", make: || Box::new(RandomBot), quick: true, level: None, strength: 0.0 },
     // The same advice as `thumb`, forgotten at every other card.
-    Entry {
+    BotEntry {
         name: "careless",
         make: || Box::new(CarelessBot),
         quick: true,
@@ -32,9 +32,15 @@ pub const BOTS: &[Entry] = &[
         strength: 16.0,
     },
     // Released with 0.1: the advice a careful beginner has read.
-    Entry { name: "thumb", make: || Box::new(ThumbBot), quick: true, level: Some("level2"), strength: 19.0 },
+    BotEntry {
+        name: "thumb",
+        make: || Box::new(ThumbBot),
+        quick: true,
+        level: Some("level2"),
+        strength: 19.0,
+    },
     // The policy, which often takes a card it likes less.
-    Entry {
+    BotEntry {
         name: "hasty",
         make: || Box::new(HastyBot::default()),
         quick: true,
@@ -42,7 +48,7 @@ pub const BOTS: &[Entry] = &[
         strength: 25.0,
     },
     // Weights distilled from search, for cards; the learned tables of the auction. It does not look ahead.
-    Entry {
+    BotEntry {
         name: "policy",
         make: || Box::new(PolicyBot::default()),
         quick: true,
@@ -50,9 +56,15 @@ pub const BOTS: &[Entry] = &[
         strength: 28.0,
     },
     // Cards by plain sampling with the exact solver; the rest as the strongest.
-    Entry { name: "pimc", make: || Box::new(PimcBot::default()), quick: false, level: None, strength: 33.0 },
+    BotEntry {
+        name: "pimc",
+        make: || Box::new(PimcBot::default()),
+        quick: false,
+        level: None,
+        strength: 33.0,
+    },
     // Cards by information-set tree search; the rest as the strongest.
-    Entry {
+    BotEntry {
         name: "ismcts",
         make: || Box::new(IsmctsBot::default()),
         quick: false,
@@ -60,7 +72,7 @@ pub const BOTS: &[Entry] = &[
         strength: 33.0,
     },
     // Everything by what it brings in sampled worlds.
-    Entry {
+    BotEntry {
         name: "strong",
         make: || Box::new(StrongBot::default()),
         quick: false,
@@ -141,7 +153,7 @@ impl std::error::Error for UnknownBot {}
 
 /// The bot of this name, or the one that plays the [level](LEVELS) of this name.
 #[must_use]
-pub fn entry(name: &str) -> Option<&'static Entry> {
+pub fn entry(name: &str) -> Option<&'static BotEntry> {
     BOTS.iter().find(|entry| entry.name == name || entry.level == Some(name))
 }
 

@@ -2,7 +2,7 @@
 
 use cego_core::{Action, Game, Seat};
 use cego_locale::{Locale, record_words};
-use cego_record::{Breach, Break, Entry, ReadError, Records, Replayed, replay_watched};
+use cego_record::{Breach, Break, ReadError, RecordEntry, Records, Replayed, replay_watched};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -60,7 +60,7 @@ impl Wrong {
 /// A record that keeps the rules.
 pub(crate) struct Good {
     /// The record as read.
-    pub(crate) entry: Entry,
+    pub(crate) entry: RecordEntry,
     /// The game at its end.
     pub(crate) replayed: Replayed,
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_core::{Action, Game, Seat};
 use cego_locale::Locale;
-use cego_record::{Entry, Records, replay_watched};
+use cego_record::{RecordEntry, Records, replay_watched};
 
 use crate::checked::Wrong;
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ pub(crate) fn open(
     locale: &Locale,
     wanted: &Wanted<'_>,
     watch: impl FnMut(&Game, Seat, Action),
-) -> Result<(Entry, Game), Failure> {
+) -> Result<(RecordEntry, Game), Failure> {
     let mut books = Rulebooks::new(locale, wanted.rules)?;
     let input = Input::open(wanted.file)?;
     let name = input.name.clone();

@@ -21,14 +21,14 @@ pub(crate) struct TableArgs {
 }
 
 /// A ruleset and its rules for one table.
-pub(crate) struct Table {
+pub(crate) struct ChosenRules {
     /// The ruleset, overrides included.
     pub(crate) ruleset: Ruleset,
     /// The rules of the table.
     pub(crate) rules: Rules,
 }
 
-impl Table {
+impl ChosenRules {
     /// What the ruleset is called and what is played, for programs that are told of it.
     pub(crate) fn name(&self) -> RulesetName {
         RulesetName { name: self.ruleset.name.clone(), hash: self.ruleset.hash().to_string() }
@@ -47,7 +47,7 @@ impl TableArgs {
     }
 
     /// Finds the rules.
-    pub(crate) fn open(&self, locale: &Locale) -> Result<Table, Failure> {
+    pub(crate) fn open(&self, locale: &Locale) -> Result<ChosenRules, Failure> {
         let ruleset = open(locale, &self.rules, &self.set)?;
         // The parser lets only 3 to 5 through.
         let size = TableSize::new(usize::from(self.players)).unwrap_or(TableSize::Four);
@@ -59,7 +59,7 @@ impl TableArgs {
                 .with("known", known.join(", "));
             Failure::Usage(vec![message])
         })?;
-        Ok(Table { ruleset, rules })
+        Ok(ChosenRules { ruleset, rules })
     }
 }
 

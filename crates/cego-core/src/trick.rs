@@ -21,16 +21,17 @@ pub fn following(hand: CardSet, led: Option<Card>) -> CardSet {
 
 /// The cards on the table, in the order they were played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Table {
-    /// The places after `len` are as in [`Table::EMPTY`].
+pub struct CurrentTrick {
+    /// The places after `len` are as in [`CurrentTrick::EMPTY`].
     played: [(Seat, Card); 5],
     all: CardSet,
     len: u8,
 }
 
-impl Table {
+impl CurrentTrick {
     /// An empty table.
-    pub const EMPTY: Table = Table { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
+    pub const EMPTY: CurrentTrick =
+        CurrentTrick { played: [(Seat::new(0), Card::GEISS); 5], all: CardSet::EMPTY, len: 0 };
 
     /// Puts a card down.
     ///
@@ -100,13 +101,13 @@ impl Table {
     }
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        Table::EMPTY
+impl Default for CurrentTrick {
+    fn default() -> CurrentTrick {
+        CurrentTrick::EMPTY
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for CurrentTrick {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -121,7 +122,7 @@ mod tests {
     }
 
     fn winner(names: &str, dead: &str) -> usize {
-        let mut table = Table::EMPTY;
+        let mut table = CurrentTrick::EMPTY;
         for (i, name) in names.split_whitespace().enumerate() {
             table.put(Seat::new(i), name.parse().unwrap());
         }

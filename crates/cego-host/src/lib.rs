@@ -3,12 +3,12 @@
 //!
 //! It has no clock, socket, randomness, store or text: reasons are ids, which the caller puts into words.
 
+mod bots;
 mod choice;
 mod command;
-mod players;
 mod rulebook;
 
+pub use bots::{BUDGET, Bots, is_known, is_quick, play_quick};
 pub use choice::{ChoiceFault, open_ruleset, setup_of};
 pub use command::{CommandFault, read_command};
-pub use players::{BUDGET, Players, is_known, is_quick, play_quick};
 pub use rulebook::overrides;

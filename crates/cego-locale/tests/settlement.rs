@@ -1,7 +1,7 @@
 //! The working of a settlement in words.
 
+use cego_core::report::{Field, ReportFault};
 use cego_core::settle::{Line, Raise, Side};
-use cego_core::told::{Field, TellingFault};
 use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError, TableSize};
 use cego_locale::Locale;
 
@@ -89,27 +89,27 @@ fn every_fault_of_a_told_deal_has_words_in_every_language() {
     let [one, two] = [Seat::new(0), Seat::new(1)];
     let seats: SeatSet = [one, two].into_iter().collect();
     let mut faults = vec![
-        TellingFault::PilesMissing(seats),
-        TellingFault::Unneeded(Field::Points, Contract::Bettel),
-        TellingFault::AfterSolo,
-        TellingFault::UltiMadeTwice,
-        TellingFault::DurchTricks,
-        TellingFault::NoBuying,
-        TellingFault::OutOfRange { field: Field::Points, number: 99, most: 70 },
-        TellingFault::AllTricks { points: 60, total: 70 },
-        TellingFault::AllPoints { total: 70 },
-        TellingFault::FewPoints { points: 1, least: 2 },
-        TellingFault::TricksContradict,
-        TellingFault::NotAnnounced(2),
-        TellingFault::SitsOut(one),
-        TellingFault::PileTwice(two),
-        TellingFault::PileTricks { won: 9, played: 11 },
-        TellingFault::PilePoints { sum: 80, total: 70 },
-        TellingFault::BlindTaker,
-        TellingFault::GuiltyChallenger,
-        TellingFault::Refused(Refusal::NotInThisRuleset),
+        ReportFault::PilesMissing(seats),
+        ReportFault::Unneeded(Field::Points, Contract::Bettel),
+        ReportFault::AfterSolo,
+        ReportFault::UltiMadeTwice,
+        ReportFault::DurchTricks,
+        ReportFault::NoBuying,
+        ReportFault::OutOfRange { field: Field::Points, number: 99, most: 70 },
+        ReportFault::AllTricks { points: 60, total: 70 },
+        ReportFault::AllPoints { total: 70 },
+        ReportFault::FewPoints { points: 1, least: 2 },
+        ReportFault::TricksContradict,
+        ReportFault::NotAnnounced(2),
+        ReportFault::SitsOut(one),
+        ReportFault::PileTwice(two),
+        ReportFault::PileTricks { won: 9, played: 11 },
+        ReportFault::PilePoints { sum: 80, total: 70 },
+        ReportFault::BlindTaker,
+        ReportFault::GuiltyChallenger,
+        ReportFault::Refused(Refusal::NotInThisRuleset),
     ];
-    faults.extend(Field::ALL.iter().copied().map(TellingFault::Missing));
+    faults.extend(Field::ALL.iter().copied().map(ReportFault::Missing));
     for name in Locale::available() {
         let locale = Locale::load(name).unwrap();
         for fault in &faults {

@@ -115,7 +115,7 @@ impl CommandJson {
 // The two are not one type: what is no command is refused under its number.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Asked {
+pub struct RequestId {
     /// The number.
     #[serde(default)]
     pub id: Option<u64>,

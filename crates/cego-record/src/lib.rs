@@ -27,7 +27,7 @@ pub use json::{
     switch_json, to_json,
 };
 pub use phrase::{Phrase, Thing};
-pub use record::{Comment, Entry, Lines, Player, Record, RulesetRef};
+pub use record::{Comment, Lines, Player, Record, RecordEntry, RulesetRef};
 pub use replay::{Breach, Break, Replayed, Resolved, replay, replay_watched};
 pub use stream::{Limits, Records, read_one};
 pub use tags::{TagFault, Tags};

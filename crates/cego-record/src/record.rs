@@ -138,7 +138,7 @@ pub struct Comment {
 
 /// A record as it was read, with the places to point at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct RecordEntry {
     /// The record.
     pub record: Record,
     /// Where its parts stood.

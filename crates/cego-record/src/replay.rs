@@ -7,7 +7,7 @@ use cego_core::{
     Action, BySeat, DealFault, Game, Outcome, Refusal, Rules, Seat, Settlement, TableSize, settle,
 };
 
-use crate::{Entry, RulesetRef};
+use crate::{RecordEntry, RulesetRef};
 
 /// The rules behind a [`RulesetRef`], as the caller's library of rulesets found them.
 #[derive(Clone, Debug)]
@@ -110,7 +110,7 @@ impl Breach {
 /// # Errors
 /// The first [`Break`].
 pub fn replay(
-    entry: &Entry,
+    entry: &RecordEntry,
     lookup: impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String>,
 ) -> Result<Replayed, Break> {
     replay_watched(entry, lookup, |_, _, _| {})
@@ -122,7 +122,7 @@ pub fn replay(
 /// # Errors
 /// The first [`Break`]; the action that breaks a rule is still shown.
 pub fn replay_watched(
-    entry: &Entry,
+    entry: &RecordEntry,
     mut lookup: impl FnMut(&RulesetRef, TableSize) -> Result<Resolved, String>,
     mut watch: impl FnMut(&Game, Seat, Action),
 ) -> Result<Replayed, Break> {

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use crate::json::{Fed, Splitter, from_json};
 use crate::lines::LineReader;
 use crate::text::{Parser, Step, is_first_tag};
-use crate::{Entry, Phrase, Problem, ReadError, Thing};
+use crate::{Phrase, Problem, ReadError, RecordEntry, Thing};
 
 /// What a reader puts up with, so that a file of something else ends soon and without filling the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +101,7 @@ impl<R: BufRead> Records<R> {
         Ok(())
     }
 
-    fn next_text(&mut self) -> Result<Option<Entry>, ReadError> {
+    fn next_text(&mut self) -> Result<Option<RecordEntry>, ReadError> {
         let mut parser = Parser::default();
         let mut bytes = 0;
         while let Some(line) = self.line()? {
@@ -139,7 +139,7 @@ impl<R: BufRead> Records<R> {
         if parser.is_only_comment() { Ok(None) } else { parser.finish().map(Some) }
     }
 
-    fn next_json(&mut self) -> Result<Option<Entry>, ReadError> {
+    fn next_json(&mut self) -> Result<Option<RecordEntry>, ReadError> {
         let mut splitter = Splitter::default();
         let mut start = 0;
         while let Some(line) = self.line()? {
@@ -182,9 +182,9 @@ impl<R: BufRead> Records<R> {
 }
 
 impl<R: BufRead> Iterator for Records<R> {
-    type Item = Result<Entry, ReadError>;
+    type Item = Result<RecordEntry, ReadError>;
 
-    fn next(&mut self) -> Option<Result<Entry, ReadError>> {
+    fn next(&mut self) -> Option<Result<RecordEntry, ReadError>> {
         if self.state == State::Unknown
             && let Err(error) = self.sniff()
         {
@@ -202,7 +202,7 @@ impl<R: BufRead> Iterator for Records<R> {
 ///
 /// # Errors
 /// A [`ReadError`] if there is none, more than one, or a broken one.
-pub fn read_one(text: &str) -> Result<Entry, ReadError> {
+pub fn read_one(text: &str) -> Result<RecordEntry, ReadError> {
     let mut records = Records::new(text.as_bytes());
     let entry =
         records.next().unwrap_or_else(|| Err(ReadError::new(1, None, Problem::found("", "a record"))))?;

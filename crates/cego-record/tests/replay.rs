@@ -6,8 +6,8 @@ use crate::common::{deal, seat};
 use cego_core::rules::{Allowed, FivePlayerTable, SWITCHES, Value};
 use cego_core::{Action, BySeat, CardSet, Claim, Game, Phase, Rules, Seat, TableSize, settle};
 use cego_record::{
-    Breach, Break, Entry, Extras, Record, Replayed, Resolved, RulesetRef, read_one, replay, replay_watched,
-    to_json, to_text,
+    Breach, Break, Extras, Record, RecordEntry, Replayed, Resolved, RulesetRef, read_one, replay,
+    replay_watched, to_json, to_text,
 };
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ proptest! {
 
         let mut legal = Vec::new();
         let direct = replay_watched(
-            &Entry { record: record.clone(), lines: Default::default() },
+            &RecordEntry { record: record.clone(), lines: Default::default() },
             lookup(&rules),
             |game, seat, _| legal.push(game.choices(seat)),
         ).unwrap();
@@ -299,7 +299,7 @@ fn a_faulty_deal_is_a_break() {
     let (rules, mut record) = played(8);
     let card = record.deal.blind.lowest().unwrap();
     record.deal.blind.remove(card);
-    let entry = Entry { record, lines: Default::default() };
+    let entry = RecordEntry { record, lines: Default::default() };
     let broken = replay(&entry, lookup(&rules)).unwrap_err();
     let Breach::Deal(faults) = &broken.breach else { panic!("{broken}") };
     assert_eq!(faults.len(), 2);

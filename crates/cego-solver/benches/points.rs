@@ -25,8 +25,8 @@ fn exact(solver: &mut PointSolver, position: &Position<'_>) -> i32 {
 
 /// The five-point step of the counted result.
 fn fach(solver: &mut PointSolver, position: &Position<'_>) -> i32 {
-    let borders: Vec<i32> = (1..=14).map(|k| position.needed(5 * k + 1)).collect();
-    solver.borders(position, &borders) as i32
+    let thresholds: Vec<i32> = (1..=14).map(|k| position.needed(5 * k + 1)).collect();
+    solver.thresholds(position, &thresholds) as i32
 }
 
 fn reaches(solver: &mut PointSolver, position: &Position<'_>) -> i32 {

@@ -46,8 +46,8 @@ fn main() {
         solver.clear();
         let value = if has("fach") {
             // The five-point steps of the counted result.
-            let borders: Vec<i32> = (1..=14).map(|k| position.needed(5 * k + 1)).collect();
-            solver.borders(&position, &borders) as i32
+            let thresholds: Vec<i32> = (1..=14).map(|k| position.needed(5 * k + 1)).collect();
+            solver.thresholds(&position, &thresholds) as i32
         } else if has("reaches") {
             i32::from(solver.reaches(&position, position.needed(36)))
         } else if has("cards") {

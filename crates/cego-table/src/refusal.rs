@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cego_core::matchplay::MatchRefusal;
+use cego_core::matches::MatchRefusal;
 use cego_core::phrase::Phrase;
 use cego_core::{Refusal, Seat};
 

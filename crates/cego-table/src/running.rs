@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_core::matchplay::{Length, Match, Settings, Stakes};
+use cego_core::matches::{Length, Match, Settings, Stakes};
 use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat};
 
 use crate::{Nonce, PersonId, Time};

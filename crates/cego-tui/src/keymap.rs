@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key asks for. What it means depends on where the cursor is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum KeyAction {
     /// One to the left.
     Left,
     /// One to the right.
@@ -75,7 +75,7 @@ pub struct Binding {
     /// The keys that mean it.
     pub codes: &'static [KeyCode],
     /// What they mean.
-    pub command: Command,
+    pub command: KeyAction,
     /// How the keys are written in the help; rows with the same text id are written together.
     pub shown: &'static str,
     /// The text of the help; empty for a row that the row before it explains.
@@ -84,7 +84,7 @@ pub struct Binding {
 
 const fn row(
     codes: &'static [KeyCode],
-    command: Command,
+    command: KeyAction,
     shown: &'static str,
     help: &'static str,
 ) -> Binding {
@@ -98,59 +98,59 @@ pub const CONCEDE: char = 'a';
 
 /// All keys. Letters mean the same in both cases.
 pub const KEYS: &[Binding] = &[
-    row(&[Left], Command::Left, "← →", "tui-key-move"),
-    row(&[Right], Command::Right, "", ""),
-    row(&[Up], Command::Up, "↑ ↓", "tui-key-updown"),
-    row(&[Down], Command::Down, "", ""),
-    row(&[Home], Command::First, "", ""),
-    row(&[End], Command::Last, "", ""),
-    row(&[Char('1')], Command::Pick(0), "1 – 0", "tui-key-pick"),
-    row(&[Char('2')], Command::Pick(1), "", ""),
-    row(&[Char('3')], Command::Pick(2), "", ""),
-    row(&[Char('4')], Command::Pick(3), "", ""),
-    row(&[Char('5')], Command::Pick(4), "", ""),
-    row(&[Char('6')], Command::Pick(5), "", ""),
-    row(&[Char('7')], Command::Pick(6), "", ""),
-    row(&[Char('8')], Command::Pick(7), "", ""),
-    row(&[Char('9')], Command::Pick(8), "", ""),
-    row(&[Char('0')], Command::Pick(9), "", ""),
-    row(&[Enter], Command::Enter, "Enter", "tui-key-enter"),
-    row(&[Char(' ')], Command::Mark, "Space", "tui-key-mark"),
-    row(&[Esc], Command::Back, "Esc", "tui-key-back"),
-    row(&[Char('h')], Command::Hint, "h", "tui-key-hint"),
-    row(&[Char('u'), KeyCode::Backspace], Command::Undo, "u", "tui-key-undo"),
-    row(&[Char('l')], Command::Log, "l", "tui-key-log"),
-    row(&[Char('s')], Command::Sheet, "s", "tui-key-sheet"),
-    row(&[Char('v')], Command::Look, "v", "tui-key-look"),
-    row(&[Char('c')], Command::Challenge, "c", "tui-key-challenge"),
-    row(&[Char('m')], Command::Claim(Claim::All), "m z", "tui-key-claim"),
-    row(&[Char('z')], Command::Claim(Claim::None), "", ""),
-    row(&[Char(CONCEDE)], Command::Concede, "a", "tui-key-concede"),
-    row(&[Char('g')], Command::Gstiess, "g", "tui-key-gstiess"),
-    row(&[Char('r')], Command::RaeuberRound, "r", "tui-key-raeuber"),
-    row(&[Char('y')], Command::Answer(true), "y x", "tui-key-answer"),
-    row(&[Char('x')], Command::Answer(false), "", ""),
-    row(&[Char('b')], Command::Propose(Wish::Pause), "b e", "tui-key-propose"),
-    row(&[Char('e')], Command::Propose(Wish::End), "", ""),
-    row(&[Char('p')], Command::Phrases, "p w", "tui-key-phrases"),
-    row(&[Char('w')], Command::Write, "", ""),
-    row(&[Char('t')], Command::Tempo, "t", "tui-key-tempo"),
-    row(&[KeyCode::F(2), Char('o')], Command::Colours, "o", "tui-key-colours"),
-    row(&[KeyCode::Tab], Command::Language, "L", "tui-key-language"),
-    row(&[Char('n')], Command::New, "n", "tui-key-new"),
-    row(&[Char('?'), KeyCode::F(1)], Command::Keys, "?", "tui-key-keys"),
-    row(&[Char('q')], Command::Quit, "q", "tui-key-quit"),
+    row(&[Left], KeyAction::Left, "← →", "tui-key-move"),
+    row(&[Right], KeyAction::Right, "", ""),
+    row(&[Up], KeyAction::Up, "↑ ↓", "tui-key-updown"),
+    row(&[Down], KeyAction::Down, "", ""),
+    row(&[Home], KeyAction::First, "", ""),
+    row(&[End], KeyAction::Last, "", ""),
+    row(&[Char('1')], KeyAction::Pick(0), "1 – 0", "tui-key-pick"),
+    row(&[Char('2')], KeyAction::Pick(1), "", ""),
+    row(&[Char('3')], KeyAction::Pick(2), "", ""),
+    row(&[Char('4')], KeyAction::Pick(3), "", ""),
+    row(&[Char('5')], KeyAction::Pick(4), "", ""),
+    row(&[Char('6')], KeyAction::Pick(5), "", ""),
+    row(&[Char('7')], KeyAction::Pick(6), "", ""),
+    row(&[Char('8')], KeyAction::Pick(7), "", ""),
+    row(&[Char('9')], KeyAction::Pick(8), "", ""),
+    row(&[Char('0')], KeyAction::Pick(9), "", ""),
+    row(&[Enter], KeyAction::Enter, "Enter", "tui-key-enter"),
+    row(&[Char(' ')], KeyAction::Mark, "Space", "tui-key-mark"),
+    row(&[Esc], KeyAction::Back, "Esc", "tui-key-back"),
+    row(&[Char('h')], KeyAction::Hint, "h", "tui-key-hint"),
+    row(&[Char('u'), KeyCode::Backspace], KeyAction::Undo, "u", "tui-key-undo"),
+    row(&[Char('l')], KeyAction::Log, "l", "tui-key-log"),
+    row(&[Char('s')], KeyAction::Sheet, "s", "tui-key-sheet"),
+    row(&[Char('v')], KeyAction::Look, "v", "tui-key-look"),
+    row(&[Char('c')], KeyAction::Challenge, "c", "tui-key-challenge"),
+    row(&[Char('m')], KeyAction::Claim(Claim::All), "m z", "tui-key-claim"),
+    row(&[Char('z')], KeyAction::Claim(Claim::None), "", ""),
+    row(&[Char(CONCEDE)], KeyAction::Concede, "a", "tui-key-concede"),
+    row(&[Char('g')], KeyAction::Gstiess, "g", "tui-key-gstiess"),
+    row(&[Char('r')], KeyAction::RaeuberRound, "r", "tui-key-raeuber"),
+    row(&[Char('y')], KeyAction::Answer(true), "y x", "tui-key-answer"),
+    row(&[Char('x')], KeyAction::Answer(false), "", ""),
+    row(&[Char('b')], KeyAction::Propose(Wish::Pause), "b e", "tui-key-propose"),
+    row(&[Char('e')], KeyAction::Propose(Wish::End), "", ""),
+    row(&[Char('p')], KeyAction::Phrases, "p w", "tui-key-phrases"),
+    row(&[Char('w')], KeyAction::Write, "", ""),
+    row(&[Char('t')], KeyAction::Tempo, "t", "tui-key-tempo"),
+    row(&[KeyCode::F(2), Char('o')], KeyAction::Colours, "o", "tui-key-colours"),
+    row(&[KeyCode::Tab], KeyAction::Language, "L", "tui-key-language"),
+    row(&[Char('n')], KeyAction::New, "n", "tui-key-new"),
+    row(&[Char('?'), KeyCode::F(1)], KeyAction::Keys, "?", "tui-key-keys"),
+    row(&[Char('q')], KeyAction::Quit, "q", "tui-key-quit"),
 ];
 
 /// What a key means. Ctrl-C always leaves.
 #[must_use]
-pub fn command(key: KeyEvent) -> Option<Command> {
+pub fn command(key: KeyEvent) -> Option<KeyAction> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return matches!(key.code, Char('c' | 'C' | 'd' | 'D')).then_some(Command::Quit);
+        return matches!(key.code, Char('c' | 'C' | 'd' | 'D')).then_some(KeyAction::Quit);
     }
     let code = match key.code {
         // The one letter whose case matters: l is the log, L the language.
-        Char('L') => return Some(Command::Language),
+        Char('L') => return Some(KeyAction::Language),
         Char(c) => Char(c.to_ascii_lowercase()),
         other => other,
     };
@@ -183,10 +183,10 @@ mod tests {
     #[test]
     fn capital_l_is_the_language_and_control_c_leaves() {
         let key = |code, modifiers| command(KeyEvent::new(code, modifiers));
-        assert_eq!(key(Char('L'), KeyModifiers::SHIFT), Some(Command::Language));
-        assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(Command::Log));
-        assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(Command::Hint));
-        assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(Command::Quit));
+        assert_eq!(key(Char('L'), KeyModifiers::SHIFT), Some(KeyAction::Language));
+        assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(KeyAction::Log));
+        assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(KeyAction::Hint));
+        assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(KeyAction::Quit));
         assert_eq!(key(Char('k'), KeyModifiers::NONE), None);
     }
 

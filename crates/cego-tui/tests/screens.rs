@@ -30,7 +30,7 @@ fn until(
     size: TableSize,
     seed: u64,
     language: &str,
-    there: impl Fn(&cego_tui::app::Table) -> bool,
+    there: impl Fn(&cego_tui::app::TableScreen) -> bool,
 ) -> cego_tui::app::App {
     let mut app = app(&stable(ruleset, size, seed), language);
     press(&mut app, KeyCode::Enter);
@@ -151,7 +151,7 @@ fn a_trick_stays_to_be_seen_and_any_key_collects_it() {
 #[test]
 fn the_settlement_the_sheet_and_the_log() {
     for language in ["de", "en", "sv"] {
-        let over = |t: &cego_tui::app::Table| t.session.turn() == Turn::DealOver;
+        let over = |t: &cego_tui::app::TableScreen| t.session.turn() == Turn::DealOver;
         let mut app = until("hochschwarzwald", TableSize::Four, 5, language, over);
         insta::assert_snapshot!(format!("settlement_{language}_80"), show(&app, SMALL.0, SMALL.1));
         insta::assert_snapshot!(format!("settlement_{language}_200"), show(&app, LARGE.0, LARGE.1));
@@ -202,7 +202,7 @@ fn five_at_the_table_have_room() {
     let rules = ruleset.rules(TableSize::Five).unwrap();
     let session = cego_tui::session::Session::new(wanted, rules, cego_table::Secret([7; 32])).unwrap();
     let mut app = app(&plan("stockholm", TableSize::Four, 3), "de");
-    app.scene = Scene::Table(Box::new(cego_tui::app::Table::new(session, app.tempo)));
+    app.scene = Scene::Table(Box::new(cego_tui::app::TableScreen::new(session, app.tempo)));
     while table(&app).shown.is_none() {
         wait(&mut app);
         let tempo = app.tempo;

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use cego_bots::thumb;
 use cego_core::TableSize;
 use cego_core::shuffle::Seed;
-use cego_host::{Players, play_quick};
+use cego_host::{Bots, play_quick};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Problem, Shown, Subscription, ToClient, shown_since};
 use cego_record::to_text;
@@ -38,7 +38,7 @@ impl Server {
 
     fn command(&mut self, who: PersonId, command: Command) -> Result<(), cego_table::TableRefusal> {
         let step = self.table.handle((Caller::Person(who), command), Time(1))?;
-        let mut players = Players::default();
+        let mut players = Bots::default();
         let decide =
             |table: &Table, task: &_| players.decide(task, (Seed(table.chance()), 0), &|| Default::default());
         let step = play_quick(step, Time(1), decide)?;

@@ -4,13 +4,13 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use cego_wasm::House;
+use cego_wasm::Module;
 
 fn main() -> io::Result<()> {
-    let mut house = House::default();
+    let mut module = Module::default();
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
-        writeln!(out, "{}", house.call(&line?, &|| Duration::ZERO))?;
+        writeln!(out, "{}", module.call(&line?, &|| Duration::ZERO))?;
         out.flush()?;
     }
     Ok(())

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use cego_protocol::bot::LONGEST_LINE;
 
-use crate::House;
+use crate::Module;
 
 #[link(wasm_import_module = "cego")]
 unsafe extern "C" {
@@ -24,7 +24,7 @@ unsafe extern "C" {
 
 #[derive(Default)]
 struct Desk {
-    house: House,
+    module: Module,
     request: Vec<u8>,
     answer: Vec<u8>,
 }
@@ -51,7 +51,7 @@ extern "C" fn call() -> usize {
     DESK.with_borrow_mut(|desk| {
         let request = std::mem::take(&mut desk.request);
         let text = String::from_utf8_lossy(&request);
-        desk.answer = desk.house.call(&text, &|| Duration::from_secs_f64(milliseconds() / 1e3)).into_bytes();
+        desk.answer = desk.module.call(&text, &|| Duration::from_secs_f64(milliseconds() / 1e3)).into_bytes();
         desk.answer.len()
     })
 }

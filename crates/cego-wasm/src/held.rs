@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cego_core::Seat;
 use cego_core::shuffle::Seed;
-use cego_host::{CommandFault, Players, overrides, play_quick, read_command};
-use cego_protocol::command::Asked;
+use cego_host::{Bots, CommandFault, overrides, play_quick, read_command};
+use cego_protocol::command::RequestId;
 use cego_protocol::message::{Problem, Shown, Subscription, ToClient, VERSION};
 use cego_protocol::module::{DealRecord, Person, TableReply};
 use cego_protocol::stored::Stored;
@@ -36,16 +36,16 @@ impl Held {
         &mut self,
         text: &str,
         now: Time,
-        players: &mut Players,
+        bots: &mut Bots,
         clock: Clock<'_>,
     ) -> Result<TableReply, Fault> {
-        let Asked { id } = serde_json::from_str(text).unwrap_or_default();
+        let RequestId { id } = serde_json::from_str(text).unwrap_or_default();
         let done = match read_command(text, &self.person.name) {
             Ok(command) => self.table.handle((Caller::Person(self.person.id), command), now),
             Err(CommandFault::Refused(refusal)) => Err(refusal),
             Err(CommandFault::Body(why)) => return Err(Fault::Broken(why)),
         };
-        match done.and_then(|step| quick(step, now, players, clock)) {
+        match done.and_then(|step| quick(step, now, bots, clock)) {
             Ok(step) => {
                 let mut reply = self.take(step.events)?;
                 say(&mut reply, &ToClient::Done { id, number: self.table.number() });
@@ -65,11 +65,11 @@ impl Held {
         &mut self,
         command: HostCommand,
         now: Time,
-        players: &mut Players,
+        bots: &mut Bots,
         clock: Clock<'_>,
     ) -> Result<TableReply, Fault> {
         let done = self.table.handle(command, now);
-        match done.and_then(|step| quick(step, now, players, clock)) {
+        match done.and_then(|step| quick(step, now, bots, clock)) {
             Ok(step) => self.take(step.events),
             Err(_) => Ok(self.stands()),
         }
@@ -79,18 +79,18 @@ impl Held {
     pub(crate) fn think(
         &mut self,
         now: Time,
-        players: &mut Players,
+        bots: &mut Bots,
         clock: Clock<'_>,
     ) -> Result<TableReply, Fault> {
         let Some(task) = self.table.bot_on_turn() else { return Ok(self.stands()) };
         let begun = clock();
         let elapsed = || clock().saturating_sub(begun);
-        let Some(action) = players.decide(&task, (Seed(self.table.chance()), 0), &elapsed) else {
+        let Some(action) = bots.decide(&task, (Seed(self.table.chance()), 0), &elapsed) else {
             return Ok(self.stands());
         };
         // The clock that was lent has gone on meanwhile.
         let now = now.after(u64::try_from(elapsed().as_millis()).unwrap_or(0));
-        self.host_command(HostCommand::BotActs { moment: task.moment, action }, now, players, clock)
+        self.host_command(HostCommand::BotActs { moment: task.moment, action }, now, bots, clock)
     }
 
     /// Makes events happen, and says what of them the person is told.
@@ -145,16 +145,11 @@ impl Held {
     }
 }
 
-/// Lets the quick players play that are on turn after a step.
-pub(crate) fn quick(
-    step: Step,
-    now: Time,
-    players: &mut Players,
-    clock: Clock<'_>,
-) -> Result<Step, TableRefusal> {
+/// Lets the quick bots play that are on turn after a step.
+pub(crate) fn quick(step: Step, now: Time, bots: &mut Bots, clock: Clock<'_>) -> Result<Step, TableRefusal> {
     let begun = clock();
     let elapsed = || -> Duration { clock().saturating_sub(begun) };
-    play_quick(step, now, |table, task| players.decide(task, (Seed(table.chance()), 0), &elapsed))
+    play_quick(step, now, |table, task| bots.decide(task, (Seed(table.chance()), 0), &elapsed))
 }
 
 /// The message that something was not done, without words.

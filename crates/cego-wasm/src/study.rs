@@ -9,12 +9,12 @@ use cego_protocol::module::{
     DealRecord, Moment, Parse, Parsed, Replay, Replayed as Answer, Review, Reviewed,
 };
 use cego_record::{
-    Entry, Records, Replayed, Resolved, RulesetRef, card_names, read_seat, replay_watched, to_text,
+    RecordEntry, Records, Replayed, Resolved, RulesetRef, card_names, read_seat, replay_watched, to_text,
 };
 
 use crate::Fault;
 use crate::fault::Broken;
-use crate::house::{read_record, written};
+use crate::module::{read_record, written};
 use crate::rules::Rulebook;
 
 /// The most records that are taken out of one text.
@@ -38,7 +38,7 @@ fn again(
     rules: &mut Rulebook,
     record: &DealRecord,
     mut watch: impl FnMut(&Game, Seat, Action),
-) -> Result<(Entry, Replayed, String), Fault> {
+) -> Result<(RecordEntry, Replayed, String), Fault> {
     let entry = read_record(record)?;
     let mut hash = String::new();
     let find = |wanted: &RulesetRef, table| {

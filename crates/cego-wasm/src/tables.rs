@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use cego_core::settle::Line;
 use cego_core::{Seat, TableSize};
-use cego_host::{ChoiceFault, Players, setup_of};
+use cego_host::{Bots, ChoiceFault, setup_of};
 use cego_protocol::module::{
     At, Nothing, OpenHere, RecordOf, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
@@ -16,7 +16,7 @@ use cego_table::{
 };
 
 use crate::held::{Held, quick};
-use crate::house::read_record;
+use crate::module::read_record;
 use crate::{Clock, Fault};
 
 /// The tables the module holds, by handle.
@@ -24,13 +24,13 @@ use crate::{Clock, Fault};
 pub(crate) struct Tables {
     held: BTreeMap<u32, Held>,
     last: u32,
-    players: Players,
+    bots: Bots,
 }
 
 impl Tables {
     /// A table for one person, with bots on the other seats.
     pub(crate) fn open(&mut self, asked: OpenHere, clock: Clock<'_>) -> Result<TableReply, Fault> {
-        let (held, reply) = open(asked, &mut self.players, clock)?;
+        let (held, reply) = open(asked, &mut self.bots, clock)?;
         Ok(self.hold(held, reply))
     }
 
@@ -54,22 +54,22 @@ impl Tables {
 
     /// The whole table, as a socket that is opened says it.
     pub(crate) fn watch(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
-        self.at(asked.table, |held, players| come(held, asked.now, players, clock))
+        self.at(asked.table, |held, bots| come(held, asked.now, bots, clock))
     }
 
     /// Does what the person asks for.
     pub(crate) fn hear(&mut self, asked: &TableHear, clock: Clock<'_>) -> Result<TableReply, Fault> {
-        self.at(asked.table, |held, players| held.hear(&asked.text, asked.now, players, clock))
+        self.at(asked.table, |held, bots| held.hear(&asked.text, asked.now, bots, clock))
     }
 
     /// Does what is due.
     pub(crate) fn due(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
-        self.at(asked.table, |held, players| held.host_command(HostCommand::Tick, asked.now, players, clock))
+        self.at(asked.table, |held, bots| held.host_command(HostCommand::Tick, asked.now, bots, clock))
     }
 
     /// Lets the bot on turn decide.
     pub(crate) fn think(&mut self, asked: &TableAt, clock: Clock<'_>) -> Result<TableReply, Fault> {
-        self.at(asked.table, |held, players| held.think(asked.now, players, clock))
+        self.at(asked.table, |held, bots| held.think(asked.now, bots, clock))
     }
 
     /// The working of the last deal that is over.
@@ -99,23 +99,23 @@ impl Tables {
         TableReply { table: self.last, ..reply }
     }
 
-    fn held(&mut self, table: u32) -> Result<(&mut Held, &mut Players), Fault> {
+    fn held(&mut self, table: u32) -> Result<(&mut Held, &mut Bots), Fault> {
         let no_table = || Fault::Nothing("no_table", format!("there is no table {table} here"));
-        Ok((self.held.get_mut(&table).ok_or_else(no_table)?, &mut self.players))
+        Ok((self.held.get_mut(&table).ok_or_else(no_table)?, &mut self.bots))
     }
 
     fn at(
         &mut self,
         table: u32,
-        act: impl FnOnce(&mut Held, &mut Players) -> Result<TableReply, Fault>,
+        act: impl FnOnce(&mut Held, &mut Bots) -> Result<TableReply, Fault>,
     ) -> Result<TableReply, Fault> {
-        let (held, players) = self.held(table)?;
-        Ok(TableReply { table, ..act(held, players)? })
+        let (held, bots) = self.held(table)?;
+        Ok(TableReply { table, ..act(held, bots)? })
     }
 }
 
 /// Opens a table for one person, with bots on the other seats.
-fn open(asked: OpenHere, players: &mut Players, clock: Clock<'_>) -> Result<(Held, TableReply), Fault> {
+fn open(asked: OpenHere, bots: &mut Bots, clock: Clock<'_>) -> Result<(Held, TableReply), Fault> {
     let OpenHere { mut wanted, secret, person, now, seat, nonce, given } = asked;
     // Nobody else finds it, and nobody else counts what is played at it.
     (wanted.fill, wanted.sit, wanted.listed, wanted.watched, wanted.rated) =
@@ -137,7 +137,7 @@ fn open(asked: OpenHere, players: &mut Players, clock: Clock<'_>) -> Result<(Hel
     let sit = Command::Sit { seat: Some(seat), name: person.name.clone(), nonce };
     let refused = |why: TableRefusal| Fault::Nothing(why.id(), why.to_string());
     let sat = opened.after.handle((Caller::Person(person.id), sit), now).map_err(refused)?;
-    let Step { events, after } = quick(sat, now, players, clock).map_err(refused)?;
+    let Step { events, after } = quick(sat, now, bots, clock).map_err(refused)?;
     opened.events.extend(events);
     let held = Held { table: after, person };
     let reply = TableReply { keep: opened.events.into_iter().map(Stored).collect(), ..held.stands() };
@@ -149,13 +149,13 @@ fn seat_of(number: Option<usize>) -> Result<Seat, Fault> {
 }
 
 /// The person comes to the table. Where a clock runs it stood still while nobody looked.
-fn come(held: &mut Held, now: Time, players: &mut Players, clock: Clock<'_>) -> Result<TableReply, Fault> {
+fn come(held: &mut Held, now: Time, bots: &mut Bots, clock: Clock<'_>) -> Result<TableReply, Fault> {
     let who = held.person.id;
     let mut keep = Vec::new();
     if held.table.turn_ends().is_some_and(|ends| ends < now) {
         let went = held.table.at();
         for (command, at) in [(HostCommand::Went { who }, went), (HostCommand::Came { who }, now)] {
-            keep.extend(held.host_command(command, at, players, clock)?.keep);
+            keep.extend(held.host_command(command, at, bots, clock)?.keep);
         }
     }
     Ok(TableReply { keep, ..held.watch(now) })

@@ -1,14 +1,14 @@
 //! What a page with a score pad or a card counter asks: no deal is played, only counted and settled.
 
 use cego_core::count::{Working, raeuber_points, total_points};
-use cego_core::matchplay::Stakes;
+use cego_core::matches::Stakes;
+use cego_core::report::{DealReport, Form, Pile, ReportFault, ReportKind};
 use cego_core::rules::Rules;
 use cego_core::settle::{Line, Side};
-use cego_core::told::{Form, Kind, Pile, TellingFault, Told};
 use cego_core::{CardPoints, CardSet, Contract, Seat, Settlement, TableError, TableSize, UltiFeats, settle};
 use cego_protocol::module::{
-    Count, Counted, DealTold, Faults, FormGameJson, FormJson, PileTold, ResultGroup, Results, ResultsOf,
-    Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
+    ResultsOf, Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
 use cego_record::{card_names, points_json, read_cards, read_feats, read_seat};
 
@@ -27,7 +27,7 @@ pub(crate) fn form(asked: &Under) -> Result<FormJson, Fault> {
     let games = form.games.iter().map(|game| FormGameJson {
         contract: game.contract.id(),
         kind: game.kind.id(),
-        wanted: if let Kind::Tricks(tricks) = game.kind { Some(tricks) } else { None },
+        wanted: if let ReportKind::Tricks(tricks) = game.kind { Some(tricks) } else { None },
         after_solo: game.after_solo,
         ouvert: game.ouvert,
         durch: game.durch,
@@ -113,7 +113,7 @@ fn no_trick(settlement: &Settlement) -> bool {
 }
 
 /// What is wrong, in phrases.
-fn said(faults: &[TellingFault], rules: &Rules) -> Faults {
+fn said(faults: &[ReportFault], rules: &Rules) -> Faults {
     Faults { faults: faults.iter().map(|fault| (&fault.phrase(rules)).into()).collect() }
 }
 
@@ -160,7 +160,11 @@ pub(crate) fn count(asked: &Count) -> Result<Counted, Fault> {
         }
     };
     let working = Working::of_declarer(&rules, declarer);
-    let told = Told { contract: Some(Contract::Cego), points: working.points.as_whole(), ..Told::default() };
+    let told = DealReport {
+        contract: Some(Contract::Cego),
+        points: working.points.as_whole(),
+        ..DealReport::default()
+    };
     Ok(Counted {
         declarer: Some(side(&working)),
         opponents: Some(side(&Working::of_opponents(&rules, pack - declarer))),
@@ -184,7 +188,7 @@ pub(crate) fn worth(asked: &Worth) -> Result<WorthOf, Fault> {
 }
 
 /// The deal that is told.
-fn told(deal: &DealTold, rules: &Rules) -> Result<Told, Fault> {
+fn told(deal: &DealReportJson, rules: &Rules) -> Result<DealReport, Fault> {
     let seat = |number: usize, field: &str| {
         Ok::<Seat, Fault>(read_seat(number, rules.table, &format!("\"{field}\""))?)
     };
@@ -192,7 +196,7 @@ fn told(deal: &DealTold, rules: &Rules) -> Result<Told, Fault> {
     let feats = |numbers: &Option<Vec<u8>>| -> Result<Option<UltiFeats>, Fault> {
         Ok(numbers.as_deref().map(read_feats).transpose()?)
     };
-    let pile = |told: &PileTold| {
+    let pile = |told: &PileReport| {
         // Thirds and halves come as decimal numbers; sixths are exact.
         let sixths = (told.points.clamp(0.0, 1000.0) * 6.0).round();
         #[allow(clippy::cast_possible_truncation)] // 6000 at most
@@ -201,7 +205,7 @@ fn told(deal: &DealTold, rules: &Rules) -> Result<Told, Fault> {
     };
     let no_contract = |text: &str| Fault::Content(format!("there is no contract {text:?}"));
     let contract = |text: &String| text.parse::<Contract>().map_err(|_| no_contract(text));
-    Ok(Told {
+    Ok(DealReport {
         dealer: seat_if(deal.dealer, "dealer")?,
         contract: deal.contract.as_ref().map(contract).transpose()?,
         declarer: seat_if(deal.declarer, "declarer")?,

@@ -1,7 +1,7 @@
 // Lessons are data: data/lessons/*.json. What is said in them stands in the words (web-lessons.ftl), what is right comes from the core.
 import type { Action } from '$api';
 import type { RecordJson } from '../core/record';
-import type { DealTold } from '../tools/reckon';
+import type { DealReport } from '../tools/reckon';
 
 /** What the learner is asked, each time it is their turn. */
 export interface Turn {
@@ -83,7 +83,7 @@ export interface NumberStep {
   cards?: string[];
   whose?: 'single' | 'declarer';
   /** Or a deal to be paid: what each opponent gets or pays. */
-  deal?: DealTold;
+  deal?: DealReport;
   /** Steps between the answers that are offered. */
   by?: number;
   done?: string;

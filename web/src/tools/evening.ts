@@ -1,6 +1,6 @@
 // An evening on the score pad: who sits there, and a log of what was written. Rows are never wiped out: what was
 // changed or struck can be read in the log. The amounts come from the core and are only added up here.
-import type { DealTold } from './reckon';
+import type { DealReport } from './reckon';
 
 /** Who plays, and for what. People stand in the order in which they play, anticlockwise. */
 export interface Head {
@@ -20,7 +20,7 @@ export interface Row {
   /** Who dealt: a place in `people`. */
   dealer: number;
   /** What is told of the deal; its seats are places in `people`. Nothing for a correction. */
-  deal: DealTold | null;
+  deal: DealReport | null;
   /** The points the result stands for, where they were told by a range. */
   span?: [number, number];
   /** What everybody gets or pays, by place in `people`. */
@@ -126,7 +126,7 @@ export function totals(sheet: Sheet): number[] {
 }
 
 /** A deal told of places in `people`, which count from 0, as one told of seats, which count from 1. */
-export function bySeat(deal: DealTold, dealer: number): DealTold {
+export function bySeat(deal: DealReport, dealer: number): DealReport {
   const told = { ...deal, dealer: dealer + 1 };
   for (const field of ['declarer', 'geiss_seller', 'last_trick', 'challenge', 'offender'] as const) {
     const person = deal[field];

@@ -1,17 +1,17 @@
 // What the core computes for a real table: who pays what, what a pile counts. No rule is here; these are its answers.
-import type { Calls, DealTold as Told, Under, Whose } from '$module';
+import type { Calls, DealReport as Told, Under, Whose } from '$module';
 import { ask } from '../core/desk';
 
 export type { Counted, Form, FormGame, Phrase, ResultGroup, Scored, Side, Under } from '$module';
 
-/** A deal as a pad keeps it: what is not told is left out. Seats are numbered from forehand, who is 1. */
-export type DealTold = { [Field in keyof Told]: NonNullable<Told[Field]> };
+/** A deal as a pad keeps it: what is not told is left out. */
+export type DealReport = { [Field in keyof Told]: NonNullable<Told[Field]> };
 
 type Answer<Call extends keyof Calls> = Promise<Calls[Call]['answers']>;
 
 export const form = (under: Under): Answer<'form'> => ask('form', under);
-export const score = (under: Under, deal: DealTold): Answer<'score'> => ask('score', { ...under, deal });
-export const results = (under: Under, deal: DealTold): Answer<'results'> => ask('results', { ...under, deal });
+export const score = (under: Under, deal: DealReport): Answer<'score'> => ask('score', { ...under, deal });
+export const results = (under: Under, deal: DealReport): Answer<'results'> => ask('results', { ...under, deal });
 export const count = (under: Under, cards: string[], whose: Whose): Answer<'count'> => ask('count', { ...under, cards, whose });
 /** What totals are worth, in halves of a cent. */
 export const worth = (under: Under, totals: number[], cents: number): Answer<'worth'> => ask('worth', { ...under, totals, cents });

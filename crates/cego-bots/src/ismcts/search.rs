@@ -4,7 +4,7 @@ use cego_core::{Action, CardSet, Declaration, Seat, View};
 
 use super::tree::{Node, NodeId, Step, Tree};
 use crate::cards::{distinct, distinct_in};
-use crate::think::{Money, play_out};
+use crate::search::{Money, play_out};
 use crate::worlds::{Places, World};
 use crate::{Alternative, Decision, Turn};
 

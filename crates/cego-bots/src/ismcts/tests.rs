@@ -10,7 +10,7 @@ use cego_core::{
 };
 
 use super::{IsmctsBot, search};
-use crate::think::Money;
+use crate::search::Money;
 use crate::worlds::Places;
 use crate::{Bot, Budget, Decision, Turn, thumb};
 

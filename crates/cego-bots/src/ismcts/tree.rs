@@ -4,7 +4,7 @@ use cego_core::chooser::Chooser;
 use cego_core::{BySeat, Card, CardSet, Seat};
 
 use crate::maths::ln;
-use crate::think::Worth;
+use crate::search::Worth;
 
 /// How much a rarely tried card is worth trying, rewards lying between 0 and 1: the root of two of Auer,
 /// Cesa-Bianchi and Fischer (2002). With the half of it, which Cowling, Powley and Whitehouse (2012) use, a card

@@ -2,7 +2,7 @@
 
 use cego_core::{Card, CardSet};
 
-use super::scene::{Scene, above};
+use super::play_state::{PlayState, above};
 
 /// Features of a card.
 pub const FEATURES: usize = 20;
@@ -29,8 +29,8 @@ fn few(cards: CardSet, cap: usize) -> usize {
 
 /// A scene looked at card by card. What all cards share, and what those of one suit share, is looked at once.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<'a> {
-    scene: &'a Scene,
+pub struct CardFeatures<'a> {
+    scene: &'a PlayState,
     /// Where the features of this role and place begin.
     base: usize,
     own_trumps: usize,
@@ -62,7 +62,7 @@ struct InSuit {
 }
 
 impl InSuit {
-    fn of(scene: &Scene, card: Card) -> InSuit {
+    fn of(scene: &PlayState, card: Card) -> InSuit {
         let suit = CardSet::same_suit(card);
         let (own, unseen) = (scene.hand & suit, scene.unseen & suit);
         InSuit {
@@ -77,10 +77,10 @@ impl InSuit {
     }
 }
 
-impl<'a> Sight<'a> {
+impl<'a> CardFeatures<'a> {
     /// A look at a scene; `None` if no card may be played.
     #[must_use]
-    pub fn of(scene: &'a Scene) -> Option<Sight<'a>> {
+    pub fn of(scene: &'a PlayState) -> Option<CardFeatures<'a>> {
         let first = scene.legal.lowest()?;
         let place = if scene.place == 0 {
             0
@@ -105,7 +105,7 @@ impl<'a> Sight<'a> {
             Some((seat, _)) if scene.opposes(seat) => 1,
             Some(_) => 2,
         };
-        Some(Sight {
+        Some(CardFeatures {
             scene,
             base: (role * 4 + place) * TABLE,
             own_trumps: few(scene.hand.trumps(), 3),
@@ -126,7 +126,7 @@ impl<'a> Sight<'a> {
             self.suit = InSuit::of(scene, card);
         }
         let InSuit { unseen: in_suit, many, own, length, shown, honours, .. } = self.suit;
-        let Sight { base, best, declarer, pagat, .. } = *self;
+        let CardFeatures { base, best, declarer, pagat, .. } = *self;
         let trump = usize::from(card.is_trump());
         let steps = usize::from(card.nominal()) - 1;
         let higher = in_suit & above(card);
@@ -188,7 +188,7 @@ impl Features {
 }
 
 /// What the others have shown of a suit (or, following, of the suit led): 0 to 11.
-fn shown(scene: &Scene, suit: CardSet, card: Card) -> usize {
+fn shown(scene: &PlayState, suit: CardSet, card: Card) -> usize {
     let asked = if scene.place == 0 { suit } else { scene.led };
     // Opponents who may ruff, opponents known to have no trump, partners who may ruff.
     let (mut ruffs, mut bare, mut help) = (0, 0, 0);
@@ -212,7 +212,7 @@ fn shown(scene: &Scene, suit: CardSet, card: Card) -> usize {
 
 /// How far the trumps are in the hand of the one who plays: the run of highest trumps and the trumps not seen, in
 /// steps of four.
-fn control(scene: &Scene) -> usize {
+fn control(scene: &PlayState) -> usize {
     let unseen = scene.unseen.trumps();
     let own = scene.hand.trumps();
     let run = match unseen.highest() {
@@ -240,13 +240,13 @@ fn honours(cards: CardSet) -> usize {
 }
 
 /// Where the smallest trump and the two highest are: 0 to 3.
-fn pagat(scene: &Scene) -> usize {
+fn pagat(scene: &PlayState) -> usize {
     let dear = CardSet::TRUMPS & CardSet::from_bits(1 << 32 | 1 << 52 | 1 << 53);
     let one = CardSet::from_bits(1 << 32);
     usize::from(!(scene.unseen & one).is_empty()) + 2 * usize::from(!(scene.unseen & (dear - one)).is_empty())
 }
 
-impl Scene {
+impl PlayState {
     /// Whether a seat plays against the one on turn.
     fn opposes(&self, seat: cego_core::Seat) -> bool {
         self.alone || self.seat == self.declarer || seat == self.declarer
@@ -254,13 +254,13 @@ impl Scene {
 }
 
 /// How many players come between the one on turn and the declarer.
-fn distance(scene: &Scene) -> usize {
+fn distance(scene: &PlayState) -> usize {
     let people = scene.people;
     let (from, to) = (scene.seat.index(), scene.declarer.index());
     (to + people - from - 1) % people
 }
 
-fn prospect(scene: &Scene, card: Card, higher: CardSet, unseen_trumps: CardSet) -> Prospect {
+fn prospect(scene: &PlayState, card: Card, higher: CardSet, unseen_trumps: CardSet) -> Prospect {
     let wins = scene.beat.contains(card) && (scene.place == 0 || scene.led.contains(card) || card.is_trump());
     if wins {
         let threats = if card.is_trump() { higher } else { higher | unseen_trumps };

@@ -6,12 +6,12 @@
 //! them anew.
 
 mod features;
-mod peril;
-mod scene;
+mod loss_risk;
+mod play_state;
 mod weights;
 
-pub use features::{FEATURES, Features, Sight};
-pub use scene::Scene;
+pub use features::{CardFeatures, FEATURES, Features};
+pub use play_state::PlayState;
 pub use weights::{SIZE, Weights};
 
 use cego_core::{Card, Declaration, Goal, Play, Rules, Voids};
@@ -36,18 +36,21 @@ pub fn card(
     if legal.len() < 2 {
         return legal.lowest();
     }
-    let scene = Scene::of_play(rules, declaration, play, voids, legal)?;
+    let scene = PlayState::of_play(rules, declaration, play, voids, legal)?;
     best(weights, &scene)
 }
 
 /// The card the policy likes best in a scene.
-pub(crate) fn best(weights: &Weights, scene: &Scene) -> Option<Card> {
+pub(crate) fn best(weights: &Weights, scene: &PlayState) -> Option<Card> {
     scores(weights, scene).max_by_key(|&(_, score)| score).map(|(card, _)| card)
 }
 
 /// What the policy thinks of each kind of card that makes a difference, in hundredths.
-pub(crate) fn scores<'a>(weights: &'a Weights, scene: &'a Scene) -> impl Iterator<Item = (Card, i32)> + 'a {
-    let sight = Sight::of(scene).into_iter();
+pub(crate) fn scores<'a>(
+    weights: &'a Weights,
+    scene: &'a PlayState,
+) -> impl Iterator<Item = (Card, i32)> + 'a {
+    let sight = CardFeatures::of(scene).into_iter();
     sight.flat_map(move |mut sight| {
         scene.distinct().map(move |card| (card, weights.score(&sight.features(card))))
     })

@@ -1,6 +1,6 @@
 //! The play by rule of thumb, for every goal there is.
 
-use cego_core::trick::Table;
+use cego_core::trick::CurrentTrick;
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, View};
 
 /// What the player wants of the trick.
@@ -17,7 +17,7 @@ enum Aim {
 struct Trick {
     seat: Seat,
     declaration: Declaration,
-    table: Table,
+    table: CurrentTrick,
     legal: CardSet,
     dead: CardSet,
     /// How many cards make a trick.
@@ -39,7 +39,7 @@ pub(super) fn card(view: &View) -> Option<Action> {
     if legal.len() < 2 {
         return legal.lowest().map(Action::Play);
     }
-    let mut table = Table::EMPTY;
+    let mut table = CurrentTrick::EMPTY;
     for &(seat, card) in &view.on_table {
         table.put(seat, card);
     }

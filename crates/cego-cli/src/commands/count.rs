@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 use crate::points;
-use crate::table::{Table, TableArgs};
+use crate::table::{ChosenRules, TableArgs};
 
 /// More than this is no list of cards.
 const MAX_INPUT: u64 = 64 * 1024;
@@ -111,7 +111,7 @@ pub(super) fn read_pile(words: &[String], table: TableSize) -> Result<CardSet, V
     if wrong.is_empty() { Ok(pile) } else { Err(wrong) }
 }
 
-fn as_json(table: &Table, pile: CardSet, working: &Working) -> Value {
+fn as_json(table: &ChosenRules, pile: CardSet, working: &Working) -> Value {
     json!({
         "ruleset": table.ruleset.name,
         "rules_hash": table.ruleset.hash().to_string(),

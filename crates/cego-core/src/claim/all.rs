@@ -8,11 +8,11 @@
 //! claimant has to draw them. ADR 9 has the proof.
 
 use super::knowledge::{GROUPS, Knowledge, TRUMPS, Wish, group, shown_void};
-use crate::trick::{Table, following};
+use crate::trick::{CurrentTrick, following};
 use crate::{Card, CardSet, Seat, UltiFeats};
 
 /// The card to begin with if every trick is sure to be the claimant's, and the announced late tricks too.
-pub(super) fn first_card(known: &Knowledge, table: &Table, feats: UltiFeats) -> Option<Card> {
+pub(super) fn first_card(known: &Knowledge, table: &CurrentTrick, feats: UltiFeats) -> Option<Card> {
     let hand = known.hand;
     let Some(led) = table.led() else {
         let plan = Plan::new(hand, feats);
@@ -35,7 +35,7 @@ pub(super) fn first_card(known: &Knowledge, table: &Table, feats: UltiFeats) -> 
 }
 
 /// Whether a seat that has not played yet may hold a card that takes the trick from the claimant.
-fn can_beat(known: &Knowledge, table: &Table, seat: Seat) -> bool {
+fn can_beat(known: &Knowledge, table: &CurrentTrick, seat: Seat) -> bool {
     let Some(led) = table.led() else { return false };
     known.possible(seat).iter().any(|card| {
         let mut with = *table;

@@ -9,7 +9,7 @@ mod knowledge;
 mod none;
 
 use crate::game::Phase;
-use crate::trick::Table;
+use crate::trick::CurrentTrick;
 use crate::{Card, CardSet, Contract, Declaration, PipSuits, Refusal, Seat, TableSize, UltiFeats, View};
 use knowledge::Knowledge;
 
@@ -60,7 +60,7 @@ pub fn prove(view: &View, claim: Claim) -> Result<Card, Refusal> {
         return Err(Refusal::ClaimOthersDecide);
     }
     let known = Knowledge::of(view, seat, &declaration);
-    let mut table = Table::EMPTY;
+    let mut table = CurrentTrick::EMPTY;
     view.on_table.iter().for_each(|&(seat, card)| table.put(seat, card));
     match claim {
         Claim::All => {

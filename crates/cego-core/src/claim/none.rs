@@ -7,14 +7,14 @@
 use std::collections::BTreeMap;
 
 use super::knowledge::{GROUPS, Groups, Knowledge, Wish, group, shown_void};
-use crate::trick::{Table, following};
+use crate::trick::{CurrentTrick, following};
 use crate::{Card, CardSet, Seat};
 
 /// Cards that are looked at before a claim counts as not proven.
 const MOST_CARDS: u32 = 60_000;
 
 /// The card to begin with if it is sure that the claimant wins no more trick.
-pub(super) fn first_card(known: &Knowledge, table: &Table) -> Option<Card> {
+pub(super) fn first_card(known: &Knowledge, table: &CurrentTrick) -> Option<Card> {
     let mut search = Search { seen: BTreeMap::new(), left: MOST_CARDS };
     following(known.hand, table.led())
         .iter()
@@ -29,7 +29,7 @@ struct Search {
 
 impl Search {
     /// Whether the claimant can lose every trick; `None` if the search was given up.
-    fn loses(&mut self, known: &Knowledge, table: &Table, turn: Seat) -> Option<bool> {
+    fn loses(&mut self, known: &Knowledge, table: &CurrentTrick, turn: Seat) -> Option<bool> {
         if table.len() == known.players.len() {
             return match table.winner(known.dead) {
                 Some(winner) if winner == known.seat => Some(false),
@@ -52,7 +52,7 @@ impl Search {
         answer
     }
 
-    fn loses_with(&mut self, known: &Knowledge, table: &Table, card: Card) -> Option<bool> {
+    fn loses_with(&mut self, known: &Knowledge, table: &CurrentTrick, card: Card) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         let mut with = *table;
         with.put(known.seat, card);
@@ -67,13 +67,13 @@ impl Search {
         if let Some(&answer) = self.seen.get(&key) {
             return Some(answer);
         }
-        let answer = self.loses(known, &Table::EMPTY, leader)?;
+        let answer = self.loses(known, &CurrentTrick::EMPTY, leader)?;
         self.seen.insert(key, answer);
         Some(answer)
     }
 
     /// Whatever this seat may play, the claimant loses.
-    fn others_play(&mut self, known: &Knowledge, table: &Table, seat: Seat) -> Option<bool> {
+    fn others_play(&mut self, known: &Knowledge, table: &CurrentTrick, seat: Seat) -> Option<bool> {
         for card in distinct(known, table, seat) {
             let without: Groups = table.led().map_or(0, |led| shown_void(led, group(card)));
             if !known.allows(seat, &Wish { one_of: card.into(), without, ..Wish::default() }) {
@@ -92,7 +92,7 @@ impl Search {
 
 /// The cards a seat may play that differ in effect: of unseen cards with nothing between them that is known
 /// to be somewhere only the lowest and the highest, so that either of two players can be the higher one.
-fn distinct(known: &Knowledge, table: &Table, seat: Seat) -> CardSet {
+fn distinct(known: &Knowledge, table: &CurrentTrick, seat: Seat) -> CardSet {
     let unseen = known.possible(seat) - known.known[seat];
     let marks = marks(known) | table.cards();
     let mut chosen = known.known[seat];

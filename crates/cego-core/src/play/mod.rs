@@ -9,7 +9,7 @@ use self::regulated::wanted_cards;
 use crate::result::Tricks;
 use crate::rules::ThirdTrickLeader;
 use crate::start::Start;
-use crate::trick::{Table, following};
+use crate::trick::{CurrentTrick, following};
 use crate::{BySeat, Card, CardSet, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
 
 /// The state of the play.
@@ -26,7 +26,7 @@ pub struct Play {
     declarer: Seat,
     leader: Seat,
     turn: Seat,
-    on_table: Table,
+    on_table: CurrentTrick,
     tricks: [Option<Trick>; 13],
     done: u8,
     /// How many tricks are played in all.
@@ -56,7 +56,7 @@ impl Play {
             declarer: start.declarer,
             leader: start.leader,
             turn: start.leader,
-            on_table: Table::EMPTY,
+            on_table: CurrentTrick::EMPTY,
             tricks: [None; 13],
             done: 0,
             length: rules.table.hand_size() as u8,
@@ -133,7 +133,7 @@ impl Play {
 
     /// The trick on the table.
     #[must_use]
-    pub fn on_table(&self) -> &Table {
+    pub fn on_table(&self) -> &CurrentTrick {
         &self.on_table
     }
 
@@ -268,7 +268,7 @@ impl Play {
         self.tricks[usize::from(self.done)] =
             Some(Trick { leader: self.leader, cards: self.on_table.by_seat(), winner });
         self.done += 1;
-        self.on_table = Table::EMPTY;
+        self.on_table = CurrentTrick::EMPTY;
         if let Some(seat) = self.joins.take() {
             self.players.insert(seat);
         }

@@ -1,6 +1,6 @@
 //! What the points are worth (C-58).
 
-use cego_core::matchplay::{Length, Match, Settings, Stakes};
+use cego_core::matches::{Length, Match, Settings, Stakes};
 use cego_core::{Contract, DealResult, Declaration, HalfPoints, Outcome, Rules, TableSize};
 
 use crate::common::{deal, seat};

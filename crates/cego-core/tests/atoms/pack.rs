@@ -2,7 +2,7 @@
 
 use cego_core::count::{Working, pile_points};
 use cego_core::rules::CountingMethod;
-use cego_core::trick::Table;
+use cego_core::trick::CurrentTrick;
 use cego_core::{Card, CardPoints, CardSet, Seat, TableSize};
 
 use crate::common::{card, cards};
@@ -21,7 +21,7 @@ fn trumps() -> Vec<Card> {
 
 /// Whether `second`, played to a lead of `first`, takes the trick.
 fn beats(second: Card, first: Card) -> bool {
-    let mut table = Table::EMPTY;
+    let mut table = CurrentTrick::EMPTY;
     table.put(Seat::new(0), first);
     table.put(Seat::new(1), second);
     table.winner(CardSet::EMPTY) == Some(Seat::new(1))

@@ -7,9 +7,9 @@ mod duty;
 mod presets;
 mod properties;
 mod raeuber;
+mod report;
 mod specials;
 mod tables;
-mod told;
 
 use cego_core::settle::{Line, amounts};
 use cego_core::{

@@ -4,7 +4,7 @@ use cego_core::rules::FirstDealerDraw;
 use cego_core::{Card, CardSet, Rank, Suit, TableSize};
 
 use super::Writer;
-use super::doc::Table;
+use super::doc::DocTable;
 
 pub(super) fn write(w: &mut Writer<'_>) {
     cards(w);
@@ -48,7 +48,7 @@ fn cards(w: &mut Writer<'_>) {
         vec![courts[3].clone(), value(Rank::Jack)],
         vec![w.word("rule-values-empty"), value(Rank::Pip1)],
     ];
-    w.table(Table {
+    w.table(DocTable {
         id: "values",
         caption: w.word("rule-values-caption"),
         head: vec![w.word("rule-values-card"), w.word("rule-values-value")],
@@ -76,7 +76,7 @@ fn ranks(w: &mut Writer<'_>, courts: &[String]) {
         let order: Vec<String> = courts.iter().cloned().chain(pips).collect();
         rows.push(vec![format!("{} {}", suit.symbol(), w.locale.suit(suit)), order.join(", ")]);
     }
-    w.table(Table {
+    w.table(DocTable {
         id: "ranks",
         caption: w.word("rule-ranks-caption"),
         head: vec![w.word("rule-ranks-kind"), w.word("rule-ranks-order")],

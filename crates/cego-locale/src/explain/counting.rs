@@ -5,7 +5,7 @@ use cego_core::rules::CountingMethod;
 use cego_core::{Card, CardSet, Rank, Suit, TableSize};
 
 use super::Writer;
-use super::doc::Table;
+use super::doc::DocTable;
 
 pub(super) fn write(w: &mut Writer<'_>) {
     w.chapter("counting");
@@ -56,7 +56,7 @@ fn example(w: &mut Writer<'_>) {
             vec![cards.join(", "), group.value.to_string()]
         })
         .collect();
-    w.table(Table {
+    w.table(DocTable {
         id: "example",
         caption: w.word("rule-example-caption"),
         head: vec![w.word("rule-example-group"), w.word("rule-example-points")],

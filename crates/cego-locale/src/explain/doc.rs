@@ -32,7 +32,7 @@ pub(super) enum Block {
     /// Points of a list.
     List(Vec<Sentence>),
     /// Columns and rows.
-    Table(Table),
+    Table(DocTable),
 }
 
 /// A sentence, or a point of a list, with the id of the text it was made from.
@@ -44,7 +44,7 @@ pub(super) struct Sentence {
 
 /// A table. The first column names the row, the others are figures where `figures` says so.
 #[derive(Clone, PartialEq)]
-pub(super) struct Table {
+pub(super) struct DocTable {
     pub(super) id: &'static str,
     pub(super) caption: String,
     pub(super) head: Vec<String>,

@@ -1,6 +1,6 @@
 //! The text as a page that needs nothing else.
 
-use super::doc::{Block, Document, Section, Sentence, Table};
+use super::doc::{Block, DocTable, Document, Section, Sentence};
 
 const STYLE: &str = include_str!("house_rules.css");
 
@@ -48,7 +48,7 @@ fn run_on(sentences: &[Sentence]) -> String {
     sentences.iter().map(|s| escape(&s.text)).collect::<Vec<_>>().join(" ")
 }
 
-fn write_table(out: &mut String, table: &Table) {
+fn write_table(out: &mut String, table: &DocTable) {
     let class = if table.figures { " class=\"figures\"" } else { "" };
     out.push_str(&format!(
         "<div class=\"scroll\"><table{class}>\n<caption>{}</caption>\n<thead><tr>",

@@ -1,6 +1,6 @@
 //! The text as Markdown.
 
-use super::doc::{Block, Document, Sentence, Table};
+use super::doc::{Block, DocTable, Document, Sentence};
 
 pub(super) fn write(document: &Document) -> String {
     let mut out = format!("# {}\n", escape(&document.title));
@@ -34,7 +34,7 @@ fn run_on(sentences: &[Sentence]) -> String {
     sentences.iter().map(|s| escape(&s.text)).collect::<Vec<_>>().join(" ")
 }
 
-fn write_table(out: &mut String, table: &Table) {
+fn write_table(out: &mut String, table: &DocTable) {
     let row = |cells: &[String]| {
         let cells: Vec<String> = cells.iter().map(|c| escape(c)).collect();
         format!("| {} |\n", cells.join(" | "))

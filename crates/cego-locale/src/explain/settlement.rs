@@ -7,7 +7,7 @@ use cego_core::{Contract, TableSize};
 
 use super::Writer;
 use super::auction::{plays_ultimo, trick_games};
-use super::doc::Table;
+use super::doc::DocTable;
 use super::tables::{self, Column, Row};
 use crate::Arg;
 
@@ -50,7 +50,7 @@ fn base(w: &mut Writer<'_>) {
             ]
         })
         .collect();
-    w.table(Table {
+    w.table(DocTable {
         id: "faecher",
         caption: w.word("rule-faecher-caption"),
         head: ["declarer", "opponents", "result", "count"]
@@ -99,7 +99,7 @@ fn values(w: &mut Writer<'_>) {
         })
         .collect();
     let caption = w.locale.format("rule-values-table", &[("unit", w.unit().into())]);
-    w.table(Table { id: "game-values", caption, head, rows, figures: true });
+    w.table(DocTable { id: "game-values", caption, head, rows, figures: true });
     example(w);
 }
 
@@ -161,7 +161,7 @@ fn fixed(w: &mut Writer<'_>) {
             })
             .collect();
         let caption = w.locale.format("rule-fixed-caption", &[("unit", w.unit().into())]);
-        w.table(Table { id: "fixed-values", caption, head, rows, figures: true });
+        w.table(DocTable { id: "fixed-values", caption, head, rows, figures: true });
     }
     let solo_ulti = plays_ultimo(w) && w.rules.ultimo_mode == UltimoMode::SoloPlus;
     let second_hand = plays_ultimo(w) && w.rules.ulti_second_hand;

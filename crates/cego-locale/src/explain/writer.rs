@@ -4,7 +4,7 @@ use cego_core::rules::{Switch, UnitName, Value};
 use cego_core::{Contract, Rules};
 
 use super::{Block, Chapter, Section};
-use crate::explain::doc::{Sentence, Table};
+use crate::explain::doc::{DocTable, Sentence};
 use crate::{Arg, Locale};
 
 /// The text of one table while it is being written.
@@ -90,7 +90,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    pub(super) fn table(&mut self, table: Table) {
+    pub(super) fn table(&mut self, table: DocTable) {
         if let Some(blocks) = self.blocks() {
             blocks.push(Block::Table(table));
         }

@@ -23,6 +23,6 @@ pub use table::{
     At, Nothing, OpenHere, Person, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
 pub use tools::{
-    Count, Counted, DealTold, Faults, FormGameJson, FormJson, PileTold, ResultGroup, Results, ResultsOf,
-    Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
+    Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
+    ResultsOf, Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };

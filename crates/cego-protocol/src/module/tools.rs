@@ -86,9 +86,9 @@ pub struct FormGameJson {
 
 /// A deal as it is told. Seats are numbered from 1, in the order of play.
 #[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "DealReport"))]
 #[serde(default, deny_unknown_fields)]
-pub struct DealTold {
+pub struct DealReportJson {
     /// Who dealt; the last seat, if nothing is said: then forehand is 1.
     pub dealer: Option<usize>,
     /// What was played.
@@ -114,7 +114,7 @@ pub struct DealTold {
     /// Who sold trump 1.
     pub geiss_seller: Option<usize>,
     /// What each has in a Räuber.
-    pub piles: Vec<PileTold>,
+    pub piles: Vec<PileReport>,
     /// Whether it was agreed on for a round.
     pub raeuber_round: bool,
     /// Who won the last trick of a Drescher.
@@ -132,7 +132,7 @@ pub struct DealTold {
 /// What a player of a Räuber has.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PileTold {
+pub struct PileReport {
     /// Who.
     pub seat: usize,
     /// Their card points.
@@ -149,7 +149,7 @@ pub struct Score {
     #[serde(flatten)]
     pub under: Under,
     /// The deal; for `results` without points.
-    pub deal: DealTold,
+    pub deal: DealReportJson,
 }
 
 /// Who pays what, or what is wrong with the deal as it was told.

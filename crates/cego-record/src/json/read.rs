@@ -6,11 +6,12 @@ use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Seat, TableSize, 
 use super::wire::{RecordWire, SettlementWire, StepWire, ValueWire};
 use crate::text::MOST_POINTS;
 use crate::{
-    Comment, Entry, Lines, Phrase, Player, Problem, ReadError, Record, RulesetRef, Tags, Thing, cards, words,
+    Comment, Lines, Phrase, Player, Problem, ReadError, Record, RecordEntry, RulesetRef, Tags, Thing, cards,
+    words,
 };
 
 /// Reads one object that begins on line `start`.
-pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
+pub(crate) fn from_json(text: &str, start: usize) -> Result<RecordEntry, ReadError> {
     // Another version may well have other fields: then that is what is wrong.
     #[derive(serde::Deserialize)]
     struct Version {
@@ -50,7 +51,7 @@ pub(crate) fn from_json(text: &str, start: usize) -> Result<Entry, ReadError> {
         actions: vec![start; record.actions.len()],
         end: start + text.matches('\n').count(),
     };
-    Ok(Entry { record, lines })
+    Ok(RecordEntry { record, lines })
 }
 
 fn record(wire: RecordWire) -> Result<Record, Problem> {

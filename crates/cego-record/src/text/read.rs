@@ -5,7 +5,7 @@ use cego_core::BySeat;
 use super::body::{Body, End};
 use super::head::Head;
 use crate::record::needed_by;
-use crate::{Entry, Lines, Problem, ReadError, Thing};
+use crate::{Lines, Problem, ReadError, RecordEntry, Thing};
 
 /// Reads the lines of one record.
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(crate) enum Step {
     /// The record goes on.
     More,
     /// The record is complete.
-    Done(Box<Entry>),
+    Done(Box<RecordEntry>),
     /// The line belongs to the next record, and this one has no end.
     NextBegins(ReadError),
 }
@@ -75,7 +75,7 @@ impl Parser {
     }
 
     /// Ends the record.
-    pub(crate) fn finish(self) -> Result<Entry, ReadError> {
+    pub(crate) fn finish(self) -> Result<RecordEntry, ReadError> {
         if let Some((_, begun)) = self.body.open {
             let problem = Problem::NotClosed { what: Thing::OpenComment.into(), closing: '}' };
             return Err(ReadError::new(begun, None, problem));
@@ -112,7 +112,7 @@ impl Parser {
         }
         record.comments = self.body.comments;
         let lines = Lines { actions: self.body.lines, end: self.last, ..head };
-        Ok(Entry { record, lines })
+        Ok(RecordEntry { record, lines })
     }
 }
 

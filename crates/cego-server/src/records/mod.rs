@@ -7,7 +7,7 @@ mod rulebook;
 
 use cego_core::{Action, Game, Seat};
 use cego_locale::{Locale, record_words};
-use cego_record::{Entry, ReadError, Replayed, read_one, replay_watched, to_text};
+use cego_record::{ReadError, RecordEntry, Replayed, read_one, replay_watched, to_text};
 use cego_store::{DealFacts, Kept, RecordId, StoreError};
 
 pub(crate) use cards::{Checked, Step, Verdict, check};
@@ -23,7 +23,7 @@ pub(crate) struct Read {
     /// Where it comes from.
     pub(crate) kept: Kept,
     /// The record, without the names of who has deleted the account.
-    pub(crate) entry: Entry,
+    pub(crate) entry: RecordEntry,
     /// Its text.
     pub(crate) text: String,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Opened {
     /// Where it comes from.
     pub(crate) kept: Kept,
     /// The record.
-    pub(crate) entry: Entry,
+    pub(crate) entry: RecordEntry,
     /// The deal at its end.
     pub(crate) replayed: Replayed,
 }
@@ -74,7 +74,7 @@ pub(crate) async fn open(
 
 /// Removes the names of people whom the lists no longer name. A deleted account is forgotten at once, although the stored text
 /// is rewritten only later.
-fn unname(entry: &mut Entry, facts: &DealFacts) {
+fn unname(entry: &mut RecordEntry, facts: &DealFacts) {
     for (seat, kept) in entry.record.table.seats().zip(&facts.seats) {
         if kept.bot.is_none() && kept.name.is_empty() {
             entry.record.players[seat].name.clear();

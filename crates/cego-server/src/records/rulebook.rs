@@ -6,7 +6,7 @@ use cego_core::TableSize;
 use cego_host::{ChoiceFault, open_ruleset};
 use cego_locale::{Locale, record_words};
 use cego_protocol::http::RulesetChoice;
-use cego_record::{Entry, Record, Resolved, RulesetRef, read_one, replay};
+use cego_record::{Record, RecordEntry, Resolved, RulesetRef, read_one, replay};
 use cego_store::{Kept, StoreError, TableId};
 use cego_table::Event;
 
@@ -51,7 +51,7 @@ fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, ChoiceFa
 ///
 /// # Errors
 /// The first thing that is wrong with it, with its line, in the words of the language.
-pub(crate) fn brought(locale: &Locale, text: &str) -> Result<Entry, String> {
+pub(crate) fn brought(locale: &Locale, text: &str) -> Result<RecordEntry, String> {
     let entry = read_one(text).map_err(|error| record_words::unreadable(locale, &error))?;
     let find = |ruleset: &RulesetRef, table| {
         of_preset(ruleset, table).map_err(|fault| words::choice(locale, &fault))

@@ -11,10 +11,10 @@ use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::{Semaphore, mpsc};
 
-use super::ears::Ears;
+use super::bots;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
-use super::players;
+use super::mutes::AllMutes;
 use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
@@ -42,7 +42,7 @@ pub(crate) struct Rooms {
     interner: Arc<RulesetInterner>,
     connections: AtomicU64,
     /// The people muted by those with a connection.
-    pub(crate) ears: Ears,
+    pub(crate) mutes: AllMutes,
     /// Decisions that take thought, at once.
     thinkers: Arc<Semaphore>,
 }
@@ -57,7 +57,7 @@ impl Rooms {
             rooms: Mutex::default(),
             interner: Arc::default(),
             connections: AtomicU64::new(0),
-            ears: Ears::default(),
+            mutes: AllMutes::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
         })
     }
@@ -130,8 +130,8 @@ impl Rooms {
         after: Option<u64>,
     ) -> Result<(u64, Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
-        let ear = match who {
-            Some(who) => Some(self.ears.of(&*self.store, who).await?),
+        let mutes = match who {
+            Some(who) => Some(self.mutes.of(&*self.store, who).await?),
             None => None,
         };
         let room = self.room(id);
@@ -139,7 +139,7 @@ impl Rooms {
             // What another server has done may not have come through to this one.
             room.catch_up(&*self.store).await.inspect_err(|failure| self.failed(id, failure))?;
         }
-        let watched = room.watch(&*self.store, (connection, who, ear), subscription, after).await;
+        let watched = room.watch(&*self.store, (connection, who, mutes), subscription, after).await;
         let (first, frames) = watched.inspect_err(|failure| self.failed(id, failure))?;
         if let Some(who) = who {
             let away = |table: &Table| {
@@ -268,7 +268,7 @@ impl Rooms {
         let mut beat = tokio::time::interval(Duration::from_secs(10));
         loop {
             beat.tick().await;
-            self.ears.tidy();
+            self.mutes.tidy();
             let mut rooms = self.lock();
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);
@@ -284,7 +284,7 @@ impl Rooms {
             let _permit = rooms.thinkers.acquire().await;
             let begun = Instant::now();
             let moment = task.moment;
-            let action = tokio::task::spawn_blocking(move || players::decide(&task)).await.ok().flatten();
+            let action = tokio::task::spawn_blocking(move || bots::decide(&task)).await.ok().flatten();
             rooms.metrics.thought_seconds.observe(begun.elapsed().as_secs_f64());
             room.thought().await;
             if let Some(action) = action {

@@ -1,12 +1,12 @@
 //! The tables in use on this server.
 
 mod all;
-mod ears;
+mod bots;
 mod failure;
 mod finished;
 mod forget;
 mod interner;
-mod players;
+mod mutes;
 mod recognise;
 mod room;
 mod state;

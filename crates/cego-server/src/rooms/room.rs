@@ -11,11 +11,11 @@ use cego_store::{Finished, Store, StoreError, Summary, TableId};
 use cego_table::{Input, Numbered, PersonId, Table, Time};
 use tokio::sync::{Mutex, mpsc};
 
-use super::ears::{Ear, Speakers, mute, speakers};
+use super::bots;
 use super::failure::Failure;
 use super::finished::finished;
 use super::interner::RulesetInterner;
-use super::players;
+use super::mutes::{Mutes, Speakers, mute, speakers};
 use super::state::State;
 
 /// How often a command is tried again because another server was faster.
@@ -46,7 +46,7 @@ pub(crate) struct Watcher {
     /// The seat it was last shown the table from.
     pub(super) viewer: Option<Seat>,
     /// The people its person has muted.
-    pub(super) ear: Option<Arc<Ear>>,
+    pub(super) mutes: Option<Arc<Mutes>>,
     pub(super) out: mpsc::Sender<Frame>,
 }
 
@@ -99,7 +99,7 @@ impl Room {
                     return Err(refusal.into());
                 }
             };
-            let step = play_quick(step, now, |_, task| players::decide(task))?;
+            let step = play_quick(step, now, |_, task| bots::decide(task))?;
             let events = step.events;
             let over = finished(table, &events)?;
             match keep(store, &self.id, table.number(), &events, &step.after, &over).await {
@@ -196,7 +196,7 @@ impl Room {
     pub(crate) async fn watch(
         &self,
         store: &dyn Store,
-        (connection, who, ear): (u64, Option<PersonId>, Option<Arc<Ear>>),
+        (connection, who, mutes): (u64, Option<PersonId>, Option<Arc<Mutes>>),
         subscription: Subscription,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
@@ -213,13 +213,13 @@ impl Room {
         };
         let first = match events {
             Some((mut events, speakers)) => {
-                mute(&mut events, &speakers, |whom| ear.as_ref().is_none_or(|ear| ear.hears(whom)));
+                mute(&mut events, &speakers, |whom| mutes.as_ref().is_some_and(|mutes| mutes.has(whom)));
                 ToClient::events(table, viewer, subscription, events)
             }
             None => ToClient::picture(table, viewer, subscription),
         };
         let (out, frames) = mpsc::channel(WAITING);
-        state.watchers.push(Watcher { connection, who, subscription, viewer, ear, out });
+        state.watchers.push(Watcher { connection, who, subscription, viewer, mutes, out });
         Ok((first.json().into(), frames))
     }
 

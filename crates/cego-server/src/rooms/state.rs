@@ -9,9 +9,9 @@ use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_store::{Store, TableId};
 use cego_table::{Numbered, PersonId, Table};
 
-use super::ears::{Ear, Speakers, mute};
 use super::failure::Failure;
 use super::interner::RulesetInterner;
+use super::mutes::{Mutes, Speakers, mute};
 use super::room::{Done, Frame, Watcher, read};
 
 #[derive(Debug)]
@@ -109,8 +109,8 @@ impl State {
             .collect();
         self.watchers.retain_mut(|watcher| {
             let viewer = watcher.who.and_then(|who| table.seat_of(who));
-            let deaf = |ear: &Arc<Ear>| speakers.iter().any(|&(_, who)| !ear.hears(who));
-            let frame = if viewer == watcher.viewer && watcher.ear.as_ref().is_some_and(deaf) {
+            let mutes_one = |mutes: &Arc<Mutes>| speakers.iter().any(|&(_, who)| mutes.has(who));
+            let frame = if viewer == watcher.viewer && watcher.mutes.as_ref().is_some_and(mutes_one) {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
                 shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
             } else if viewer == watcher.viewer {
@@ -141,7 +141,7 @@ impl State {
 
 /// What happened, without the words of people whom the connection's person has muted.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
-    mute(&mut events, speakers, |whom| watcher.ear.as_ref().is_none_or(|ear| ear.hears(whom)));
+    mute(&mut events, speakers, |whom| watcher.mutes.as_ref().is_some_and(|mutes| mutes.has(whom)));
     Frame::Text(ToClient::events(table, watcher.viewer, watcher.subscription, events).json().into())
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use cego_host::read_command;
-use cego_protocol::command::Asked;
+use cego_protocol::command::RequestId;
 use cego_protocol::message::{Subscription, ToClient, VERSION};
 use cego_store::TableId;
 use cego_table::TableRefusal;
@@ -140,7 +140,7 @@ impl Session {
         text: &str,
         (bucket, patience): (&Bucket, &mut u32),
     ) -> Result<(), End> {
-        let Asked { id } = serde_json::from_str(text).unwrap_or_default();
+        let RequestId { id } = serde_json::from_str(text).unwrap_or_default();
         let answer = if bucket.check().is_err() {
             self.too_many(patience)?;
             Err(Fault::TOO_MANY)

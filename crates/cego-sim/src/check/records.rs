@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_core::{Game, TableSize};
 use cego_record::{
-    Entry, Extras, Limits, Record, Records, Resolved, RulesetRef, read_one, replay, to_json, to_text,
+    Extras, Limits, Record, RecordEntry, Records, Resolved, RulesetRef, read_one, replay, to_json, to_text,
 };
 
 use super::{Finding, ensure};
@@ -81,7 +81,7 @@ fn preset(ruleset: &RulesetRef, table: TableSize) -> Result<Resolved, String> {
     Ok(Resolved { rules: Arc::new(rules), hash: set.hash().to_string() })
 }
 
-fn replays(entry: &Entry, lines: usize) -> Result<(), Finding> {
+fn replays(entry: &RecordEntry, lines: usize) -> Result<(), Finding> {
     match replay(entry, preset) {
         Err(broken) => message_is_sound(broken.line, lines, &broken.to_string()),
         Ok(replayed) => {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use cego_core::{Action, Game, Phase};
-use cego_record::{Entry, Resolved, RulesetRef, read_one, replay};
+use cego_record::{RecordEntry, Resolved, RulesetRef, read_one, replay};
 use cego_rules::preset;
 use serde::Deserialize;
 
@@ -90,11 +90,11 @@ fn position(subject: Subject, item: Item) -> Result<Position, String> {
 }
 
 /// The record, whose deal must be unfinished.
-fn entry(record: &str) -> Result<Entry, String> {
+fn entry(record: &str) -> Result<RecordEntry, String> {
     read_one(record).map_err(|error| format!("its record cannot be read: {error}"))
 }
 
-fn set_up(entry: &Entry) -> Result<Game, String> {
+fn set_up(entry: &RecordEntry) -> Result<Game, String> {
     let lookup = |wanted: &RulesetRef, table| {
         let ruleset = preset(&wanted.name).ok_or_else(|| format!("there is no ruleset {}", wanted.name))?;
         if !wanted.overrides.is_empty() {

@@ -7,7 +7,7 @@ use cego_core::{CardSet, Contract, Seat};
 
 use super::Seen;
 use super::claims::at;
-use super::table::{Ended, Table, for_three};
+use super::table::{Ended, StudyTable, for_three};
 
 /// The least trump that counts as high (C-45).
 const HIGH: u8 = 17;
@@ -24,7 +24,7 @@ struct Hand {
 }
 
 impl Hand {
-    fn new(table: &Table<'_>, seat: Seat) -> Hand {
+    fn new(table: &StudyTable<'_>, seat: Seat) -> Hand {
         let cards = table.deal.hands[seat];
         let trumps = cards.trumps();
         Hand {
@@ -56,7 +56,7 @@ fn money(claim: usize, contrast: bool, ended: Ended) -> Seen {
 }
 
 /// Everything a deal says.
-pub(super) fn of_deal(table: &Table<'_>) -> Vec<Seen> {
+pub(super) fn of_deal(table: &StudyTable<'_>) -> Vec<Seen> {
     let mut found = Vec::new();
     let hands: Vec<Hand> = table.seats().into_iter().map(|seat| Hand::new(table, seat)).collect();
     for hand in &hands {
@@ -71,7 +71,7 @@ pub(super) fn of_deal(table: &Table<'_>) -> Vec<Seen> {
 }
 
 /// B-4 to B-7: the step with the eyes the advice asks for, and with a little less.
-fn steps(table: &Table<'_>, hand: &Hand, found: &mut Vec<Seen>) {
+fn steps(table: &StudyTable<'_>, hand: &Hand, found: &mut Vec<Seen>) {
     let ranges = [
         (at::B4, Contract::Eine, 14..=16, 11..=13, 1),
         (at::B5, Contract::Leere, 18..=21, 14..=17, 0),
@@ -89,7 +89,7 @@ fn steps(table: &Table<'_>, hand: &Hand, found: &mut Vec<Seen>) {
 
 /// B-9: Solo by the criteria of the duty, against hands of six or seven trumps outside of them. B-10: with
 /// seven trumps or six high ones, Solo against what the deal brings without it.
-fn solos(table: &Table<'_>, hand: &Hand, found: &mut Vec<Seen>) {
+fn solos(table: &StudyTable<'_>, hand: &Hand, found: &mut Vec<Seen>) {
     let duty = DutyCheck::of(table.rules, hand.cards).reason.is_some();
     let danger = hand.trumps == 7 || hand.trumps == 6 && hand.high >= 3;
     if !duty && !danger && !(6..=7).contains(&hand.trumps) {
@@ -106,7 +106,7 @@ fn solos(table: &Table<'_>, hand: &Hand, found: &mut Vec<Seen>) {
 }
 
 /// B-21: the highest trumps kept in Cego and Eine against the next ones. B-24: Halbe against Eine.
-fn keeps(table: &Table<'_>, hand: &Hand, found: &mut Vec<Seen>) {
+fn keeps(table: &StudyTable<'_>, hand: &Hand, found: &mut Vec<Seen>) {
     if !(12..=18).contains(&hand.eyes) || hand.trumps < 3 {
         return;
     }
@@ -129,7 +129,7 @@ fn points(claim: usize, advised: Ended, other: Ended) -> Seen {
 
 /// B-8: going against a Solo against letting it be played. B-20: a Cego where nobody has a Solo against a
 /// Gegensolo, hands of the same eyes.
-fn against_a_solo(table: &Table<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
+fn against_a_solo(table: &StudyTable<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
     let soloist = hands.iter().max_by_key(|hand| hand.trumps).filter(|hand| hand.trumps >= SOLO_TRUMPS);
     for hand in hands.iter().filter(|hand| (10..=18).contains(&hand.eyes)) {
         match soloist {
@@ -158,7 +158,7 @@ fn made(claim: usize, contrast: bool, ended: Ended) -> Seen {
 
 /// B-14: forehand's Räuber against their Cego, with little to lay away and low top trumps, and otherwise.
 /// B-12: what a lost Räuber costs against a lost Eine.
-fn forehand(table: &Table<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
+fn forehand(table: &StudyTable<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
     let forehand = table.deal.forehand(table.rules.table);
     for hand in hands {
         if (14..=16).contains(&hand.eyes)
@@ -183,7 +183,7 @@ fn forehand(table: &Table<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
 }
 
 /// B-18: the hand with most eyes plays an Eine and a Leere, with three players and with four.
-fn with_three(table: &Table<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
+fn with_three(table: &StudyTable<'_>, hands: &[Hand], found: &mut Vec<Seen>) {
     let Some(three) = for_three(table.rules).map(Arc::new) else { return };
     let three = table.of_size(&three);
     let of_three: Vec<Hand> = three.seats().into_iter().map(|seat| Hand::new(&three, seat)).collect();

@@ -126,7 +126,7 @@ impl Study {
 
     /// Deals once and plays every case the hands fit.
     pub fn deal(&mut self, number: u64) {
-        let seen = cases::of_deal(&table::Table::new(&self.rules, self.make, self.seed, number));
+        let seen = cases::of_deal(&table::StudyTable::new(&self.rules, self.make, self.seed, number));
         for (claim, samples) in self.samples.iter_mut().enumerate() {
             for (contrast, sample) in [false, true].into_iter().zip(samples) {
                 let of_case = || seen.iter().filter(|s| s.claim == claim && s.contrast == contrast);

@@ -11,7 +11,7 @@ use cego_core::{
 };
 
 /// A deal, the same bot on all seats.
-pub(super) struct Table<'a> {
+pub(super) struct StudyTable<'a> {
     pub(super) rules: &'a Arc<Rules>,
     pub(super) deal: Deal,
     make: fn() -> Box<dyn Bot>,
@@ -28,16 +28,16 @@ pub(super) struct Ended {
     pub(super) points: f64,
 }
 
-impl<'a> Table<'a> {
+impl<'a> StudyTable<'a> {
     pub(super) fn new(
         rules: &'a Arc<Rules>,
         make: fn() -> Box<dyn Bot>,
         seed: Seed,
         number: u64,
-    ) -> Table<'a> {
+    ) -> StudyTable<'a> {
         let dealer = Seat::new((number % rules.table.people() as u64) as usize);
         let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
-        Table { rules, deal, make, seed, number }
+        StudyTable { rules, deal, make, seed, number }
     }
 
     /// The seats that have a hand.
@@ -46,8 +46,8 @@ impl<'a> Table<'a> {
     }
 
     /// A deal of the same number for another number of players, with that table's rules.
-    pub(super) fn of_size(&self, rules: &'a Arc<Rules>) -> Table<'a> {
-        Table::new(rules, self.make, self.seed, self.number)
+    pub(super) fn of_size(&self, rules: &'a Arc<Rules>) -> StudyTable<'a> {
+        StudyTable::new(rules, self.make, self.seed, self.number)
     }
 
     /// A contract played by its declarer, seen from `seat`; `None` if the hand cannot play it here.

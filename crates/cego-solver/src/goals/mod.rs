@@ -24,7 +24,7 @@ use crate::tricks::{Ring, Setup};
 use aim::Aim;
 use order::History;
 use search::{Lead, Search};
-use table::Table;
+use table::TranspositionTable;
 
 /// What is asked about a deal in play; tricks already won count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ impl GoalSolver {
         GoalSolver {
             search: Search {
                 lead: Lead::Winner,
-                table: Table::new(log2),
+                table: TranspositionTable::new(log2),
                 ring: Ring::none(),
                 opening: Opening::default(),
                 aim: Aim::Count,

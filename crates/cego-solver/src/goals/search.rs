@@ -3,7 +3,7 @@
 use super::aim::Aim;
 use super::bounds;
 use super::order::{self, Choice, History};
-use super::table::Table;
+use super::table::TranspositionTable;
 use crate::opening::Opening;
 use crate::tricks::{self, Hands, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lowest};
 
@@ -20,7 +20,7 @@ pub(super) enum Lead {
 
 pub(super) struct Search {
     pub(super) lead: Lead,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) ring: Ring,
     pub(super) opening: Opening,
     pub(super) aim: Aim,

@@ -30,28 +30,28 @@ impl Known {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct Slot {
     pattern: Pattern,
     known: Known,
 }
 
 /// Two entries a bucket; the older one makes room.
-pub(super) struct Table {
-    entries: Box<[[Entry; 2]]>,
+pub(super) struct TranspositionTable {
+    entries: Box<[[Slot; 2]]>,
     shift: u32,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of 2^`log2` entries of 32 bytes; at least two, at most 2^28.
-    pub(super) fn new(log2: u32) -> Table {
+    pub(super) fn new(log2: u32) -> TranspositionTable {
         let log2 = log2.clamp(1, 28);
-        let empty = Entry { pattern: Pattern([u64::MAX; 3]), known: Known::NOTHING };
+        let empty = Slot { pattern: Pattern([u64::MAX; 3]), known: Known::NOTHING };
         let buckets = 1usize << (log2 - 1);
-        Table { entries: vec![[empty; 2]; buckets].into_boxed_slice(), shift: 65 - log2 }
+        TranspositionTable { entries: vec![[empty; 2]; buckets].into_boxed_slice(), shift: 65 - log2 }
     }
 
     #[inline(always)]
-    fn bucket(&mut self, pattern: &Pattern) -> &mut [Entry; 2] {
+    fn bucket(&mut self, pattern: &Pattern) -> &mut [Slot; 2] {
         // Two shifts: a table of one bucket would shift by 64.
         let index = (pattern.hash() >> 1 >> (self.shift - 1)) as usize;
         &mut self.entries[index]
@@ -69,7 +69,7 @@ impl Table {
         if bucket[0].pattern != *pattern {
             bucket.swap(0, 1);
             if bucket[0].pattern != *pattern {
-                bucket[0] = Entry { pattern: *pattern, known: Known::NOTHING };
+                bucket[0] = Slot { pattern: *pattern, known: Known::NOTHING };
             }
         }
         let known = &mut bucket[0].known;

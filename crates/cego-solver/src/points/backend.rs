@@ -14,7 +14,7 @@ use super::trick::Trick;
 macro_rules! ways {
     ($(fn $name:ident[$($kind:ident $of:ty),*]($($arg:ident: $type:ty),*) -> $out:ty;)*) => {
         /// A way to compile the search. The calls of the recursion go through it.
-        pub(super) trait Way: Copy {
+        pub(super) trait Backend: Copy {
             /// The bits of `x` at the places of `mask`, moved together.
             fn extract(self, x: u64, mask: u64) -> u64;
             $(
@@ -23,7 +23,7 @@ macro_rules! ways {
             )*
         }
 
-        impl Way for Portable {
+        impl Backend for Portable {
             #[inline(always)]
             fn extract(self, x: u64, mask: u64) -> u64 {
                 gather(x, mask)
@@ -37,7 +37,7 @@ macro_rules! ways {
         }
 
         #[cfg(target_arch = "x86_64")]
-        impl Way for Bmi2 {
+        impl Backend for Bmi2 {
             #[inline(always)]
             fn extract(self, x: u64, mask: u64) -> u64 {
                 // SAFETY: there is a `Bmi2`, so the processor has confirmed the instruction.

@@ -1,6 +1,6 @@
 //! What each side gets for certain.
 
-use super::backend::Way;
+use super::backend::Backend;
 use super::hands::Hands;
 use super::prices::Prices;
 use super::trick::{TRUMPS, suit_of};
@@ -26,7 +26,7 @@ fn above_in_suits(set: u64, mut others: u64) -> u64 {
 /// its cards comes to a trick of its own, and each that loses falls to a higher one of the others, which
 /// falls with it. The most that lose is a matching of cards with higher ones; what it leaves takes tricks.
 #[inline(always)]
-fn sure<W: Way>(way: W, own: u64, theirs: u64) -> u32 {
+fn sure<W: Backend>(way: W, own: u64, theirs: u64) -> u32 {
     // The trumps of both, the highest at bit 21; below the lowest, as if the others had more.
     let both = own | theirs;
     let line = way.extract(own, both) << (22 - both.count_ones());
@@ -65,7 +65,7 @@ fn highest(mut set: u64, n: u32) -> u64 {
 
 /// The least the declarer still gets.
 #[inline(always)]
-pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, leader: usize) -> i32 {
+pub(super) fn lower<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, leader: usize) -> i32 {
     let own = hands[0] & TRUMPS;
     let theirs = (hands[1] | hands[2] | hands[3]) & TRUMPS;
     if leader == 0 {
@@ -86,7 +86,7 @@ pub(super) fn lower<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hand
 
 /// The least the declarer still gets if they lead: they take what nobody can ruff, then draws trumps.
 #[inline(always)]
-fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u64, theirs: u64) -> i32 {
+fn cashed<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u64, theirs: u64) -> i32 {
     let top = above(own, theirs);
     let tops = top.count_ones();
     let mut longest = 0;
@@ -175,7 +175,7 @@ fn cashed<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands, own: u6
 
 /// The least the defenders still get.
 #[inline(always)]
-pub(super) fn lost<W: Way, const P: usize>(way: W, prices: Prices, hands: &Hands) -> i32 {
+pub(super) fn lost<W: Backend, const P: usize>(way: W, prices: Prices, hands: &Hands) -> i32 {
     let own = hands[0] & TRUMPS;
     let theirs = (hands[1] | hands[2] | hands[3]) & TRUMPS;
     if theirs == 0 {

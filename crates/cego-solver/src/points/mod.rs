@@ -17,11 +17,11 @@ use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
 use crate::opening::Opening;
-use backend::{Portable, Way};
+use backend::{Backend, Portable};
 use hands::Hands;
 use prices::Prices;
 use search::Search;
-use table::Table;
+use table::TranspositionTable;
 use trick::Trick;
 
 /// A solver of counted games; keeps its table from one position of a deal to the next.
@@ -44,9 +44,9 @@ impl PointSolver {
     pub fn new(log2: u32) -> PointSolver {
         PointSolver {
             search: Search {
-                table: Table::new(log2, 3),
+                table: TranspositionTable::new(log2, 3),
                 prices: Prices { step: 3 },
-                grounds: (4, 3, 0),
+                table_scope: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
                 limit: u64::MAX,
@@ -97,26 +97,26 @@ impl PointSolver {
         low
     }
 
-    /// How many of these borders the declarer reaches; they must ascend. Cheaper than
+    /// How many of these thresholds the declarer reaches; they must ascend. Cheaper than
     /// [`exact`](PointSolver::exact) where only a step of payment is asked for.
-    pub fn borders(&mut self, position: &Position<'_>, borders: &[i32]) -> usize {
+    pub fn thresholds(&mut self, position: &Position<'_>, thresholds: &[i32]) -> usize {
         let root = Root::of(&mut self.search, position);
-        let (mut low, mut high) = (0, borders.len());
-        let likely = borders.partition_point(|&border| border <= root.rest * 3 / 5);
+        let (mut low, mut high) = (0, thresholds.len());
+        let likely = thresholds.partition_point(|&threshold| threshold <= root.rest * 3 / 5);
         let mut next = likely.clamp(1, high.max(1)) - 1;
         while low < high {
             next = next.clamp(low, high - 1);
-            let border = borders[next];
-            let reached = border <= 0
-                || border <= root.rest && {
-                    let value = self.value(&root, border);
-                    // What the search saw beyond the border counts too.
-                    if value >= border {
-                        low = low.max(borders.partition_point(|&other| other <= value));
+            let threshold = thresholds[next];
+            let reached = threshold <= 0
+                || threshold <= root.rest && {
+                    let value = self.value(&root, threshold);
+                    // What the search saw beyond the threshold counts too.
+                    if value >= threshold {
+                        low = low.max(thresholds.partition_point(|&other| other <= value));
                     } else {
-                        high = high.min(borders.partition_point(|&other| other <= value));
+                        high = high.min(thresholds.partition_point(|&other| other <= value));
                     }
-                    value >= border
+                    value >= threshold
                 };
             if reached {
                 low = low.max(next + 1);
@@ -233,9 +233,9 @@ impl Root {
             CountingMethod::Pairs => 2,
         };
         // What the entries of the table take for granted.
-        let grounds = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
-        if search.grounds != grounds {
-            search.grounds = grounds;
+        let table_scope = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
+        if search.table_scope != table_scope {
+            search.table_scope = table_scope;
             search.table.reset(step);
         }
         search.prices.step = step;
@@ -268,18 +268,18 @@ impl Root {
         Root { players: order.len(), hands: Hands::new(hands), on_table: on_table.len(), trick, rest }
     }
 
-    fn value_on<W: Way>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
+    fn value_on<W: Backend>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
         match self.players {
             3 => self.value_of::<W, 3>(way, search, beta),
             _ => self.value_of::<W, 4>(way, search, beta),
         }
     }
 
-    fn value_of<W: Way, const P: usize>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
+    fn value_of<W: Backend, const P: usize>(&self, way: W, search: &mut Search, beta: i32) -> i32 {
         let mut hands = self.hands;
         let (trick, rest) = (&self.trick, self.rest);
         match self.on_table {
-            0 => search::between::<W, P, true>(way, search, &mut hands, trick.seat, rest, beta),
+            0 => search::null_window::<W, P, true>(way, search, &mut hands, trick.seat, rest, beta),
             1 => way.follow::<P, 1, true>(search, &mut hands, trick, rest, beta),
             2 => way.follow::<P, 2, true>(search, &mut hands, trick, rest, beta),
             _ => way.follow::<P, 3, true>(search, &mut hands, trick, rest, beta),
@@ -297,7 +297,7 @@ mod tests {
 
     use super::*;
 
-    /// Both ways to compile play the same cards, and the borders agree with the exact value.
+    /// Both ways to compile play the same cards, and the thresholds agree with the exact value.
     #[test]
     fn plain_arithmetic_searches_the_same_tree() {
         let rules = Arc::new(Rules::new(TableSize::Four));
@@ -317,12 +317,12 @@ mod tests {
             let value = fast.exact(&position);
             assert_eq!(value, plain.exact(&position));
             assert_eq!(fast.nodes(), plain.nodes());
-            let borders: Vec<i32> = (0..14).map(|k| 5 * k + 1 - position.won_so_far()).collect();
-            let reached = borders.iter().filter(|&&border| border <= value).count();
+            let thresholds: Vec<i32> = (0..14).map(|k| 5 * k + 1 - position.won_so_far()).collect();
+            let reached = thresholds.iter().filter(|&&threshold| threshold <= value).count();
             for solver in [&mut fast, &mut plain] {
-                assert_eq!(solver.borders(&position, &borders), reached);
+                assert_eq!(solver.thresholds(&position, &thresholds), reached);
                 solver.clear();
-                assert_eq!(solver.borders(&position, &borders), reached);
+                assert_eq!(solver.thresholds(&position, &thresholds), reached);
             }
         }
     }

@@ -6,7 +6,7 @@
 //! `P` is the number of players, `C` how many cards are on the table. `BOUND` says that the first leads are bound by open pips or that dead cards
 //! are in play; most positions are not, and their search does not look.
 
-use super::backend::Way;
+use super::backend::Backend;
 use super::bounds;
 use super::ending;
 use super::hands::Hands;
@@ -14,17 +14,17 @@ use super::moves::{self, Choice, Choices};
 use super::order::{Scene, Weights};
 use super::prices::{Prices, cheapest, dearest};
 use super::step::{legal, play};
-use super::table::{Known, Pattern, Table};
+use super::table::{Known, Pattern, TranspositionTable};
 use super::trick::{Trick, suit_of};
 use crate::opening::Opening;
 
 /// What a search keeps.
 pub(super) struct Search {
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) prices: Prices,
     pub(super) opening: Opening,
     /// Players, step and the cards that are or may become dead: what the table holds is for these.
-    pub(super) grounds: (usize, i32, u64),
+    pub(super) table_scope: (usize, i32, u64),
     /// Cards played so far.
     pub(super) nodes: u64,
     /// From this number of nodes on nothing is searched: what searches give then means nothing, and the table
@@ -42,7 +42,7 @@ pub(super) fn next<const P: usize>(seat: usize) -> usize {
 /// What the declarer still gets, from a position between two tricks: at least `beta`, or at most `beta - 1`.
 /// `rest` is the worth of the cards in play.
 #[inline(always)]
-pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn null_window<W: Backend, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -59,7 +59,7 @@ pub(super) fn between<W: Way, const P: usize, const BOUND: bool>(
 
 /// As [`between`], where [`glance`] did not decide.
 #[inline(always)]
-pub(super) fn expand<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn expand<W: Backend, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -94,7 +94,7 @@ const NOBODY: usize = usize::MAX;
 /// What bounds and table know of the value of a position between two tricks; where they decide it, or where
 /// one or two tricks are left, the value.
 #[inline(always)]
-pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn glance<W: Backend, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &Hands,
@@ -109,7 +109,7 @@ pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
     if plain && !dead && hand & (hand - 1) == 0 {
         return Known::exactly(ending::last::<P>(hands.cards(), leader, rest));
     }
-    let mut known = Known::between(0, rest);
+    let mut known = Known::null_window(0, rest);
     if !dead {
         let lower = bounds::lower::<W, P>(way, search.prices, hands, if plain { leader } else { NOBODY });
         if lower >= beta {
@@ -149,7 +149,7 @@ pub(super) fn glance<W: Way, const P: usize, const BOUND: bool>(
 
 /// The value of a position with `C` cards on the table.
 #[inline(always)]
-pub(super) fn follow<W: Way, const P: usize, const C: usize, const BOUND: bool>(
+pub(super) fn follow<W: Backend, const P: usize, const C: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -162,7 +162,7 @@ pub(super) fn follow<W: Way, const P: usize, const C: usize, const BOUND: bool>(
 
 /// The value of a position with `C` cards on the table, and the card that decides it (0 if none does).
 #[inline(always)]
-fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
+fn choose<W: Backend, const P: usize, const C: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -241,7 +241,7 @@ fn choose<W: Way, const P: usize, const C: usize, const BOUND: bool>(
 
 /// As [`choose`] for the last player of a trick: looks at all their cards before they search one.
 #[inline(always)]
-pub(super) fn complete<W: Way, const P: usize>(
+pub(super) fn complete<W: Backend, const P: usize>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -262,7 +262,7 @@ pub(super) fn complete<W: Way, const P: usize>(
     let maximise = seat == 0;
     let ours = maximise == (trick.best_seat == 0);
     let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
-    let mut open = [(0, Known::between(0, 0)); 12];
+    let mut open = [(0, Known::null_window(0, 0)); 12];
     let mut count = 0;
     let others = (hands.all() & !hand) | trick.best;
     // Cards that win the trick first.

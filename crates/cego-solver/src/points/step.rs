@@ -1,8 +1,8 @@
 //! One card, and what it is worth from there on.
 
-use super::backend::Way;
+use super::backend::Backend;
 use super::hands::Hands;
-use super::search::{Search, between, next};
+use super::search::{Search, next, null_window};
 use super::trick::Trick;
 use crate::opening::Opening;
 
@@ -22,7 +22,7 @@ pub(super) fn legal<const C: usize, const BOUND: bool>(
 
 /// The value after a card.
 #[inline(always)]
-pub(super) fn play<W: Way, const P: usize, const C: usize, const BOUND: bool>(
+pub(super) fn play<W: Backend, const P: usize, const C: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -66,7 +66,7 @@ pub(super) fn play<W: Way, const P: usize, const C: usize, const BOUND: bool>(
 
 /// The value after a whole trick.
 #[inline(always)]
-pub(super) fn collect<W: Way, const P: usize, const BOUND: bool>(
+pub(super) fn collect<W: Backend, const P: usize, const BOUND: bool>(
     way: W,
     search: &mut Search,
     hands: &mut Hands,
@@ -85,7 +85,7 @@ pub(super) fn collect<W: Way, const P: usize, const BOUND: bool>(
     } else {
         trick.best_seat
     };
-    let value = gain + between::<W, P, BOUND>(way, search, hands, leader, rest, beta - gain);
+    let value = gain + null_window::<W, P, BOUND>(way, search, hands, leader, rest, beta - gain);
     if BOUND {
         search.opening = before;
     }

@@ -5,7 +5,7 @@
 //! other prices on the cards; bounds proven for one hold for the other but for the difference of the prices
 //! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
 
-use super::backend::Way;
+use super::backend::Backend;
 use super::prices::STEPS;
 
 /// The pattern of a position between two tricks.
@@ -22,7 +22,7 @@ pub(super) struct Pattern {
 
 impl Pattern {
     #[inline(always)]
-    pub(super) fn new<W: Way>(way: W, hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
+    pub(super) fn new<W: Backend>(way: W, hands: &[u64; 4], live: u64, leader: usize, dead: bool) -> Pattern {
         let low = way.extract(hands[1] | hands[3], live);
         let high = way.extract(hands[2] | hands[3], live);
         let lens = u64::from((live & 0xFF).count_ones())
@@ -55,14 +55,14 @@ impl Known {
 
     /// Bounds without a lead.
     #[inline(always)]
-    pub(super) const fn between(lower: i32, upper: i32) -> Known {
+    pub(super) const fn null_window(lower: i32, upper: i32) -> Known {
         Known { lower: lower as i16, upper: upper as i16, lead: Known::NO_LEAD }
     }
 
     /// A value that answers what was asked.
     #[inline(always)]
     pub(super) const fn exactly(value: i32) -> Known {
-        Known::between(value, value)
+        Known::null_window(value, value)
     }
 
     /// The value, if it is known.
@@ -83,7 +83,7 @@ impl Known {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct Slot {
     a: u64,
     /// The high bits of the owners, the epoch, 4 bits, and both bounds, 8 bits each.
     b: u64,
@@ -91,15 +91,15 @@ struct Entry {
     live: u64,
 }
 
-const EMPTY: Entry = Entry { a: u64::MAX, b: 0, live: 0 };
+const EMPTY: Slot = Slot { a: u64::MAX, b: 0, live: 0 };
 const LOW48: u64 = (1 << 48) - 1;
 /// Epochs that entries can tell apart; an empty entry is of epoch 0, which is never now.
 const EPOCHS: u64 = 16;
 const LOW54: u64 = (1 << 54) - 1;
 
 /// See the module.
-pub(super) struct Table {
-    entries: Box<[[Entry; 2]]>,
+pub(super) struct TranspositionTable {
+    entries: Box<[[Slot; 2]]>,
     shift: u32,
     /// Entries of other epochs are forgotten.
     epoch: u64,
@@ -107,14 +107,19 @@ pub(super) struct Table {
     step: i32,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of 2^`log2` entries of 24 bytes; a step of nominal value is worth `step`.
-    pub(super) fn new(log2: u32, step: i32) -> Table {
+    pub(super) fn new(log2: u32, step: i32) -> TranspositionTable {
         let buckets = 1 << (log2 - 1);
-        Table { entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(), shift: 65 - log2, epoch: 1, step }
+        TranspositionTable {
+            entries: vec![[EMPTY; 2]; buckets].into_boxed_slice(),
+            shift: 65 - log2,
+            epoch: 1,
+            step,
+        }
     }
 
-    /// Forgets everything; `step` as in [`Table::new`].
+    /// Forgets everything; `step` as in [`TranspositionTable::new`].
     pub(super) fn reset(&mut self, step: i32) {
         self.step = step;
         self.clear();
@@ -130,14 +135,14 @@ impl Table {
     }
 
     #[inline(always)]
-    fn bucket(&mut self, pattern: &Pattern) -> &mut [Entry; 2] {
+    fn bucket(&mut self, pattern: &Pattern) -> &mut [Slot; 2] {
         let index = (pattern.hash() >> self.shift) as usize;
         &mut self.entries[index]
     }
 
     /// Adds what the table knows; `exact`: only of the same cards.
     #[inline(always)]
-    pub(super) fn probe<W: Way>(&mut self, way: W, pattern: &Pattern, exact: bool, known: &mut Known) {
+    pub(super) fn probe<W: Backend>(&mut self, way: W, pattern: &Pattern, exact: bool, known: &mut Known) {
         let step = self.step;
         let b = pattern.b | self.epoch << 44;
         let bucket = self.bucket(pattern);
@@ -171,7 +176,7 @@ impl Table {
     #[inline(always)]
     pub(super) fn store(&mut self, pattern: &Pattern, known: Known) {
         let b = pattern.b | self.epoch << 44;
-        let entry = Entry {
+        let entry = Slot {
             a: pattern.a,
             b: b | (known.lower as u64) << 48 | (known.upper.min(255) as u64) << 56,
             live: pattern.live | u64::from(known.lead) << 54,

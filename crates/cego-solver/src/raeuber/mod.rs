@@ -23,7 +23,7 @@ use cego_core::{BySeat, Card, CardPoints, Contract, Seat, TableSize};
 use crate::Position;
 use crate::tricks::{Ring, Setup};
 use search::Search;
-use table::Table;
+use table::TranspositionTable;
 use worth::Worth;
 
 /// A solver of Räuber; what it learns in one position of a deal serves the next one.
@@ -36,7 +36,8 @@ impl RaeuberSolver {
     #[must_use]
     pub fn new(log2: u32) -> RaeuberSolver {
         let worth = Worth { step: 3 };
-        let search = Search { table: Table::new(log2), ring: Ring::none(), worth, bonus: 0, nodes: 0 };
+        let search =
+            Search { table: TranspositionTable::new(log2), ring: Ring::none(), worth, bonus: 0, nodes: 0 };
         RaeuberSolver { search }
     }
 

@@ -1,12 +1,12 @@
 //! Card points of one player, whom all others want to give as many as possible.
 
 use super::order::{self, Choice};
-use super::table::{Known, Table};
+use super::table::{Known, TranspositionTable};
 use super::worth::Worth;
 use crate::tricks::{self, Hands, Pattern, Ring, Setup, Trick, all_of, trump_range};
 
 pub(super) struct Search {
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) ring: Ring,
     pub(super) worth: Worth,
     /// What the last trick brings beside its cards: the blind, where its winner gets it.

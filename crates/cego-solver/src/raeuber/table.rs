@@ -13,7 +13,7 @@ pub(super) struct Known {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct Slot {
     pattern: Pattern,
     live: u64,
     known: Known,
@@ -23,24 +23,24 @@ struct Entry {
 ///
 /// A position of the same pattern with other cards is the same game at other prices: its bounds hold but
 /// for the difference of the prices (Kupferschmid and Helmert, 2006).
-pub(super) struct Table {
-    entries: Box<[[Entry; 2]]>,
+pub(super) struct TranspositionTable {
+    entries: Box<[[Slot; 2]]>,
     shift: u32,
 }
 
-impl Table {
+impl TranspositionTable {
     const UNKNOWN: Known = Known { lower: 0, upper: 255, lead: 63 };
 
     /// A table of 2^`log2` entries of 40 bytes; at least two, at most 2^28.
-    pub(super) fn new(log2: u32) -> Table {
+    pub(super) fn new(log2: u32) -> TranspositionTable {
         let log2 = log2.clamp(1, 28);
-        let empty = Entry { pattern: Pattern([u64::MAX; 3]), live: 0, known: Table::UNKNOWN };
+        let empty = Slot { pattern: Pattern([u64::MAX; 3]), live: 0, known: TranspositionTable::UNKNOWN };
         let buckets = 1usize << (log2 - 1);
-        Table { entries: vec![[empty; 2]; buckets].into_boxed_slice(), shift: 65 - log2 }
+        TranspositionTable { entries: vec![[empty; 2]; buckets].into_boxed_slice(), shift: 65 - log2 }
     }
 
     #[inline(always)]
-    fn bucket(&mut self, pattern: &Pattern) -> &mut [Entry; 2] {
+    fn bucket(&mut self, pattern: &Pattern) -> &mut [Slot; 2] {
         // Two shifts: a table of one bucket would shift by 64.
         let index = (pattern.hash() >> 1 >> (self.shift - 1)) as usize;
         &mut self.entries[index]
@@ -48,7 +48,7 @@ impl Table {
 
     #[inline(always)]
     pub(super) fn probe(&mut self, pattern: &Pattern, live: u64, worth: Worth) -> Known {
-        let mut known = Table::UNKNOWN;
+        let mut known = TranspositionTable::UNKNOWN;
         for entry in self.bucket(pattern).iter().filter(|entry| entry.pattern == *pattern) {
             let (mut lower, mut upper) = (i32::from(entry.known.lower), i32::from(entry.known.upper));
             if entry.live != live {
@@ -74,7 +74,7 @@ impl Table {
         if bucket[0].pattern != *pattern || bucket[0].live != live {
             bucket[1] = bucket[0];
         }
-        bucket[0] = Entry { pattern: *pattern, live, known };
+        bucket[0] = Slot { pattern: *pattern, live, known };
     }
 
     pub(super) fn clear(&mut self) {

@@ -1,6 +1,6 @@
 //! What follows from how the table stands, without anybody wanting it.
 
-use cego_core::matchplay::draw_dealer;
+use cego_core::matches::draw_dealer;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, Seat};
 

@@ -2,7 +2,7 @@
 
 use cego_core::settle::settle;
 use cego_core::{Seat, TableSize};
-use cego_record::{Entry, Lines, Resolved, replay};
+use cego_record::{Lines, RecordEntry, Resolved, replay};
 use cego_table::{Caller, Command, Event, HostCommand, PersonId, Setup, Stage, TableRefusal};
 
 use crate::driver::{Driver, person, setup, sit};
@@ -27,7 +27,7 @@ fn matches_settle_as_their_records_replay() {
             let mut totals = vec![0; table.people()];
             assert!(driver.records.len() >= 4);
             for record in &driver.records {
-                let entry = Entry { record: record.clone(), lines: Lines::default() };
+                let entry = RecordEntry { record: record.clone(), lines: Lines::default() };
                 let resolved = |_: &_, _| {
                     Ok(Resolved { rules: rules.clone().into(), hash: record.ruleset.hash.clone().unwrap() })
                 };

@@ -1,6 +1,6 @@
 //! Taking back, pauses, ends, Räuber rounds.
 
-use cego_core::matchplay::MatchRefusal;
+use cego_core::matches::MatchRefusal;
 use cego_core::{Seat, TableSize};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 

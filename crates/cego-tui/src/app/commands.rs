@@ -5,7 +5,7 @@ use cego_protocol::command::CommandJson;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
-use crate::keymap::Command;
+use crate::keymap::KeyAction;
 use crate::session::{Agreement, Turn, Undo};
 
 /// The languages in the order in which they are switched.
@@ -13,15 +13,15 @@ pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
 
 impl App {
     /// Does what a key asks for.
-    pub fn command(&mut self, command: Command) {
+    pub fn command(&mut self, command: KeyAction) {
         // Any other key is a no.
         let sure = std::mem::take(&mut self.giving_up);
         match command {
-            Command::Quit => self.quit = true,
-            Command::Keys => self.toggle(Overlay::Keys),
-            Command::Colours => self.turn_cloth(),
-            Command::Language => self.turn_language(1),
-            Command::Tempo => self.turn_tempo(1),
+            KeyAction::Quit => self.quit = true,
+            KeyAction::Keys => self.toggle(Overlay::Keys),
+            KeyAction::Colours => self.turn_cloth(),
+            KeyAction::Language => self.turn_language(1),
+            KeyAction::Tempo => self.turn_tempo(1),
             _ => match (&self.scene, self.overlay) {
                 (_, Some(overlay)) => self.in_overlay(overlay, command),
                 (Scene::Menu(_), None) => self.in_menu(command),
@@ -54,58 +54,58 @@ impl App {
         }
     }
 
-    fn in_overlay(&mut self, overlay: Overlay, command: Command) {
+    fn in_overlay(&mut self, overlay: Overlay, command: KeyAction) {
         if let Overlay::Phrases(at) = overlay {
             return self.phrases(at, command);
         }
         self.overlay = match (overlay, command) {
-            (Overlay::Log(up), Command::Up) => Some(Overlay::Log(up + 1)),
-            (Overlay::Log(up), Command::Down) => Some(Overlay::Log(up.saturating_sub(1))),
-            (Overlay::Sheet(up), Command::Up) => Some(Overlay::Sheet(up + 1)),
-            (Overlay::Sheet(up), Command::Down) => Some(Overlay::Sheet(up.saturating_sub(1))),
-            (Overlay::Log(_), Command::Log) | (Overlay::Sheet(_), Command::Sheet) => None,
-            (_, Command::Log) => Some(Overlay::Log(0)),
-            (_, Command::Sheet) => Some(Overlay::Sheet(0)),
+            (Overlay::Log(up), KeyAction::Up) => Some(Overlay::Log(up + 1)),
+            (Overlay::Log(up), KeyAction::Down) => Some(Overlay::Log(up.saturating_sub(1))),
+            (Overlay::Sheet(up), KeyAction::Up) => Some(Overlay::Sheet(up + 1)),
+            (Overlay::Sheet(up), KeyAction::Down) => Some(Overlay::Sheet(up.saturating_sub(1))),
+            (Overlay::Log(_), KeyAction::Log) | (Overlay::Sheet(_), KeyAction::Sheet) => None,
+            (_, KeyAction::Log) => Some(Overlay::Log(0)),
+            (_, KeyAction::Sheet) => Some(Overlay::Sheet(0)),
             _ => None,
         };
     }
 
-    fn in_menu(&mut self, command: Command) {
+    fn in_menu(&mut self, command: KeyAction) {
         let Scene::Menu(menu) = &mut self.scene else { return };
         let field = menu.field;
         match command {
-            Command::Up => menu.go(-1),
-            Command::Down => menu.go(1),
-            Command::First => menu.field = Field::ALL[0],
-            Command::Last => menu.field = Field::Start,
-            Command::Left | Command::Right | Command::Mark => {
-                let by = if command == Command::Left { -1 } else { 1 };
+            KeyAction::Up => menu.go(-1),
+            KeyAction::Down => menu.go(1),
+            KeyAction::First => menu.field = Field::ALL[0],
+            KeyAction::Last => menu.field = Field::Start,
+            KeyAction::Left | KeyAction::Right | KeyAction::Mark => {
+                let by = if command == KeyAction::Left { -1 } else { 1 };
                 match field {
                     Field::Language => self.turn_language(by),
                     Field::Tempo => {
                         self.tempo = turn_tempo(self.tempo, by);
                     }
-                    Field::Start if command == Command::Mark => self.start(),
+                    Field::Start if command == KeyAction::Mark => self.start(),
                     _ => menu.turn(by),
                 }
                 self.speak();
             }
-            Command::Enter if field == Field::Start => self.start(),
-            Command::Enter => menu.go(1),
+            KeyAction::Enter if field == Field::Start => self.start(),
+            KeyAction::Enter => menu.go(1),
             _ => {}
         }
     }
 
-    fn at_table(&mut self, command: Command, sure: bool) {
+    fn at_table(&mut self, command: KeyAction, sure: bool) {
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return };
         match command {
-            Command::Log => return self.overlay = Some(Overlay::Log(0)),
-            Command::Sheet => return self.overlay = Some(Overlay::Sheet(0)),
-            Command::Look => return self.overlay = Some(Overlay::Look),
-            Command::New => return self.new_game(),
-            Command::Hint => return self.hint(),
-            Command::Undo => {
+            KeyAction::Log => return self.overlay = Some(Overlay::Log(0)),
+            KeyAction::Sheet => return self.overlay = Some(Overlay::Sheet(0)),
+            KeyAction::Look => return self.overlay = Some(Overlay::Look),
+            KeyAction::New => return self.new_game(),
+            KeyAction::Hint => return self.hint(),
+            KeyAction::Undo => {
                 let id = match table.undo(tempo) {
                     Undo::Done => "tui-undone",
                     Undo::Asked => "tui-undo-asked",
@@ -113,21 +113,21 @@ impl App {
                 };
                 return self.say(Tone::Plain, self.locale.text(id));
             }
-            Command::Gstiess => return self.agree(Agreement::Gstiess),
-            Command::Answer(agrees) => return self.answer(agrees),
-            Command::Propose(wish) => return self.at_server(&CommandJson::Propose(wish)),
-            Command::Write if table.session.there().is_some() => {
+            KeyAction::Gstiess => return self.agree(Agreement::Gstiess),
+            KeyAction::Answer(agrees) => return self.answer(agrees),
+            KeyAction::Propose(wish) => return self.at_server(&CommandJson::Propose(wish)),
+            KeyAction::Write if table.session.there().is_some() => {
                 self.message = None;
                 return self.writing = Some(String::new());
             }
-            Command::Write => return self.say(Tone::Plain, self.locale.text("tui-alone")),
-            Command::Phrases => {
+            KeyAction::Write => return self.say(Tone::Plain, self.locale.text("tui-alone")),
+            KeyAction::Phrases => {
                 if table.session.there().is_some() {
                     return self.overlay = Some(Overlay::Phrases(0));
                 }
                 return self.say(Tone::Plain, self.locale.text("tui-alone"));
             }
-            Command::RaeuberRound => {
+            KeyAction::RaeuberRound => {
                 let rounds = table.session.plan().table.people() as u32;
                 return self.agree(Agreement::Raeuber(rounds));
             }
@@ -139,25 +139,26 @@ impl App {
             return table.go_on(tempo);
         }
         match command {
-            Command::Challenge => return self.act(Action::Challenge),
-            Command::Claim(claim) => return self.act(Action::Claim(claim)),
-            Command::Concede => return self.concede(sure),
+            KeyAction::Challenge => return self.act(Action::Challenge),
+            KeyAction::Claim(claim) => return self.act(Action::Claim(claim)),
+            KeyAction::Concede => return self.concede(sure),
             _ => {}
         }
         match table.session.turn() {
             Turn::Paused | Turn::MatchOver
-                if table.session.there().is_some() && matches!(command, Command::Enter | Command::Mark) =>
+                if table.session.there().is_some()
+                    && matches!(command, KeyAction::Enter | KeyAction::Mark) =>
             {
                 return self.at_server(&CommandJson::GoOn);
             }
             Turn::DealOver if table.session.there().is_some() => {
-                if matches!(command, Command::Enter | Command::Mark) {
+                if matches!(command, KeyAction::Enter | KeyAction::Mark) {
                     self.at_server(&CommandJson::GoOn);
                     self.say(Tone::Plain, self.locale.text("tui-ready"));
                 }
                 return;
             }
-            Turn::DealOver if matches!(command, Command::Enter | Command::Mark) => {
+            Turn::DealOver if matches!(command, KeyAction::Enter | KeyAction::Mark) => {
                 // The deal is over and the match is not: there is a next deal.
                 let record = table.session.record();
                 if table.session.next_deal().is_ok() {
@@ -168,9 +169,11 @@ impl App {
                 }
                 return;
             }
-            Turn::MatchOver if matches!(command, Command::Enter | Command::Mark) => return self.new_game(),
+            Turn::MatchOver if matches!(command, KeyAction::Enter | KeyAction::Mark) => {
+                return self.new_game();
+            }
             Turn::Other(_) | Turn::Forced(_)
-                if table.word.is_none() && matches!(command, Command::Enter | Command::Mark) =>
+                if table.word.is_none() && matches!(command, KeyAction::Enter | KeyAction::Mark) =>
             {
                 return table.go_on(tempo);
             }
@@ -182,27 +185,27 @@ impl App {
         }
     }
 
-    fn choose_word(&mut self, command: Command) {
+    fn choose_word(&mut self, command: KeyAction) {
         let Scene::Table(table) = &mut self.scene else { return };
         let words = table.words();
         let last = words.len().saturating_sub(1);
         let on_turn = table.choosing() == Choosing::Word;
         match command {
-            Command::Left | Command::Up => {
+            KeyAction::Left | KeyAction::Up => {
                 table.word = match table.word {
                     Some(0) if !on_turn => None,
                     Some(n) => Some(n.saturating_sub(1)),
                     None => Some(last),
                 }
             }
-            Command::Right | Command::Down => {
+            KeyAction::Right | KeyAction::Down => {
                 table.word = Some(table.word.map_or(0, |n| (n + 1).min(last)));
             }
-            Command::First => table.word = Some(0),
-            Command::Last => table.word = Some(last),
-            Command::Pick(n) if n <= last => table.word = Some(n),
-            Command::Back if !on_turn => table.word = None,
-            Command::Enter | Command::Mark => {
+            KeyAction::First => table.word = Some(0),
+            KeyAction::Last => table.word = Some(last),
+            KeyAction::Pick(n) if n <= last => table.word = Some(n),
+            KeyAction::Back if !on_turn => table.word = None,
+            KeyAction::Enter | KeyAction::Mark => {
                 if let Some(&action) = table.word.and_then(|n| words.get(n)) {
                     self.act(action);
                 }
@@ -211,20 +214,20 @@ impl App {
         }
     }
 
-    fn choose_card(&mut self, command: Command) {
+    fn choose_card(&mut self, command: KeyAction) {
         let Scene::Table(table) = &mut self.scene else { return };
         let hand = table.hand();
         let last = hand.len().saturating_sub(1);
         let choosing = table.choosing();
         match command {
-            Command::Left => table.cursor = table.cursor.saturating_sub(1),
-            Command::Right => table.cursor = (table.cursor + 1).min(last),
-            Command::First => table.cursor = 0,
-            Command::Last => table.cursor = last,
-            Command::Pick(n) if n <= last => table.cursor = n,
-            Command::Back => table.marks.clear(),
-            Command::Mark if choosing == Choosing::Keep => self.mark(),
-            Command::Enter | Command::Mark => match (choosing, table.card()) {
+            KeyAction::Left => table.cursor = table.cursor.saturating_sub(1),
+            KeyAction::Right => table.cursor = (table.cursor + 1).min(last),
+            KeyAction::First => table.cursor = 0,
+            KeyAction::Last => table.cursor = last,
+            KeyAction::Pick(n) if n <= last => table.cursor = n,
+            KeyAction::Back => table.marks.clear(),
+            KeyAction::Mark if choosing == Choosing::Keep => self.mark(),
+            KeyAction::Enter | KeyAction::Mark => match (choosing, table.card()) {
                 (Choosing::Keep, _) => self.keep(),
                 (Choosing::Discard, Some(card)) => self.act(Action::Discard(card)),
                 (Choosing::Play, Some(card)) => self.act(Action::Play(card)),
@@ -259,7 +262,7 @@ impl App {
     /// Enter in the exchange: marks the card under the cursor while cards are missing, then keeps them.
     fn keep(&mut self) {
         let Scene::Table(table) = &mut self.scene else { return };
-        let missing = |t: &super::Table| {
+        let missing = |t: &super::TableScreen| {
             let (pips, free) = t.still_to_keep();
             pips + free
         };

@@ -20,7 +20,7 @@ use crate::session::{Notice, Plan, Session};
 use crate::theme::{Cloth, Theme};
 
 pub use menu::{Field, Menu};
-pub use table::{Choosing, Table, Tempo, sorted};
+pub use table::{Choosing, TableScreen, Tempo, sorted};
 pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
 
 /// How often a table on a server is looked at.
@@ -66,7 +66,7 @@ pub enum Scene {
     /// Before the first deal.
     Menu(Menu),
     /// At the table.
-    Table(Box<Table>),
+    Table(Box<TableScreen>),
 }
 
 /// What does not change while the program runs.
@@ -183,7 +183,7 @@ impl App {
         let mut app = App::new(Setting { file: None, fresh: false, ..setting })?;
         app.title = cego_rules::preset(&session.plan().ruleset)
             .map_or_else(|| session.plan().ruleset.clone(), |preset| preset.title.clone());
-        let mut table = Table::new(session, app.tempo);
+        let mut table = TableScreen::new(session, app.tempo);
         table.shown = None;
         table.refresh(app.tempo);
         app.scene = Scene::Table(Box::new(table));
@@ -223,7 +223,7 @@ impl App {
             self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
         }
         self.saved = Some(saved.session.revision());
-        let mut table = Table::new(saved.session, self.tempo);
+        let mut table = TableScreen::new(saved.session, self.tempo);
         // Nobody wants to see the last trick of yesterday go.
         table.shown = None;
         table.refresh(self.tempo);
@@ -244,7 +244,7 @@ impl App {
             .and_then(|rules| Session::new(plan, rules, Secret(secret)).ok());
         match session {
             Some(session) => {
-                self.scene = Scene::Table(Box::new(Table::new(session, self.tempo)));
+                self.scene = Scene::Table(Box::new(TableScreen::new(session, self.tempo)));
                 self.message = None;
                 self.saved = None;
                 self.speak();

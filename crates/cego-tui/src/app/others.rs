@@ -5,7 +5,7 @@ use cego_table::PHRASES;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{App, Overlay, Scene, Tone};
-use crate::keymap::Command;
+use crate::keymap::KeyAction;
 
 impl App {
     /// Asks the server something.
@@ -45,12 +45,12 @@ impl App {
     }
 
     /// In the list of phrases: says the one under the cursor, or goes to another.
-    pub(super) fn phrases(&mut self, at: usize, command: Command) {
+    pub(super) fn phrases(&mut self, at: usize, command: KeyAction) {
         let last = PHRASES.len() - 1;
         self.overlay = match command {
-            Command::Up | Command::Left => Some(Overlay::Phrases(at.saturating_sub(1))),
-            Command::Down | Command::Right => Some(Overlay::Phrases((at + 1).min(last))),
-            Command::Enter | Command::Mark => {
+            KeyAction::Up | KeyAction::Left => Some(Overlay::Phrases(at.saturating_sub(1))),
+            KeyAction::Down | KeyAction::Right => Some(Overlay::Phrases((at + 1).min(last))),
+            KeyAction::Enter | KeyAction::Mark => {
                 self.at_server(&CommandJson::Say { phrase: PHRASES[at.min(last)].to_owned() });
                 None
             }

@@ -82,7 +82,7 @@ pub enum Choosing {
 }
 
 /// The state of the table.
-pub struct Table {
+pub struct TableScreen {
     /// The table without a screen.
     pub session: Session,
     /// What the person may know now.
@@ -99,13 +99,13 @@ pub struct Table {
     tricks_seen: usize,
 }
 
-impl Table {
+impl TableScreen {
     /// The table of a session, new or resumed.
     #[must_use]
-    pub fn new(session: Session, tempo: Tempo) -> Table {
+    pub fn new(session: Session, tempo: Tempo) -> TableScreen {
         let view = session.view();
         let tricks_seen = view.tricks.len();
-        let mut table = Table {
+        let mut table = TableScreen {
             session,
             view,
             cursor: 0,

@@ -6,11 +6,11 @@ use ratatui::layout::Rect;
 
 use super::paint::{clear, put, right, width};
 use super::sheet::signed;
-use crate::app::{App, Choosing, Scene, Table, name};
+use crate::app::{App, Choosing, Scene, TableScreen, name};
 use crate::session::Turn;
 
 /// Ruleset, number of the deal, what is played, the own total.
-pub(super) fn top(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (locale, style) = (&app.locale, app.theme.bar());
     clear(buf, area, style);
     let plan = table.session.plan();
@@ -34,7 +34,7 @@ pub(super) fn top(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 }
 
 /// "Vroni: Zwei Leere, nach einem Solo".
-pub(super) fn contract(app: &App, table: &Table, declaration: &Declaration) -> String {
+pub(super) fn contract(app: &App, table: &TableScreen, declaration: &Declaration) -> String {
     let locale = &app.locale;
     let mut text = locale.contract(declaration.contract);
     if !declaration.contract.is_all_against_all() {

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
 use super::paint::{centre, put};
-use crate::app::{App, Choosing, Table};
+use crate::app::{App, Choosing, TableScreen};
 
 /// Draws the hand. The area is two lines higher than a card: one to raise cards, one for the numbers.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size: Size) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
     let hand = table.hand();
     let theme = app.theme;
     if hand.is_empty() {
@@ -82,6 +82,6 @@ fn stride(width: u16, count: u16, size: Size) -> u16 {
 }
 
 /// Whether the person has no part in this deal: the dealer of five.
-fn sits_out(table: &Table) -> bool {
+fn sits_out(table: &TableScreen) -> bool {
     !table.view.players.contains(table.session.plan().human)
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::paint::{put, wrap};
-use crate::app::{App, Table, name, sorted};
+use crate::app::{App, TableScreen, name, sorted};
 use crate::session::{Note, What};
 
 /// A line before it is broken to a width.
@@ -16,7 +16,7 @@ pub(super) struct Line {
 }
 
 /// Draws the end of the log, `up` lines above its end.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: usize) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
     let mut rows: Vec<(String, Style)> = Vec::new();
     for line in lines(app, table) {
         for (i, row) in wrap(&line.text, area.width.saturating_sub(1)).into_iter().enumerate() {
@@ -31,7 +31,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: u
 }
 
 /// All lines of the log.
-pub(super) fn lines(app: &App, table: &Table) -> Vec<Line> {
+pub(super) fn lines(app: &App, table: &TableScreen) -> Vec<Line> {
     let mut writer = Writer { app, table, lines: Vec::new(), tricks: 0 };
     for note in table.session.notes() {
         writer.note(note);
@@ -41,7 +41,7 @@ pub(super) fn lines(app: &App, table: &Table) -> Vec<Line> {
 
 struct Writer<'a> {
     app: &'a App,
-    table: &'a Table,
+    table: &'a TableScreen,
     lines: Vec<Line>,
     tricks: usize,
 }

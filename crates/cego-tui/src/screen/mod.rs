@@ -20,7 +20,7 @@ use ratatui::layout::Rect;
 pub use ascii::asciify;
 pub use layout::LEAST;
 
-use crate::app::{App, Choosing, Overlay, Scene, Table};
+use crate::app::{App, Choosing, Overlay, Scene, TableScreen};
 use crate::session::Turn;
 use paint::{centre, clear, frame, wrap};
 
@@ -67,7 +67,7 @@ fn menu_screen(app: &App, menu: &crate::app::Menu, buf: &mut Buffer, area: Rect)
     bar::bottom(app, buf, Rect { y: area.bottom() - 1, height: 1, ..area });
 }
 
-fn table_screen(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     // As many cards as a declarer can hold: their hand and the blind, less what was laid away.
     let most = table.view.rules.table.hand_size() as u16 + 1;
     let places = layout::places(area, most);

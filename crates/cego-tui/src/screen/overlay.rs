@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::{clear, frame, put, width, wrap};
-use crate::app::{App, Overlay, Scene, Table, capital, name, sorted};
+use crate::app::{App, Overlay, Scene, TableScreen, capital, name, sorted};
 use crate::keymap;
 
 /// Draws the overlay; the own hand stays in sight.
@@ -57,7 +57,7 @@ fn phrases(app: &App, at: usize, buf: &mut Buffer, area: Rect) {
 }
 
 /// The last trick and the laid cards, as far as the rules let one look at them.
-fn look(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+fn look(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (locale, view) = (&app.locale, &table.view);
     let short = |cards| sorted(cards).into_iter().map(|c| locale.card_short(c)).collect::<Vec<_>>().join(" ");
     let mut lines = Vec::new();

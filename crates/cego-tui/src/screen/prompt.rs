@@ -6,16 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::paint::{centre, put, width, wrap};
-use crate::app::{App, Choosing, Table, Tone, name, proposed, spoken};
+use crate::app::{App, Choosing, TableScreen, Tone, name, proposed, spoken};
 use crate::session::Turn;
 
 /// What is to be done, and who has to do it.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (text, style) = line(app, table);
     centre(buf, area, 0, &text, style);
 }
 
-fn line(app: &App, table: &Table) -> (String, Style) {
+fn line(app: &App, table: &TableScreen) -> (String, Style) {
     let (locale, theme, view) = (&app.locale, app.theme, &table.view);
     if let Some(trick) = table.shown {
         let winner = name(locale, &table.session, trick.winner);
@@ -56,7 +56,7 @@ fn line(app: &App, table: &Table) -> (String, Style) {
 }
 
 /// The question of the auction, as far as it is one game that is asked for.
-fn question(app: &App, table: &Table) -> String {
+fn question(app: &App, table: &TableScreen) -> String {
     let locale = &app.locale;
     let question = match table.view.stage {
         Stage::SpecialsRound { asked: Some(contract) } => format!("{}?", locale.contract(contract)),
@@ -87,7 +87,7 @@ fn contract(app: &App, contract: Contract) -> String {
     app.locale.contract(contract)
 }
 
-fn keep(app: &App, table: &Table) -> String {
+fn keep(app: &App, table: &TableScreen) -> String {
     let locale = &app.locale;
     let contract = table.view.declaration.map(|d| d.contract);
     if contract.is_some_and(|c| c.properties().keeps_geiss) && table.marks.is_empty() {
@@ -102,7 +102,7 @@ fn keep(app: &App, table: &Table) -> String {
 }
 
 /// The words that can be said, numbered; scrolled so that the one under the cursor is in sight.
-pub(super) fn words(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+pub(super) fn words(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let choosing = table.choosing();
     if !matches!(choosing, Choosing::Word | Choosing::OutOfTurn) {
         return;

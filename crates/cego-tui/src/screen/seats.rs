@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
 use super::paint::{centre, put, right, width, wrap};
-use crate::app::{App, Table, capital, name, sorted};
+use crate::app::{App, TableScreen, capital, name, sorted};
 use crate::session::What;
 
 /// Where somebody sits, seen from the person at the keyboard.
@@ -29,14 +29,14 @@ fn side(place: usize, people: usize) -> Side {
     }
 }
 
-fn side_of(table: &Table, seat: Seat) -> Side {
+fn side_of(table: &TableScreen, seat: Seat) -> Side {
     let plan = table.session.plan();
     let people = plan.table.people();
     side((seat.index() + people - plan.human.index()) % people, people)
 }
 
 /// Draws players and trick.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size: Size) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
     let people = table.session.plan().table;
     for seat in people.seats() {
         plate(app, table, buf, area, seat);
@@ -62,7 +62,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size:
 /// Columns of the plates at the sides.
 const PLATE: u16 = 15;
 
-fn cards_on_table(table: &Table) -> Vec<(Seat, Card)> {
+fn cards_on_table(table: &TableScreen) -> Vec<(Seat, Card)> {
     match table.shown {
         Some(trick) => {
             let seats = table.session.plan().table.seats_from(trick.leader);
@@ -73,8 +73,8 @@ fn cards_on_table(table: &Table) -> Vec<(Seat, Card)> {
 }
 
 /// Who would win the trick as it lies: the engine's own judgement of the cards on the table.
-fn leading(table: &Table) -> Option<Seat> {
-    let mut trick = cego_core::trick::Table::EMPTY;
+fn leading(table: &TableScreen) -> Option<Seat> {
+    let mut trick = cego_core::trick::CurrentTrick::EMPTY;
     for &(seat, card) in &table.view.on_table {
         trick.put(seat, card);
     }
@@ -100,7 +100,7 @@ fn card_place(side: Side, trick: Rect, size: Size) -> (u16, u16) {
 }
 
 /// Between the deals and before the first card: the blind, and what is played.
-fn middle(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size: Size) {
+fn middle(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
     let view = &table.view;
     let closed = match (view.phase, view.declaration) {
         (Phase::Auction | Phase::Keep, _) => true,
@@ -121,7 +121,7 @@ fn middle(app: &App, table: &Table, buf: &mut Buffer, area: Rect, size: Size) {
     }
 }
 
-fn plate(app: &App, table: &Table, buf: &mut Buffer, area: Rect, seat: Seat) {
+fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Seat) {
     let (theme, view) = (app.theme, &table.view);
     let on_turn = view.on_turn == Some(seat) && table.shown.is_none();
     let marker = if on_turn { "▸ " } else { "" };
@@ -181,7 +181,7 @@ fn plate(app: &App, table: &Table, buf: &mut Buffer, area: Rect, seat: Seat) {
     }
 }
 
-fn roles(app: &App, table: &Table, seat: Seat) -> Vec<String> {
+fn roles(app: &App, table: &TableScreen, seat: Seat) -> Vec<String> {
     let view = &table.view;
     let mut roles = Vec::new();
     let declarer = view.declaration.filter(|d| !d.contract.is_all_against_all()).map(|d| d.declarer);
@@ -201,7 +201,7 @@ fn roles(app: &App, table: &Table, seat: Seat) -> Vec<String> {
     roles
 }
 
-fn counts(app: &App, table: &Table, seat: Seat) -> String {
+fn counts(app: &App, table: &TableScreen, seat: Seat) -> String {
     let view = &table.view;
     if !view.players.contains(seat) {
         return app.locale.text("tui-out");
@@ -220,7 +220,7 @@ fn counts(app: &App, table: &Table, seat: Seat) -> String {
 }
 
 /// The cards of a seat that everybody sees.
-fn open_cards(app: &App, table: &Table, seat: Seat) -> String {
+fn open_cards(app: &App, table: &TableScreen, seat: Seat) -> String {
     let open = table.view.open[seat];
     if open.is_empty() || seat == table.session.plan().human {
         return String::new();
@@ -230,7 +230,7 @@ fn open_cards(app: &App, table: &Table, seat: Seat) -> String {
 }
 
 /// What a seat said last in this auction; the play has its own talk.
-fn speech(app: &App, table: &Table, seat: Seat) -> Option<String> {
+fn speech(app: &App, table: &TableScreen, seat: Seat) -> Option<String> {
     let said = table.session.notes().iter().rev().find_map(|note| match note.what {
         What::Event(Event::Spoke { seat: who, stage, word }) if who == seat => {
             Some(app.locale.word(&word, stage.into()))

@@ -7,11 +7,11 @@ use ratatui::style::Style;
 
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
-use crate::app::{App, Table, capital, name, sorted, third_person};
+use crate::app::{App, TableScreen, capital, name, sorted, third_person};
 use crate::session::Turn;
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (locale, theme) = (&app.locale, app.theme);
     let (Some(settlement), Some(revealed)) = (table.session.settlement(), table.view.revealed) else {
         return;
@@ -45,7 +45,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
 }
 
 /// The working, then the cards nobody saw.
-fn rows(app: &App, table: &Table, settlement: &Settlement, columns: u16) -> Vec<(String, Style)> {
+fn rows(app: &App, table: &TableScreen, settlement: &Settlement, columns: u16) -> Vec<(String, Style)> {
     let mut rows = Vec::new();
     for line in &settlement.working {
         // The payments stand above, in a column for each player.
@@ -60,7 +60,7 @@ fn rows(app: &App, table: &Table, settlement: &Settlement, columns: u16) -> Vec<
 }
 
 /// The blind and what was laid away.
-fn hidden(app: &App, table: &Table) -> String {
+fn hidden(app: &App, table: &TableScreen) -> String {
     let Some(revealed) = table.view.revealed else { return String::new() };
     let short =
         |cards| sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ");
@@ -72,7 +72,7 @@ fn hidden(app: &App, table: &Table) -> String {
     text
 }
 
-fn offers(app: &App, table: &Table, buf: &mut Buffer, area: Rect) {
+fn offers(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let over = table.session.turn() == Turn::MatchOver;
     let go = app.locale.text(if over { "tui-match-over" } else { "tui-go-on" });
     let mut x = put(buf, area, 0, 0, &go, app.theme.gold());

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::{cut, put, width};
-use crate::app::{App, Table, name};
+use crate::app::{App, TableScreen, name};
 use crate::session::SheetLine;
 
 /// A number with its sign: +15, −15, 0.
@@ -18,7 +18,7 @@ pub(super) fn signed(amount: i64) -> String {
 }
 
 /// Draws the end of the sheet, `up` lines above its end.
-pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: usize) {
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
     let (locale, theme) = (&app.locale, app.theme);
     let plan = table.session.plan();
     let people = plan.table.people() as u16;
@@ -58,7 +58,7 @@ pub(super) fn draw(app: &App, table: &Table, buf: &mut Buffer, area: Rect, up: u
 }
 
 /// "Cego Vroni +", "Räuber".
-fn summary(app: &App, table: &Table, line: &SheetLine) -> String {
+fn summary(app: &App, table: &TableScreen, line: &SheetLine) -> String {
     let locale = &app.locale;
     let Some(declaration) = line.declaration else { return "–".to_owned() };
     let contract = locale.contract(declaration.contract);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Event as Happened, Seat};
-use cego_host::Players;
+use cego_host::Bots;
 use cego_table::{
     Broken, Caller, Command, Event, HostCommand, Input, Numbered, PersonId, Proposal, Table, TableRefusal,
     Time,
@@ -19,7 +19,7 @@ pub(super) const PERSON: PersonId = PersonId(1);
 pub(super) struct Here {
     pub(super) table: Table,
     pub(super) events: Vec<Numbered>,
-    players: Players,
+    bots: Bots,
     chance: Seed,
 }
 
@@ -30,7 +30,7 @@ impl Here {
             table: Table::opened(&first)?,
             chance: chance(&first),
             events: vec![first],
-            players: Players::default(),
+            bots: Bots::default(),
         })
     }
 
@@ -54,7 +54,7 @@ impl Here {
     pub(super) fn bot(&mut self) -> Option<HostCommand> {
         let task = self.table.bot_on_turn()?;
         let number = self.table.deal() * 1024 + task.moment as u64;
-        let action = self.players.decide(&task, (self.chance, number), &|| Duration::ZERO)?;
+        let action = self.bots.decide(&task, (self.chance, number), &|| Duration::ZERO)?;
         Some(HostCommand::BotActs { moment: task.moment, action })
     }
 

@@ -1,7 +1,7 @@
 //! What the person wants beside words and cards: to take back, to go on, to agree something, to ask the others.
 
 use cego_core::Seat;
-use cego_core::matchplay::{Gstiess, MatchRefusal};
+use cego_core::matches::{Gstiess, MatchRefusal};
 use cego_core::rules::SessionEnd;
 use cego_protocol::command::CommandJson;
 use cego_table::{Command, Proposal, Stage, Table, TableRefusal, Wish};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cego_core::{Seat, TableSize};
 use cego_rules::Library;
 use cego_table::Secret;
-use cego_tui::app::{App, Scene, Setting, Table};
+use cego_tui::app::{App, Scene, Setting, TableScreen};
 use cego_tui::screen;
 use cego_tui::session::{BotKind, Plan, Session, Turn};
 use cego_tui::theme::{Cloth, Depth, Theme};
@@ -81,7 +81,7 @@ pub fn press(app: &mut App, code: KeyCode) {
     app.key(KeyEvent::new(code, KeyModifiers::NONE));
 }
 
-pub fn table(app: &App) -> &Table {
+pub fn table(app: &App) -> &TableScreen {
     match &app.scene {
         Scene::Table(table) => table,
         Scene::Menu(_) => panic!("still in the menu"),

@@ -13,7 +13,7 @@ use std::io;
 
 use cego_bots::external::{About, serve};
 use cego_bots::{Bot, Decision, Turn, thumb};
-use cego_core::trick::Table;
+use cego_core::trick::CurrentTrick;
 use cego_core::{Action, Card, Phase, View};
 
 /// Bids and exchanges by rule of thumb; wins every trick it can, as cheaply as it can.
@@ -51,7 +51,7 @@ fn card(view: &View) -> Option<Card> {
 /// Whether the card wins the trick as it lies.
 fn takes_trick(view: &View, card: Card) -> bool {
     let Some(seat) = view.seat else { return false };
-    let mut table = Table::EMPTY;
+    let mut table = CurrentTrick::EMPTY;
     for &(seat, card) in &view.on_table {
         table.put(seat, card);
     }

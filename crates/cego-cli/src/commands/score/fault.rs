@@ -1,7 +1,7 @@
 //! What is wrong with a deal as it was told, for people.
 
 use cego_core::count::total_points;
-use cego_core::told::{Field, TellingFault};
+use cego_core::report::{Field, ReportFault};
 use cego_core::{Card, Refusal, Rules};
 
 use crate::message::Message;
@@ -15,55 +15,55 @@ pub(super) enum Wrong {
 }
 
 /// The message of a fault; `failed`: it was told that the game failed.
-pub(super) fn message(fault: &TellingFault, rules: &Rules, failed: bool) -> Wrong {
+pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong {
     use Wrong::{Data, Usage};
     let says = Message::new;
     match *fault {
-        TellingFault::Missing(Field::Contract) => Usage(says("cli-score-contract-missing")),
-        TellingFault::Missing(Field::Points) => {
+        ReportFault::Missing(Field::Contract) => Usage(says("cli-score-contract-missing")),
+        ReportFault::Missing(Field::Points) => {
             Usage(says("cli-score-points-missing").with("total", total_points(rules)))
         }
-        TellingFault::Missing(Field::UltiMade) => Usage(says("cli-score-ulti-made-missing")),
-        TellingFault::Missing(Field::LastTrick) => Usage(says("cli-score-last-trick-missing")),
-        TellingFault::Missing(Field::Offender) => Usage(says("cli-score-offender-missing")),
-        TellingFault::Missing(_) => Usage(says("cli-score-made-missing")),
-        TellingFault::PilesMissing(seats) => {
+        ReportFault::Missing(Field::UltiMade) => Usage(says("cli-score-ulti-made-missing")),
+        ReportFault::Missing(Field::LastTrick) => Usage(says("cli-score-last-trick-missing")),
+        ReportFault::Missing(Field::Offender) => Usage(says("cli-score-offender-missing")),
+        ReportFault::Missing(_) => Usage(says("cli-score-made-missing")),
+        ReportFault::PilesMissing(seats) => {
             let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
             Usage(says("cli-score-pile-missing").with("seats", seats.join(", ")))
         }
-        TellingFault::Unneeded(field, contract) => Usage(
+        ReportFault::Unneeded(field, contract) => Usage(
             says("cli-score-unneeded").with("option", option(field, failed)).with("contract", contract.id()),
         ),
-        TellingFault::AfterSolo => Usage(says("cli-score-after-solo")),
-        TellingFault::UltiMadeTwice => Usage(says("cli-score-ulti-made-twice")),
-        TellingFault::DurchTricks => Usage(says("cli-score-durch-tricks")),
-        TellingFault::Refused(refusal) => Data(says(refused(refusal))),
-        TellingFault::NoBuying => Data(says("cli-score-no-buying")),
-        TellingFault::OutOfRange { field, number, most } => {
+        ReportFault::AfterSolo => Usage(says("cli-score-after-solo")),
+        ReportFault::UltiMadeTwice => Usage(says("cli-score-ulti-made-twice")),
+        ReportFault::DurchTricks => Usage(says("cli-score-durch-tricks")),
+        ReportFault::Refused(refusal) => Data(says(refused(refusal))),
+        ReportFault::NoBuying => Data(says("cli-score-no-buying")),
+        ReportFault::OutOfRange { field, number, most } => {
             let message = says("cli-score-out-of-range").with("option", option(field, failed));
             Data(message.with("number", number).with("most", most))
         }
-        TellingFault::AllTricks { points, total } => {
+        ReportFault::AllTricks { points, total } => {
             Data(says("cli-score-all-tricks").with("points", points).with("total", total))
         }
-        TellingFault::AllPoints { total } => Data(says("cli-score-all-points").with("total", total)),
-        TellingFault::FewPoints { points, least } => {
+        ReportFault::AllPoints { total } => Data(says("cli-score-all-points").with("total", total)),
+        ReportFault::FewPoints { points, least } => {
             Data(says("cli-score-few-points").with("points", points).with("least", least))
         }
-        TellingFault::TricksContradict => Data(says("cli-score-tricks-contradict")),
-        TellingFault::NotAnnounced(trump) => {
+        ReportFault::TricksContradict => Data(says("cli-score-tricks-contradict")),
+        ReportFault::NotAnnounced(trump) => {
             Data(says("cli-score-not-announced").with("card", Card::trump(trump).to_string()))
         }
-        TellingFault::SitsOut(seat) => Data(says("cli-score-sits-out").with("seat", seat.number())),
-        TellingFault::PileTwice(seat) => Data(says("cli-score-pile-twice").with("seat", seat.number())),
-        TellingFault::PileTricks { won, played } => {
+        ReportFault::SitsOut(seat) => Data(says("cli-score-sits-out").with("seat", seat.number())),
+        ReportFault::PileTwice(seat) => Data(says("cli-score-pile-twice").with("seat", seat.number())),
+        ReportFault::PileTricks { won, played } => {
             Data(says("cli-score-pile-tricks").with("won", won).with("played", played))
         }
-        TellingFault::PilePoints { sum, total } => {
+        ReportFault::PilePoints { sum, total } => {
             Data(says("cli-score-pile-points").with("sum", sum).with("total", total))
         }
-        TellingFault::BlindTaker => Data(says("cli-score-blind-taker")),
-        TellingFault::GuiltyChallenger => Data(says("cli-score-guilty-challenger")),
+        ReportFault::BlindTaker => Data(says("cli-score-blind-taker")),
+        ReportFault::GuiltyChallenger => Data(says("cli-score-guilty-challenger")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! From options to what is told of a deal. Everything that is wrong is listed.
 
-use cego_core::told::{Pile, Told};
+use cego_core::report::{DealReport, Pile};
 use cego_core::{Contract, Outcome, Rules, Seat, TableError, UltiFeats};
 
 use super::DealArgs;
@@ -38,8 +38,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn told(&mut self, args: &DealArgs) -> Told {
-        Told {
+    fn told(&mut self, args: &DealArgs) -> DealReport {
+        DealReport {
             dealer: None,
             contract: args.contract.as_deref().and_then(|text| self.contract(text)),
             declarer: self.seat("declarer", args.declarer.as_deref()),

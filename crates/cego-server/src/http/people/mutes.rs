@@ -53,7 +53,7 @@ pub(crate) async fn remove(
 
 /// Tells the connections somebody has.
 async fn tell(app: &App, who: cego_table::PersonId) -> Result<StatusCode, Fault> {
-    app.rooms.ears.hear_less(&*app.store, who).await?;
+    app.rooms.mutes.renew(&*app.store, who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

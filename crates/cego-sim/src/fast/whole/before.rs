@@ -12,7 +12,7 @@ use cego_core::{
 use super::super::select::Select;
 
 /// What the deals of a seed are made with.
-pub(super) struct Table<'a> {
+pub(super) struct Lanes<'a> {
     pub(super) rules: &'a Rules,
     pub(super) shuffler: Shuffler,
     pub(super) choosers: Choosers,
@@ -30,9 +30,9 @@ pub(super) struct Opened {
     passed_solo: SeatSet,
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn new(rules: &'a Rules, shuffler: Shuffler, choosers: Choosers) -> Table<'a> {
-        Table { rules, shuffler, choosers, words: Words::new() }
+impl<'a> Lanes<'a> {
+    pub(super) fn new(rules: &'a Rules, shuffler: Shuffler, choosers: Choosers) -> Lanes<'a> {
+        Lanes { rules, shuffler, choosers, words: Words::new() }
     }
 
     /// Deals, bids and exchanges: gives the start of the play, or none if a challenge came before.

@@ -14,7 +14,7 @@ use super::super::backend::Kernel;
 use super::super::lane::{self, Lane};
 use super::super::select::Select;
 use super::WholeDeal;
-use super::before::{Opened, Table};
+use super::before::{Lanes, Opened};
 
 /// Deals played in lockstep. Measured: see `docs/benchmarks.md`.
 const LANES: usize = 4;
@@ -32,7 +32,7 @@ impl<const N: usize, F: FnMut(&WholeDeal)> Kernel for Many<'_, N, F> {
     #[inline(always)]
     fn run<S: Select>(mut self, select: S) {
         let rules = self.rules;
-        let mut table = Table::new(rules, Shuffler::new(self.seed), Choosers::new(self.seed));
+        let mut table = Lanes::new(rules, Shuffler::new(self.seed), Choosers::new(self.seed));
         let mut lanes = [Lane::<N>::EMPTY; LANES];
         let mut opened = [None::<Opened>; LANES];
         let mut filled = 0;

@@ -13,7 +13,9 @@ use cego_protocol::module::{
     About, Advise, Apply, Begun, DealRecord, Decide, Decided, NewGame, RecordOf, Request, Response, Review,
     Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
 };
-use cego_record::{ActionJson, Entry, Extras, Record, RulesetRef, read_one, read_seat, replay, to_json};
+use cego_record::{
+    ActionJson, Extras, Record, RecordEntry, RulesetRef, read_one, read_seat, replay, to_json,
+};
 use cego_rules::{PRESETS, Ruleset, presets};
 use serde_json::json;
 
@@ -30,7 +32,7 @@ pub type Clock<'a> = &'a dyn Fn() -> Duration;
 /// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
 /// tables it holds, and these follow from the events the page has.
 #[derive(Default)]
-pub struct House {
+pub struct Module {
     rules: Rulebook,
     bots: Vec<Box<dyn Bot>>,
     adviser: Option<Adviser>,
@@ -38,7 +40,7 @@ pub struct House {
     tables: Tables,
 }
 
-impl House {
+impl Module {
     /// The answer to a request, both as JSON: `docs/wasm.md`. What cannot be answered is answered with a
     /// [`Fault`].
     pub fn call(&mut self, request: &str, clock: Clock<'_>) -> String {
@@ -84,7 +86,7 @@ impl House {
     }
 
     /// A record with its game as far as it has gone.
-    fn open(&mut self, record: &DealRecord) -> Result<(Entry, Game), Fault> {
+    fn open(&mut self, record: &DealRecord) -> Result<(RecordEntry, Game), Fault> {
         let entry = read_record(record)?;
         let replayed = replay(&entry, |wanted, table| self.rules.find(wanted, table))
             .map_err(|why| Fault::Record(Broken::against_rules(&why)))?;
@@ -220,7 +222,7 @@ pub(crate) fn written(record: &Record) -> Result<DealRecord, Fault> {
 }
 
 /// The record in a request.
-pub(crate) fn read_record(record: &DealRecord) -> Result<Entry, Fault> {
+pub(crate) fn read_record(record: &DealRecord) -> Result<RecordEntry, Fault> {
     read_one(record.json()).map_err(|why| Fault::Record(Broken::unread(&why)))
 }
 

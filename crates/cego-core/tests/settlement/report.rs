@@ -1,38 +1,38 @@
 //! A deal as somebody with a pencil tells it: seats and dealer as they sit.
 
-use cego_core::told::{Pile, Told};
+use cego_core::report::{DealReport, Pile};
 use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, settle};
 
 use super::presets::*;
 use super::seat;
 
 /// Deals told with seats from forehand: each kind that names a seat. `people` sit at the table.
-fn deals(people: usize) -> Vec<Told> {
-    let contract = |contract| Told { contract: Some(contract), ..Told::default() };
+fn deals(people: usize) -> Vec<DealReport> {
+    let contract = |contract| DealReport { contract: Some(contract), ..DealReport::default() };
     let pile = |number| Pile {
         seat: seat(number),
         points: CardPoints::of_sixths(if number == 2 { 240 } else { 30 }),
         tricks: if number == 2 { (if people == 3 { 13 } else { 11 }) - (people as u8 - 1) } else { 1 },
     };
     vec![
-        Told { points: Some(48), ..contract(Contract::Cego) },
-        Told { points: Some(20), declarer: Some(seat(2)), ..contract(Contract::Solo) },
-        Told { piles: (1..=people).map(pile).collect(), ..contract(Contract::Raeuber) },
-        Told {
+        DealReport { points: Some(48), ..contract(Contract::Cego) },
+        DealReport { points: Some(20), declarer: Some(seat(2)), ..contract(Contract::Solo) },
+        DealReport { piles: (1..=people).map(pile).collect(), ..contract(Contract::Raeuber) },
+        DealReport {
             challenge: Some(seat(2)),
             declarer: Some(seat(2)),
             guilty: vec![seat(3)],
             ..contract(Contract::Cego)
         },
-        Told { error: Some(TableError::Misdeal), ..Told::default() },
+        DealReport { error: Some(TableError::Misdeal), ..DealReport::default() },
     ]
 }
 
 /// The same deal, every seat moved on by some places.
-fn moved(told: &Told, table: TableSize, by: usize) -> Told {
+fn moved(told: &DealReport, table: TableSize, by: usize) -> DealReport {
     let seat = |seat: Seat| Seat::new((seat.index() + by) % table.people());
     let piles = told.piles.iter().map(|pile| Pile { seat: seat(pile.seat), ..*pile });
-    Told {
+    DealReport {
         dealer: table.seats().last().map(seat),
         declarer: told.declarer.map(seat),
         piles: piles.collect(),
@@ -42,7 +42,7 @@ fn moved(told: &Told, table: TableSize, by: usize) -> Told {
     }
 }
 
-fn paid(told: &Told, rules: &Rules) -> Option<Vec<i32>> {
+fn paid(told: &DealReport, rules: &Rules) -> Option<Vec<i32>> {
     let outcome = told.outcome(rules).ok()?;
     Some(settle(rules, &outcome).amounts.values(rules.table).to_vec())
 }
@@ -70,12 +70,12 @@ fn amounts_move_with_the_dealer() {
 fn the_dealer_of_five_sits_out() {
     let rules = schopfheim(TableSize::Five);
     for dealer in rules.table.seats() {
-        let told = Told {
+        let told = DealReport {
             dealer: Some(dealer),
             declarer: Some(dealer),
             contract: Some(Contract::Cego),
             points: Some(40),
-            ..Told::default()
+            ..DealReport::default()
         };
         let fault = format!("{:?}", told.outcome(&rules).unwrap_err());
         assert_eq!(fault, format!("[SitsOut({dealer:?})]"));

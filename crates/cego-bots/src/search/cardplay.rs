@@ -5,9 +5,9 @@ use std::time::Duration;
 use cego_core::{Action, Card, Declaration, Goal, Play, Seat, View};
 
 use super::belief::Belief;
+use super::knockout::Knockout;
 use super::money::{Money, Worth};
 use super::play_out;
-use super::trial::Trial;
 use crate::auction::Bidder;
 use crate::cards::distinct;
 use crate::exact::Exact;
@@ -115,7 +115,7 @@ impl Choice<'_> {
         exact: &mut Exact,
         worlds: usize,
     ) -> Option<Decision> {
-        let mut trial = Trial::of_cards(&self.cards, &self.money);
+        let mut trial = Knockout::of_cards(&self.cards, &self.money);
         let mut ran_out = false;
         let end = exact.nodes() + NODES;
         for n in 0..worlds {
@@ -139,7 +139,7 @@ impl Choice<'_> {
         let counted = self.declaration.contract.properties().goal == Goal::Points;
         let defends = self.seat != self.declaration.declarer;
         let share = if defends { SHARE_OF_DEFENDER } else { SHARE_OF_DECLARER };
-        let trial = Trial::of_cards(&self.cards, &self.money).counting_solved(share);
+        let trial = Knockout::of_cards(&self.cards, &self.money).counting_solved(share);
         let within = |most: u64, per_ms: u64| {
             turn.budget.limit().map_or(most, |limit| (per_ms * limit.as_millis() as u64).min(most))
         };

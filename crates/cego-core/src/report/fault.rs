@@ -8,7 +8,7 @@ use crate::{Contract, Refusal, Seat, SeatSet};
 
 /// Something that is wrong with, or missing from, what is told of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TellingFault {
+pub enum ReportFault {
     /// This has to be told.
     Missing(Field),
     /// Each of these has to tell their pile.
@@ -81,35 +81,35 @@ pub enum TellingFault {
     GuiltyChallenger,
 }
 
-impl TellingFault {
+impl ReportFault {
     /// What is said of it: `told-` and its id, or what is said of the refusal.
     #[must_use]
     pub fn phrase(&self, rules: &Rules) -> Phrase {
         let plain = Phrase::new(format!("told-{}", self.id()));
         let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
         match *self {
-            TellingFault::Refused(refusal) => refusal.phrase(),
-            TellingFault::Missing(Field::Points) => plain.with("total", total_points(rules)),
-            TellingFault::PilesMissing(seats) => plain.with("seats", seats),
-            TellingFault::OutOfRange { number, most, .. } => plain.with("number", number).with("most", most),
-            TellingFault::AllTricks { points, total } => plain.with("points", points).with("total", total),
-            TellingFault::AllPoints { total } => plain.with("total", total),
-            TellingFault::FewPoints { points, least } => plain.with("points", points).with("least", least),
-            TellingFault::NotAnnounced(trump) => plain.with("trump", trump),
-            TellingFault::SitsOut(seat) | TellingFault::PileTwice(seat) => plain.with("seat", seat),
-            TellingFault::PileTricks { won, played } => {
+            ReportFault::Refused(refusal) => refusal.phrase(),
+            ReportFault::Missing(Field::Points) => plain.with("total", total_points(rules)),
+            ReportFault::PilesMissing(seats) => plain.with("seats", seats),
+            ReportFault::OutOfRange { number, most, .. } => plain.with("number", number).with("most", most),
+            ReportFault::AllTricks { points, total } => plain.with("points", points).with("total", total),
+            ReportFault::AllPoints { total } => plain.with("total", total),
+            ReportFault::FewPoints { points, least } => plain.with("points", points).with("least", least),
+            ReportFault::NotAnnounced(trump) => plain.with("trump", trump),
+            ReportFault::SitsOut(seat) | ReportFault::PileTwice(seat) => plain.with("seat", seat),
+            ReportFault::PileTricks { won, played } => {
                 plain.with("won", count(won)).with("played", count(played))
             }
-            TellingFault::PilePoints { sum, total } => plain.with("sum", sum).with("total", total),
-            TellingFault::Missing(_)
-            | TellingFault::Unneeded(..)
-            | TellingFault::AfterSolo
-            | TellingFault::UltiMadeTwice
-            | TellingFault::DurchTricks
-            | TellingFault::NoBuying
-            | TellingFault::TricksContradict
-            | TellingFault::BlindTaker
-            | TellingFault::GuiltyChallenger => plain,
+            ReportFault::PilePoints { sum, total } => plain.with("sum", sum).with("total", total),
+            ReportFault::Missing(_)
+            | ReportFault::Unneeded(..)
+            | ReportFault::AfterSolo
+            | ReportFault::UltiMadeTwice
+            | ReportFault::DurchTricks
+            | ReportFault::NoBuying
+            | ReportFault::TricksContradict
+            | ReportFault::BlindTaker
+            | ReportFault::GuiltyChallenger => plain,
         }
     }
 
@@ -117,7 +117,7 @@ impl TellingFault {
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
-            TellingFault::Missing(field) => match field {
+            ReportFault::Missing(field) => match field {
                 Field::Contract => "contract_missing",
                 Field::Points => "points_missing",
                 Field::UltiMade => "ulti_made_missing",
@@ -125,31 +125,31 @@ impl TellingFault {
                 Field::Offender => "offender_missing",
                 _ => "made_missing",
             },
-            TellingFault::PilesMissing(_) => "piles_missing",
-            TellingFault::Unneeded(..) => "unneeded",
-            TellingFault::AfterSolo => "after_solo",
-            TellingFault::UltiMadeTwice => "ulti_made_twice",
-            TellingFault::DurchTricks => "durch_tricks",
-            TellingFault::Refused(refusal) => refusal.id(),
-            TellingFault::NoBuying => "no_buying",
-            TellingFault::OutOfRange { .. } => "out_of_range",
-            TellingFault::AllTricks { .. } => "all_tricks",
-            TellingFault::AllPoints { .. } => "all_points",
-            TellingFault::FewPoints { .. } => "few_points",
-            TellingFault::TricksContradict => "tricks_contradict",
-            TellingFault::NotAnnounced(_) => "not_announced",
-            TellingFault::SitsOut(_) => "sits_out",
-            TellingFault::PileTwice(_) => "pile_twice",
-            TellingFault::PileTricks { .. } => "pile_tricks",
-            TellingFault::PilePoints { .. } => "pile_points",
-            TellingFault::BlindTaker => "blind_taker",
-            TellingFault::GuiltyChallenger => "guilty_challenger",
+            ReportFault::PilesMissing(_) => "piles_missing",
+            ReportFault::Unneeded(..) => "unneeded",
+            ReportFault::AfterSolo => "after_solo",
+            ReportFault::UltiMadeTwice => "ulti_made_twice",
+            ReportFault::DurchTricks => "durch_tricks",
+            ReportFault::Refused(refusal) => refusal.id(),
+            ReportFault::NoBuying => "no_buying",
+            ReportFault::OutOfRange { .. } => "out_of_range",
+            ReportFault::AllTricks { .. } => "all_tricks",
+            ReportFault::AllPoints { .. } => "all_points",
+            ReportFault::FewPoints { .. } => "few_points",
+            ReportFault::TricksContradict => "tricks_contradict",
+            ReportFault::NotAnnounced(_) => "not_announced",
+            ReportFault::SitsOut(_) => "sits_out",
+            ReportFault::PileTwice(_) => "pile_twice",
+            ReportFault::PileTricks { .. } => "pile_tricks",
+            ReportFault::PilePoints { .. } => "pile_points",
+            ReportFault::BlindTaker => "blind_taker",
+            ReportFault::GuiltyChallenger => "guilty_challenger",
         }
     }
 
     /// Whether nothing is wrong but that something has not been told.
     #[must_use]
     pub const fn is_missing(&self) -> bool {
-        matches!(self, TellingFault::Missing(_) | TellingFault::PilesMissing(_) | TellingFault::DurchTricks)
+        matches!(self, ReportFault::Missing(_) | ReportFault::PilesMissing(_) | ReportFault::DurchTricks)
     }
 }

@@ -4,16 +4,16 @@ use cego_core::{CardSet, Play, Seat};
 
 /// Who has most of the card points taken so far, and will lose if it stays so.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Peril {
+pub(super) struct LossRisk {
     /// The own lead over the others, in six steps: no trick, far behind, behind, close, ahead, far ahead.
     pub(super) own: usize,
     /// Who wins the trick so far: nobody, the player with most points, another, a player without a trick.
     pub(super) winner: usize,
 }
 
-impl Peril {
+impl LossRisk {
     /// How it stands for a seat, with the one who wins the trick so far.
-    pub(super) fn of(play: &Play, seat: Seat, winner: Option<Seat>) -> Peril {
+    pub(super) fn of(play: &Play, seat: Seat, winner: Option<Seat>) -> LossRisk {
         let lead = |seat: Seat| {
             let others = play.players().iter().filter(|&other| other != seat);
             thirds(play.won()[seat]) - others.map(|other| thirds(play.won()[other])).max().unwrap_or(0)
@@ -35,7 +35,7 @@ impl Peril {
             Some(seat) if lead(seat) > 0 => 1,
             Some(_) => 2,
         };
-        Peril { own, winner }
+        LossRisk { own, winner }
     }
 }
 

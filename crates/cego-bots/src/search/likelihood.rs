@@ -3,7 +3,7 @@
 use cego_core::{Card, Goal, View, Voids};
 
 use crate::maths::{exp, ln};
-use crate::policy::{self, Scene, Sight, Weights};
+use crate::policy::{self, CardFeatures, PlayState, Weights};
 use crate::worlds::{World, cards_played};
 
 /// What share of all cards nobody can explain.
@@ -29,7 +29,7 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
         if Some(seat) != view.seat {
             let legal = play.playable(rules);
             if legal.len() > 1
-                && let Some(scene) = Scene::of_play(rules, &declaration, &play, &voids, legal)
+                && let Some(scene) = PlayState::of_play(rules, &declaration, &play, &voids, legal)
             {
                 sum += ln(share(weights, &scene, card));
             }
@@ -41,8 +41,8 @@ pub(super) fn of_cards(view: &View, world: &World) -> f64 {
 }
 
 /// The probability of a card in a scene.
-fn share(weights: &Weights, scene: &Scene, card: Card) -> f64 {
-    let Some(mut sight) = Sight::of(scene) else { return 1.0 };
+fn share(weights: &Weights, scene: &PlayState, card: Card) -> f64 {
+    let Some(mut sight) = CardFeatures::of(scene) else { return 1.0 };
     let mut scores = [0; 13];
     let mut n = 0;
     let own = weights.score(&sight.features(card));

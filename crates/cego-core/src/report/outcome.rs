@@ -1,6 +1,6 @@
 //! From what is told to the outcome of a deal. Everything that is wrong is listed.
 
-use super::{Field, Kind, Pile, TellingFault, Told};
+use super::{DealReport, Field, Pile, ReportFault, ReportKind};
 use crate::count::{declarer_bonus, pile_points, round_halves, total_points};
 use crate::rules::{Rules, SchindenChallenger, UltimoMode};
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
     TableError, UltiFeats,
 };
 
-impl Told {
+impl DealReport {
     /// The outcome that is told.
     ///
     /// # Errors
     /// All that is missing from it or cannot be under these rules.
-    pub fn outcome(&self, rules: &Rules) -> Result<Outcome, Vec<TellingFault>> {
+    pub fn outcome(&self, rules: &Rules) -> Result<Outcome, Vec<ReportFault>> {
         let dealer = self.dealer.or(rules.table.seats().last()).unwrap_or(Seat::new(0));
         let mut reader = Reader { told: self, rules, dealer, faults: Vec::new() };
         match reader.outcome() {
@@ -24,14 +24,14 @@ impl Told {
 }
 
 struct Reader<'a> {
-    told: &'a Told,
+    told: &'a DealReport,
     rules: &'a Rules,
     dealer: Seat,
-    faults: Vec<TellingFault>,
+    faults: Vec<ReportFault>,
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, fault: TellingFault) {
+    fn wrong(&mut self, fault: ReportFault) {
         self.faults.push(fault);
     }
 
@@ -43,33 +43,33 @@ impl Reader<'_> {
             // A misdeal ends a deal in which nothing has been bid.
             (None, Some(TableError::Misdeal)) => Contract::Cego,
             (None, _) => {
-                self.wrong(TellingFault::Missing(Field::Contract));
+                self.wrong(ReportFault::Missing(Field::Contract));
                 return None;
             }
         };
         let kind = if told.error.is_some() {
-            Kind::Penalty
+            ReportKind::Penalty
         } else if told.challenge.is_some() {
-            Kind::Challenge
+            ReportKind::Challenge
         } else {
-            Kind::of(contract)
+            ReportKind::of(contract)
         };
         for field in kind.unneeded(told) {
-            self.wrong(TellingFault::Unneeded(field, contract));
+            self.wrong(ReportFault::Unneeded(field, contract));
         }
         if !plays(self.rules, contract, told.raeuber_round) {
-            self.wrong(TellingFault::Refused(Refusal::NotInThisRuleset));
+            self.wrong(ReportFault::Refused(Refusal::NotInThisRuleset));
         }
         let declaration = self.declaration(contract);
         let result = match kind {
-            Kind::Counted => self.counted(&declaration),
-            Kind::Tricks(tricks) => self.special(Some(tricks)),
-            Kind::Pascha => self.special(None),
-            Kind::Ultimo => self.ultimo(declaration.ulti),
-            Kind::Raeuber => self.raeuber(),
-            Kind::Drescher => self.drescher(),
-            Kind::Challenge => self.challenge(&declaration),
-            Kind::Penalty => self.penalty(),
+            ReportKind::Counted => self.counted(&declaration),
+            ReportKind::Tricks(tricks) => self.special(Some(tricks)),
+            ReportKind::Pascha => self.special(None),
+            ReportKind::Ultimo => self.ultimo(declaration.ulti),
+            ReportKind::Raeuber => self.raeuber(),
+            ReportKind::Drescher => self.drescher(),
+            ReportKind::Challenge => self.challenge(&declaration),
+            ReportKind::Penalty => self.penalty(),
         }?;
         let players = self.players(contract).collect();
         Some(Outcome { declaration, players, forehand: self.forehand(), result })
@@ -91,7 +91,7 @@ impl Reader<'_> {
     fn player(&mut self, seat: Option<Seat>) -> Option<Seat> {
         let seat = seat?;
         if !self.players(Contract::Cego).any(|player| player == seat) {
-            self.wrong(TellingFault::SitsOut(seat));
+            self.wrong(ReportFault::SitsOut(seat));
             return None;
         }
         Some(seat)
@@ -102,7 +102,7 @@ impl Reader<'_> {
         if (0..=most).contains(&number) {
             return Some(number);
         }
-        self.wrong(TellingFault::OutOfRange { field, number, most });
+        self.wrong(ReportFault::OutOfRange { field, number, most });
         None
     }
 
@@ -112,16 +112,16 @@ impl Reader<'_> {
         let mut declaration = Declaration::plain(contract, declarer);
         declaration.after_solo |= told.after_solo;
         if told.after_solo && !contract.takes_blind() {
-            self.wrong(TellingFault::AfterSolo);
+            self.wrong(ReportFault::AfterSolo);
         }
         declaration.announced = contract.is_all_against_all() && !told.raeuber_round;
         declaration.ouvert = told.ouvert;
         if told.ouvert && !rules.allows_ouvert(contract) {
-            self.wrong(TellingFault::Refused(Refusal::OuvertNotInThisRuleset));
+            self.wrong(ReportFault::Refused(Refusal::OuvertNotInThisRuleset));
         }
         declaration.durch = told.durch;
         if told.durch && !(rules.solo_durch && contract == Contract::Solo) {
-            self.wrong(TellingFault::Refused(Refusal::DurchNotInThisRuleset));
+            self.wrong(ReportFault::Refused(Refusal::DurchNotInThisRuleset));
         }
         declaration.ulti = match told.ulti {
             Some(ulti) => ulti,
@@ -129,10 +129,10 @@ impl Reader<'_> {
             None => UltiFeats::NONE,
         };
         if !declaration.ulti.is_empty() && !allows_ulti(rules, contract, declaration.ulti) {
-            self.wrong(TellingFault::Refused(Refusal::UltiNotInThisRuleset));
+            self.wrong(ReportFault::Refused(Refusal::UltiNotInThisRuleset));
         }
         if told.geiss_seller.is_some() && !rules.buy_geiss {
-            self.wrong(TellingFault::NoBuying);
+            self.wrong(ReportFault::NoBuying);
         }
         declaration.geiss_seller = self.player(told.geiss_seller);
         declaration
@@ -152,7 +152,7 @@ impl Reader<'_> {
             (Some(points), _) => self.number(Field::Points, points, total),
             (None, Some(points)) => Some(points),
             (None, None) => {
-                self.wrong(TellingFault::Missing(Field::Points));
+                self.wrong(ReportFault::Missing(Field::Points));
                 None
             }
         };
@@ -160,7 +160,7 @@ impl Reader<'_> {
             (Some(made), _) => self.feats_made(made, declaration.ulti),
             (None, true) => Some(UltiFeats::NONE),
             (None, false) => {
-                self.wrong(TellingFault::Missing(Field::UltiMade));
+                self.wrong(ReportFault::Missing(Field::UltiMade));
                 None
             }
         };
@@ -171,7 +171,7 @@ impl Reader<'_> {
         };
         let declarer_tricks = self.declarer_tricks(points, tricks)?;
         if declaration.durch && tricks.is_none() && declarer_tricks != hand_size {
-            self.wrong(TellingFault::DurchTricks);
+            self.wrong(ReportFault::DurchTricks);
         }
         Some(DealResult::Counted {
             points,
@@ -192,10 +192,10 @@ impl Reader<'_> {
             None => return Some(1),
             Some(0) => None,
             Some(all) if all == hand_size => {
-                (points != total).then_some(TellingFault::AllTricks { points, total })
+                (points != total).then_some(ReportFault::AllTricks { points, total })
             }
-            Some(_) if points == total => Some(TellingFault::AllPoints { total }),
-            Some(_) if points < least => Some(TellingFault::FewPoints { points, least }),
+            Some(_) if points == total => Some(ReportFault::AllPoints { total }),
+            Some(_) if points < least => Some(ReportFault::FewPoints { points, least }),
             Some(_) => None,
         };
         self.faults.extend(contradiction);
@@ -213,11 +213,11 @@ impl Reader<'_> {
         };
         match (said, by_tricks) {
             (Some(a), Some(b)) if a != b => {
-                self.wrong(TellingFault::TricksContradict);
+                self.wrong(ReportFault::TricksContradict);
                 None
             }
             (None, None) => {
-                self.wrong(TellingFault::Missing(Field::Made));
+                self.wrong(ReportFault::Missing(Field::Made));
                 None
             }
             (a, b) => a.or(b).map(|made| DealResult::Special { made }),
@@ -227,13 +227,13 @@ impl Reader<'_> {
     fn ultimo(&mut self, announced: UltiFeats) -> Option<DealResult> {
         let made = match (self.told.ulti_made, self.told.made) {
             (Some(_), Some(_)) => {
-                self.wrong(TellingFault::UltiMadeTwice);
+                self.wrong(ReportFault::UltiMadeTwice);
                 None
             }
             (Some(made), None) => self.feats_made(made, announced),
             (None, Some(made)) => Some(if made { announced } else { UltiFeats::NONE }),
             (None, None) => {
-                self.wrong(TellingFault::Missing(Field::Made));
+                self.wrong(ReportFault::Missing(Field::Made));
                 None
             }
         };
@@ -245,7 +245,7 @@ impl Reader<'_> {
             return Some(made);
         }
         let more = UltiFeats::from_bits(made.bits() & !announced.bits());
-        self.wrong(TellingFault::NotAnnounced(more.trumps().next().unwrap_or(1)));
+        self.wrong(ReportFault::NotAnnounced(more.trumps().next().unwrap_or(1)));
         None
     }
 
@@ -254,7 +254,7 @@ impl Reader<'_> {
         let mut seen = SeatSet::default();
         for pile in &self.told.piles {
             if seen.contains(pile.seat) {
-                self.faults.push(TellingFault::PileTwice(pile.seat));
+                self.faults.push(ReportFault::PileTwice(pile.seat));
             }
             seen.insert(pile.seat);
         }
@@ -270,19 +270,19 @@ impl Reader<'_> {
             tricks[pile.seat] = pile.tricks;
         }
         if !missing.is_empty() {
-            self.wrong(TellingFault::PilesMissing(missing));
+            self.wrong(ReportFault::PilesMissing(missing));
             return None;
         }
         let played = self.rules.table.hand_size();
         let won: usize = self.rules.table.seats().map(|seat| usize::from(tricks[seat])).sum();
         if won != played {
-            self.wrong(TellingFault::PileTricks { won, played });
+            self.wrong(ReportFault::PileTricks { won, played });
         }
         // Leftovers of single piles are rounded, each by less than one point.
         let sum: CardPoints = self.rules.table.seats().map(|seat| points[seat]).sum();
         let (sum, total) = (sum.floor(), total_points(self.rules));
         if sum >= total + self.rules.table.people() as i32 {
-            self.wrong(TellingFault::PilePoints { sum, total });
+            self.wrong(ReportFault::PilePoints { sum, total });
         }
         Some(DealResult::Raeuber { points, tricks })
     }
@@ -297,7 +297,7 @@ impl Reader<'_> {
             (Some(seat), _) => self.player(Some(seat))?,
             (None, Some(only)) => only,
             (None, None) => {
-                self.wrong(TellingFault::Missing(Field::LastTrick));
+                self.wrong(ReportFault::Missing(Field::LastTrick));
                 return None;
             }
         };
@@ -311,17 +311,17 @@ impl Reader<'_> {
         let challenger = challenger?;
         let guilty: SeatSet = guilty.into_iter().collect::<Option<Vec<Seat>>>()?.into_iter().collect();
         if !declaration.contract.is_counted() {
-            self.wrong(TellingFault::Refused(Refusal::ChallengeOnlyCounted));
+            self.wrong(ReportFault::Refused(Refusal::ChallengeOnlyCounted));
         }
         match self.rules.schinden_challenger {
-            SchindenChallenger::Off => self.wrong(TellingFault::Refused(Refusal::NoSoloDuty)),
+            SchindenChallenger::Off => self.wrong(ReportFault::Refused(Refusal::NoSoloDuty)),
             SchindenChallenger::BlindTaker if challenger != declaration.declarer => {
-                self.wrong(TellingFault::BlindTaker);
+                self.wrong(ReportFault::BlindTaker);
             }
             SchindenChallenger::BlindTaker | SchindenChallenger::Any => {}
         }
         if guilty.contains(challenger) {
-            self.wrong(TellingFault::GuiltyChallenger);
+            self.wrong(ReportFault::GuiltyChallenger);
         }
         Some(DealResult::Challenge { challenger, guilty })
     }
@@ -332,7 +332,7 @@ impl Reader<'_> {
             (Some(seat), _) => seat,
             (None, TableError::Misdeal) => self.dealer,
             (None, _) => {
-                self.wrong(TellingFault::Missing(Field::Offender));
+                self.wrong(ReportFault::Missing(Field::Offender));
                 return None;
             }
         };

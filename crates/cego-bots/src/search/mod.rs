@@ -2,17 +2,17 @@
 
 mod belief;
 mod cardplay;
+mod continuation;
 mod exchange;
-mod foreseen;
-mod likely;
+mod knockout;
+mod likelihood;
 mod money;
 mod playout;
-mod trial;
 mod word;
 
 pub(crate) use cardplay::card;
 pub(crate) use exchange::exchange;
+pub(crate) use knockout::Knockout;
 pub(crate) use money::{Money, Worth};
 pub(crate) use playout::play_out;
-pub(crate) use trial::Trial;
 pub(crate) use word::word;

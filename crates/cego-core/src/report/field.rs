@@ -1,11 +1,11 @@
 //! What can be told, and of which kind of deal.
 
-use super::Told;
+use super::DealReport;
 use crate::{Contract, Goal};
 
 macro_rules! fields {
     ($($(#[$doc:meta])* $name:ident $id:literal $given:expr;)*) => {
-        /// A part of what is told: a field of [`Told`].
+        /// A part of what is told: a field of [`DealReport`].
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Field {
             $($(#[$doc])* $name,)*
@@ -25,8 +25,8 @@ macro_rules! fields {
 
             /// Whether it is told.
             #[must_use]
-            pub fn given(self, told: &Told) -> bool {
-                let test: fn(&Told) -> bool = match self {
+            pub fn given(self, told: &DealReport) -> bool {
+                let test: fn(&DealReport) -> bool = match self {
                     $(Field::$name => $given,)*
                 };
                 test(told)
@@ -76,7 +76,7 @@ fields! {
 
 /// What is to be settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ReportKind {
     /// A game of card points.
     Counted,
     /// A game of exactly this many tricks.
@@ -95,17 +95,17 @@ pub enum Kind {
     Penalty,
 }
 
-impl Kind {
+impl ReportKind {
     /// The kind of a contract that was played out.
     #[must_use]
-    pub const fn of(contract: Contract) -> Kind {
+    pub const fn of(contract: Contract) -> ReportKind {
         match contract.properties().goal {
-            Goal::Points => Kind::Counted,
-            Goal::Tricks(tricks) => Kind::Tricks(tricks),
-            Goal::Pascha => Kind::Pascha,
-            Goal::Ulti => Kind::Ultimo,
-            Goal::Raeuber => Kind::Raeuber,
-            Goal::Drescher => Kind::Drescher,
+            Goal::Points => ReportKind::Counted,
+            Goal::Tricks(tricks) => ReportKind::Tricks(tricks),
+            Goal::Pascha => ReportKind::Pascha,
+            Goal::Ulti => ReportKind::Ultimo,
+            Goal::Raeuber => ReportKind::Raeuber,
+            Goal::Drescher => ReportKind::Drescher,
         }
     }
 
@@ -113,14 +113,14 @@ impl Kind {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Kind::Counted => "counted",
-            Kind::Tricks(_) => "tricks",
-            Kind::Pascha => "pascha",
-            Kind::Ultimo => "ultimo",
-            Kind::Raeuber => "raeuber",
-            Kind::Drescher => "drescher",
-            Kind::Challenge => "challenge",
-            Kind::Penalty => "penalty",
+            ReportKind::Counted => "counted",
+            ReportKind::Tricks(_) => "tricks",
+            ReportKind::Pascha => "pascha",
+            ReportKind::Ultimo => "ultimo",
+            ReportKind::Raeuber => "raeuber",
+            ReportKind::Drescher => "drescher",
+            ReportKind::Challenge => "challenge",
+            ReportKind::Penalty => "penalty",
         }
     }
 
@@ -131,19 +131,19 @@ impl Kind {
             Ouvert, Piles, Points, RaeuberRound, Tricks, Ulti, UltiMade,
         };
         match self {
-            Kind::Counted => &[Declarer, Points, Tricks, AfterSolo, Durch, Ulti, UltiMade],
-            Kind::Tricks(_) => &[Declarer, Tricks, Made, Ouvert],
-            Kind::Pascha => &[Declarer, Made, Ouvert],
-            Kind::Ultimo => &[Declarer, Ulti, UltiMade, Made, Ouvert, GeissSeller],
-            Kind::Raeuber => &[Piles, RaeuberRound],
-            Kind::Drescher => &[Piles, LastTrick],
-            Kind::Challenge => &[Declarer, AfterSolo, Challenge, Guilty],
-            Kind::Penalty => &[Declarer, AfterSolo, Ulti, Ouvert, RaeuberRound, Error, Offender],
+            ReportKind::Counted => &[Declarer, Points, Tricks, AfterSolo, Durch, Ulti, UltiMade],
+            ReportKind::Tricks(_) => &[Declarer, Tricks, Made, Ouvert],
+            ReportKind::Pascha => &[Declarer, Made, Ouvert],
+            ReportKind::Ultimo => &[Declarer, Ulti, UltiMade, Made, Ouvert, GeissSeller],
+            ReportKind::Raeuber => &[Piles, RaeuberRound],
+            ReportKind::Drescher => &[Piles, LastTrick],
+            ReportKind::Challenge => &[Declarer, AfterSolo, Challenge, Guilty],
+            ReportKind::Penalty => &[Declarer, AfterSolo, Ulti, Ouvert, RaeuberRound, Error, Offender],
         }
     }
 
     /// What is told and says nothing about it.
-    pub(super) fn unneeded(self, told: &Told) -> impl Iterator<Item = Field> {
+    pub(super) fn unneeded(self, told: &DealReport) -> impl Iterator<Item = Field> {
         let fields = self.fields();
         Field::ALL
             .iter()

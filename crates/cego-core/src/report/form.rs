@@ -1,6 +1,6 @@
 //! What there is to tell under some rules: the form a score pad shows.
 
-use super::Kind;
+use super::ReportKind;
 use super::outcome::{allows_ulti, plays};
 use crate::count::total_points;
 use crate::rules::{Rules, SchindenChallenger};
@@ -13,7 +13,7 @@ pub struct FormGame {
     /// Which.
     pub contract: Contract,
     /// How it ends.
-    pub kind: Kind,
+    pub kind: ReportKind,
     /// Whether a Solo before it makes a difference.
     pub after_solo: bool,
     /// Whether it can be played with the hand laid open.
@@ -63,7 +63,7 @@ fn game(rules: &Rules, contract: Contract) -> Option<FormGame> {
     let round = contract == Contract::Raeuber && plays(rules, contract, true);
     (round || plays(rules, contract, false)).then(|| FormGame {
         contract,
-        kind: Kind::of(contract),
+        kind: ReportKind::of(contract),
         after_solo: contract.takes_blind() && contract != Contract::Gegensolo,
         ouvert: rules.allows_ouvert(contract),
         durch: rules.solo_durch && contract == Contract::Solo,

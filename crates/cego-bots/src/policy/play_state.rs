@@ -3,12 +3,12 @@
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Card, CardSet, Declaration, Goal, Play, Rules, Seat, SeatSet, View, Voids};
 
-use super::peril::Peril;
+use super::loss_risk::LossRisk;
 use crate::worlds::Places;
 
 /// What a seat on turn sees of the play.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene {
+pub struct PlayState {
     pub(super) seat: Seat,
     pub(super) declarer: Seat,
     /// People at the table.
@@ -38,10 +38,10 @@ pub struct Scene {
     /// Who has shown what.
     pub(super) voids: Voids,
     /// How the Räuber stands, if everybody is for themselves.
-    pub(super) peril: Peril,
+    pub(super) peril: LossRisk,
 }
 
-impl Scene {
+impl PlayState {
     /// The scene of the seat on turn; `legal` is what it may play, `voids` what the play has shown.
     #[must_use]
     pub fn of_play(
@@ -50,7 +50,7 @@ impl Scene {
         play: &Play,
         voids: &Voids,
         legal: CardSet,
-    ) -> Option<Scene> {
+    ) -> Option<PlayState> {
         let seat = play.on_turn()?;
         let table = play.on_table();
         let hand = play.hands()[seat];
@@ -72,7 +72,7 @@ impl Scene {
         }
         let players = play.players();
         let alone = declaration.contract.properties().goal == Goal::Raeuber;
-        Some(Scene {
+        Some(PlayState {
             seat,
             declarer,
             people: rules.table.people(),
@@ -90,13 +90,17 @@ impl Scene {
             left: play.length() - play.tricks_done(),
             later,
             voids: *voids,
-            peril: if alone { Peril::of(play, seat, best.map(|(seat, _)| seat)) } else { Peril::default() },
+            peril: if alone {
+                LossRisk::of(play, seat, best.map(|(seat, _)| seat))
+            } else {
+                LossRisk::default()
+            },
         })
     }
 
     /// The scene of a view whose seat is to play a card in a game the policy has learned.
     #[must_use]
-    pub fn of_view(view: &View) -> Option<Scene> {
+    pub fn of_view(view: &View) -> Option<PlayState> {
         let declaration = view.declaration?;
         let goal = declaration.contract.properties().goal;
         if !matches!(goal, Goal::Points | Goal::Raeuber) {
@@ -107,7 +111,7 @@ impl Scene {
         let play = places.sample(&mut Chooser::UNSEEDED.clone()).play(view)?;
         let legal =
             view.choices.iter().filter_map(|a| if let Action::Play(card) = a { Some(*card) } else { None });
-        Scene::of_play(&view.rules, &declaration, &play, &Voids::of_play(&play), legal.collect())
+        PlayState::of_play(&view.rules, &declaration, &play, &Voids::of_play(&play), legal.collect())
     }
 
     /// One of each kind of card that makes a difference.

@@ -9,36 +9,36 @@ use cego_table::{Event, Numbered, PersonId};
 
 /// The people somebody has muted.
 #[derive(Debug, Default)]
-pub(crate) struct Ear(RwLock<Vec<PersonId>>);
+pub(crate) struct Mutes(RwLock<Vec<PersonId>>);
 
-impl Ear {
-    /// Whether it hears somebody.
-    pub(crate) fn hears(&self, whom: PersonId) -> bool {
-        !self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&whom)
+impl Mutes {
+    /// Whether somebody is muted.
+    pub(crate) fn has(&self, whom: PersonId) -> bool {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&whom)
     }
 }
 
-/// The ears of all who have a connection here.
+/// The mutes of all who have a connection here.
 #[derive(Debug, Default)]
-pub(crate) struct Ears(Mutex<HashMap<PersonId, Weak<Ear>>>);
+pub(crate) struct AllMutes(Mutex<HashMap<PersonId, Weak<Mutes>>>);
 
-impl Ears {
-    /// The ear of somebody, as the store knows it now.
+impl AllMutes {
+    /// The mutes of somebody, as the store knows it now.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub(crate) async fn of(&self, store: &dyn Store, who: PersonId) -> Result<Arc<Ear>, StoreError> {
-        let ear = {
-            let mut ears = self.lock();
-            let known = ears.get(&who).and_then(Weak::upgrade);
+    pub(crate) async fn of(&self, store: &dyn Store, who: PersonId) -> Result<Arc<Mutes>, StoreError> {
+        let mutes = {
+            let mut all = self.lock();
+            let known = all.get(&who).and_then(Weak::upgrade);
             known.unwrap_or_else(|| {
-                let ear = Arc::default();
-                ears.insert(who, Arc::downgrade(&ear));
-                ear
+                let mutes = Arc::default();
+                all.insert(who, Arc::downgrade(&mutes));
+                mutes
             })
         };
-        self.hear_less(store, who).await?;
-        Ok(ear)
+        self.renew(store, who).await?;
+        Ok(mutes)
     }
 
     /// Reads the mutes of a person again for all their connections here. Those on other servers do when they
@@ -46,19 +46,19 @@ impl Ears {
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub(crate) async fn hear_less(&self, store: &dyn Store, who: PersonId) -> Result<(), StoreError> {
-        let Some(ear) = self.lock().get(&who).and_then(Weak::upgrade) else { return Ok(()) };
+    pub(crate) async fn renew(&self, store: &dyn Store, who: PersonId) -> Result<(), StoreError> {
+        let Some(mutes) = self.lock().get(&who).and_then(Weak::upgrade) else { return Ok(()) };
         let muted = store.mutes(who).await?;
-        *ear.0.write().unwrap_or_else(PoisonError::into_inner) = muted;
+        *mutes.0.write().unwrap_or_else(PoisonError::into_inner) = muted;
         Ok(())
     }
 
     /// Forgets those without a connection.
     pub(crate) fn tidy(&self) {
-        self.lock().retain(|_, ear| ear.strong_count() > 0);
+        self.lock().retain(|_, mutes| mutes.strong_count() > 0);
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Weak<Ear>>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PersonId, Weak<Mutes>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -86,9 +86,9 @@ pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
 }
 
 /// Removes the words of muted people. The events stay: their numbers have no gap.
-pub(crate) fn mute(shown: &mut [Shown], speakers: &Speakers, hears: impl Fn(PersonId) -> bool) {
+pub(crate) fn mute(shown: &mut [Shown], speakers: &Speakers, is_muted: impl Fn(PersonId) -> bool) {
     for event in shown {
-        if speakers.iter().any(|&(number, who)| number == event.number && !hears(who)) {
+        if speakers.iter().any(|&(number, who)| number == event.number && is_muted(who)) {
             event.mute();
         }
     }

@@ -1,6 +1,6 @@
 //! A deal as somebody with a pencil tells it: the game, the points, who erred. No cards are known.
 //!
-//! [`Told::outcome`] makes an [`Outcome`](crate::Outcome) of it, or says all that cannot be; [`Form`] says what there is to
+//! [`DealReport::outcome`] makes an [`Outcome`](crate::Outcome) of it, or says all that cannot be; [`Form`] says what there is to
 //! tell under some rules.
 
 mod fault;
@@ -8,8 +8,8 @@ mod field;
 mod form;
 mod outcome;
 
-pub use fault::TellingFault;
-pub use field::{Field, Kind};
+pub use fault::ReportFault;
+pub use field::{Field, ReportKind};
 pub use form::{Form, FormGame};
 
 use crate::{CardPoints, Contract, Seat, TableError, UltiFeats};
@@ -27,7 +27,7 @@ pub struct Pile {
 
 /// What is told of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct DealReport {
     /// Who dealt; the last seat, if nothing is said: then seats are numbered from forehand.
     pub dealer: Option<Seat>,
     /// What was played, or had been bid when an error ended the deal.

@@ -4,9 +4,9 @@ use cego_core::exchange::{Exchange, discards};
 use cego_core::{Action, BySeat, Card, CardSet, Deal, Declaration, Play, Rules, Start, View};
 
 use super::belief::Belief;
+use super::knockout::Knockout;
 use super::money::{Money, Worth};
 use super::play_out;
-use super::trial::Trial;
 use crate::auction::Bidder;
 use crate::worlds::World;
 use crate::{Decision, Turn};
@@ -27,7 +27,7 @@ pub(crate) fn exchange(
     let seat = view.seat?;
     let declaration = view.declaration?;
     let money = Money::new(&view.rules, declaration, view.dealer, seat);
-    let trial = Trial::new(view.choices.iter().copied(), money.per_point());
+    let trial = Knockout::new(view.choices.iter().copied(), money.per_point());
     let mut belief = Belief::new(view, bidder);
     trial.run(&ROUNDS, turn, |trial, turn| {
         let world = belief.world(turn.chance);

@@ -4,7 +4,7 @@ use cego_core::{Action, Declaration, Goal, Stage, View, Word};
 
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
-use super::foreseen::Foreseen;
+use super::continuation::Continuation;
 use super::money::{Money, Worth};
 use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
 use crate::exact::Exact;
@@ -39,12 +39,12 @@ struct Row {
     /// Sums over the worlds.
     sum: Worth,
     worlds: f32,
-    trial: Trial,
+    trial: Evaluation,
 }
 
 /// How a word is tried.
 #[derive(Clone, Copy, PartialEq)]
-enum Trial {
+enum Evaluation {
     /// Played out to the end.
     Played,
     /// It ends the auction with a game of exact tricks, which is solved: what it brings if it is made, and if not.
@@ -58,9 +58,9 @@ impl Row {
     fn is_settled(&self) -> bool {
         let hopeless = self.worlds as usize >= HOPELESS && self.sum.win == 0.0;
         match self.trial {
-            Trial::Played => false,
-            Trial::Solved { .. } => hopeless || self.worlds as usize >= SOLVED,
-            Trial::Known => true,
+            Evaluation::Played => false,
+            Evaluation::Solved { .. } => hopeless || self.worlds as usize >= SOLVED,
+            Evaluation::Known => true,
         }
     }
 
@@ -68,21 +68,21 @@ impl Row {
     fn by_worlds(&self) -> Worth {
         let mut mean = Worth::default();
         match self.trial {
-            Trial::Solved { made, lost } => {
+            Evaluation::Solved { made, lost } => {
                 let chance = made_by_worlds(self.sum.win, self.worlds);
                 mean.add(chance, Worth { win: 1.0, ..made });
                 mean.add(1.0 - chance, Worth { win: 0.0, ..lost });
             }
-            Trial::Played | Trial::Known => mean.add(1.0 / self.worlds.max(1.0), self.sum),
+            Evaluation::Played | Evaluation::Known => mean.add(1.0 / self.worlds.max(1.0), self.sum),
         }
         mean
     }
 
     fn mean(&self) -> Alternative {
-        if self.trial == Trial::Known {
+        if self.trial == Evaluation::Known {
             return self.table;
         }
-        let like = if self.trial == Trial::Played { TABLES } else { SOLVED_TABLES };
+        let like = if self.trial == Evaluation::Played { TABLES } else { SOLVED_TABLES };
         let prior = prior(&self.table, like, self.worlds);
         let own = self.by_worlds();
         // So that without worlds it is to the last bit what the tables say.
@@ -127,15 +127,15 @@ pub(crate) fn word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Opt
                 break 'rounds;
             }
             let world = belief.world(turn.chance);
-            let Some(mut foreseen) = Foreseen::new(view, bidder, &world) else { return Some(by_table) };
+            let Some(mut foreseen) = Continuation::new(view, bidder, &world) else { return Some(by_table) };
             for row in &mut rows[..in_play] {
-                let solved = row.trial != Trial::Played;
+                let solved = row.trial != Evaluation::Played;
                 if row.is_settled() || solved && nodes == 0 {
                     continue;
                 }
                 let before = exact.nodes();
                 let worth = match row.trial {
-                    Trial::Played => Some(foreseen.worth(seat, row.word)),
+                    Evaluation::Played => Some(foreseen.worth(seat, row.word)),
                     _ => foreseen.solved(seat, row.word, &mut exact, NODES_OF_WORLD.min(nodes)),
                 };
                 nodes = nodes.saturating_sub(exact.nodes() - before);
@@ -167,8 +167,8 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
             let plain = !is_fancy(word) || table.action == best.action;
             let sensible = near && plain && !bidder.is_fined(view.hand, &question, word);
             let trial = trial(view, bidder, question.declared(&view.rules, word));
-            let known = trial == Trial::Known || !solving && trial != Trial::Played;
-            let trial = if known { Trial::Known } else { trial };
+            let known = trial == Evaluation::Known || !solving && trial != Evaluation::Played;
+            let trial = if known { Evaluation::Known } else { trial };
             sensible.then_some(Row { word, table, sum: Worth::default(), worlds: 0.0, trial })
         })
         .collect();
@@ -176,18 +176,18 @@ fn rows(view: &View, bidder: &Bidder<'_>, by_table: &Decision, solving: bool) ->
 }
 
 /// How a word that names this game is tried.
-fn trial(view: &View, bidder: &Bidder<'_>, declaration: Option<Declaration>) -> Trial {
-    let Some(declaration) = declaration else { return Trial::Played };
+fn trial(view: &View, bidder: &Bidder<'_>, declaration: Option<Declaration>) -> Evaluation {
+    let Some(declaration) = declaration else { return Evaluation::Played };
     let seldom_made = || bidder.open_chance(view.hand, declaration.contract) < LEAST;
     match declaration.contract.properties().goal {
-        Goal::Tricks(_) | Goal::Pascha if declaration.ouvert || seldom_made() => Trial::Known,
+        Goal::Tricks(_) | Goal::Pascha if declaration.ouvert || seldom_made() => Evaluation::Known,
         Goal::Tricks(_) | Goal::Pascha => {
             Money::new(&view.rules, declaration, view.dealer, declaration.declarer)
                 .of_fixed()
-                .map_or(Trial::Known, |(made, lost)| Trial::Solved { made, lost })
+                .map_or(Evaluation::Known, |(made, lost)| Evaluation::Solved { made, lost })
         }
-        Goal::Ulti => Trial::Known,
-        Goal::Points | Goal::Raeuber | Goal::Drescher => Trial::Played,
+        Goal::Ulti => Evaluation::Known,
+        Goal::Points | Goal::Raeuber | Goal::Drescher => Evaluation::Played,
     }
 }
 
@@ -283,7 +283,7 @@ mod tests {
         assert!(ran_out > 0);
     }
 
-    fn tried(view: &View, solving: bool, like: fn(&Trial) -> bool) -> usize {
+    fn tried(view: &View, solving: bool, like: fn(&Evaluation) -> bool) -> usize {
         let bidder = Bidder::new(&view.rules);
         let by_table = bidder.decide(view).unwrap();
         let rows = rows(view, &bidder, &by_table, solving).unwrap_or_default();
@@ -297,11 +297,11 @@ mod tests {
         let rules =
             rulesets.into_iter().find(|rules| rules.has_special(cego_core::Contract::Bettel)).unwrap();
         let views = questions(rules, 40, 20);
-        let solved = |trial: &Trial| matches!(trial, Trial::Solved { .. });
+        let solved = |trial: &Evaluation| matches!(trial, Evaluation::Solved { .. });
         assert!(views.iter().any(|view| tried(view, true, solved) > 0));
         assert!(views.iter().all(|view| tried(view, false, solved) == 0));
         let views = first_questions(400);
-        assert!(views.iter().any(|view| tried(view, true, |trial| *trial == Trial::Known) > 0));
+        assert!(views.iter().any(|view| tried(view, true, |trial| *trial == Evaluation::Known) > 0));
         assert!(views.iter().all(|view| tried(view, true, solved) == 0));
     }
 
@@ -316,7 +316,7 @@ mod tests {
             table,
             sum: Worth::default(),
             worlds: 0.0,
-            trial: Trial::Solved { made, lost },
+            trial: Evaluation::Solved { made, lost },
         };
         assert_eq!(row.mean().settlement, -9.0);
         row.worlds = 16.0;

@@ -17,22 +17,22 @@ use crate::worlds::World;
 use crate::{discards, thumb};
 
 /// One world, from the words said so far to the end of the deal.
-pub(super) struct Foreseen<'a> {
+pub(super) struct Continuation<'a> {
     view: &'a View,
     bidder: &'a Bidder<'a>,
     game: Game,
     appraisals: BySeat<Option<Box<Appraisal>>>,
 }
 
-impl<'a> Foreseen<'a> {
-    pub(super) fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Foreseen<'a>> {
+impl<'a> Continuation<'a> {
+    pub(super) fn new(view: &'a View, bidder: &'a Bidder<'a>, world: &World) -> Option<Continuation<'a>> {
         let deal = Deal { dealer: view.dealer, hands: world.hands, blind: world.aside };
         let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
         for &Spoken { seat, word, .. } in &view.words {
             game.apply_unchecked(seat, Action::Say(word));
         }
         let asked = game.phase() == Phase::Auction && game.on_turn() == view.seat;
-        asked.then_some(Foreseen { view, bidder, game, appraisals: BySeat::default() })
+        asked.then_some(Continuation { view, bidder, game, appraisals: BySeat::default() })
     }
 
     /// What a game with a fixed price brings the seat that this word of it ends the auction with, if all cards are open;

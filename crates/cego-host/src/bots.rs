@@ -29,15 +29,15 @@ pub fn is_quick(bot: &str) -> bool {
 
 /// Bots that have been made: making one takes long, and it remembers nothing between decisions.
 #[derive(Default)]
-pub struct Players(HashMap<&'static str, Box<dyn Bot>>);
+pub struct Bots(HashMap<&'static str, Box<dyn Bot>>);
 
-impl fmt::Debug for Players {
+impl fmt::Debug for Bots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.0.keys()).finish()
     }
 }
 
-impl Players {
+impl Bots {
     /// The decision of the bot on turn, with the random numbers of this number of the seed, and this clock. For a name that no bot
     /// has the rule of thumb plays: a table must not stand still.
     pub fn decide(

@@ -6,7 +6,7 @@ use super::money::{Money, Worth};
 use crate::{Alternative, Decision, Turn};
 
 /// Sums over worlds, one row for each action: worlds that are played out in rounds, worlds that are solved, or both.
-pub(crate) struct Trial {
+pub(crate) struct Knockout {
     /// Those still in play come first.
     rows: Vec<Row>,
     in_play: usize,
@@ -33,21 +33,21 @@ struct Row {
 /// With fewer solved worlds beside those played out chance would speak, and only easy worlds be heard.
 const LEAST_SOLVED: f32 = 8.0;
 
-impl Trial {
+impl Knockout {
     /// A trial before its first round. `per_point` is the amount a card point counts for.
-    pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Trial {
+    pub(crate) fn new(actions: impl IntoIterator<Item = Action>, per_point: f32) -> Knockout {
         let row = |(number, action)| Row { number, action, played: Vec::new(), solved: Worth::default() };
         let rows: Vec<Row> = actions.into_iter().enumerate().map(row).collect();
-        Trial { in_play: rows.len(), rows, worlds: Vec::new(), solved: 0.0, share: 0.0, per_point }
+        Knockout { in_play: rows.len(), rows, worlds: Vec::new(), solved: 0.0, share: 0.0, per_point }
     }
 
     /// A trial of these cards.
-    pub(crate) fn of_cards(cards: &[Card], money: &Money<'_>) -> Trial {
-        Trial::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
+    pub(crate) fn of_cards(cards: &[Card], money: &Money<'_>) -> Knockout {
+        Knockout::new(cards.iter().map(|&card| Action::Play(card)), money.per_point())
     }
 
     /// With this weight of solved worlds beside those played out, 0 to 1, as soon as there are enough of them.
-    pub(crate) fn counting_solved(mut self, share: f32) -> Trial {
+    pub(crate) fn counting_solved(mut self, share: f32) -> Knockout {
         self.share = share;
         self
     }
@@ -58,7 +58,7 @@ impl Trial {
         mut self,
         rounds: &[(usize, usize)],
         turn: &mut Turn<'_>,
-        mut world: impl FnMut(&mut Trial, &mut Turn<'_>) -> Option<()>,
+        mut world: impl FnMut(&mut Knockout, &mut Turn<'_>) -> Option<()>,
     ) -> Option<Decision> {
         for &(most, worlds) in rounds {
             if !self.begin(most) {
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn those_out_are_judged_by_the_worlds_both_were_tried_in() {
         let actions = actions(3);
-        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         assert!(trial.begin(9));
         for _ in 0..4 {
             trial.add(|action| worth([5.0, 9.0, 8.0][actions.iter().position(|&a| a == action).unwrap()]));
@@ -228,7 +228,7 @@ mod tests {
     fn solved_worlds_count_for_their_share() {
         let actions = actions(2);
         for (solved, expected) in [(7, [4.0, 2.0]), (8, [2.0, 3.0])] {
-            let mut trial = Trial::new(actions.iter().copied(), 0.0).counting_solved(0.5);
+            let mut trial = Knockout::new(actions.iter().copied(), 0.0).counting_solved(0.5);
             assert!(trial.begin(9));
             trial.add(|action| worth(if action == actions[0] { 4.0 } else { 2.0 }));
             for _ in 0..solved {
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn solved_worlds_alone_decide() {
         let actions = actions(2);
-        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         trial.add_solved(&[worth(1.0), worth(2.0)]);
         trial.add_solved(&[worth(1.0), worth(4.0)]);
         let decision = trial.decision(false).unwrap();
@@ -253,14 +253,14 @@ mod tests {
     #[test]
     fn a_round_that_had_no_time_is_none() {
         let actions = actions(3);
-        let mut trial = Trial::new(actions.iter().copied(), 0.0);
+        let mut trial = Knockout::new(actions.iter().copied(), 0.0);
         assert!(trial.begin(9));
         trial.add(|action| worth(if action == actions[2] { 1.0 } else { 0.0 }));
         assert!(trial.begin(2));
         let decision = trial.decision(true).unwrap();
         assert_eq!(decision.action, actions[2]);
         assert_eq!(amounts(&decision, &actions), [0.0, 0.0, 1.0]);
-        let mut trial = Trial::new(actions, 0.0);
+        let mut trial = Knockout::new(actions, 0.0);
         assert!(trial.begin(9));
         assert!(trial.decision(true).is_none());
     }

@@ -31,7 +31,7 @@ pub struct Settings {
 
 /// One line of the score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum MatchDeal {
     /// A deal that was played, or ended by an error or a challenge.
     Deal {
         /// Who dealt.
@@ -48,12 +48,12 @@ pub enum Entry {
     },
 }
 
-impl Entry {
+impl MatchDeal {
     /// What each seat got or paid.
     #[must_use]
     pub const fn amounts(&self) -> &BySeat<i32> {
         match self {
-            Entry::Deal { amounts, .. } | Entry::Correction { amounts } => amounts,
+            MatchDeal::Deal { amounts, .. } | MatchDeal::Correction { amounts } => amounts,
         }
     }
 }
@@ -131,7 +131,7 @@ pub struct Match {
     settings: Settings,
     dealer: Seat,
     under_way: bool,
-    entries: Vec<Entry>,
+    entries: Vec<MatchDeal>,
     counted: u32,
     gstiess: Gstiess,
     raeuber_left: u32,
@@ -177,7 +177,7 @@ impl Match {
 
     /// The score sheet, oldest line first.
     #[must_use]
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[MatchDeal] {
         &self.entries
     }
 
@@ -284,7 +284,7 @@ impl Match {
             return Err(MatchRefusal::NoDealUnderWay);
         }
         let amounts = settle::amounts(rules, outcome);
-        self.entries.push(Entry::Deal { dealer: self.dealer, outcome: *outcome, amounts });
+        self.entries.push(MatchDeal::Deal { dealer: self.dealer, outcome: *outcome, amounts });
         self.under_way = false;
         let thrown_in = rules.schinden_redeal && matches!(outcome.result, DealResult::Challenge { .. });
         if !thrown_in {
@@ -321,7 +321,7 @@ impl Match {
         if sum != 0 {
             return Err(MatchRefusal::NotZeroSum { sum });
         }
-        self.entries.push(Entry::Correction { amounts });
+        self.entries.push(MatchDeal::Correction { amounts });
         Ok(())
     }
 

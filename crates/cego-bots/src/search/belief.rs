@@ -3,7 +3,7 @@
 use cego_core::chooser::Chooser;
 use cego_core::{CardSet, Phase, Seat, View};
 
-use super::likely;
+use super::likelihood;
 use crate::auction::{Bidder, Trust};
 use crate::maths::{exp, ln};
 use crate::worlds::{Places, World};
@@ -62,7 +62,7 @@ impl<'a> Belief<'a> {
             for _ in 0..DRAWN {
                 let world = self.places.sample(chance);
                 let by_words = weight(self.view, self.bidder, &world).max(f32::MIN_POSITIVE);
-                logs.push(ln(f64::from(by_words)) + likely::of_cards(self.view, &world));
+                logs.push(ln(f64::from(by_words)) + likelihood::of_cards(self.view, &world));
                 drawn.push(world);
             }
             if like_equals(&logs) >= ENOUGH {
