@@ -8,6 +8,23 @@
 //!
 //! Nothing here reads, writes or knows a clock; words for people are for the caller that shows the results, see
 //! [`Reason::id`].
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use cego_analysis::{Adviser, view_of_hand};
+//! use cego_core::{Card, CardSet, Rules, Seat, TableSize};
+//!
+//! let names = "T22 T21 T20 T19 T18 T17 T16 T15 HK HQ SK";
+//! let hand: CardSet = names.split(' ').map(|name| name.parse::<Card>()).collect::<Result<_, _>>()?;
+//! let rules = Arc::new(Rules::new(TableSize::Four));
+//! let forehand = Seat::new(0);
+//! let view = view_of_hand(&rules, Seat::new(3), forehand, hand, &[])?;
+//!
+//! let advice = Adviser::new("level4")?.advise(&view).unwrap();
+//! assert!(view.choices.contains(&advice.options[0].action));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod advise;
 mod grade;

@@ -1,6 +1,26 @@
 //! Bots. A bot sees a [`View`](cego_core::View) and nothing else.
 //!
 //! Where there are processes, players may also be programs of their own: [`external`].
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use cego_bots::{Turn, by_name};
+//! use cego_core::chooser::Choosers;
+//! use cego_core::shuffle::{Seed, Shuffler};
+//! use cego_core::{Deal, Game, Rules, Seat, TableSize};
+//!
+//! let rules = Arc::new(Rules::new(TableSize::Four));
+//! let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(3));
+//! let game = Game::new(rules, deal).unwrap();
+//! let view = game.view(game.on_turn());
+//!
+//! let mut bot = by_name("level4")?; // plays well, without looking ahead
+//! let mut chance = Choosers::new(Seed::from_number(1)).of_deal(0);
+//! let decision = bot.decide(&view, &mut Turn::unlimited(&mut chance)).unwrap();
+//! assert!(view.choices.contains(&decision.action));
+//! # Ok::<(), cego_bots::UnknownBot>(())
+//! ```
 
 pub mod advice;
 mod answer;

@@ -287,3 +287,15 @@ fn the_scripts_and_the_manifest_ask_for_the_same_rust() {
         "README.md"
     );
 }
+
+/// What a crate is for can be seen from an example that runs.
+#[test]
+fn every_library_shows_how_it_is_used() {
+    for name in crates() {
+        let Ok(source) = fs::read_to_string(root().join("crates").join(&name).join("src/lib.rs")) else {
+            continue;
+        };
+        let doc: Vec<&str> = source.lines().take_while(|line| line.starts_with("//!")).collect();
+        assert!(doc.iter().filter(|line| line.starts_with("//! ```")).count() == 2, "{name} has no example");
+    }
+}

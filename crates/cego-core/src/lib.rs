@@ -2,6 +2,26 @@
 //!
 //! No I/O, no clock, no entropy, no floating point: the same seed, rules and actions give the same game
 //! everywhere. Rules are data ([`Rules`]); nothing here asks which preset they came from.
+//!
+//! A deal from a seed, played to its end and settled:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use cego_core::shuffle::{Seed, Shuffler};
+//! use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
+//!
+//! let rules = Arc::new(Rules::new(TableSize::Four));
+//! let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(3));
+//! let mut game = Game::new(Arc::clone(&rules), deal).unwrap();
+//! while let Some(seat) = game.on_turn() {
+//!     let view = game.view(Some(seat)); // what the seat knows, and what it may do
+//!     game.apply(seat, view.choices[0])?;
+//! }
+//! let settlement = settle(&rules, game.outcome().unwrap());
+//! assert_eq!(settlement.amounts.values(rules.table).iter().sum::<i32>(), 0);
+//! # Ok::<(), cego_core::Refusal>(())
+//! ```
 
 mod action;
 mod auction;

@@ -3,6 +3,15 @@
 //! The drawings lie in `data/decks/<name>/` as SVG; this crate puts frame, panel, index, signs and drawings
 //! together: a card, a back, a sprite of all cards for a page, a sheet to look at, pages to print. All of it is
 //! text made of text: no fonts, no scripts, nothing loaded from elsewhere.
+//!
+//! ```
+//! use cego_deck::{Deck, Style};
+//!
+//! let deck = Deck::schwarzwald();
+//! let svg = deck.card_svg("T22".parse()?, &Style::default());
+//! assert!(svg.starts_with("<svg"));
+//! # Ok::<(), cego_core::UnknownCard>(())
+//! ```
 
 mod back;
 mod card;

@@ -2,6 +2,16 @@
 //! choice of settings, asking the bots. The messages themselves are in `cego-protocol`.
 //!
 //! It has no clock, socket, randomness, store or text: reasons are ids, which the caller puts into words.
+//!
+//! ```
+//! use cego_host::setup_of;
+//! use cego_protocol::http::OpenTable;
+//!
+//! let wanted: OpenTable = serde_json::from_str(r#"{"ruleset": {"preset": "schopfheim"}, "players": 4, "fill": true}"#)?;
+//! let setup = setup_of(&wanted).unwrap();
+//! assert_eq!((setup.bot.as_str(), setup.deals), (cego_bots::USUAL_LEVEL, None));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod bots;
 mod choice;

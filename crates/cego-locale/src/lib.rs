@@ -3,6 +3,16 @@
 //! The words themselves are Fluent files under `data/locales/<language>/`, embedded when the crate is
 //! built. Code elsewhere knows ids only. [`Locale`] gives the text of an id; the methods beside it name
 //! cards, contracts, words of the auction and refusals. [`explain`] writes the house rules of a ruleset.
+//!
+//! ```
+//! use cego_core::{Card, Word};
+//! use cego_locale::{Asked, Locale};
+//!
+//! let locale = Locale::load("en")?;
+//! assert_eq!(locale.word(&Word::Pass, Asked::Solo), "No Solo");
+//! assert_eq!(locale.card(Card::GSTIESS), "Gstieß");
+//! # Ok::<(), cego_locale::UnknownLanguage>(())
+//! ```
 
 mod arg;
 #[cfg(test)]

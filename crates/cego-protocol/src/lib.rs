@@ -11,6 +11,17 @@
 //! * [`working`]: how a deal was settled and a pile counted.
 //!
 //! Types of the game and of tables know no JSON; [`Json`] gives them their form.
+//!
+//! ```
+//! use cego_protocol::command::CommandJson;
+//! use cego_core::Seat;
+//!
+//! let text = r#"{"type":"seat_bot","seat":2,"bot":"level3"}"#;
+//! let command: CommandJson = serde_json::from_str(text)?;
+//! assert!(matches!(&command, CommandJson::SeatBot { seat, .. } if *seat == Seat::new(1)));
+//! assert_eq!(serde_json::to_string(&command)?, text);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 pub mod analysis;
 pub mod bot;

@@ -4,6 +4,20 @@
 //! ([`to_json`]). Reading is lenient ([`Records`]): line ends, letter case, spacing, synonyms and missing
 //! optional tags are forgiven, but nothing is guessed, and nothing is lost on the way from either form to
 //! the other. The format is specified in `docs/record-format.md`.
+//!
+//! ```
+//! use cego_core::shuffle::{Seed, Shuffler};
+//! use cego_core::{Deal, Rules, Seat, TableSize};
+//! use cego_record::{Extras, Record, RulesetRef, read_one, to_json, to_text};
+//!
+//! let rules = Rules::new(TableSize::Four);
+//! let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(3));
+//! let record = Record::new(RulesetRef::named("schopfheim"), TableSize::Four, deal);
+//!
+//! assert_eq!(read_one(&to_text(&record))?.record, record);
+//! assert_eq!(read_one(&to_json(&record, &Extras::default()))?.record, record);
+//! # Ok::<(), cego_record::ReadError>(())
+//! ```
 
 mod cards;
 mod error;

@@ -5,6 +5,25 @@
 //! table. Everything that is wrong with a file is listed ([`LoadError`]), contradictions between
 //! switches included ([`contradictions`]). The canonical form and the [hash](RulesHash) depend on
 //! the values of the switches and on nothing else.
+//!
+//! ```
+//! use cego_core::TableSize;
+//! use cego_rules::{Library, preset};
+//!
+//! let schopfheim = preset("schopfheim").unwrap();
+//! assert_eq!(schopfheim.rules(TableSize::Four)?.win_threshold, 36);
+//!
+//! let file = br#"
+//!     name = "krone"
+//!     extends = "schopfheim"
+//!     [switches]
+//!     bettel_value = 25
+//! "#;
+//! let krone = Library::new().parse("krone.toml", file)?;
+//! assert_eq!(krone.rules(TableSize::Four)?.bettel_value, 25);
+//! assert_ne!(krone.hash(), schopfheim.hash());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod atoms;
 mod atoms_page;

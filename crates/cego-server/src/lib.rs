@@ -3,6 +3,14 @@
 //! `rooms` holds the tables in use: it asks the table machine, keeps what comes of it, and tells everybody who looks on.
 //! `http` and `ws` are the two ways in; `auth` says who asks; messages, and answers that several handlers share, are in
 //! `cego-protocol` (`docs/api.md`). Several servers share one store and tell one another over the `bus` that something has happened. [`serve`] runs it all.
+//!
+//! ```
+//! use cego_server::resolve;
+//!
+//! let call = [("listen".to_owned(), "127.0.0.1:8080".to_owned())];
+//! let (settings, _sources) = resolve(&call, |_| None, &[]).unwrap();
+//! assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+//! ```
 
 mod app;
 mod auth;

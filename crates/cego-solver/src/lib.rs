@@ -1,4 +1,31 @@
 //! Perfect-information search of Cego: every card known, every contract, exact.
+//!
+//! The value of every card of a Solo, in card points of the declarer:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use cego_core::shuffle::{Seed, Shuffler};
+//! use cego_core::{Contract, Deal, Declaration, Game, Rules, Seat, TableSize};
+//! use cego_solver::{PointSolver, Position};
+//!
+//! let rules = Arc::new(Rules::new(TableSize::Four));
+//! let deal = Deal::from_seed(&rules, &mut Shuffler::new(Seed::from_number(3)), 0, Seat::new(3));
+//! let solo = Declaration::plain(Contract::Solo, Seat::new(0));
+//! let mut game = Game::declared(rules, deal, solo).unwrap();
+//! for _ in 0..24 {
+//!     let seat = game.on_turn().unwrap();
+//!     game.apply(seat, game.choices(seat)[0])?; // six tricks, so that the rest is solved at once
+//! }
+//! let position = Position::of(&game).unwrap();
+//! let mut solver = PointSolver::new(16); // 2^16 entries in the transposition table
+//! let value = solver.exact(&position);
+//! let cards = solver.cards(&position);
+//! let declarer_leads = game.on_turn() == Some(Seat::new(0));
+//! let best = cards.iter().map(|&(_, value)| value);
+//! assert_eq!(if declarer_leads { best.max() } else { best.min() }, Some(value));
+//! # Ok::<(), cego_core::Refusal>(())
+//! ```
 
 mod counted;
 mod goals;

@@ -5,6 +5,22 @@
 //! [people](People), what [opens the door](Sessions) to them, and what they have [played](Results). What was
 //! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both tell the same story
 //! (`tests/story`).
+//!
+//! ```
+//! use cego_store::{TableId, open};
+//!
+//! # let folder = std::env::temp_dir().join(format!("cego-store-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&folder)?;
+//! # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+//! # runtime.block_on(async {
+//! let store = open(&format!("sqlite:{}/cego.db", folder.display())).await?;
+//! let nobody = TableId::new([0; 10]);
+//! assert!(store.events(&nobody, 0, 100).await?.is_empty());
+//! # Ok::<(), cego_store::StoreError>(())
+//! # })?;
+//! # std::fs::remove_dir_all(folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod backup;
 mod database;

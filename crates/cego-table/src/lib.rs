@@ -9,6 +9,20 @@
 //! itself.
 //!
 //! The policy for players who leave, are slow or lose their connection is in `docs/table.md`.
+//!
+//! ```
+//! use cego_core::{Rules, TableSize};
+//! use cego_table::{Clock, HostCommand, NamedRules, Secret, Setup, Table, Time};
+//!
+//! let rules = NamedRules::new("schopfheim", "", Rules::new(TableSize::Four));
+//! let setup = Setup { fill: true, ..Setup::new(rules, "thumb") };
+//! let opened = Table::open(setup, None, Secret([7; 32]), Time(0)).unwrap();
+//! // The host stores these events before it goes on with the table; stored events make the same table again.
+//! let again = Table::replay(&opened.events)?.unwrap();
+//! assert_eq!(again.number(), opened.after.number());
+//! assert!(again.handle(HostCommand::Tick, Time(5_000)).is_ok());
+//! # Ok::<(), cego_table::Broken>(())
+//! ```
 
 mod chair;
 mod command;

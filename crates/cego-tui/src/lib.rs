@@ -5,6 +5,32 @@
 //! into a state; [`screen`] draws that state into a buffer. [`run`] puts a terminal around them. The rules
 //! are the core's: nothing here decides what may be played, and what the person sees is their
 //! [`View`](cego_core::View).
+//!
+//! A game without a screen: a person on one seat, bots on the others.
+//!
+//! ```
+//! use cego_core::{Rules, Seat, TableSize};
+//! use cego_table::Secret;
+//! use cego_tui::session::{BotKind, Plan, Session, Turn};
+//!
+//! let rules = Rules::new(TableSize::Four);
+//! let plan = Plan {
+//!     ruleset: "schopfheim".to_owned(),
+//!     hash: String::new(),
+//!     table: TableSize::Four,
+//!     seed: Some(3),
+//!     deals: Some(1),
+//!     human: Seat::new(0),
+//!     bots: BotKind::DEFAULT,
+//!     forced: false,
+//! };
+//! let mut session = Session::new(plan, rules, Secret([7; 32])).unwrap();
+//! while session.turn() != Turn::Human {
+//!     assert!(session.step()); // a bot decides
+//! }
+//! session.act(session.view().choices[0])?;
+//! # Ok::<(), cego_table::TableRefusal>(())
+//! ```
 
 pub mod app;
 pub mod keymap;

@@ -2,6 +2,14 @@
 //! answer comes out as JSON (`docs/wasm.md`).
 //!
 //! [`Module`] answers requests, on any machine. In WebAssembly the functions of `abi` are what a page calls.
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! let mut module = cego_wasm::Module::default();
+//! let answer = module.call(r#"{"call": "worth", "ruleset": "schopfheim", "players": 4, "totals": [6, -2, -2, -2], "cents": 5}"#, &|| Duration::ZERO);
+//! assert_eq!(answer, r#"{"halves":[60,-20,-20,-20]}"#);
+//! ```
 
 #[cfg(target_family = "wasm")]
 mod abi;
