@@ -18,6 +18,12 @@ pub fn switches_page() -> String {
          This page is generated: `CEGO_RENEW=1 cargo test -p cego-rules --test it pages`.\n",
     );
     // Writing to a String cannot fail.
+    page.push_str("\n## The presets\n\n| preset | title | source | players |\n|---|---|---|---|\n");
+    for ruleset in presets() {
+        let tables: Vec<String> = ruleset.tables().iter().map(|table| table.people().to_string()).collect();
+        let (name, title, source) = (&ruleset.name, &ruleset.title, &ruleset.source);
+        let _ = writeln!(page, "| `{name}` | {title} | {source} | {} |", tables.join(", "));
+    }
     for group in Group::ALL {
         let _ = write!(page, "\n## {}\n", group.id());
         for switch in SWITCHES.iter().filter(|s| s.group == group) {

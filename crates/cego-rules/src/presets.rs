@@ -1,4 +1,4 @@
-//! The six presets, one for each source and one for the regions of the fifth.
+//! The presets: one for each source, and one for the regions of the fifth.
 
 use std::sync::LazyLock;
 

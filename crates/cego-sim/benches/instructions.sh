@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 command -v valgrind >/dev/null || { echo "valgrind is missing: apt-get install valgrind" >&2; exit 1; }
 cargo build --quiet --release -p cego-sim --example whole_rate
+presets=$(sed -n '/^preset_files! {/,/^}/s/.*"\(.*\)".*/\1/p' crates/cego-rules/src/presets.rs)
 [ $# -gt 0 ] || set -- fast portable checked
 
 collected() { # way preset players deals
@@ -14,7 +15,7 @@ collected() { # way preset players deals
 
 # The difference of two runs leaves out what the program does before the first deal.
 for way in "$@"; do
-    for preset in schopfheim schwarzwaldmeisterschaft st_georgen stockholm hochschwarzwald wikipedia; do
+    for preset in $presets; do
         for players in 4 3; do
             few=$(collected "$way" $preset $players 1000) || continue
             many=$(collected "$way" $preset $players 5000)
