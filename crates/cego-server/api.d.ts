@@ -39,12 +39,6 @@ export type Arrived = {
   token?: string | null;
 };
 
-/** The number a client gives to what it asks; the rest of the message is a command. */
-export type Asked = {
-  /** The number. */
-  id?: number | null;
-};
-
 /** A bot. */
 export type BotInList = {
   /** The name to ask for it by. */
@@ -977,6 +971,12 @@ export type RecordList = {
   next?: string | null;
 };
 
+/** The number a client gives to what it asks; the rest of the message is a command. */
+export type RequestId = {
+  /** The number. */
+  id?: number | null;
+};
+
 /** What deals have come to. */
 export type ResultsJson = {
   /** How many. */
@@ -1055,7 +1055,7 @@ export type RulesetResultsJson = {
 };
 
 /** What a client says on the socket of a table. */
-export type Said = Asked & Command;
+export type Said = RequestId & Command;
 
 /** A seat of a table in a list; nobody has it where all is empty. */
 export type SeatInList = {

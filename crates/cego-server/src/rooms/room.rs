@@ -186,7 +186,7 @@ impl Room {
         };
         if let Some(who) = who.filter(|_| !speakers.is_empty()) {
             let muted = store.mutes(who).await?;
-            mute(&mut events, &speakers, |whom| !muted.contains(&whom));
+            mute(&mut events, &speakers, |whom| muted.contains(&whom));
         }
         Ok(Some(events))
     }
