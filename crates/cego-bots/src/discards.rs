@@ -1,7 +1,7 @@
 //! What a declarer discards, at a glance: for the many deals in which a searching player imagines somebody's game.
 //!
 //! The rule of thumb saves the points of a card. Search would rather be void of a suit: a lone card goes first,
-//! an expensive one rather than a cheap one, but a king stays. `examples/learn_discards.rs` learned the weights from what search thought of
+//! an expensive one rather than a cheap one, but a king stays. `cego-lab learn-discards` learned the weights from what search thought of
 //! every discard.
 
 use cego_core::exchange::Exchange;

@@ -2,7 +2,7 @@
 //!
 //! It looks at what its seat can see and remember (own hand, cards gone, the trick), never at another hand,
 //! and decides in a fraction of a microsecond, so that sampled deals can be played out by the thousand. The
-//! weights are in `data/bots/policy.txt`; `cargo run --release -p cego-bots --example learn_policy` makes
+//! weights are in `data/bots/policy.txt`; `cargo run --release -p cego-lab -- learn-policy` makes
 //! them anew.
 
 mod features;

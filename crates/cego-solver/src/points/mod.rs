@@ -177,21 +177,18 @@ impl PointSolver {
     }
 
     /// A bound of what the declarer still gets: at least `beta` exactly if they get that much.
-    #[cfg(feature = "learn")]
     pub fn probe(&mut self, position: &Position<'_>, beta: i32) -> i32 {
         let root = Root::of(&mut self.search, position);
         self.value(&root, beta)
     }
 
     /// The weights of the order in which cards are tried.
-    #[cfg(feature = "learn")]
     #[must_use]
     pub fn weights(&self) -> &[i16] {
         &self.search.weights
     }
 
     /// Puts other weights in place, as many as there are, none larger than 1000.
-    #[cfg(feature = "learn")]
     pub fn set_weights(&mut self, weights: &[i16]) {
         self.search.weights.copy_from_slice(weights);
         for weight in &mut self.search.weights {

@@ -10,13 +10,12 @@ const TABLE: usize = 160;
 pub(super) const SIZE: usize = 2 * 4 * TABLE;
 
 /// No weight is larger.
-#[cfg(any(test, feature = "learn"))]
 pub(super) const LARGEST: i16 = 1000;
 
 /// The learned weights.
 pub(super) type Weights = [i16; SIZE];
 
-/// The weights that ship with the crate; `examples/learn.rs` improves them.
+/// The weights that ship with the crate; `cargo run --release -p cego-lab -- learn-order` improves them.
 pub(super) const LEARNED: Weights = include!("weights.in");
 
 /// How a trick stands for the side of the player who adds a card.

@@ -1,0 +1,9 @@
+//! Learning: weights of bots and of the solver, from what search finds.
+
+mod discards;
+mod order;
+mod policy;
+
+pub(super) use discards::LearnDiscards;
+pub(super) use order::LearnOrder;
+pub(super) use policy::LearnPolicy;

@@ -1,0 +1,103 @@
+//! The commands: one subject each, in the order of `--help`.
+
+mod auction;
+mod learn;
+mod sane;
+mod simulation;
+mod solver;
+
+use std::str::FromStr;
+
+use cego_bots::{Bot, by_name};
+use cego_core::TableSize;
+use clap::Subcommand;
+
+/// What the laboratory can do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// What bots expect of a word of the auction, and what they get
+    Calibration(auction::Calibration),
+    /// Where one bot bids otherwise than another, and what comes of it
+    SecondThoughts(auction::SecondThoughts),
+    /// What open cards tell of an Ultimo or a game of exact tricks that is played without them
+    AtTheTable(auction::AtTheTable),
+    /// Builds the tables of the bidder, part by part: docs/bidding-tables.md
+    #[command(subcommand)]
+    BiddingTables(auction::BiddingTables),
+    /// How long the bidder takes: to get ready for a ruleset, for a word, to weigh a hand against an auction
+    BidderRate,
+    /// How many of the positions of data/sane/ a bot gets right, and what it does in the others
+    Sane(sane::Sane),
+    /// Learns the weights of the card policy from the decisions of a searching bot
+    #[command(subcommand)]
+    LearnPolicy(learn::LearnPolicy),
+    /// Learns what a declarer discards at a glance from what search thinks of every discard
+    LearnDiscards(learn::LearnDiscards),
+    /// Improves the order in which the solver tries cards, by hill climbing on the nodes it needs
+    LearnOrder(learn::LearnOrder),
+    /// Writes deals for the solver, at their first lead; without options those of data/solver/deals.txt
+    Deals(solver::Deals),
+    /// Times the solver of card points on deals, each with an empty table
+    Measure(solver::Measure),
+    /// Times the searches for goals, for every goal on hands that bid it and on any hands
+    Goals(solver::Goals),
+    /// Deals a second of the fast path on one core: shuffle, card play and counting
+    CardPlayRate,
+    /// Whole random deals a second on one core, on the fast path and through the checked interface
+    WholeRate(simulation::WholeRate),
+}
+
+impl Command {
+    /// Does it; else a sentence that says what is wrong.
+    pub(crate) fn run(self) -> Result<(), String> {
+        match self {
+            Command::Calibration(asked) => asked.run(),
+            Command::SecondThoughts(asked) => asked.run(),
+            Command::AtTheTable(asked) => asked.run(),
+            Command::BiddingTables(asked) => asked.run(),
+            Command::BidderRate => auction::rate(),
+            Command::Sane(asked) => asked.run(),
+            Command::LearnPolicy(asked) => asked.run(),
+            Command::LearnDiscards(asked) => asked.run(),
+            Command::LearnOrder(asked) => asked.run(),
+            Command::Deals(asked) => asked.run(),
+            Command::Measure(asked) => asked.run(),
+            Command::Goals(asked) => asked.run(),
+            Command::CardPlayRate => simulation::card_play(),
+            Command::WholeRate(asked) => asked.run(),
+        }
+    }
+}
+
+/// A number of players, as an argument.
+fn players(text: &str) -> Result<TableSize, String> {
+    text.parse().ok().and_then(TableSize::new).ok_or_else(|| "3, 4 or 5".to_owned())
+}
+
+/// A bot of the registry, as an argument.
+#[derive(Clone)]
+struct BotName(String);
+
+impl FromStr for BotName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<BotName, String> {
+        by_name(text).map(|_| BotName(text.to_owned())).map_err(|error| error.to_string())
+    }
+}
+
+impl BotName {
+    fn make(&self) -> Box<dyn Bot> {
+        by_name(&self.0).expect("it was there when the argument was read")
+    }
+}
+
+/// A file as text, or why it cannot be read.
+fn read(path: &std::path::Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// A file written, or why it cannot be.
+fn write(path: &std::path::Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,91 @@
+//! The commands as they are called, on very little.
+
+use std::process::{Command, Output};
+
+const DEALS: &str = include_str!("../../../data/solver/deals.txt");
+
+fn lab(args: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cego-lab")).args(args.split_whitespace()).output().expect("the program")
+}
+
+/// What it prints when all went well.
+fn told(args: &str) -> String {
+    let output = lab(args);
+    assert!(output.status.success(), "{args}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What it says of arguments it cannot work with.
+fn refused(args: &str) -> String {
+    let output = lab(args);
+    assert_eq!(output.status.code(), Some(2), "{args}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+fn file(name: &str, text: &str) -> String {
+    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, text).expect("a file");
+    path
+}
+
+#[test]
+fn the_deals_of_the_solver_are_those_that_are_kept() {
+    let first: Vec<&str> = DEALS.lines().take(20).collect();
+    assert!(told("deals 2026 20").lines().eq(first));
+}
+
+#[test]
+fn every_way_of_measuring_finds_the_same() {
+    let checksum = |args: &str| {
+        let line = told(args);
+        line.trim().rsplit(' ').next().expect("a checksum").to_owned()
+    };
+    assert_eq!(checksum("measure 20 6 exact"), checksum("measure 20 6 exact 10 --portable --each"));
+    assert_ne!(checksum("measure 20 6 exact"), checksum("measure 20 6 exact --random"));
+}
+
+#[test]
+fn studies_of_the_auction() {
+    assert!(told("calibration schopfheim 4 thumb 20 1").starts_with("word "));
+    assert!(told("second-thoughts schopfheim 3 pimc thumb 3 1").contains(" in 3 deals: "));
+    assert!(told("at-the-table schwarzwaldmeisterschaft 4 bettel 60 21").contains("by tables: "));
+    assert!(told("sane thumb").contains("thumb (seed 1): "));
+}
+
+#[test]
+fn a_policy_is_learned_from_what_a_bot_thinks() {
+    let (lessons, weights) = (file("lessons", ""), file("weights", ""));
+    told(&format!("learn-policy gather pimc 5 3 {lessons}"));
+    assert!(told(&format!("learn-policy learn {weights} {lessons}")).contains(" lessons"));
+    let made = std::fs::read_to_string(&weights).expect("weights");
+    assert_eq!(cego_bots::policy::Weights::read(&made).to_text(), made);
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let nothing = file("nothing", "");
+    let wrong = file("wrong", "7\n0 99\n");
+    for (args, why) in [
+        ("", "Usage"),
+        ("calibration nowhere 4 thumb 1 1", "there is no preset \"nowhere\"; there are "),
+        ("calibration stockholm 3 thumb 1 1", "stockholm is not for 3 players"),
+        ("calibration schopfheim 7 thumb 1 1", "3, 4 or 5"),
+        ("calibration schopfheim 4 nobody 1 1", "nobody"),
+        ("calibration schopfheim 4 thumb many 1", "many"),
+        ("at-the-table schopfheim 4 solo 1 1", "no Ultimo and no game of exact tricks"),
+        ("measure 1 11", "no card is left"),
+        ("measure 0", "no deal"),
+        ("measure 1 0 exact 60", "60"),
+        ("bidding-tables games /nowhere/at/all 4 1", "/nowhere/at/all: "),
+        ("learn-order /nowhere/at/all 1 /nowhere/out", "/nowhere/at/all: "),
+        (&format!("learn-order {wrong} 1 /nowhere/out"), "line 1: parts are missing"),
+        (&format!("learn-policy learn /nowhere/out {nothing}"), "line 1 is none"),
+        (&format!("learn-policy learn /nowhere/out {wrong}"), "line 2 is none"),
+        ("learn-policy gather thumb 0 1 /nowhere/out", "/nowhere/out: "),
+        ("learn-discards 0 1", "too few hands"),
+        ("whole-rate once fast nowhere 4 1", "no preset"),
+    ] {
+        let told = refused(args);
+        assert!(told.contains(why), "{args}: {told}");
+    }
+}
