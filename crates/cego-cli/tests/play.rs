@@ -38,8 +38,13 @@ fn a_deal_is_played_at_a_table_of_a_server() {
     let server = crate::common::serve(["--store", "sqlite:cego.db"].into_iter(), &folder);
     let program = env!("CARGO_BIN_EXE_cego");
     let at = format!("{program} --lang en play --server {}", server.address);
+    // The server has neither of these files.
+    std::fs::write(folder.join("krone.toml"), "name = \"krone\"\nextends = \"schopfheim\"\n").unwrap();
+    let mine = "name = \"stammtisch\"\nextends = \"krone\"\n[switches]\nbettel_value = 33\n";
+    std::fs::write(folder.join("stammtisch.toml"), mine).unwrap();
+    let rules = folder.join("stammtisch.toml");
     let mut table = None;
-    for more in ["--rules schopfheim --name Vroni --bots thumb", ""] {
+    for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), String::new()] {
         let joined = table.as_ref().map_or_else(String::new, |table| format!(" --table {table}"));
         let mut terminal = Command::new("script")
             .args(["-qec", &format!("{at} {more}{joined}"), "/dev/null"])
@@ -69,7 +74,9 @@ fn a_deal_is_played_at_a_table_of_a_server() {
             };
             let (status, body) = server.ask("GET", &path, token.as_deref(), "");
             let list: serde_json::Value = serde_json::from_str(&body).unwrap_or_default();
-            if status == 200 { list.as_array().map_or(0, Vec::len) } else { 0 }
+            let played = if status == 200 { list.as_array().map_or(0, Vec::len) } else { 0 };
+            assert!(played == 0 || body.contains("stammtisch"), "{body}");
+            played
         };
         let before = over(&table);
         while over(&table) <= before {
@@ -91,14 +98,22 @@ fn a_deal_is_played_at_a_table_of_a_server() {
 }
 
 #[test]
-fn a_server_that_is_none_is_said() {
-    for (arguments, code) in [
-        (&["play", "--table", "x"][..], 2),
-        (&["play", "--server", "http://127.0.0.1:1", "--deals", "201"], 2),
-        // What a server decides cannot be asked for.
-        (&["play", "--server", "http://127.0.0.1:1", "--seed", "7"], 2),
-        (&["play", "--server", "http://127.0.0.1:1", "--records", "x.cego"], 2),
+fn what_cannot_be_asked_of_a_server_is_refused() {
+    for arguments in [
+        "--table x",
+        "--server http://127.0.0.1:1 --deals 201",
+        // What a server decides.
+        "--server http://127.0.0.1:1 --seed 7",
+        "--server http://127.0.0.1:1 --records x.cego",
+        // What the table there has decided.
+        "--server http://127.0.0.1:1 --table x --rules schopfheim",
+        "--server http://127.0.0.1:1 --table x --players 3",
+        "--server http://127.0.0.1:1 --table x --deals 3",
     ] {
-        assert_eq!(command(arguments).output().unwrap().status.code(), Some(code), "{arguments:?}");
+        let output = command(&["--lang", "en", "play"]).args(arguments.split(' ')).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        // Without the fault it would ask for a terminal.
+        assert!(told.contains("--") && !told.contains("terminal"), "{arguments:?}: {told}");
     }
 }

@@ -35,6 +35,7 @@ mod document;
 mod fault;
 mod library;
 mod origin;
+mod own_file;
 mod page;
 mod presets;
 pub mod random;

@@ -173,6 +173,16 @@ impl Ruleset {
         self.overrides.push(set);
     }
 
+    /// The tables the file lists.
+    pub(crate) fn listed(&self) -> &[TableSize] {
+        &self.players
+    }
+
+    /// The rules of a table, whether or not the ruleset is for it.
+    pub(crate) fn at(&self, table: TableSize) -> &Rules {
+        &self.by_table[place(table)].rules
+    }
+
     pub(crate) fn setter(&self, table: TableSize, switch: &str) -> Option<&Setter> {
         self.by_table[place(table)].set.get(switch)
     }

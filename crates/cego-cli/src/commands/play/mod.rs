@@ -18,13 +18,13 @@ use crate::output::Output;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long)]
+    #[arg(long, conflicts_with = "table")]
     rules: Option<String>,
-    #[arg(long, value_parser = clap::value_parser!(u8).range(3..=5))]
+    #[arg(long, conflicts_with = "table", value_parser = clap::value_parser!(u8).range(3..=5))]
     players: Option<u8>,
     #[arg(long, conflicts_with = "server")]
     seed: Option<u64>,
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=200))]
+    #[arg(long, conflicts_with = "table", value_parser = clap::value_parser!(u32).range(1..=200))]
     deals: Option<u32>,
     #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(cego_bots::names()), hide_possible_values = true)]
     bots: Option<String>,

@@ -9,12 +9,14 @@ use std::time::Duration;
 use cego_protocol::command::CommandJson;
 use cego_protocol::http::{OpenTable, RulesetChoice};
 use cego_protocol::message::{ShownEvent, TableNow, ToClient};
+use cego_rules::Library;
 use cego_tui::session::{Heard, Line, Session};
 use serde_json::json;
 
 use super::api::{Api, Fault};
 use super::line::{self, Wire};
 use crate::failure::Failure;
+use crate::faults;
 use crate::message::Message;
 use crate::output::{Output, tell};
 use crate::place::Place;
@@ -40,6 +42,7 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     let language = out.locale().language().split('-').next().unwrap_or("en").to_owned();
     let bad =
         || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", wanted.server.clone())]);
+    let ruleset = ruleset(wanted.rules.as_deref().unwrap_or(cego_rules::USUAL), out)?;
     let place = Place::read(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
     let failed = |fault| failure(wanted, fault);
     let mut api = Api::new(&place.base, &language);
@@ -56,23 +59,33 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
             }
             table.clone()
         }
-        None => open(&api, wanted, out).map_err(failed)?,
+        None => open(&api, wanted, ruleset, out).map_err(failed)?,
     };
     let wire = line::open(api, place, table, language)?;
     begin(wire, wanted, out)
 }
 
+/// The rules as a server takes them: a preset by its name, else the ruleset as one file. What is wrong with it is said before
+/// anything is sent.
+fn ruleset(name_or_path: &str, out: &Output<'_>) -> Result<RulesetChoice, Failure> {
+    let opened = Library::new().open(name_or_path).map_err(|error| faults::failure(out.locale(), &error))?;
+    Ok(if cego_rules::preset(name_or_path).is_some() {
+        RulesetChoice::Preset { preset: opened.name, set: Vec::new() }
+    } else {
+        RulesetChoice::File { toml: opened.to_file() }
+    })
+}
+
 /// Opens a table at which bots sit until friends come.
-fn open(api: &Api, wanted: &Wanted, out: &Output<'_>) -> Result<String, Fault> {
-    let preset = wanted.rules.clone().unwrap_or_else(|| cego_rules::USUAL.to_owned());
+fn open(api: &Api, wanted: &Wanted, ruleset: RulesetChoice, out: &Output<'_>) -> Result<String, Fault> {
     let players = wanted.players.map(usize::from);
     let table = OpenTable {
         deals: wanted.deals,
         bot: wanted.bots.clone(),
         clock: None,
         listed: false,
-        ruleset: RulesetChoice::Preset { preset: preset.clone(), set: Vec::new() },
-        ..OpenTable::for_anybody(preset, players)
+        ruleset,
+        ..OpenTable::for_anybody(String::new(), players)
     };
     let opened = api.post("/tables", &json!(table))?;
     let text = |field: &str| opened[field].as_str().unwrap_or_default().to_owned();
