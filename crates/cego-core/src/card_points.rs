@@ -61,12 +61,6 @@ impl CardPoints {
     pub const fn as_whole(self) -> Option<i32> {
         if self.0 % 6 == 0 { Some(self.0 / 6) } else { None }
     }
-
-    /// The number of half points if it is a whole one.
-    #[must_use]
-    pub const fn as_halves(self) -> Option<i32> {
-        if self.0 % 3 == 0 { Some(self.0 / 3) } else { None }
-    }
 }
 
 impl From<HalfPoints> for CardPoints {
@@ -137,7 +131,7 @@ mod tests {
         assert_eq!(CardPoints::whole(39).ceil(), 39);
         assert_eq!(CardPoints::thirds(-1).floor(), -1);
         assert_eq!(CardPoints::thirds(-1).ceil(), 0);
-        assert_eq!(CardPoints::halves(79).as_halves(), Some(79));
+        assert_eq!(CardPoints::halves(79), CardPoints::from(HalfPoints(79)));
         assert_eq!(CardPoints::halves(79).as_whole(), None);
     }
 }

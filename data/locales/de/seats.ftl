@@ -37,7 +37,6 @@ refusal-wrong_dealer = Ein anderer ist mit Geben an der Reihe.
 refusal-no_gstiess_rule = Diese Regeln kennen kein Ende mit dem Gstieß.
 refusal-gstiess_already_called = Das ist schon gesagt.
 refusal-no_raeuber_rounds = Diese Regeln kennen keine Räuberrunden.
-refusal-not_zero_sum = Eine Berichtigung muss zusammen null ergeben.
 
 fault-setup_seats = An einem Tisch sitzen drei oder vier.
 fault-setup_ruleset = Mit diesem Regelwerk kann hier nicht gespielt werden: Ein Schalter ist unbekannt oder hat einen falschen Wert.

@@ -37,7 +37,6 @@ refusal-wrong_dealer = It is another’s turn to deal.
 refusal-no_gstiess_rule = These rules do not end with the Gstieß.
 refusal-gstiess_already_called = That has been said already.
 refusal-no_raeuber_rounds = These rules have no Räuber rounds.
-refusal-not_zero_sum = A correction has to add up to zero.
 
 fault-setup_seats = Three or four sit at a table.
 fault-setup_ruleset = This ruleset cannot be played here: a switch is not known or has a wrong value.

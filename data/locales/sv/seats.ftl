@@ -37,7 +37,6 @@ refusal-wrong_dealer = Det är någon annans tur att ge.
 refusal-no_gstiess_rule = De här reglerna slutar inte med Gstieß.
 refusal-gstiess_already_called = Det är redan sagt.
 refusal-no_raeuber_rounds = De här reglerna har inga Räuberrundor.
-refusal-not_zero_sum = En rättelse måste bli noll sammanlagt.
 
 fault-setup_seats = Tre eller fyra sitter vid ett bord.
 fault-setup_ruleset = De här reglerna kan inte spelas här: en omkopplare är okänd eller har fel värde.

@@ -21,12 +21,6 @@ impl CountGroup {
         CountGroup { nominal: set.nominal() as i32, value: pile_points(method, set), cards }
     }
 
-    /// Whether these are the cards left over after the last full group.
-    #[must_use]
-    pub fn is_leftover(&self, method: CountingMethod) -> bool {
-        self.cards.len() < group_size(method)
-    }
-
     /// What is taken off the nominal sum: two in a full triple, one in a pair.
     #[must_use]
     pub fn less(&self) -> CardPoints {

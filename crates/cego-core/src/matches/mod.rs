@@ -29,33 +29,15 @@ pub struct Settings {
     pub stakes: Stakes,
 }
 
-/// One line of the score sheet.
+/// One line of the score sheet: a deal that was played, or ended by an error or a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MatchDeal {
-    /// A deal that was played, or ended by an error or a challenge.
-    Deal {
-        /// Who dealt.
-        dealer: Seat,
-        /// What it came to.
-        outcome: Outcome,
-        /// What each seat got or paid.
-        amounts: BySeat<i32>,
-    },
-    /// A correction of the sheet, agreed by all; it adds up to zero.
-    Correction {
-        /// What each seat gets or pays.
-        amounts: BySeat<i32>,
-    },
-}
-
-impl MatchDeal {
+pub struct MatchDeal {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// What it came to.
+    pub outcome: Outcome,
     /// What each seat got or paid.
-    #[must_use]
-    pub const fn amounts(&self) -> &BySeat<i32> {
-        match self {
-            MatchDeal::Deal { amounts, .. } | MatchDeal::Correction { amounts } => amounts,
-        }
-    }
+    pub amounts: BySeat<i32>,
 }
 
 /// Why something cannot be done with a match.
@@ -78,11 +60,6 @@ pub enum MatchRefusal {
     GstiessAlreadyCalled,
     /// The rules do not know Räuber rounds.
     NoRaeuberRounds,
-    /// The correction does not add up to zero.
-    NotZeroSum {
-        /// What it adds up to.
-        sum: i64,
-    },
 }
 
 impl MatchRefusal {
@@ -97,7 +74,6 @@ impl MatchRefusal {
             MatchRefusal::NoGstiessRule => "no_gstiess_rule",
             MatchRefusal::GstiessAlreadyCalled => "gstiess_already_called",
             MatchRefusal::NoRaeuberRounds => "no_raeuber_rounds",
-            MatchRefusal::NotZeroSum { .. } => "not_zero_sum",
         }
     }
 }
@@ -205,7 +181,7 @@ impl Match {
         let mut totals = BySeat::default();
         for entry in &self.entries {
             for seat in self.table.seats() {
-                totals[seat] += i64::from(entry.amounts()[seat]);
+                totals[seat] += i64::from(entry.amounts[seat]);
             }
         }
         totals
@@ -284,7 +260,7 @@ impl Match {
             return Err(MatchRefusal::NoDealUnderWay);
         }
         let amounts = settle::amounts(rules, outcome);
-        self.entries.push(MatchDeal::Deal { dealer: self.dealer, outcome: *outcome, amounts });
+        self.entries.push(MatchDeal { dealer: self.dealer, outcome: *outcome, amounts });
         self.under_way = false;
         let thrown_in = rules.schinden_redeal && matches!(outcome.result, DealResult::Challenge { .. });
         if !thrown_in {
@@ -309,19 +285,6 @@ impl Match {
             return Err(MatchRefusal::NoDealUnderWay);
         }
         self.under_way = false;
-        Ok(())
-    }
-
-    /// Writes a correction on the sheet.
-    ///
-    /// # Errors
-    /// If it does not add up to zero.
-    pub fn correct(&mut self, amounts: BySeat<i32>) -> Result<(), MatchRefusal> {
-        let sum: i64 = amounts.values(self.table).iter().map(|&a| i64::from(a)).sum();
-        if sum != 0 {
-            return Err(MatchRefusal::NotZeroSum { sum });
-        }
-        self.entries.push(MatchDeal::Correction { amounts });
         Ok(())
     }
 

@@ -33,6 +33,7 @@ mod tests {
     use super::*;
     use crate::TableSize;
 
+    /// `R-004-161`: halves stay exact.
     #[test]
     fn ums_halbe_divides_by_two_exactly() {
         let stakes = Stakes { cents_per_unit: 1, currency: "€".into() };

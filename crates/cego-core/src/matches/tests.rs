@@ -104,13 +104,3 @@ fn a_thrown_in_deal_does_not_count() {
     assert_eq!(evening.deals_counted(), 0);
     assert_eq!(evening.dealer(), Seat::new(1));
 }
-
-#[test]
-fn corrections_must_add_up_to_zero() {
-    let rules = Rules::new(TableSize::Three);
-    let mut evening = Match::new(&rules, settings(Length::Open), Seat::new(0));
-    let amounts = |list: [i32; 3]| BySeat::from_fn(|s| list.get(s.index()).copied().unwrap_or(0));
-    assert_eq!(evening.correct(amounts([5, -3, 0])), Err(MatchRefusal::NotZeroSum { sum: 2 }));
-    evening.correct(amounts([5, -3, -2])).unwrap();
-    assert_eq!(evening.totals()[Seat::new(0)], 5);
-}

@@ -15,7 +15,7 @@ mod value;
 pub use line::{Line, Raise, Side};
 pub use value::{faecher, fixed_value, game_value};
 
-use crate::{BySeat, DealResult, HalfPoints, Outcome, Rules};
+use crate::{BySeat, DealResult, Outcome, Rules};
 use account::{Account, NoNotes, Notes};
 
 /// What each seat pays or gets, and why.
@@ -61,15 +61,4 @@ fn run<W: Notes>(rules: &Rules, outcome: &Outcome, working: W) -> (BySeat<i32>, 
         &DealResult::Penalty { offender, error } => account.error(offender, error),
     }
     (account.amounts, account.working)
-}
-
-/// The score at the end of an evening: "ums Halbe" it is divided by two, halves staying exact
-/// (`R-004-161`).
-#[must_use]
-pub fn final_amounts(rules: &Rules, totals: &BySeat<i32>) -> BySeat<HalfPoints> {
-    BySeat::from_fn(
-        |seat| {
-            if rules.ums_halbe { HalfPoints(totals[seat]) } else { HalfPoints::whole(totals[seat]) }
-        },
-    )
 }

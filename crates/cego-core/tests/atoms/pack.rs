@@ -1,6 +1,6 @@
 //! The pack, its ranks and values.
 
-use cego_core::count::{Working, pile_points};
+use cego_core::count::{Working, group_size, pile_points};
 use cego_core::rules::CountingMethod;
 use cego_core::trick::CurrentTrick;
 use cego_core::{Card, CardPoints, CardSet, Seat, TableSize};
@@ -149,7 +149,7 @@ fn where_cards_are_left_over() {
             .filter(|tricks| {
                 let size = table.blind_size() + tricks * table.players();
                 let pile: CardSet = table.pack().iter().take(size).collect();
-                Working::of_pile(method, pile).groups.iter().any(|g| g.is_leftover(method))
+                Working::of_pile(method, pile).groups.iter().any(|g| g.cards.len() < group_size(method))
             })
             .count()
     };

@@ -239,7 +239,7 @@ proptest! {
             let laid: CardSet = working.groups.iter().flat_map(|g| g.cards.iter().copied()).collect();
             prop_assert_eq!(laid, pile);
             prop_assert_eq!(working.groups.iter().map(|g| g.cards.len()).sum::<usize>(), pile.len());
-            let leftovers = working.groups.iter().filter(|g| g.is_leftover(method)).count();
+            let leftovers = working.groups.iter().filter(|g| g.cards.len() < group_size(method)).count();
             prop_assert_eq!(leftovers, usize::from(!pile.len().is_multiple_of(group_size(method))));
             for group in &working.groups {
                 prop_assert_eq!(group.value, by_cases(method, &group.cards));

@@ -1,10 +1,10 @@
-//! Games with a fixed value (C-8) and the final score.
+//! Games with a fixed value (C-8).
 
-use cego_core::settle::{Line, final_amounts};
+use cego_core::settle::Line;
 use cego_core::{Contract, DealResult, Declaration, Outcome, Rules, TableSize, UltiFeats};
 
 use super::presets::*;
-use super::{by_seat, lines, outcome, paid, per_opponent, plain, seat, seats};
+use super::{lines, outcome, paid, per_opponent, plain, seat, seats};
 
 const FOUR: TableSize = TableSize::Four;
 const WON: DealResult = DealResult::Special { made: true };
@@ -111,15 +111,4 @@ fn with_five_at_the_table_the_sitter_pays_nothing() {
         result: LOST,
     };
     assert_eq!(paid(&rules, &outcome), [10, 0, 10, -30, 10]);
-}
-
-/// `R-004-161`: halves stay exact.
-#[test]
-fn ums_halbe_divides_the_final_score_by_two() {
-    let totals = by_seat(&[27, -9, -9, -9]);
-    let shown = |rules: &Rules| {
-        final_amounts(rules, &totals).values(FOUR).iter().map(ToString::to_string).collect::<Vec<_>>()
-    };
-    assert_eq!(shown(&schopfheim(FOUR)), ["27", "-9", "-9", "-9"]);
-    assert_eq!(shown(&Rules { ums_halbe: true, ..schopfheim(FOUR) }), ["13½", "-4½", "-4½", "-4½"]);
 }

@@ -156,11 +156,6 @@ impl PointSolver {
         self.within(nodes, |solver| solver.cards(position))
     }
 
-    /// As [`exact`](PointSolver::exact), unless more than `nodes` cards would have to be played for it.
-    pub fn exact_within(&mut self, position: &Position<'_>, nodes: u64) -> Option<i32> {
-        self.within(nodes, |solver| solver.exact(position))
-    }
-
     /// What a question answers, if it plays no more than `nodes` cards.
     fn within<T>(&mut self, nodes: u64, ask: impl FnOnce(&mut PointSolver) -> T) -> Option<T> {
         self.search.limit = self.search.nodes.saturating_add(nodes);
@@ -346,7 +341,7 @@ mod tests {
                 if let Some(found) = hasty.cards_within(&position, nodes) {
                     assert_eq!(found, cards);
                 }
-                if let Some(found) = hasty.exact_within(&position, nodes) {
+                if let Some(found) = hasty.within(nodes, |solver| solver.exact(&position)) {
                     assert_eq!(found, sure.exact(&position));
                 }
             }

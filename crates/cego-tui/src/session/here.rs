@@ -90,7 +90,7 @@ impl Here {
                 let entry = self.table.running().and_then(|running| running.sheet().entries().last());
                 let outcome = self.table.game().and_then(|game| game.outcome());
                 if let Some(entry) = entry {
-                    log.settled(outcome.map(|outcome| outcome.declaration), *entry.amounts());
+                    log.settled(outcome.map(|outcome| outcome.declaration), entry.amounts);
                 }
             }
             _ => {}

@@ -156,12 +156,6 @@ impl There {
         chair.name.as_deref().map(|name| (name, chair.is_bot))
     }
 
-    /// Whether the person has said that they are ready for the next deal.
-    #[must_use]
-    pub fn is_ready(&self) -> bool {
-        self.now.chairs.get(self.human.index()).is_some_and(|chair| chair.ready)
-    }
-
     /// Sends a command.
     pub(super) fn send(&mut self, command: &CommandJson) {
         self.asked += 1;

@@ -40,12 +40,6 @@ impl Session {
         Undo::Done
     }
 
-    /// Whether there is a decision to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        !self.log.decisions.is_empty()
-    }
-
     /// Deals the next deal; on a server, says that the person is ready for it, or for another match.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use cego_core::{BySeat, Contract, TableSize};
+use cego_core::{Contract, TableSize};
 
 use super::WholeDeal;
 
@@ -41,12 +41,6 @@ impl Tally {
             mixed = mix(mixed, deal.won[seat].bits() ^ (amount as u64).rotate_left(32));
         }
         self.checksum = self.checksum.wrapping_add(mixed);
-    }
-
-    /// The amounts of each seat added up, by seat.
-    #[must_use]
-    pub fn sum_by_seat(&self) -> BySeat<i64> {
-        BySeat::from_fn(|seat| self.sum[seat.index()])
     }
 }
 
