@@ -104,12 +104,12 @@ impl Document {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
             Err(error) => {
-                document.fault(Some(line_of(bytes, error.valid_up_to())), FaultKind::NotUtf8);
+                document.fault(Some(Lines::of(bytes).line(error.valid_up_to())), FaultKind::NotUtf8);
                 document.broken = true;
                 return document;
             }
         };
-        Reader { text, document: &mut document }.read();
+        Reader { text, lines: Lines::of(text.as_bytes()), document: &mut document }.read();
         document.faults.sort_by_key(|f| f.line);
         document
     }
@@ -128,12 +128,26 @@ fn shown_path(file: &str) -> String {
     file.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-fn line_of(bytes: &[u8], offset: usize) -> usize {
-    1 + bytes[..offset.min(bytes.len())].iter().filter(|&&b| b == b'\n').count()
+/// Where the lines of a text end: looked for once, asked for every key.
+struct Lines {
+    ends: Vec<usize>,
+}
+
+impl Lines {
+    fn of(text: &[u8]) -> Lines {
+        let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at);
+        Lines { ends: ends.collect() }
+    }
+
+    /// The number of the line, from 1, on which the byte at the offset stands.
+    fn line(&self, offset: usize) -> usize {
+        1 + self.ends.partition_point(|&end| end < offset)
+    }
 }
 
 struct Reader<'a> {
     text: &'a str,
+    lines: Lines,
     document: &'a mut Document,
 }
 
@@ -165,7 +179,7 @@ impl Reader<'_> {
     }
 
     fn line(&self, offset: usize) -> usize {
-        line_of(self.text.as_bytes(), offset)
+        self.lines.line(offset)
     }
 
     fn top_level(&mut self, key: &str, value: &DeValue<'_>, line: usize) {

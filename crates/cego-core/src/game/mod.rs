@@ -93,7 +93,7 @@ impl Game {
             play: None,
             outcome: None,
             log: Vec::with_capacity(96),
-            words: Vec::new(),
+            words: Vec::with_capacity(16),
             rules,
             deal,
         }
