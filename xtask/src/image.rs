@@ -3,6 +3,7 @@
 
 use std::io;
 
+use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -59,7 +60,7 @@ fn config(package: &Package, layer: &str) -> Value {
 }
 
 fn sum(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
 /// Adds a blob and returns what names it.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use cego_core::rules::{Rules, SWITCHES};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 
 use crate::Ruleset;
@@ -39,7 +40,7 @@ impl RulesHash {
 /// 64 hexadecimal digits.
 impl fmt::Display for RulesHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -53,15 +54,8 @@ impl FromStr for RulesHash {
     type Err = NoHash;
 
     fn from_str(text: &str) -> Result<RulesHash, NoHash> {
-        let mut bytes = [0; 32];
-        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(NoHash);
-        }
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let digits = std::str::from_utf8(pair).map_err(|_| NoHash)?;
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| NoHash)?;
-        }
-        Ok(RulesHash(bytes))
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).map_err(|_| NoHash)?;
+        bytes.try_into().map(RulesHash).map_err(|_| NoHash)
     }
 }
 

@@ -36,11 +36,12 @@ mod tests {
     use sha2::{Digest, Sha256};
 
     use super::*;
-    use crate::database::to_hex;
+    use data_encoding::HEXLOWER;
 
     #[test]
     fn files_that_were_run_are_never_changed() {
-        let first = |migrator: Migrator| to_hex(&Sha256::digest(migrator.migrations[0].sql.as_str()));
+        let first =
+            |migrator: Migrator| HEXLOWER.encode(&Sha256::digest(migrator.migrations[0].sql.as_str()));
         let hashes = [first(sqlite()), first(postgres())];
         let expected = [
             "8a89a5509dd440a4fd4af4b0b2ae8524ccc6c799cde9b4077f930b4422b0b001",

@@ -9,6 +9,7 @@ use std::fmt;
 
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Deal, Rules, Seat};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 
 /// Bytes that are written as hex digits.
@@ -22,22 +23,14 @@ macro_rules! hex {
             /// As hex digits.
             #[must_use]
             pub fn to_hex(self) -> String {
-                self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+                HEXLOWER.encode(&self.0)
             }
 
             /// Of hex digits.
             #[must_use]
             pub fn from_hex(text: &str) -> Option<$name> {
-                let digits = text.as_bytes();
-                if digits.len() != 2 * $len {
-                    return None;
-                }
-                let mut bytes = [0; $len];
-                for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-                    let digit = |at: usize| char::from(pair[at]).to_digit(16);
-                    *byte = (digit(0)? * 16 + digit(1)?) as u8;
-                }
-                Some($name(bytes))
+                let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?;
+                bytes.try_into().ok().map($name)
             }
         }
 

@@ -14,6 +14,8 @@
 
 mod draws;
 
+use data_encoding::HEXLOWER_PERMISSIVE;
+
 use self::draws::Draws;
 use crate::{Card, CardSet, TableSize};
 
@@ -38,12 +40,9 @@ impl Seed {
     /// digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Seed> {
-        if text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit()) {
-            let mut bytes = [0; 32];
-            for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-                *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-            }
-            return Some(Seed(bytes));
+        if text.len() == 64 {
+            let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?;
+            return bytes.try_into().ok().map(Seed);
         }
         // Longer than any such number is a mistyped seed of hex digits, zeros in front or not.
         let is_number = text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit());
@@ -174,9 +173,7 @@ mod tests {
         lines.filter(|line| !line.starts_with('#')).map(|line| {
             let mut words = line.split(' ');
             let mut word = || words.next().unwrap();
-            let hex = word();
-            let byte = |i: usize| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap();
-            let seed = Seed(std::array::from_fn(byte));
+            let seed = Seed(HEXLOWER_PERMISSIVE.decode(word().as_bytes()).unwrap().try_into().unwrap());
             let table = TableSize::new(word().parse().unwrap()).unwrap();
             let number = word().parse().unwrap();
             (seed, table, number, words.map(|card| card.parse().unwrap()).collect())

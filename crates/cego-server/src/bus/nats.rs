@@ -6,6 +6,7 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Subscriber};
 use async_trait::async_trait;
 use cego_store::TableId;
+use data_encoding::HEXLOWER;
 use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
@@ -34,7 +35,7 @@ impl Nats {
     pub(crate) async fn connect(address: &str) -> Result<Nats, String> {
         let mut name = [0; 8];
         getrandom::fill(&mut name).map_err(|why| why.to_string())?;
-        let name: String = name.iter().map(|byte| format!("{byte:02x}")).collect();
+        let name = HEXLOWER.encode(&name);
         let options = ConnectOptions::new().retry_on_initial_connect().ping_interval(PING).name("cego");
         let connected = options.connect(address).await;
         let client = connected.map_err(|why| match why.kind() {

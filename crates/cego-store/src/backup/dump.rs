@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use data_encoding::HEXLOWER;
 use futures_util::TryStreamExt;
 use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
@@ -9,7 +10,7 @@ use sqlx::AssertSqlSafe;
 
 use super::parts::{Kind, PARTS, Part};
 use super::{FORMAT, VERSION};
-use crate::database::{Connection, Row, to_hex};
+use crate::database::{Connection, Row};
 use crate::{StoreError, migrations};
 
 /// Where lines go, each with its newline, and what they hash to.
@@ -41,7 +42,7 @@ pub(super) async fn dump(db: &mut Connection<'_>, out: &mut (dyn Write + Send)) 
         }
         counts.insert(part.name.to_owned(), json!(count));
     }
-    let hash = to_hex(&lines.hash.finalize_reset());
+    let hash = HEXLOWER.encode(&lines.hash.finalize_reset());
     lines.add(&json!({ "rows": counts, "sha256": hash }))?;
     lines.out.flush().map_err(|error| StoreError::Backup(error.to_string()))
 }
@@ -54,7 +55,7 @@ fn line(part: &Part, row: &Row) -> Result<Json, StoreError> {
             Kind::Flag => json!(row.flag(i)?),
             // Rust writes and reads it without losing a bit; not every JSON does.
             Kind::Real => json!(row.real(i)?.to_string()),
-            Kind::Bytes => json!(to_hex(row.bytes(i)?)),
+            Kind::Bytes => json!(HEXLOWER.encode(row.bytes(i)?)),
         })
     };
     let values = part.columns.iter().enumerate().map(value).collect::<Result<Vec<_>, StoreError>>()?;

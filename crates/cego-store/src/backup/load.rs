@@ -3,6 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
@@ -10,7 +11,7 @@ use tokio::sync::mpsc;
 
 use super::parts::{Kind, PARTS};
 use super::{FORMAT, VERSION};
-use crate::database::{Connection, Value, from_hex, insert, to_hex};
+use crate::database::{Connection, Value, insert};
 use crate::{StoreError, migrations};
 
 /// How many rows are read before they are kept.
@@ -55,7 +56,7 @@ pub(super) async fn read(
                 }
             }
             Json::Object(last) if number > 1 => {
-                check_last(last, number, &counts, &to_hex(&hash.finalize()))?;
+                check_last(last, number, &counts, &HEXLOWER.encode(&hash.finalize()))?;
                 if from.fill_buf().map_err(|error| wrong(number, &error.to_string()))?.is_empty() {
                     // Nobody there: what went wrong there is told there.
                     let _ = rows.send(Coming::End).await;
@@ -126,7 +127,7 @@ fn read_value(kind: Kind, value: &Json) -> Option<Value> {
         (Kind::Text, value) => Value::Text(Some(value.as_str()?.to_owned())),
         (Kind::Flag, value) => Value::Flag(value.as_bool()?),
         (Kind::Real, value) => Value::Real(value.as_str()?.parse().ok()?),
-        (Kind::Bytes, value) => Value::Bytes(from_hex(value.as_str()?)?),
+        (Kind::Bytes, value) => Value::Bytes(HEXLOWER_PERMISSIVE.decode(value.as_str()?.as_bytes()).ok()?),
     })
 }
 

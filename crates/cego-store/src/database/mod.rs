@@ -2,7 +2,6 @@
 
 mod appender;
 mod connection;
-mod hex;
 mod lost;
 mod value;
 mod writer;
@@ -17,7 +16,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 pub(crate) use connection::Connection;
-pub(crate) use hex::{from_hex, to_hex};
 pub(crate) use value::{Row, Value, by_many, insert, many, values};
 pub(crate) use writer::Work;
 

@@ -1,6 +1,7 @@
 //! Everything about somebody, for that person to take away.
 
 use cego_table::PersonId;
+use data_encoding::HEXLOWER;
 use serde_json::{Map, Value as Json, json};
 
 use crate::StoreError;
@@ -110,7 +111,7 @@ fn object(row: &Row, columns: &[&str]) -> Result<Json, StoreError> {
             (None, Value::Text(value)) => (*column, json!(value)),
             (None, Value::Real(value)) => (*column, json!(value)),
             (None, Value::Flag(value)) => (*column, json!(value)),
-            (None, Value::Bytes(value)) => (*column, json!(crate::database::to_hex(value))),
+            (None, Value::Bytes(value)) => (*column, json!(HEXLOWER.encode(value))),
         };
         object.insert(name.to_owned(), value);
     }

@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use cego_store::{Passkey, Person, PersonKind, StoreError};
 use cego_table::{PersonId, Time};
+use data_encoding::HEXLOWER;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -167,7 +168,7 @@ pub(crate) struct PasskeyJson {
 
 /// A short name for a passkey.
 fn id(credential: &[u8]) -> String {
-    Sha256::digest(credential)[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::digest(credential)[..16])
 }
 
 impl PasskeyJson {

@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use cego_store::{Session, TokenHash};
 use cego_table::Time;
+use data_encoding::HEXLOWER;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -91,7 +92,7 @@ pub(crate) struct SessionJson {
 /// A name for a session: neither its token nor what is kept of that.
 fn id(hash: TokenHash) -> String {
     let digest = Sha256::new().chain_update(b"cego session").chain_update(hash.0).finalize();
-    digest[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&digest[..16])
 }
 
 /// `GET /api/v1/me/sessions`
