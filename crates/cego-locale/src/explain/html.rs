@@ -5,38 +5,38 @@ use super::doc::{Block, DocTable, Document, Section, Sentence};
 const STYLE: &str = include_str!("house_rules.css");
 
 pub(super) fn write(document: &Document, language: &str) -> String {
-    let title = escape(&document.title);
+    let title = escape_html(&document.title);
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n"
     );
     if !document.intro.is_empty() {
-        out.push_str(&format!("<p>{}</p>\n", escape(&document.intro)));
+        out.push_str(&format!("<p>{}</p>\n", escape_html(&document.intro)));
     }
     out.push_str("</header>\n<main>\n");
     for (number, chapter) in document.chapters.iter().enumerate() {
         out.push_str(&format!(
             "<section id=\"{}\">\n<h2>{}. {}</h2>\n",
-            escape(&chapter.id),
+            escape_html(&chapter.id),
             number + 1,
-            escape(&chapter.title)
+            escape_html(&chapter.title)
         ));
         chapter.sections.iter().for_each(|section| write_section(&mut out, section));
         out.push_str("</section>\n");
     }
-    out.push_str(&format!("</main>\n<footer>{}</footer>\n</body>\n</html>\n", escape(&document.foot)));
+    out.push_str(&format!("</main>\n<footer>{}</footer>\n</body>\n</html>\n", escape_html(&document.foot)));
     out
 }
 
 fn write_section(out: &mut String, section: &Section) {
-    out.push_str(&format!("<h3 id=\"{}\">{}</h3>\n", escape(&section.id), escape(&section.title)));
+    out.push_str(&format!("<h3 id=\"{}\">{}</h3>\n", escape_html(&section.id), escape_html(&section.title)));
     for block in &section.blocks {
         match block {
             Block::Paragraph(sentences) => out.push_str(&format!("<p>{}</p>\n", run_on(sentences))),
             Block::List(points) => {
                 out.push_str("<ul>\n");
-                points.iter().for_each(|p| out.push_str(&format!("<li>{}</li>\n", escape(&p.text))));
+                points.iter().for_each(|p| out.push_str(&format!("<li>{}</li>\n", escape_html(&p.text))));
                 out.push_str("</ul>\n");
             }
             Block::Table(table) => write_table(out, table),
@@ -45,21 +45,21 @@ fn write_section(out: &mut String, section: &Section) {
 }
 
 fn run_on(sentences: &[Sentence]) -> String {
-    sentences.iter().map(|s| escape(&s.text)).collect::<Vec<_>>().join(" ")
+    sentences.iter().map(|s| escape_html(&s.text)).collect::<Vec<_>>().join(" ")
 }
 
 fn write_table(out: &mut String, table: &DocTable) {
     let class = if table.figures { " class=\"figures\"" } else { "" };
     out.push_str(&format!(
         "<div class=\"scroll\"><table{class}>\n<caption>{}</caption>\n<thead><tr>",
-        escape(&table.caption)
+        escape_html(&table.caption)
     ));
-    table.head.iter().for_each(|c| out.push_str(&format!("<th scope=\"col\">{}</th>", escape(c))));
+    table.head.iter().for_each(|c| out.push_str(&format!("<th scope=\"col\">{}</th>", escape_html(c))));
     out.push_str("</tr></thead>\n<tbody>\n");
     for row in &table.rows {
         out.push_str("<tr>");
         for (column, cell) in row.iter().enumerate() {
-            let cell = escape(cell);
+            let cell = escape_html(cell);
             out.push_str(&match column {
                 0 => format!("<th scope=\"row\">{cell}</th>"),
                 _ => format!("<td>{cell}</td>"),
@@ -70,7 +70,9 @@ fn write_table(out: &mut String, table: &DocTable) {
     out.push_str("</tbody>\n</table></div>\n");
 }
 
-fn escape(text: &str) -> String {
+/// A text as HTML shows it, in elements and in quoted attributes; control characters become spaces.
+#[must_use]
+pub fn escape_html(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -19,6 +19,8 @@ mod settlement;
 mod tables;
 mod writer;
 
+pub use html::escape_html;
+
 use cego_core::{Rules, TableSize};
 
 use crate::{Arg, Locale};

@@ -5,28 +5,13 @@ use std::fmt::Display;
 
 use cego_core::{Card, CardSet};
 use cego_locale::Locale;
+use cego_locale::explain::escape_html;
 use cego_protocol::message::Problem;
 
 /// A page as it is written. Elements are written by their names here, and texts through [`Page::text`] alone.
 pub(crate) struct Page<'a> {
     pub(crate) locale: &'a Locale,
     body: String,
-}
-
-/// A text as HTML shows it, in elements and in quoted attributes.
-pub(super) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            sign => escaped.push(sign),
-        }
-    }
-    escaped
 }
 
 impl<'a> Page<'a> {
@@ -42,7 +27,7 @@ impl<'a> Page<'a> {
 
     /// A text, from wherever it comes.
     pub(super) fn text(&mut self, text: impl Display) -> &mut Self {
-        self.body.push_str(&escape(&text.to_string()));
+        self.body.push_str(&escape_html(&text.to_string()));
         self
     }
 
