@@ -45,7 +45,7 @@ impl LearnOrder {
         // Weights that are never read are 0 and are left alone.
         let read: Vec<usize> = (0..best.len()).filter(|&i| best[i] != 0).collect();
         let (mut tried, mut better) = (0, 0);
-        while start.elapsed() < Duration::from_secs(60 * self.minutes) {
+        while start.elapsed() < Duration::from_secs(self.minutes.saturating_mul(60)) {
             let mut next = best.clone();
             for _ in 0..1 + chance.index(4) {
                 let place = read[chance.index(read.len())];
