@@ -67,7 +67,7 @@ test('every screen of a deal keeps nobody out', async ({ page, server }) => {
   await accessible(page, 'menu');
 });
 
-test('who may not play a card is told why', async ({ page, server }) => {
+test('a card that may not be played brings the reason', async ({ page, server }) => {
   await begin(page, server.url);
   for (let deal = 0; deal < 6; deal++) {
     for (let step = 0; step < 2_000; step++) {

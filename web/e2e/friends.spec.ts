@@ -14,7 +14,7 @@ test('two at one table by link, one of them killed in the middle of a trick', as
   const complaints = listen(guest);
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Sit down' }).click();
-  await expect(guest.getByText('Whoever opened the table deals.')).toBeVisible();
+  await expect(guest.getByText('The host of the table deals.')).toBeVisible();
   await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
 
   // Both play until a trick lies on the table.

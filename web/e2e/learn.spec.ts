@@ -84,7 +84,7 @@ async function open(page: Page, url: string, lesson: string, step: number): Prom
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
 }
 
-test('a card that may not be played is told why, with the rule', async ({ page, server }) => {
+test('a card that may not be played brings the reason, with the rule', async ({ page, server }) => {
   await open(page, server.url, 'first', 10);
   const off = page.locator('.hand .one.off').first();
   await off.click({ position: { x: 20, y: 30 } });

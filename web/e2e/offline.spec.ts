@@ -21,7 +21,7 @@ async function kept(page: Page): Promise<void> {
 
 const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
 
-test('who was here once plays without a server, and goes on where he was', async ({ page, server, quiet }) => {
+test('after one visit the page plays without a server, and goes on where it was left', async ({ page, server, quiet }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(server.url);
   // A table of the server's first, to come back to.

@@ -31,7 +31,7 @@ test('two become friends by a link, and one joins the other by a tap', async ({ 
   await karle.page.getByRole('button', { name: 'Vroni fragen' }).click();
   await expect(karle.page.getByText('Jetzt muss Vroni noch Ja sagen')).toBeVisible();
 
-  // She is told on the first page, and says yes.
+  // The first page of the one who is asked says so; the answer is yes.
   await vroni.page.goto(server.url);
   await expect(vroni.page.getByText('Jemand möchte mit dir befreundet sein')).toBeVisible();
   await vroni.page.getByRole('link', { name: 'Antworten' }).click();

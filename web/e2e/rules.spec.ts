@@ -12,7 +12,7 @@ test('a ruleset is read and compared', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByLabel('Vergleichen mit').selectOption('stockholm');
   await expect(page.getByRole('heading', { name: /Unterschiede/ })).toBeVisible();
-  // Stockholm ends the evening with the Gstieß, Schopfheim when people agree.
+  // Stockholm ends the match with the Gstieß, Schopfheim when people agree.
   const end = page.locator('dl > div', { hasText: 'Ende des Abends' });
   await expect(end).toContainText('nach Absprache');
   await expect(end).toContainText('Gstieß geht ab');

@@ -1,4 +1,4 @@
-// The tools for the real table: an evening on the score pad, a pile that is counted.
+// The tools for the real table: a match on the score pad, a pile that is counted.
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
@@ -16,7 +16,7 @@ const numbers = (texts: string[]) => texts.map((text) => (text.trim() === '·' ?
 const row = async (page: Page, at: number) => numbers(await page.locator('tbody tr:not(.detail)').nth(at).locator('.amount').allTextContents());
 const totals = async (page: Page) => numbers(await page.locator('tfoot tr').first().locator('td').allTextContents());
 
-async function evening(page: Page, url: string): Promise<void> {
+async function begin(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/tools/pad`);
   await page.getByRole('link', { name: 'Neuer Abend' }).click();
   // Who has no name cannot pay.
@@ -37,9 +37,9 @@ async function write(page: Page, who: string, game: string, points: number): Pro
   await expect(page.getByRole('heading', { name: 'Wer hat gespielt?' })).toBeVisible();
 }
 
-test('an evening is written, corrected, kept, printed and taken away', async ({ page, server }) => {
+test('a match is written, corrected, kept, printed and taken away', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await evening(page, server.url);
+  await begin(page, server.url);
   await accessible(page, 'an empty pad');
   await write(page, 'Bernhard', 'Halbe', 43);
   const halbe = paid('--contract', 'halbe', '--points', '43');

@@ -164,7 +164,7 @@ web-seats-alone = Hier sitzt außer dir nur das Programm.
 
 web-report = Melden
 web-report-title = { $name } melden
-web-report-what = Die Meldung geht an den, der den Server betreibt. Das letzte Spiel dieses Tischs hängt daran.
+web-report-what = Die Meldung geht an die Betreiber des Servers. Das letzte Spiel dieses Tischs hängt daran.
 web-report-why = Weswegen
 web-report-why-talk = hat gesagt, was man nicht sagt
 web-report-why-name = heißt, wie man nicht heißen sollte

@@ -84,7 +84,7 @@ counting-pay-stockholm = In Stockholm: a Halbe, times 2. Won 43 to 27. What does
 counting-end = At a real table the card counter on the page “For the real table” helps: tap the cards, read the points.
     .title = Well counted
 
-auction-order = It goes against the clock, always to the neighbour on the right. Whoever sits right of the dealer is forehand and speaks first.
+auction-order = It goes against the clock, always to the neighbour on the right. The player to the right of the dealer is forehand and speaks first.
     .title = Who begins?
 auction-solo = Who wants to play alone with the hand dealt says Solo. Who does not says “no Solo”. It takes many high trumps.
     .title = The first question
@@ -105,7 +105,7 @@ auction-listen = Listen to the others. You sit last and speak last.
     .yield = The second gives way, too.
     .you = Now it is you. Your hand is poor.
     .else = Higher up it only gets dearer. Let the others play.
-    .done = Whoever raised last plays: it is an Eine.
+    .done = The last player to raise plays: it is an Eine.
 auction-hold = If somebody outbids you, you are asked. “Myself” means: I play that. “Good” means: you play.
     .title = Myself or good?
 auction-try-hold = You said Cego, the next one bids a Halbe. And you?

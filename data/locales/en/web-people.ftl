@@ -82,7 +82,7 @@ web-friends-none = You have no friends here yet. Give them your link.
 web-friends-waiting = Has not answered yet
 web-friends-take-back = Take it back
 web-friends-ask = Bring your friends
-web-friends-ask-how = Whoever opens your link can ask you; then you say yes or no.
+web-friends-ask-how = Anyone who opens your link can ask you; then you say yes or no.
 web-friends-guest = As a guest you have your friends on this device alone.
 web-friends-link-title = Play Cego with { $name }
 web-friends-own-link = This is your own link. Send it to your friends.
@@ -164,7 +164,7 @@ web-seats-alone = Beside you only bots sit here.
 
 web-report = Report
 web-report-title = Report { $name }
-web-report-what = The report goes to whoever runs the server. The last deal of this table goes with it.
+web-report-what = The report goes to the operator of the server, together with the last deal of this table.
 web-report-why = Why
 web-report-why-talk = said what nobody should say
 web-report-why-name = has a name nobody should have

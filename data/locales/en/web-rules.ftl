@@ -70,7 +70,7 @@ web-rulebook-not-kept = This device cannot keep anything. Take the link or the f
 web-rulebook-file = As a file
 web-rulebook-first = First it has to fit together, then it can be played.
 web-rulebook-link = For the others
-web-rulebook-link-what = The link carries the rules. Whoever opens it sees them and can play by them.
+web-rulebook-link-what = The link carries the rules. Anyone who opens it sees them and can play by them.
 web-rulebook-own-here = { $count ->
     [one] One point is different here
    *[other] { $count } points are different here
@@ -85,7 +85,7 @@ web-table-from-link = { $name } (from the link)
 web-table-nameless = Own rules
 web-table-read = Read them
 web-table-change = Change them
-web-table-level-what = Takes free seats, and plays for whoever is away.
+web-table-level-what = Takes free seats and stands in for players who are away.
 web-table-length-what = After that the match is over.
 web-table-clock = Clock
 web-table-clock-none = none
@@ -101,4 +101,4 @@ web-table-watched-what = Who watches sees nobody's hand.
 web-table-rated = Rated
 web-table-rated-what = Counts for ratings: with a clock and a fixed length, without taking back.
 web-table-fill = Begin at once
-web-table-fill-what = Bots take the free seats; whoever has the link takes over from them.
+web-table-fill-what = Bots take the free seats; people with the link can take over from them.

@@ -11,7 +11,7 @@ tools-learn-about = From the first card to the bidding.
 tools-back = Back
 tools-home = Home
 tools-loading = One moment …
-tools-no-core = The reckoner could not be loaded. With a connection, reloading helps; after that it works offline, too.
+tools-no-core = The rules engine could not be loaded. Reload the page while you are online; after that it works offline, too.
 tools-reload = Reload
 tools-players = How many play?
 
@@ -55,18 +55,18 @@ count-empties = { $size ->
 count-suit-all = { $suit }: all on or off
 
 pad-title = Score pad
-pad-new = New evening
+pad-new = New match
 pad-empty = Nothing here yet. Three to five people, a ruleset, and off you go.
-pad-evenings = Evenings
-pad-torn = Unreadable evening { $id }
+pad-matches = Matches
+pad-torn = Unreadable match { $id }
 pad-torn-help = It was torn off while being saved. Save it as a file, or forget it.
 pad-save-text = Save as a file
 pad-forget = Forget
 pad-forget-sure = Really forget?
 pad-import = From a file
-pad-import-bad = This is no evening from this pad, or the file is not whole.
-pad-not-kept = The device has no room left, or does not allow saving. Save the evening as a file before you close the page.
-pad-missing = There is no such evening on this device.
+pad-import-bad = This is not a match from this pad, or the file is incomplete.
+pad-not-kept = The device has no room left, or does not allow saving. Save the match as a file before you close the page.
+pad-missing = There is no such match on this device.
 pad-deals = { $count ->
     [0] no deal yet
     [one] { $count } deal
@@ -81,7 +81,7 @@ pad-less = { $name } leaves
 pad-rules = Played by the rules of
 pad-rules-not-for = These rules are not for { $count } people.
 pad-cents = { $unit ->
-    [cent] A reckoned cent costs (cents)
+    [cent] Each cent on the pad costs (cents)
    *[other] A point costs (cents)
 }
 pad-cents-help = 0: for points only
@@ -161,7 +161,7 @@ pad-json = File (JSON)
 pad-print = Print
 pad-history = As it read before
 pad-history-line = { $at }: { $text }
-pad-span-note = Reckoned with { $points }; one need not know it more exactly.
+pad-span-note = Computed with { $points }; the exact number makes no difference.
 pad-written = { $text } is on the sheet.
 pad-printed = Cego · { $ruleset } · { $date }
 pad-signature = Signature

@@ -96,7 +96,7 @@ test('a worker that died loses nothing', async () => {
   expect(order).toEqual(['table_again', 'table_watch', 'table_hear', 'table_again', 'table_hear', 'done']);
 });
 
-test('players of the program are asked until none has to think; a word comes in between', async () => {
+test('bots are asked until none is left to act; a word comes in between', async () => {
   answers.table_watch = [came({ thinks: true })];
   answers.table_think = [came({ keep: [{ number: 2 }], thinks: true }), came({ keep: [{ number: 3 }] })];
   answers.table_hear = [came({ messages: [{ type: 'done', id: 1, number: 3 }] })];

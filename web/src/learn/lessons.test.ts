@@ -10,7 +10,7 @@ import { same } from '../table/say';
 import { Course } from './course.svelte';
 import { games, type Lesson, lesson, LESSONS, type PlayStep, type Step } from './lessons';
 import { module } from './module.testing';
-import { offered, reckon } from './reckoned';
+import { offered, compute } from './compute';
 import { Runner } from './runner';
 
 let ask: Ask;
@@ -147,12 +147,12 @@ describe('lessons', () => {
     }
   });
 
-  test('right numbers are reckoned by the core and can be chosen', async () => {
+  test('right numbers are computed by the core and can be chosen', async () => {
     let count = 0;
     for (const { steps } of await all()) {
       for (const step of steps) {
         if (step.kind !== 'number') continue;
-        const { value } = await reckon(step, ask);
+        const { value } = await compute(step, ask);
         const answers = offered(value, step.by ?? 1);
         expect(answers.filter((one) => one === value), step.text).toHaveLength(1);
         expect(Math.min(...answers)).toBeGreaterThanOrEqual(0);
@@ -163,13 +163,13 @@ describe('lessons', () => {
   });
 
   test('worked examples of the rules come out as they are written there', async () => {
-    const value = async (ruleset: string, cards: string[]) => (await reckon({ kind: 'number', text: '', ruleset, cards }, ask)).value;
+    const value = async (ruleset: string, cards: string[]) => (await compute({ kind: 'number', text: '', ruleset, cards }, ask)).value;
     expect(await value('schwarzwaldmeisterschaft', ['HK', 'C9'])).toBe(5);
     expect(await value('schwarzwaldmeisterschaft', ['SK', 'HQ'])).toBe(8);
     expect(await value('schopfheim', ['HK', 'SJ', 'T21'])).toBe(10);
     expect(await value('schopfheim', ['C9', 'H2'])).toBe(1);
     const paid = { kind: 'number', text: '', ruleset: 'schwarzwaldmeisterschaft', deal: { contract: 'eine', declarer: 1, points: 41, tricks: 3 } } as const;
-    expect((await reckon(paid, ask)).value).toBe(20);
+    expect((await compute(paid, ask)).value).toBe(20);
   });
 
   test('cards that are to be tapped are what the core says of them', async () => {
@@ -184,7 +184,7 @@ describe('lessons', () => {
         }
         for (const card of step.cards) {
           const beside = ['T2', 'T3'].find((one) => one !== card) as string;
-          const { value } = await reckon({ kind: 'number', text: '', ruleset: 'schwarzwaldmeisterschaft', cards: [card, beside] }, ask);
+          const { value } = await compute({ kind: 'number', text: '', ruleset: 'schwarzwaldmeisterschaft', cards: [card, beside] }, ask);
           expect(value > 1, card).toBe(step.right.includes(card));
         }
       }
@@ -210,7 +210,7 @@ describe('lessons', () => {
 });
 
 describe('a refusal', () => {
-  test('keeps nobody from going on before he has been told', async () => {
+  test('keeps nobody from going on before it has come', async () => {
     const course = await refusing();
     const before = course.record.actions.length;
     const told = course.act(course.turn?.refused?.[0]?.action as Action);
@@ -240,7 +240,7 @@ describe('games', () => {
     expect(known).toHaveLength(19);
   });
 
-  test('each can be played to its end, by somebody of the program', { timeout: 240_000 }, async () => {
+  test('each can be played to its end', { timeout: 240_000 }, async () => {
     for (const { contract, deal, from, seat } of await games()) {
       expect(from).toBe(deal.actions.length);
       const course = new Course({ kind: 'play', deal: '', from, seat, until: 'over' }, deal, { ask, pause: () => Promise.resolve(), at: () => undefined });

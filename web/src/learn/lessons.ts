@@ -1,7 +1,7 @@
 // Lessons are data: data/lessons/*.json. What is said in them stands in the words (web-lessons.ftl), what is right comes from the core.
 import type { Action } from '$api';
 import type { RecordJson } from '../core/record';
-import type { DealReport } from '../tools/reckon';
+import type { DealReport } from '../tools/compute';
 
 /** What the learner is asked, each time it is their turn. */
 export interface Turn {

@@ -14,7 +14,7 @@ export const passkeysWork = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** What the device answers. Who turns away from its question is told so in words. */
+/** What the device answers. A person who dismisses its question gets a refusal in words. */
 async function asked(question: Promise<Credential | null>): Promise<unknown> {
   try {
     return ((await question) as PublicKeyCredential).toJSON();

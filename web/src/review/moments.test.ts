@@ -31,7 +31,7 @@ test('a trick that was just won is still to be seen', () => {
   expect(trickOf(lying)).toEqual({ winner: null, cards: [{ seat: 4, card: 'T9' }] });
 });
 
-test('whoever is looked at sits at the bottom, and the next one on the right', () => {
+test('the seat that is looked at is at the bottom, and the next one on the right', () => {
   expect(sidesOf([1, 2, 3, 4], 2).map(({ seat, side }) => `${seat} ${side}`)).toEqual(['1 left', '4 top', '3 right', '2 bottom']);
   expect(sidesOf([1, 2, 3], 1).map(({ seat }) => seat)).toEqual([3, 2, 1]);
   // The dealer of five sits out.

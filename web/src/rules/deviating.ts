@@ -1,19 +1,19 @@
-// How the rules of a table differ from those of the program.
+// How the rules of a table differ from the presets.
 import type { RulesetJson, SwitchJson } from '$api';
 import { api } from '../net/api';
 import { needWords } from '../shell/words.svelte';
 import { differences, type Difference } from './model';
 
-/** In which points, compared with which ruleset of the program. */
+/** Where rules differ, and from which preset. */
 export interface Deviating {
-  /** The one whose name the rules bear; else the one they are most like. */
+  /** The preset whose name the rules bear; else the most similar one. */
   from: string;
   named: boolean;
   found: Difference[];
   switches: SwitchJson[];
 }
 
-/** Nothing where the rules are those of the program. */
+/** Nothing where the rules are those of a preset. */
 export async function deviating(ruleset: RulesetJson): Promise<Deviating | null> {
   const rules = await api.rules();
   const own = rules.find(({ name }) => name === ruleset.name);

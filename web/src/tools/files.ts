@@ -1,8 +1,8 @@
-// An evening as a file: JSON to read again, CSV for a spreadsheet.
-import { type Evening, type Head, type Op, type Row, type Shown, running, sheet } from './evening';
+// A match as a file: JSON to read again, CSV for a spreadsheet.
+import { type PadMatch, type Head, type Op, type Row, type Shown, running, sheet } from './match';
 
-/** The evening as JSON. */
-export const toJson = (evening: Evening): string => `${JSON.stringify(evening, null, 1)}\n`;
+/** The match as JSON. */
+export const toJson = (match: PadMatch): string => `${JSON.stringify(match, null, 1)}\n`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -63,8 +63,8 @@ function isOp(value: unknown, people: number): value is Op {
   }
 }
 
-/** The evening in a text; nothing if it is none, or a part of one. */
-export function fromJson(text: string): Evening | null {
+/** The match in a text; nothing if it is none, or a part of one. */
+export function fromJson(text: string): PadMatch | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -92,8 +92,8 @@ export interface CsvWords {
 }
 
 /** The sheet as CSV: a line for each row, with everybody's amount and total. */
-export function toCsv(evening: Evening, words: CsvWords): string {
-  const shown = sheet(evening);
+export function toCsv(match: PadMatch, words: CsvWords): string {
+  const shown = sheet(match);
   const { people } = shown.head;
   const [number, dealer, game, declarer, struck, total] = words.heads;
   const lines: (string | number)[][] = [

@@ -1,12 +1,12 @@
-// An evening while it is shown: what is written goes to the storage at once, and can be taken back.
-import { type Evening, type Op, type Row, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './evening';
+// A match while it is shown: what is written goes to the storage at once, and can be taken back.
+import { type PadMatch, type Op, type Row, bySeat, nextDealer, nextId, sheet, totals, undo, write } from './match';
 import { keep, read, watch } from './keep';
-import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './reckon';
+import { type Form, type Phrase, type Scored, type Under, form, score, worth } from './compute';
 
 type Unstamped = Op extends infer One ? (One extends Op ? Omit<One, 'at'> : never) : never;
 
 export class Pad {
-  evening: Evening = $state.raw() as Evening;
+  match: PadMatch = $state.raw() as PadMatch;
   /** What was taken back, to be done again; the last is the next. */
   private undone: Op[] = $state.raw([]);
   /** Whether the device has kept everything. */
@@ -16,7 +16,7 @@ export class Pad {
   broken = $state(false);
   money: number[] | null = $state.raw(null);
 
-  readonly sheet = $derived(sheet(this.evening));
+  readonly sheet = $derived(sheet(this.match));
   readonly totals = $derived(totals(this.sheet));
   readonly dealer = $derived(nextDealer(this.sheet, this.form?.order ?? []));
   readonly under: Under = $derived({
@@ -24,15 +24,15 @@ export class Pad {
     set: this.sheet.head.set,
     players: this.sheet.head.people.length,
   });
-  readonly canUndo = $derived(this.evening.log.length > 0);
+  readonly canUndo = $derived(this.match.log.length > 0);
   readonly canRedo = $derived(this.undone.length > 0);
 
-  constructor(evening: Evening) {
-    this.evening = evening;
+  constructor(match: PadMatch) {
+    this.match = match;
     $effect(() =>
-      watch(this.evening.id, () => {
-        const there = read(this.evening.id);
-        if (there && 'evening' in there) this.evening = there.evening;
+      watch(this.match.id, () => {
+        const there = read(this.match.id);
+        if (there && 'match' in there) this.match = there.match;
       }),
     );
     $effect(() => {
@@ -56,28 +56,28 @@ export class Pad {
     });
   }
 
-  private put(evening: Evening): void {
-    this.evening = evening;
-    this.kept = keep(evening);
+  private put(match: PadMatch): void {
+    this.match = match;
+    this.kept = keep(match);
   }
 
   write(op: Unstamped): void {
     this.undone = [];
-    this.put(write(this.evening, { ...op, at: new Date().toISOString() } as Op));
+    this.put(write(this.match, { ...op, at: new Date().toISOString() } as Op));
   }
 
   undo(): void {
-    const last = this.evening.log.at(-1);
+    const last = this.match.log.at(-1);
     if (!last) return;
     this.undone = [...this.undone, last];
-    this.put(undo(this.evening));
+    this.put(undo(this.match));
   }
 
   redo(): void {
     const next = this.undone.at(-1);
     if (!next) return;
     this.undone = this.undone.slice(0, -1);
-    this.put(write(this.evening, next));
+    this.put(write(this.match, next));
   }
 
   /** What the core makes of a row. */
@@ -90,14 +90,14 @@ export class Pad {
     const found = await this.scored(told);
     if ('faults' in found) return found.faults;
     const { amounts } = found;
-    if (changes === undefined) this.write({ op: 'add', row: { ...told, id: nextId(this.evening), amounts } });
+    if (changes === undefined) this.write({ op: 'add', row: { ...told, id: nextId(this.match), amounts } });
     else this.write({ op: 'change', row: { ...told, id: changes, amounts } });
     return [];
   }
 
   /** Writes a correction. */
   correct(amounts: number[], note: string, changes?: number): void {
-    const row = { id: changes ?? nextId(this.evening), dealer: this.dealer, deal: null, amounts, note };
+    const row = { id: changes ?? nextId(this.match), dealer: this.dealer, deal: null, amounts, note };
     this.write({ op: changes === undefined ? 'add' : 'change', row });
   }
 }

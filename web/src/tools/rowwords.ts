@@ -1,6 +1,6 @@
 // A row of the sheet in a few words.
 import { t } from '../shell/words.svelte';
-import type { Row } from './evening';
+import type { Row } from './match';
 
 /** The game of a row: "Halbe", "Eine, nach Solo", "nicht bedient". */
 export function gameText(row: Pick<Row, 'deal' | 'note'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Evening, begin, bySeat, nextDealer, nextId, running, sheet, totals, undo, write } from './evening';
+import { type PadMatch, begin, bySeat, nextDealer, nextId, running, sheet, totals, undo, write } from './match';
 import { fromJson, toCsv, toJson } from './files';
 import { add, keep, kept, read } from './keep';
 
@@ -8,13 +8,13 @@ const head = { people: ['Anna', 'Bert', 'Cilli', 'Dora'], ruleset: 'schopfheim',
 const order = [[2, 3, 4, 1], [3, 4, 1, 2], [4, 1, 2, 3], [1, 2, 3, 4]];
 const at = '2026-11-21T20:00:00.000Z';
 
-function row(evening: Evening, amounts: number[], dealer = nextDealer(sheet(evening), order)) {
-  return { id: nextId(evening), dealer, deal: { contract: 'cego', declarer: 0, points: 40 }, amounts };
+function row(match: PadMatch, amounts: number[], dealer = nextDealer(sheet(match), order)) {
+  return { id: nextId(match), dealer, deal: { contract: 'cego', declarer: 0, points: 40 }, amounts };
 }
 
-function played(...amounts: number[][]): Evening {
+function played(...amounts: number[][]): PadMatch {
   return amounts.reduce(
-    (evening, by) => write(evening, { at, op: 'add', row: row(evening, by) }),
+    (match, by) => write(match, { at, op: 'add', row: row(match, by) }),
     begin(head, new Date(at)),
   );
 }
@@ -39,23 +39,23 @@ function storage(full = false): Storage {
 
 describe('the order at the table', () => {
   it('lets the next in turn deal, and the first again after the last', () => {
-    let evening = begin(head);
+    let match = begin(head);
     const dealers = [];
     for (let deal = 0; deal < 6; deal += 1) {
-      dealers.push(nextDealer(sheet(evening), order));
-      evening = write(evening, { at, op: 'add', row: row(evening, [3, -1, -1, -1]) });
+      dealers.push(nextDealer(sheet(match), order));
+      match = write(match, { at, op: 'add', row: row(match, [3, -1, -1, -1]) });
     }
     expect(dealers).toEqual([3, 0, 1, 2, 3, 0]);
   });
 
   it('goes on from a dealer who was put in by hand, and not from a correction or a struck row', () => {
-    let evening = begin(head);
-    evening = write(evening, { at, op: 'add', row: row(evening, [0, 0, 0, 0], 1) });
-    expect(nextDealer(sheet(evening), order)).toBe(2);
-    evening = write(evening, { at, op: 'add', row: { id: 2, dealer: 2, deal: null, amounts: [1, -1, 0, 0] } });
-    expect(nextDealer(sheet(evening), order)).toBe(2);
-    evening = write(evening, { at, op: 'strike', id: 1 });
-    expect(nextDealer(sheet(evening), order)).toBe(3);
+    let match = begin(head);
+    match = write(match, { at, op: 'add', row: row(match, [0, 0, 0, 0], 1) });
+    expect(nextDealer(sheet(match), order)).toBe(2);
+    match = write(match, { at, op: 'add', row: { id: 2, dealer: 2, deal: null, amounts: [1, -1, 0, 0] } });
+    expect(nextDealer(sheet(match), order)).toBe(2);
+    match = write(match, { at, op: 'strike', id: 1 });
+    expect(nextDealer(sheet(match), order)).toBe(3);
   });
 
   it('tells the core of seats wherever somebody is named', () => {
@@ -72,53 +72,53 @@ describe('the order at the table', () => {
 
 describe('the log', () => {
   it('adds up what is not struck', () => {
-    let evening = played([3, -1, -1, -1], [-6, 2, 2, 2], [0, 0, 9, -9]);
-    expect(running(sheet(evening))).toEqual([[3, -1, -1, -1], [-3, 1, 1, 1], [-3, 1, 10, -8]]);
-    evening = write(evening, { at, op: 'strike', id: 2 });
-    expect(totals(sheet(evening))).toEqual([3, -1, 8, -10]);
-    evening = write(evening, { at, op: 'restore', id: 2 });
-    expect(totals(sheet(evening))).toEqual([-3, 1, 10, -8]);
+    let match = played([3, -1, -1, -1], [-6, 2, 2, 2], [0, 0, 9, -9]);
+    expect(running(sheet(match))).toEqual([[3, -1, -1, -1], [-3, 1, 1, 1], [-3, 1, 10, -8]]);
+    match = write(match, { at, op: 'strike', id: 2 });
+    expect(totals(sheet(match))).toEqual([3, -1, 8, -10]);
+    match = write(match, { at, op: 'restore', id: 2 });
+    expect(totals(sheet(match))).toEqual([-3, 1, 10, -8]);
   });
 
   it('keeps what a row said before it was changed', () => {
-    let evening = played([3, -1, -1, -1]);
-    const before = sheet(evening).rows[0];
-    evening = write(evening, { at: 'later', op: 'change', row: { ...row(evening, [-3, 1, 1, 1]), id: 1 } });
-    const changed = sheet(evening).rows[0];
+    let match = played([3, -1, -1, -1]);
+    const before = sheet(match).rows[0];
+    match = write(match, { at: 'later', op: 'change', row: { ...row(match, [-3, 1, 1, 1]), id: 1 } });
+    const changed = sheet(match).rows[0];
     expect(changed?.amounts).toEqual([-3, 1, 1, 1]);
     expect(changed?.before.map((version) => [version.at, version.row.amounts])).toEqual([[at, before?.amounts]]);
-    expect(sheet(undo(evening))).toEqual(sheet(played([3, -1, -1, -1])));
+    expect(sheet(undo(match))).toEqual(sheet(played([3, -1, -1, -1])));
   });
 
   it('never gives a number twice, even after a row was taken back', () => {
-    const evening = played([3, -1, -1, -1], [3, -1, -1, -1]);
-    expect(nextId(evening)).toBe(3);
-    expect(nextId(write(evening, { at, op: 'strike', id: 2 }))).toBe(3);
+    const match = played([3, -1, -1, -1], [3, -1, -1, -1]);
+    expect(nextId(match)).toBe(3);
+    expect(nextId(write(match, { at, op: 'strike', id: 2 }))).toBe(3);
   });
 });
 
 describe('files', () => {
-  const evening = write(played([3, -1, -1, -1], [-6, 2, 2, 2]), { at, op: 'strike', id: 1 });
+  const match = write(played([3, -1, -1, -1], [-6, 2, 2, 2]), { at, op: 'strike', id: 1 });
 
   it('come back as they were', () => {
-    expect(fromJson(toJson(evening))).toEqual(evening);
+    expect(fromJson(toJson(match))).toEqual(match);
   });
 
   it('that are torn, foreign or do not add up are refused', () => {
-    const text = toJson(evening);
+    const text = toJson(match);
     for (let end = 0; end < text.trimEnd().length; end += 7) expect(fromJson(text.slice(0, end))).toBeNull();
     expect(fromJson('{"format":"cego-pad","version":2}')).toBeNull();
     expect(fromJson(text.replace('"version": 1', '"version": 9'))).toBeNull();
-    const wrong = structuredClone(evening);
+    const wrong = structuredClone(match);
     const first = wrong.log[0];
     if (first?.op === 'add') first.row.amounts = [3, -1, -1, 0];
     expect(fromJson(toJson(wrong))).toBeNull();
-    expect(fromJson(toJson({ ...evening, head: { ...head, dealer: 4 } }))).toBeNull();
-    expect(fromJson(toJson({ ...evening, id: '../x' }))).toBeNull();
+    expect(fromJson(toJson({ ...match, head: { ...head, dealer: 4 } }))).toBeNull();
+    expect(fromJson(toJson({ ...match, id: '../x' }))).toBeNull();
   });
 
   it('for a spreadsheet have quoted names and no formulas', () => {
-    const named = { ...evening, head: { ...head, people: ['=1+1', 'Bert, der', '"C"', '-D'] } };
+    const named = { ...match, head: { ...head, people: ['=1+1', 'Bert, der', '"C"', '-D'] } };
     const csv = toCsv(named, {
       heads: ['Nr', 'Geber', 'Spiel', 'Spieler', 'gestrichen', 'Summe'],
       game: () => 'Cego',
@@ -132,7 +132,7 @@ describe('files', () => {
 });
 
 describe('what is kept', () => {
-  it('is read again, newest first, and a torn evening does not hide the others', () => {
+  it('is read again, newest first, and a torn match does not hide the others', () => {
     const place = storage();
     const old = { ...played([3, -1, -1, -1]), id: '2026-01-01-a' };
     keep(old, place);
@@ -143,11 +143,21 @@ describe('what is kept', () => {
       ['2026-02-01-b', true],
       ['2026-01-01-a', false],
     ]);
-    expect(read('2026-01-01-a', place)).toEqual({ id: '2026-01-01-a', evening: old });
+    expect(read('2026-01-01-a', place)).toEqual({ id: '2026-01-01-a', match: old });
     expect(read('nothing', place)).toBeNull();
   });
 
-  it('from a file does not overwrite another evening, and is not doubled', () => {
+  it('of earlier versions of the page is read', () => {
+    const place = storage();
+    place.setItem(
+      'cego-pad-2026-11-21-mabc',
+      '{"format":"cego-pad","version":1,"id":"2026-11-21-mabc","begun":"2026-11-21T20:00:00.000Z","head":{"people":["Anna","Bert","Cilli"],"ruleset":"schopfheim","set":[],"cents":5,"dealer":0},"log":[{"at":"2026-11-21T20:10:00.000Z","op":"add","row":{"id":1,"dealer":0,"deal":{"contract":"cego","declarer":1,"points":40},"amounts":[-1,2,-1]}}]}',
+    );
+    const [found] = kept(place);
+    expect(found && 'match' in found && totals(sheet(found.match))).toEqual([-1, 2, -1]);
+  });
+
+  it('from a file does not overwrite another match, and is not doubled', () => {
     const place = storage();
     const mine = played([3, -1, -1, -1]);
     keep(mine, place);

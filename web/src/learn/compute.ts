@@ -1,10 +1,10 @@
 // Numbers that are asked for in lessons, as the core computes them.
 import type { Ask } from '../core/desk';
 import { ask } from '../core/desk';
-import type { Counted, Phrase, Side } from '../tools/reckon';
+import type { Counted, Phrase, Side } from '../tools/compute';
 import type { NumberStep } from './lessons';
 
-export interface Reckoned {
+export interface Computed {
   value: number;
   method?: Counted['method'];
   /** Of a pile. */
@@ -14,7 +14,7 @@ export interface Reckoned {
 }
 
 /** What a step asks for. */
-export async function reckon(step: NumberStep, by: Ask = ask): Promise<Reckoned> {
+export async function compute(step: NumberStep, by: Ask = ask): Promise<Computed> {
   const under = { ruleset: step.ruleset, players: 4 };
   if (step.cards) {
     const whose = step.whose ?? 'single';

@@ -1,6 +1,6 @@
-// An evening on the score pad: who sits there, and a log of what was written. Rows are never wiped out: what was
+// A match on the score pad: who sits there, and a log of what was written. Rows are never wiped out: what was
 // changed or struck can be read in the log. The amounts come from the core and are only added up here.
-import type { DealReport } from './reckon';
+import type { DealReport } from './compute';
 
 /** Who plays, and for what. People stand in the order in which they play, anticlockwise. */
 export interface Head {
@@ -35,7 +35,7 @@ export type Op =
   | { at: string; op: 'strike' | 'restore'; id: number }
   | { at: string; op: 'head'; head: Head };
 
-export interface Evening {
+export interface PadMatch {
   format: 'cego-pad';
   version: 1;
   id: string;
@@ -56,18 +56,18 @@ export interface Sheet {
   rows: Shown[];
 }
 
-/** A new evening. */
-export function begin(head: Head, now = new Date()): Evening {
+/** A new match. */
+export function begin(head: Head, now = new Date()): PadMatch {
   const id = `${now.toISOString().slice(0, 10)}-${now.getTime().toString(36)}`;
   return { format: 'cego-pad', version: 1, id, begun: now.toISOString(), head, log: [] };
 }
 
 /** What stands on the sheet after everything in the log. */
-export function sheet(evening: Evening): Sheet {
-  let head = evening.head;
+export function sheet(match: PadMatch): Sheet {
+  let head = match.head;
   const rows: Shown[] = [];
   const since = new Map<number, string>();
-  for (const op of evening.log) {
+  for (const op of match.log) {
     if (op.op === 'head') {
       head = op.head;
     } else if (op.op === 'add') {
@@ -89,19 +89,19 @@ export function sheet(evening: Evening): Sheet {
   return { head, rows };
 }
 
-/** The evening with one more entry in its log. */
-export function write(evening: Evening, op: Op): Evening {
-  return { ...evening, log: [...evening.log, op] };
+/** The match with one more entry in its log. */
+export function write(match: PadMatch, op: Op): PadMatch {
+  return { ...match, log: [...match.log, op] };
 }
 
-/** The evening without the last entry of its log. */
-export function undo(evening: Evening): Evening {
-  return { ...evening, log: evening.log.slice(0, -1) };
+/** The match without the last entry of its log. */
+export function undo(match: PadMatch): PadMatch {
+  return { ...match, log: match.log.slice(0, -1) };
 }
 
 /** The number of the next row. */
-export function nextId(evening: Evening): number {
-  return evening.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
+export function nextId(match: PadMatch): number {
+  return match.log.reduce((most, op) => (op.op === 'add' ? Math.max(most, op.row.id) : most), 0) + 1;
 }
 
 /** Who deals next: the forehand of the last deal; `order` is that of the form. */
