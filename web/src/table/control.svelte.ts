@@ -56,6 +56,13 @@ export class TableControl {
   /** What the deals came to that this page has seen. */
   sheet = $state.raw<{ deal: number; amounts: number[] }[]>([]);
   readonly motion = new Motion();
+  /** Another one when something else is asked. */
+  readonly question = $derived(`${this.truth?.now.deal} ${this.truth?.turn.moment} ${this.board?.phase}`);
+  /** The deal that is over, once everything in it has been shown. */
+  readonly over = $derived.by(() => {
+    const now = this.truth?.now;
+    return !this.showing && now?.over && (now.stage === 'resting' || now.stage === 'over') ? now.over : null;
+  });
 
   readonly #wire: Wire;
   #queue: { beat: Beat; truth: Truth }[] = [];
@@ -80,6 +87,11 @@ export class TableControl {
   /** Everything the person may do now; nothing while the table still shows how it came to that. */
   get choices(): Action[] {
     return this.truth && !this.showing && !this.played ? this.truth.now.choices : [];
+  }
+
+  /** The seat on turn; nobody while the table still shows how it came to that. */
+  get onTurn(): number | null {
+    return this.showing ? null : (this.truth?.now.on_turn ?? null);
   }
 
   get myTurn(): boolean {
