@@ -3,16 +3,6 @@
 learn-title = Lernen
 learn-lessons = Lektionen
 learn-look-up = Nachschlagen
-learn-first = Die erste Stunde
-    .about = Zehn Minuten, und du hast einmal Cego gespielt. Vorher wissen musst du nichts.
-learn-counting = Zählen
-    .about = Paare, Dreier und was es kostet.
-learn-auction = Reizen
-    .about = Wer was sagt, und warum.
-learn-exchange = Tauschen
-    .about = Behalten, ablegen, drücken.
-learn-defence = Gegenspiel
-    .about = Zu dritt gegen einen.
 learn-games = Alle Spiele
     .about = Was sie sind, was sie zahlen, und eines zum Probieren.
 learn-words = Wörter

@@ -1,5 +1,7 @@
 # Die Lektionen: was der Lehrer sagt.
 
+learn-first = Die erste Stunde
+    .about = Zehn Minuten, und du hast einmal Cego gespielt. Vorher wissen musst du nichts.
 first-welcome = In zehn Minuten kennst du die Karten und hast einmal Cego gespielt. Aufhören kannst du jederzeit; hier geht es weiter, wo du warst.
     .title = Setz dich her
 first-trumps = Das sind fünf von zweiundzwanzig Trümpfen. Der höhere sticht den niedrigeren.
@@ -58,6 +60,8 @@ first-cego-done = Weggelegtes und Stiche zählen zusammen. Das war dein erstes C
 first-end = Du kennst die Karten, den Stich und { -blinder(fall: "den") }. Alles andere kommt beim Spielen. Gut Blatt!
     .title = Geschafft
 
+learn-counting = Zählen
+    .about = Paare, Dreier und was es kostet.
 counting-values = Die Bilder zählen 5, 4, 3 und 2. Die drei mit Gold zählen 5. Alles andere zählt 1.
     .title = Was eine Karte zählt
 counting-pairs = In vielen Dörfern zählt man so: zwei Karten zusammen, eins abziehen.
@@ -84,6 +88,8 @@ counting-pay-stockholm = In Stockholm: Halbe, mal 2. Gewonnen mit 43 zu 27. Was 
 counting-end = Am echten Tisch hilft dir der Kartenzähler auf der Seite „Für den echten Tisch“: Karten antippen, Punkte ablesen.
     .title = Gut gezählt
 
+learn-auction = Reizen
+    .about = Wer was sagt, und warum.
 auction-order = Es geht gegen den Uhrzeigersinn, immer zum Nachbarn auf der rechten Seite. Wer rechts vom Geber sitzt, ist Vorhand und redet zuerst.
     .title = Wer fängt an?
 auction-solo = Wer mit seinen eigenen Karten allein spielen will, sagt { -solo }. Wer nicht, sagt „fort { -solo }“. Man braucht dafür viele hohe Trümpfe.
@@ -135,6 +141,8 @@ auction-try-bettel = Du bist Vorhand. Was sagst du mit lauter kleinen Karten?
 auction-end = Mehr Worte brauchst du nicht. Und wenn du nicht weißt, was sagen: „gut“ ist selten falsch.
     .title = Du kannst mitreden
 
+learn-exchange = Tauschen
+    .about = Behalten, ablegen, drücken.
 exchange-keep = Was du weglegst, zählt für dich. Also kommen die Bilder weg, und was Stiche macht, bleibt.
     .title = Was behalten?
 exchange-cego = Cego: Zwei Karten bleiben.
@@ -163,6 +171,8 @@ exchange-two = Zwei Leere derselben Farbe. Probier auch zwei verschiedene, dann 
 exchange-end = Je weniger du behältst, desto mehr zahlt das Spiel, und desto schwerer ist es.
     .title = Gut getauscht
 
+learn-defence = Gegenspiel
+    .about = Zu dritt gegen einen.
 defence-together = Bist du nicht der Spieler, hast du zwei Partner. Was sie gewinnen, zählt auch für dich.
     .title = Zu dritt gegen einen
 defence-smear = Deinem Partner ist der Stich sicher. Was gibst du dazu?

@@ -3,16 +3,6 @@
 learn-title = Learn
 learn-lessons = Lessons
 learn-look-up = Look it up
-learn-first = The first lesson
-    .about = Ten minutes, and you have played Cego once. You need to know nothing before.
-learn-counting = Counting
-    .about = Pairs, threes and what it costs.
-learn-auction = The auction
-    .about = Who says what, and why.
-learn-exchange = Exchanging
-    .about = Keep, lay away, discard.
-learn-defence = Defence
-    .about = Three against one.
 learn-games = All games
     .about = What they are, what they pay, and one of each to try.
 learn-words = Words

@@ -1,5 +1,7 @@
 # The lessons: what the teacher says.
 
+learn-first = The first lesson
+    .about = Ten minutes, and you have played Cego once. You need to know nothing before.
 first-welcome = In ten minutes you know the cards and have played Cego once. Stop whenever you like; you go on here where you left.
     .title = Take a seat
 first-trumps = These are five of twenty-two trumps. The higher one beats the lower one.
@@ -58,6 +60,8 @@ first-cego-done = What you laid away and your tricks count together. That was yo
 first-end = You know the cards, the trick and the blind. All else comes with playing. Good cards!
     .title = Well done
 
+learn-counting = Counting
+    .about = Pairs, threes and what it costs.
 counting-values = The court cards count 5, 4, 3 and 2. The three with gold count 5. All else counts 1.
     .title = What a card counts
 counting-pairs = Many villages count like this: two cards together, take one off.
@@ -84,6 +88,8 @@ counting-pay-stockholm = In Stockholm: a Halbe, times 2. Won 43 to 27. What does
 counting-end = At a real table the card counter on the page “For the real table” helps: tap the cards, read the points.
     .title = Well counted
 
+learn-auction = The auction
+    .about = Who says what, and why.
 auction-order = It goes against the clock, always to the neighbour on the right. The player to the right of the dealer is forehand and speaks first.
     .title = Who begins?
 auction-solo = Who wants to play alone with the hand dealt says Solo. Who does not says “no Solo”. It takes many high trumps.
@@ -135,6 +141,8 @@ auction-try-bettel = You are forehand. What do you say with nothing but small ca
 auction-end = You need no more words. And if you do not know what to say: “good” is seldom wrong.
     .title = You can join in
 
+learn-exchange = Exchanging
+    .about = Keep, lay away, discard.
 exchange-keep = What you lay away counts for you. So the court cards go, and what wins tricks stays.
     .title = What to keep?
 exchange-cego = Cego: two cards stay.
@@ -163,6 +171,8 @@ exchange-two = Two pips of the same suit. Try two different ones, too, and see w
 exchange-end = The less you keep, the more the game pays, and the harder it is.
     .title = Well exchanged
 
+learn-defence = Defence
+    .about = Three against one.
 defence-together = When you are not the declarer you have two partners. What they win counts for you, too.
     .title = Three against one
 defence-smear = Your partner is certain of the trick. What do you add?

@@ -3,16 +3,6 @@
 learn-title = Lär dig
 learn-lessons = Lektioner
 learn-look-up = Slå upp
-learn-first = Första lektionen
-    .about = Tio minuter, så har du spelat Cego en gång. Du behöver inte kunna något innan.
-learn-counting = Räkna
-    .about = Två och två, tre och tre, och vad det kostar.
-learn-auction = Budgivning
-    .about = Vem säger vad, och varför.
-learn-exchange = Byta kort
-    .about = Behålla, lägga undan, kasta.
-learn-defence = Motspel
-    .about = Tre mot en.
 learn-games = Alla spel
     .about = Vad de är, vad de betalar, och ett av varje att prova.
 learn-words = Ord

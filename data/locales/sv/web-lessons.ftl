@@ -1,5 +1,7 @@
 # Lektionerna: vad läraren säger.
 
+learn-first = Första lektionen
+    .about = Tio minuter, så har du spelat Cego en gång. Du behöver inte kunna något innan.
 first-welcome = Om tio minuter kan du korten och har spelat Cego en gång. Sluta när du vill; du fortsätter här där du var.
     .title = Slå dig ner
 first-trumps = Här är fem av tjugotvå taroker. Den högre tar den lägre.
@@ -58,6 +60,8 @@ first-cego-done = Undanlagt och stick räknas ihop. Det var din första Cego!
 first-end = Du kan korten, sticket och talongen. Resten kommer när du spelar. Lycka till!
     .title = Bra gjort
 
+learn-counting = Räkna
+    .about = Två och två, tre och tre, och vad det kostar.
 counting-values = De klädda korten räknas 5, 4, 3 och 2. De tre med guld räknas 5. Allt annat räknas 1.
     .title = Vad ett kort är värt
 counting-pairs = I många byar räknar man så: två kort ihop, dra av ett.
@@ -84,6 +88,8 @@ counting-pay-stockholm = I Stockholm: en Halbe, gånger 2. Vunnen med 43 mot 27.
 counting-end = Vid ett riktigt bord hjälper korträknaren på sidan ”För det riktiga bordet”: tryck på korten, läs av ögonen.
     .title = Bra räknat
 
+learn-auction = Budgivning
+    .about = Vem säger vad, och varför.
 auction-order = Det går motsols, alltid till grannen på höger sida. Den som sitter till höger om givaren är förhand och talar först.
     .title = Vem börjar?
 auction-solo = Den som vill spela ensam med sin egen hand säger Solo. Den som inte vill säger ”fort Solo”. Det krävs många höga taroker.
@@ -135,6 +141,8 @@ auction-try-bettel = Du är förhand. Vad säger du med bara små kort?
 auction-end = Fler ord behövs inte. Och vet du inte vad du ska säga: ”gott” är sällan fel.
     .title = Du kan vara med
 
+learn-exchange = Byta kort
+    .about = Behålla, lägga undan, kasta.
 exchange-keep = Det du lägger undan räknas dig till godo. Alltså läggs de klädda undan, och det som tar stick blir kvar.
     .title = Vad behålla?
 exchange-cego = Cego: två kort blir kvar.
@@ -163,6 +171,8 @@ exchange-two = Två nummerkort i samma färg. Prova också två olika och se vad
 exchange-end = Ju mindre du behåller, desto mer betalar spelet, och desto svårare är det.
     .title = Bra bytt
 
+learn-defence = Motspel
+    .about = Tre mot en.
 defence-together = När du inte är spelförare har du två medspelare. Det de vinner räknas också för dig.
     .title = Tre mot en
 defence-smear = Din medspelare är säker på sticket. Vad lägger du till?

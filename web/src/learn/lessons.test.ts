@@ -8,7 +8,7 @@ import type { Ask, DeskError } from '../core/desk';
 import type { RecordJson } from '../core/record';
 import { same } from '../table/say';
 import { Course } from './course.svelte';
-import { games, type Lesson, lesson, LESSONS, type PlayStep, type Step } from './lessons';
+import { games, type Lesson, lesson, LESSONS, picture, type PlayStep, type Step } from './lessons';
 import { module } from './module.testing';
 import { offered, compute } from './compute';
 import { Runner } from './runner';
@@ -144,6 +144,14 @@ describe('lessons', () => {
       said(`learn-${id}`);
       said(`learn-${id}.about`);
       for (const step of steps) texts(step).forEach(said);
+    }
+  });
+
+  test('the list shows cards there are, beside each of them', async () => {
+    const { pack } = await ask('form', { ruleset: 'schopfheim', players: 4 });
+    for (const id of LESSONS) {
+      expect(picture(id), id).not.toEqual([]);
+      for (const card of picture(id)) expect(['back', ...pack], id).toContain(card);
     }
   });
 

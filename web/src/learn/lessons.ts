@@ -93,6 +93,8 @@ export type Step = PlayStep | SayStep | PickStep | AskStep | NumberStep;
 
 export interface Lesson {
   id: string;
+  /** Cards beside its title; `back` for a back. */
+  picture: string[];
   deals: Record<string, RecordJson>;
   steps: Step[];
 }
@@ -115,6 +117,16 @@ async function file<T>(name: string): Promise<T | null> {
   const found = files[`../../../data/lessons/${name}.json`];
   return found ? ((await found()) as T) : null;
 }
+
+/** The query makes them modules of their own, so that the list of the lessons comes without what is in them. */
+const pictures = import.meta.glob<string[]>(['../../../data/lessons/*.json', '!../../../data/lessons/games.json'], {
+  query: '?picture',
+  import: 'picture',
+  eager: true,
+});
+
+/** The cards beside the title of a lesson. */
+export const picture = (id: string): string[] => pictures[`../../../data/lessons/${id}.json`] ?? [];
 
 /** A lesson, if there is one of that name. */
 export const lesson = async (id: string): Promise<Lesson | null> =>
