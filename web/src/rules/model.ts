@@ -77,22 +77,17 @@ export function saidOf(book: Pick<Rulebook, 'tables'>, id: string): Said[] {
 /** A switch on which two rulesets differ, and what each says at the tables both are for. */
 export interface Difference {
   id: string;
-  group: string;
   here: Said[];
   there: Said[];
 }
 
-/** Where two rulesets differ, in the order of the switches. */
+/** Where two rulesets differ, in the order of the switches: `cego_rules::diff` for lists that the page has from the server, so that
+ * nothing is loaded to compare them (ADR 31). */
 export function differences(here: Pick<Rulebook, 'tables'>, there: Pick<Rulebook, 'tables'>, switches: SwitchJson[]): Difference[] {
-  const both = (book: Pick<Rulebook, 'tables'>, other: Pick<Rulebook, 'tables'>) => ({
-    tables: book.tables.filter(({ players }) => other.tables.some((table) => table.players === players)),
-  });
-  const [ours, theirs] = [both(here, there), both(there, here)];
-  return switches.flatMap(({ id, group }) => {
-    const found = { id, group, here: saidOf(ours, id), there: saidOf(theirs, id) };
-    const differs = ours.tables.some(({ players, switches: values }) => !same(values[id], theirs.tables.find((table) => table.players === players)?.switches[id]));
-    return differs ? [found] : [];
-  });
+  const shared = here.tables.map(({ players }) => players).filter((players) => there.tables.some((table) => table.players === players));
+  const atShared = ({ tables }: Pick<Rulebook, 'tables'>) => ({ tables: shared.flatMap((players) => tables.filter((table) => table.players === players)) });
+  const [ours, theirs] = [atShared(here), atShared(there)];
+  return switches.map(({ id }) => ({ id, here: saidOf(ours, id), there: saidOf(theirs, id) })).filter((one) => !same(one.here, one.there));
 }
 
 /** A name for a file: `Krone am See` is `krone_am_see`. */
@@ -102,11 +97,13 @@ export function fileName(name: string): string {
   return bare.slice(0, 60) || 'cego';
 }
 
-/** As a file for the program (docs/rulesets.md). A name that a preset has gets something behind it. */
+/** As a file for the program (docs/rulesets.md), in the few forms of TOML it needs (ADR 31). A name that a preset has gets something
+ * behind it. */
 export function toToml(own: Own, presets: string[]): string {
   const bare = fileName(own.name);
   const name = presets.includes(bare) ? `${bare}_2` : bare;
-  const quoted = (text: string) => JSON.stringify(text.replace(/[\u0000-\u001f\u007f]/g, ' '));
+  // A string of JSON is one of TOML, but for control characters and halves of a surrogate pair.
+  const quoted = (text: string) => JSON.stringify(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
   const lines = [`name = ${quoted(name)}`, `title = ${quoted(own.name || name)}`, `extends = ${quoted(own.preset)}`, '', '[switches]'];
   for (const [id, value] of Object.entries(own.set)) lines.push(`${id} = ${typeof value === 'string' ? quoted(value) : written(value)}`);
   return `${lines.join('\n')}\n`;
