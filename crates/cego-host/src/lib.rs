@@ -1,4 +1,4 @@
-//! What every host of a table shares, be it a server, a terminal or a page without a network: reading commands, opening a table from a
+//! What every host of a table shares, be it a server, a terminal or a page without a network: judging commands, opening a table from a
 //! choice of settings, asking the bots. The messages themselves are in `cego-protocol`.
 //!
 //! It has no clock, socket, randomness, store or text: reasons are ids, which the caller puts into words.
@@ -20,5 +20,5 @@ mod rulebook;
 
 pub use bots::{BUDGET, Bots, is_known, is_quick, play_quick};
 pub use choice::{ChoiceFault, open_ruleset, setup_of};
-pub use command::{CommandFault, read_command};
+pub use command::command_of;
 pub use rulebook::overrides;

@@ -3,6 +3,7 @@
 use cego_core::{Action, Seat};
 use cego_table::{Command, Nonce, PersonName, Wish};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::Json;
 use crate::forms::WishForm;
@@ -112,11 +113,64 @@ impl CommandJson {
 }
 
 /// The number a client gives to what it asks; the rest of the message is a command.
-// The two are not one type: what is no command is refused under its number.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RequestId {
     /// The number.
     #[serde(default)]
     pub id: Option<u64>,
+}
+
+/// What a client says on the socket of a table: a command with its number.
+#[derive(Clone, Debug, Serialize)]
+pub struct Said {
+    /// The number.
+    #[serde(flatten)]
+    pub number: RequestId,
+    /// The command.
+    #[serde(flatten)]
+    pub command: CommandJson,
+}
+
+impl Said {
+    /// Reads a message once: its number, and the command or why it is none. What is no command is refused under its number.
+    ///
+    /// # Errors
+    /// In the words of the library that reads it.
+    pub fn read(text: &str) -> (Option<u64>, Result<CommandJson, String>) {
+        let message: Value = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(why) => return (None, Err(why.to_string())),
+        };
+        let id = message.get("id").and_then(Value::as_u64);
+        (id, CommandJson::deserialize(message).map_err(|why| why.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_read_with_its_number() {
+        let command = CommandJson::Say { phrase: "good_evening".to_owned() };
+        let said = Said { number: RequestId { id: Some(7) }, command: command.clone() };
+        let text = serde_json::to_string(&said).unwrap();
+        assert_eq!(text, r#"{"id":7,"type":"say","phrase":"good_evening"}"#);
+        assert_eq!(Said::read(&text), (Some(7), Ok(command)));
+        assert_eq!(Said::read(r#"{"type":"begin"}"#), (None, Ok(CommandJson::Begin)));
+        for (number, bad) in [
+            (Some(7), r#"{"id":7}"#),
+            (Some(7), r#"{"id":7,"type":"tick"}"#),
+            (Some(7), r#"{"id":7,"type":"act","moment":1.5}"#),
+            (None, r#"{"id":-1,"type":"tick"}"#),
+            (None, r#"{"id":7,"#),
+            (None, "[7]"),
+            (None, ""),
+        ] {
+            let (id, command) = Said::read(bad);
+            assert_eq!(id, number, "{bad}");
+            assert!(command.is_err(), "{bad}");
+        }
+    }
 }

@@ -8,8 +8,6 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-use crate::supervise::Lost;
-
 /// How something ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(crate) struct Outcome {
@@ -27,6 +25,13 @@ impl Outcome {
 pub(crate) struct Request {
     pub(crate) route: String,
     pub(crate) status: u16,
+}
+
+/// A task of the server that is gone, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Lost {
+    pub(crate) task: &'static str,
+    pub(crate) how: &'static str,
 }
 
 /// What the server counts.

@@ -12,11 +12,11 @@ use tokio::sync::{Notify, watch};
 use crate::app::{App, Shared};
 use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
-use crate::http::router;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
+use crate::routes::router;
 use crate::settings::Settings;
 use crate::supervise::{Task, supervise, tasks};
 

@@ -25,7 +25,6 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use tokio::task::{Id, JoinSet};
@@ -33,6 +32,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::forget::forget;
+use crate::metrics::Lost;
 use crate::ratings;
 
 /// How long the first restart waits.
@@ -58,13 +58,6 @@ pub(crate) struct Task {
 
 /// Starts a task, as often as need be.
 pub(crate) type Start = Box<dyn Fn() -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
-
-/// A task that is gone, and how.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub(crate) struct Lost {
-    task: &'static str,
-    how: &'static str,
-}
 
 impl Task {
     fn new<F>(name: &'static str, after: After, app: &App, start: fn(App) -> F) -> Task

@@ -7,10 +7,7 @@ use cego_host::ChoiceFault;
 use cego_locale::{Arg, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetFault};
 use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
-use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
-
-use crate::rooms::Failure;
 
 static LOCALES: LazyLock<Vec<Locale>> =
     LazyLock::new(|| ["de", "en", "sv"].iter().filter_map(|name| Locale::load(name).ok()).collect());
@@ -113,21 +110,6 @@ pub(crate) fn choice(locale: &Locale, fault: &ChoiceFault) -> String {
         ChoiceFault::Players(error) => not_for(locale, error),
         ChoiceFault::Setup(faults) => setup(locale, faults).text,
     }
-}
-
-/// Why a command was not carried out.
-pub(crate) fn failure(locale: &Locale, failure: &Failure) -> Problem {
-    match failure {
-        Failure::Refused(refused) => refusal(locale, refused),
-        Failure::NoTable => problem(locale, "no_table"),
-        Failure::NotWatched => problem(locale, "not_watched"),
-        Failure::Store(error) => store(locale, error),
-    }
-}
-
-/// What is wrong with the store, without its own words: they may name what is not for everybody.
-pub(crate) fn store(locale: &Locale, error: &StoreError) -> Problem {
-    problem(locale, error.id())
 }
 
 /// That no ruleset of the program has a name, and which there are.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cego_core::Seat;
 use cego_core::shuffle::Seed;
-use cego_host::{Bots, CommandFault, overrides, play_quick, read_command};
-use cego_protocol::command::RequestId;
+use cego_host::{Bots, command_of, overrides, play_quick};
+use cego_protocol::command::Said;
 use cego_protocol::message::{Problem, Shown, Subscription, ToClient, VERSION};
 use cego_protocol::module::{DealRecord, Person, TableReply};
 use cego_protocol::stored::Stored;
@@ -39,12 +39,10 @@ impl Held {
         bots: &mut Bots,
         clock: Clock<'_>,
     ) -> Result<TableReply, Fault> {
-        let RequestId { id } = serde_json::from_str(text).unwrap_or_default();
-        let done = match read_command(text, &self.person.name) {
-            Ok(command) => self.table.handle((Caller::Person(self.person.id), command), now),
-            Err(CommandFault::Refused(refusal)) => Err(refusal),
-            Err(CommandFault::Body(why)) => return Err(Fault::Broken(why)),
-        };
+        let (id, command) = Said::read(text);
+        let command = command_of(command.map_err(Fault::Broken)?, &self.person.name);
+        let done =
+            command.and_then(|command| self.table.handle((Caller::Person(self.person.id), command), now));
         match done.and_then(|step| quick(step, now, bots, clock)) {
             Ok(step) => {
                 let mut reply = self.take(step.events)?;

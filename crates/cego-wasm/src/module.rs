@@ -10,14 +10,13 @@ use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::analysis::{AdviceJson, SolvedJson};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
 use cego_protocol::module::{
-    About, Advise, Apply, Begun, DealRecord, Decide, Decided, NewGame, RecordOf, Request, Response, Review,
-    Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
+    About, Advise, Apply, Begun, DealRecord, Decide, Decided, Failed, NewGame, RecordOf, Request, Response,
+    Review, Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
 };
 use cego_record::{
     ActionJson, Extras, Record, RecordEntry, RulesetRef, read_one, read_seat, replay, to_json,
 };
 use cego_rules::{PRESETS, Ruleset, presets};
-use serde_json::json;
 
 use crate::Fault;
 use crate::fault::Broken;
@@ -45,7 +44,10 @@ impl Module {
     /// [`Fault`].
     pub fn call(&mut self, request: &str, clock: Clock<'_>) -> String {
         let answered = self.answer(request, clock);
-        answered.unwrap_or_else(|fault| json!({"error": fault.json()}).to_string())
+        answered.unwrap_or_else(|fault| {
+            // Numbers and text: nothing in it cannot be written.
+            serde_json::to_string(&Failed { error: fault.json() }).unwrap_or_default()
+        })
     }
 
     fn answer(&mut self, text: &str, clock: Clock<'_>) -> Result<String, Fault> {

@@ -1,18 +1,34 @@
-//! Bodies of requests and answers of a server.
+//! Bodies of requests, queries and answers of a server.
 
 mod lobby;
 mod open;
+mod passkey;
+mod person;
 mod profile;
+mod proof;
+mod query;
+mod report;
 mod results;
+mod rules;
+mod session;
 mod table;
 
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use open::{ClockChoice, OpenTable, RulesetChoice, Usual};
+pub use passkey::{NewPasskey, PasskeyBegun, PasskeyJson, PasskeyKnock, PasskeyWanted};
+pub use person::{Farewell, FriendJson, Made, Me, MeChange, NewBot, PersonJson};
 pub use profile::{
     ContractJson, FamilyRating, Leader, Leaders, Luck, LuckPoint, Profile, RatingJson, ResultsJson,
     RulesetResultsJson, TallyJson,
 };
+pub use proof::{StepJson, VerifiedJson};
+pub use query::{BotSocket, DealsFrom, EventsAfter, Language, Part, TableSocket};
+pub use report::{NewReport, Why};
 pub use results::{
     DealJson, MatchJson, MatchList, MatchSeatJson, RecordJson, RecordList, SeatJson, WholeRecord,
 };
-pub use table::{DoneJson, Door, Found, Happened, Quick};
+pub use rules::{BotInList, InList, Rulebook, SwitchJson, Takes};
+pub use session::{
+    Arrived, Given, Knock, Label, NewAccount, NewGuest, NewToken, Password, PasswordChange, SessionJson,
+};
+pub use table::{DoneJson, Door, Found, Happened, Quick, SettlementJson};

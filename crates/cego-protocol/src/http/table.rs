@@ -7,7 +7,7 @@ use crate::Json;
 use crate::message::{ChairPicture, SetupJson, Shown, TurnJson};
 
 /// A table that was opened, or found.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
     /// Its name.
@@ -52,11 +52,19 @@ pub struct Happened {
 }
 
 /// That something is done.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DoneJson {
     /// The number of the table's last event.
     pub number: u64,
+}
+
+/// How the last deal that is over was settled.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SettlementJson {
+    /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.
+    pub lines: Vec<String>,
 }
 
 /// Where somebody wants to play at once.

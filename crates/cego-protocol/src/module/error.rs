@@ -28,3 +28,10 @@ pub struct ErrorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
 }
+
+/// The answer to a request that cannot be answered.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Failed {
+    /// Why.
+    pub error: ErrorJson,
+}

@@ -16,7 +16,7 @@ pub use deal::{
     About, Advise, Apply, Begun, Decide, Decided, NewGame, RecordOf, RulesetRow, Rulesets, Solve, ViewOf,
     Viewed,
 };
-pub use error::ErrorJson;
+pub use error::{ErrorJson, Failed};
 pub use record::DealRecord;
 pub use study::{Moment, Parse, Parsed, Replay, Replayed, Review, Reviewed};
 pub use table::{

@@ -1,13 +1,12 @@
-//! Who is who.
+//! What proves who asks: passwords, passkeys, tokens and cookies. [`crate::visitor`] finds the person.
 
 pub(crate) mod cookie;
 mod login;
+pub(crate) mod origin;
 pub(crate) mod passkey;
 mod password;
 mod token;
-mod visitor;
 
 pub(crate) use login::LoginName;
-pub(crate) use password::{Password, Passwords};
+pub(crate) use password::{Passwords, judge};
 pub(crate) use token::Token;
-pub(crate) use visitor::{Visitor, caller};

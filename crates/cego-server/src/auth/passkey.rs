@@ -1,24 +1,25 @@
 //! Passkeys: the person they are for, and what is kept between the two halves of a ceremony.
 
 use axum::http::{HeaderMap, header};
+use cego_store::Store;
 use cego_table::PersonId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use webauthn_rs::prelude::{Url, Uuid, Webauthn, WebauthnBuilder};
 
 use super::Token;
-use crate::app::App;
 use crate::clock::now;
-use crate::http::Fault;
+use crate::fault::Fault;
+use crate::settings::Settings;
 
 /// How long a ceremony may take.
 const CEREMONY_MS: u64 = 5 * 60_000;
 
-/// Where passkeys are valid: at the address people reach the server by. Without one it can only be a machine's own, because the
-/// `Host` of a request is whatever somebody writes.
-pub(crate) fn webauthn(app: &App, headers: &HeaderMap) -> Result<Webauthn, Fault> {
+/// Where passkeys are valid: at the address people reach the server by. Without a public address only `localhost` will do: anybody can
+/// write anything into the `Host` of a request.
+pub(crate) fn webauthn(settings: &Settings, headers: &HeaderMap) -> Result<Webauthn, Fault> {
     let nowhere = Fault::bad("passkeys_need_address");
-    let address = match &app.settings.public_url {
+    let address = match &settings.public_url {
         Some(url) => url.clone(),
         None => {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -34,12 +35,12 @@ pub(crate) fn webauthn(app: &App, headers: &HeaderMap) -> Result<Webauthn, Fault
     builder.rp_name("Cego").build().map_err(|_| nowhere)
 }
 
-/// How an authenticator knows somebody.
+/// The handle by which an authenticator knows a person.
 pub(crate) fn handle(who: PersonId) -> Uuid {
     Uuid::from_u128(who.0)
 }
 
-/// The person an authenticator knows.
+/// The person behind the handle of an authenticator.
 pub(crate) fn whom(handle: Uuid) -> PersonId {
     PersonId(handle.as_u128())
 }
@@ -48,24 +49,28 @@ fn key(kind: &str, ceremony: &str) -> String {
     format!("passkey-{kind}-{ceremony}")
 }
 
-/// Keeps the first half of a ceremony, so that any server can do the second. Its name is for who began it.
+/// Keeps the first half of a ceremony, so that any server can do the second. Returns the name of the ceremony.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn begin<T: Serialize>(app: &App, kind: &str, half: &T) -> Result<String, Fault> {
+pub(crate) async fn begin<T: Serialize>(store: &dyn Store, kind: &str, half: &T) -> Result<String, Fault> {
     let ceremony = Token::new().ok_or(Fault::NO_CHANCE)?;
     let half = serde_json::to_string(half).map_err(|_| Fault::NO_CHANCE)?;
-    app.store.put_once(&key(kind, ceremony.text()), &half, now().after(CEREMONY_MS)).await?;
+    store.put_once(&key(kind, ceremony.text()), &half, now().after(CEREMONY_MS)).await?;
     Ok(ceremony.text().to_owned())
 }
 
-/// Takes the first half of a ceremony: once, whatever comes of the second.
+/// Takes the first half of a ceremony out of the store: it can be used once, also if the second half fails.
 ///
 /// # Errors
 /// If there is none of that name, it was taken, or is too old.
-pub(crate) async fn take<T: DeserializeOwned>(app: &App, kind: &str, ceremony: &str) -> Result<T, Fault> {
+pub(crate) async fn take<T: DeserializeOwned>(
+    store: &dyn Store,
+    kind: &str,
+    ceremony: &str,
+) -> Result<T, Fault> {
     let over = Fault::bad("ceremony_over");
     let ceremony = Token::read(ceremony).ok_or(over.clone())?;
-    let half = app.store.take_once(&key(kind, ceremony.text()), now()).await?.ok_or(over.clone())?;
+    let half = store.take_once(&key(kind, ceremony.text()), now()).await?.ok_or(over.clone())?;
     serde_json::from_str(&half).map_err(|_| over)
 }

@@ -1,4 +1,4 @@
-//! Routes that describe themselves: what a handler takes and gives is what the OpenAPI document says of it.
+//! Routes that describe themselves: the OpenAPI document is made from the types of the handlers.
 
 use std::future::Future;
 use std::marker::PhantomData;
@@ -14,15 +14,16 @@ use axum::routing::{MethodRouter, any, delete, get, patch, post, put};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::body::{Body, Maybe, Text, TextOf};
-use super::{Fault, TableName};
+use super::{TableName, Whom};
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
+use crate::visitor::Visitor;
 
 /// Makes the schema of a type.
-pub(super) type Make = fn(&mut SchemaGenerator) -> Schema;
+pub(crate) type Make = fn(&mut SchemaGenerator) -> Schema;
 
 /// What is sent along.
-pub(super) enum Sent {
+pub(crate) enum Sent {
     /// JSON, and whether it may be left out.
     Json(Make, bool),
     /// Text.
@@ -30,7 +31,7 @@ pub(super) enum Sent {
 }
 
 /// What comes back if it goes well.
-pub(super) enum Content {
+pub(crate) enum Content {
     /// JSON.
     Json(Make),
     /// Something of this media type.
@@ -40,33 +41,33 @@ pub(super) enum Content {
 }
 
 /// One thing that can be asked for.
-pub(super) struct Operation {
+pub(crate) struct Operation {
     /// As OpenAPI writes it, small.
-    pub(super) method: &'static str,
+    pub(crate) method: &'static str,
     /// As the router has it.
-    pub(super) path: &'static str,
+    pub(crate) path: &'static str,
     /// What programs may call it: no two have the same.
-    pub(super) id: &'static str,
+    pub(crate) id: &'static str,
     /// What it does.
-    pub(super) what: &'static str,
+    pub(crate) what: &'static str,
     /// What may stand behind the path.
-    pub(super) query: Option<Make>,
+    pub(crate) query: Option<Make>,
     /// What is sent along.
-    pub(super) body: Option<Sent>,
+    pub(crate) body: Option<Sent>,
     /// The status if it goes well.
-    pub(super) status: u16,
+    pub(crate) status: u16,
     /// What comes back then.
-    pub(super) answer: Content,
+    pub(crate) answer: Content,
 }
 
 /// An argument of a handler. Most are no part of the interface.
-pub(super) trait Takes {
+pub(crate) trait Takes {
     /// Notes what has to be sent for it.
     fn note(_: &mut Operation) {}
 }
 
 /// What a handler gives.
-pub(super) trait Gives {
+pub(crate) trait Gives {
     /// The status if it goes well.
     const STATUS: u16;
 
@@ -75,7 +76,7 @@ pub(super) trait Gives {
 }
 
 /// A handler whose types say what it takes and gives.
-pub(super) trait Described<T> {
+pub(crate) trait Described<T> {
     /// Notes it.
     fn describe(operation: &mut Operation);
 }
@@ -111,6 +112,7 @@ impl Takes for State<App> {}
 impl Takes for HeaderMap {}
 impl Takes for Visitor {}
 impl Takes for TableName {}
+impl Takes for Whom {}
 impl Takes for WebSocketUpgrade {}
 impl<T> Takes for Path<T> {}
 impl<T> Takes for Extension<T> {}
@@ -161,7 +163,7 @@ macro_rules! gives {
 pub(crate) enum Css {}
 pub(crate) enum Metrics {}
 pub(crate) enum Svg {}
-pub(super) enum JsonText {}
+pub(crate) enum JsonText {}
 pub(crate) enum Upgrade {}
 
 gives! {
@@ -231,16 +233,16 @@ impl<T: Gives> Gives for As<T> {
 
 /// Routes, and what they are.
 #[derive(Default)]
-pub(super) struct Api {
+pub(crate) struct Api {
     /// For requests.
-    pub(super) router: Router<App>,
+    pub(crate) router: Router<App>,
     /// For the document.
-    pub(super) operations: Vec<Operation>,
+    pub(crate) operations: Vec<Operation>,
 }
 
 macro_rules! methods {
     ($($method:ident)*) => {
-        $(pub(super) fn $method<T: 'static, H: Handler<T, App> + Described<T>>(
+        $(pub(crate) fn $method<T: 'static, H: Handler<T, App> + Described<T>>(
             self,
             path: &'static str,
             id: &'static str,
@@ -256,7 +258,7 @@ impl Api {
     methods!(get post put patch delete);
 
     /// A socket.
-    pub(super) fn socket<T: 'static, H: Handler<T, App> + Described<T>>(
+    pub(crate) fn socket<T: 'static, H: Handler<T, App> + Described<T>>(
         self,
         path: &'static str,
         id: &'static str,
@@ -267,7 +269,7 @@ impl Api {
     }
 
     /// The status of the last one if it goes well, where its type leaves it open.
-    pub(super) fn status(mut self, status: u16) -> Api {
+    pub(crate) fn status(mut self, status: u16) -> Api {
         if let Some(last) = self.operations.last_mut() {
             last.status = status;
         }

@@ -9,13 +9,13 @@ use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use super::Fault;
+use crate::fault::Fault;
 
 /// How long a body may take.
 const SLOWEST: Duration = Duration::from_secs(20);
 const NOT_JSON: Fault = Fault::Plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json");
 
-/// A body of JSON. Whatever cannot be read is refused with the place where it goes wrong.
+/// A body of JSON. What cannot be read is refused with the place of the first error.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -63,13 +63,13 @@ impl<S: Send + Sync> FromRequest<S> for Text {
     }
 }
 
-/// A body of JSON, unread.
+/// A body of JSON of any content type, read when the handler wants it.
 pub(crate) struct TextOf<T>(String, PhantomData<T>);
 
-impl<T> TextOf<T> {
-    /// The text.
-    pub(crate) fn text(&self) -> &str {
-        &self.0
+impl<T: DeserializeOwned> TextOf<T> {
+    /// Reads it.
+    pub(crate) fn read(&self) -> Result<T, Fault> {
+        serde_json::from_str(&self.0).map_err(|why| Fault::Body(why.to_string()))
     }
 }
 

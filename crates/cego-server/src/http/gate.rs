@@ -8,8 +8,9 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::Fault;
+use super::speak::spoken;
 use crate::app::App;
+use crate::fault::Fault;
 use crate::metrics;
 use crate::words;
 
@@ -47,7 +48,7 @@ pub(crate) async fn pass(
     } else {
         app.metrics.turned_away.get_or_create(&metrics::Outcome::new("requests")).inc();
         let language = words::language(request.headers(), &app.settings.language);
-        Fault::TOO_MANY.spoken(Fault::TOO_MANY.status(), language)
+        spoken(&Fault::TOO_MANY, Fault::TOO_MANY.status(), language)
     };
     let status = response.status().as_u16();
     app.metrics.requests.get_or_create(&metrics::Request { route: route.clone(), status }).inc();

@@ -1,24 +1,24 @@
-//! What somebody has played: records and matches, as far as the person who asks may know of them.
+//! The records and matches of a person, as far as the person who asks may know of them.
 //!
 //! Deals and matches of tables in the lobby are listed to everybody; those of other tables to people who sat there. What was brought
 //! along is listed to its owner.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use cego_protocol::http::{MatchList, RecordJson, RecordList};
+use cego_protocol::http::{DealsFrom, MatchList, Part, RecordJson, RecordList};
 use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::PersonId;
-use schemars::JsonSchema;
-use serde::Deserialize;
 
+use super::TableName;
 use super::profile::there;
 use super::shown::{ended, record, sat_in_deal, sat_in_match};
-use super::{Fault, TableName};
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
 use crate::records::{Listed, match_cursor, match_place, record_cursor, record_place};
+use crate::rooms::Failure;
+use crate::visitor::Visitor;
 
-/// How many are listed at once.
+/// How many are listed if nobody says, and at most.
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
 /// How many are looked at for one answer: most of them may be for others.
@@ -26,20 +26,9 @@ const LOOKED_AT: usize = 600;
 /// Beyond every name that is given: chance gives only such of the same letters.
 const LAST: [u8; 10] = [0xFF; 10];
 
-/// Which part of a list.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(crate) struct Part {
-    /// The place after which it begins.
-    pub(super) after: Option<String>,
-    /// The most to list.
-    most: Option<u32>,
-}
-
-impl Part {
-    /// How many are listed.
-    pub(super) fn most(&self) -> u32 {
-        self.most.unwrap_or(USUAL).clamp(1, MOST)
-    }
+/// How many are listed when somebody asks for at most this many.
+pub(super) fn most(asked: Option<u32>) -> u32 {
+    asked.unwrap_or(USUAL).clamp(1, MOST)
 }
 
 async fn may_know_deal(
@@ -65,7 +54,7 @@ pub(crate) async fn records(
     let person = there(&app, &name).await?;
     let read = |text: &String| record_cursor(text).ok_or(Fault::bad("bad_place"));
     let mut place = part.after.as_ref().map(read).transpose()?;
-    let (most, viewer) = (part.most(), visitor.who());
+    let (most, viewer) = (most(part.most), visitor.who());
     let (mut listed, mut found, mut looked_at) = (Listed::default(), Vec::<RecordJson>::new(), 0);
     loop {
         let some = app.store.records_of(person.id, place, most).await?;
@@ -101,7 +90,7 @@ pub(crate) async fn matches(
     let person = there(&app, &name).await?;
     let read = |text: &String| match_cursor(text).ok_or(Fault::bad("bad_place"));
     let mut place = part.after.as_ref().map(read).transpose()?;
-    let (most, viewer) = (part.most(), visitor.who());
+    let (most, viewer) = (most(part.most), visitor.who());
     let (mut listed, mut found, mut looked_at) = (Listed::default(), Vec::new(), 0);
     // The place of a match names its table, and is told to none but those who may know that.
     let hidden = |place: MatchCursor| {
@@ -131,30 +120,19 @@ pub(crate) async fn matches(
     }
 }
 
-/// Which deals of a table.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(crate) struct From {
-    /// The number of the first.
-    #[serde(default)]
-    from: u64,
-    /// The most to list.
-    most: Option<u32>,
-}
-
 /// `GET /api/v1/tables/{table}/records?from=…&most=…`, for who sits or sat there.
 pub(crate) async fn of_table(
     State(app): State<App>,
     TableName(table): TableName,
-    Query(From { from, most }): Query<From>,
+    Query(DealsFrom { from, most: asked }): Query<DealsFrom>,
     visitor: Visitor,
 ) -> Result<Json<Vec<RecordJson>>, Fault> {
     let viewer = visitor.needed()?.id;
     let sits = app.rooms.look(table, |table| table.seat_of(viewer).is_some()).await?;
     if !sits && !sat(&app, &table, viewer).await? {
-        return Err(crate::rooms::Failure::NotWatched.into());
+        return Err(Failure::NotWatched.into());
     }
-    let most = most.unwrap_or(USUAL).clamp(1, MOST);
-    let deals = app.store.deals_at(&table, from, most).await?;
+    let deals = app.store.deals_at(&table, from, most(asked)).await?;
     Ok(Json(deals.into_iter().map(|deal| record(&Kept::Played(deal), Some(viewer))).collect()))
 }
 

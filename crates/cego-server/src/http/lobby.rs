@@ -5,17 +5,17 @@ use std::collections::HashSet;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use cego_protocol::http::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
+use cego_protocol::http::{FriendsTable, InLobby, Lobby, OwnTable, Part, SeatInList};
 use cego_rules::preset;
 use cego_store::{KeptTable, Sitter};
 use cego_table::PersonId;
 
-use super::Fault;
-use super::choice::link;
-use super::history::Part;
+use super::history::most;
+use super::link::link;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
 use crate::records::{lobby_cursor, lobby_place};
+use crate::visitor::Visitor;
 
 /// The most tables of oneself, and of friends, that are listed.
 const MOST: u32 = 100;
@@ -57,7 +57,7 @@ pub(crate) async fn lobby(
 ) -> Result<Json<Lobby>, Fault> {
     let read = |text: &String| lobby_cursor(text).ok_or(Fault::bad("bad_place"));
     let place = part.after.as_ref().map(read).transpose()?;
-    let most = part.most();
+    let most = most(part.most);
     let tables = app.store.lobby(place, most).await?;
     let next = tables.last().filter(|_| tables.len() as u32 == most).map(|last| lobby_place(&last.cursor()));
     Ok(Json(Lobby { tables: tables.iter().map(|kept| in_lobby(&app, &headers, kept)).collect(), next }))

@@ -3,13 +3,13 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
-use cego_protocol::http::{Luck, LuckPoint};
+use cego_protocol::http::{Language, Luck, LuckPoint};
 
-use super::Fault;
 use super::api::{As, Svg};
-use super::pages::{Language, locale};
+use super::pages::locale;
 use super::profile::there;
 use crate::app::App;
+use crate::fault::Fault;
 use crate::luck::{Point, UNIT, chart, history};
 
 /// The number of deals to go back.

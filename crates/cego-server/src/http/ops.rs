@@ -3,10 +3,10 @@
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 
-use super::Fault;
 use super::api::{As, Metrics};
 use crate::app::App;
 use crate::clock::now;
+use crate::fault::Fault;
 
 /// `GET /healthz`: whether the store answers and the server is not about to stop.
 pub(crate) async fn health(State(app): State<App>) -> Result<&'static str, Fault> {

@@ -5,21 +5,15 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::Html;
 use cego_locale::Locale;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use cego_protocol::http::{Language, StepJson, VerifiedJson};
 
 use super::api::{As, Css};
-use super::{Fault, names};
+use super::names;
 use crate::app::App;
+use crate::fault::Fault;
 use crate::pages::{self, Spoken};
 use crate::records::{Checked, check, open};
 use crate::words;
-
-/// The language somebody chose on a page.
-#[derive(Debug, Default, JsonSchema, Deserialize)]
-pub(crate) struct Language {
-    lang: Option<String>,
-}
 
 /// The locale of a request: the language chosen, else the one the browser asks for.
 pub(crate) fn locale(app: &App, headers: &HeaderMap, asked: &Language) -> &'static Locale {
@@ -88,38 +82,6 @@ pub(crate) async fn style() -> As<Css> {
         [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, kept)],
         pages::STYLE,
     ))
-}
-
-/// A step of the computation.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct StepJson {
-    step: &'static str,
-    /// Whether it holds; nothing if it was not come to.
-    ok: Option<bool>,
-    text: String,
-}
-
-/// Where the cards of a record come from.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct VerifiedJson {
-    record: String,
-    /// `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`.
-    verdict: &'static str,
-    /// Whether it was played here: of a record that was brought along nobody here knows when its commitment was published.
-    played_here: bool,
-    /// What is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-    text: String,
-    commitment: Option<String>,
-    secret: Option<String>,
-    /// What each seat added, from seat 1.
-    added: Vec<Option<String>>,
-    seed: Option<String>,
-    deal: Option<u64>,
-    steps: Vec<StepJson>,
-    /// How to do it oneself.
-    command: String,
 }
 
 /// `GET /api/v1/records/{record}/verify`

@@ -8,8 +8,9 @@ use cego_protocol::http::{
 };
 use cego_store::{Person, Played, Rating, Tally};
 
-use super::{Fault, names};
+use super::names;
 use crate::app::App;
+use crate::fault::Fault;
 
 /// Matches that it takes to be among the best: before, a rating is a guess.
 const AT_LEAST: u32 = 5;

@@ -9,11 +9,12 @@ use cego_store::{Import, Kept, RecordId, StoreError};
 
 use super::api::As;
 use super::body::Text;
-use super::{Address, Fault, names, shown};
+use super::{Address, names, shown};
 use crate::app::App;
-use crate::auth::Visitor;
 use crate::clock::now;
+use crate::fault::Fault;
 use crate::records::{brought, read};
+use crate::visitor::Visitor;
 use crate::words;
 
 /// The longest record that can be brought along, in bytes: many times the longest deal.

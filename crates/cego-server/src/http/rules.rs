@@ -7,35 +7,13 @@ use cego_core::{Rules, TableSize};
 use cego_host::open_ruleset;
 use cego_locale::explain::{Format, house_rules};
 use cego_protocol::bot::{RulesetJson, RulesetName};
-use cego_protocol::http::RulesetChoice;
+use cego_protocol::http::{BotInList, InList, Rulebook, RulesetChoice};
 use cego_rules::{Ruleset, preset, presets};
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::Fault;
 use super::body::Body;
 use crate::app::App;
+use crate::fault::Fault;
 use crate::words;
-
-/// A ruleset in a list.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct InList {
-    name: String,
-    hash: String,
-    /// How many may sit at a table that a server runs.
-    players: Vec<usize>,
-}
-
-/// A ruleset with all its switches, and its house rules for people.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct Rulebook {
-    name: String,
-    hash: String,
-    /// The switches for each number of players.
-    tables: Vec<RulesetJson>,
-    /// The house rules, for people to read before they sit down.
-    text: String,
-}
 
 fn sizes(ruleset: &Ruleset) -> impl Iterator<Item = TableSize> {
     ruleset.tables().into_iter().filter(|&table| table != TableSize::Five)
@@ -82,15 +60,6 @@ pub(crate) async fn check(
     Body(choice): Body<RulesetChoice>,
 ) -> Result<Json<Rulebook>, Fault> {
     Ok(Json(rulebook(&app, &headers, &open_ruleset(&choice)?)))
-}
-
-/// A bot.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct BotInList {
-    /// The name to ask for it by.
-    name: &'static str,
-    /// The player behind it.
-    bot: &'static str,
 }
 
 /// `GET /api/v1/bots`: the levels, easiest first.

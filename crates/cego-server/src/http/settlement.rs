@@ -4,22 +4,15 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use cego_core::settle::{Line, settle};
+use cego_protocol::http::SettlementJson;
 use cego_table::Table;
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::{Fault, TableName};
+use super::TableName;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
 use crate::rooms::Failure;
+use crate::visitor::Visitor;
 use crate::words;
-
-/// How the last deal that is over was settled.
-#[derive(Debug, JsonSchema, Serialize)]
-pub(crate) struct SettlementJson {
-    /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.
-    lines: Vec<String>,
-}
 
 /// `GET /api/v1/tables/{table}/settlement`
 pub(crate) async fn settlement(

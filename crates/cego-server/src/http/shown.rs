@@ -1,8 +1,8 @@
-//! What is kept of deals and matches, as somebody may see it.
+//! What the store keeps of people, deals and matches, as answers for the person who asks.
 
 use cego_core::Seat;
-use cego_protocol::http::{DealJson, MatchJson, MatchSeatJson, RecordJson, SeatJson};
-use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch};
+use cego_protocol::http::{DealJson, MatchJson, MatchSeatJson, PersonJson, RecordJson, SeatJson};
+use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch, Person};
 use cego_table::PersonId;
 
 /// Whether somebody sat in a deal.
@@ -68,4 +68,9 @@ pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
         counted: kept.counted,
         seats: seats.collect(),
     }
+}
+
+/// A person, for others.
+pub(crate) fn person(person: &Person) -> PersonJson {
+    PersonJson { person: person.id, name: person.name.to_string(), kind: person.kind.id().to_owned() }
 }

@@ -1,28 +1,27 @@
-//! Tables: opened, looked at, found.
+//! Opens tables, finds a seat, shows a table and carries out commands.
 
 use axum::Json;
 use axum::extract::{Extension, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use cego_host::{read_command, setup_of};
+use cego_host::{command_of, setup_of};
 use cego_protocol::command::CommandJson;
-use cego_protocol::http::{DoneJson, Door, Found, Happened, OpenTable, Quick};
+use cego_protocol::http::{DoneJson, Door, EventsAfter, Found, Happened, OpenTable, Quick};
 use cego_protocol::message::{Picture, Subscription, TableNow, TurnJson};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
 use cego_table::{Command, PersonId, Secret, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 use super::api::{As, Svg};
 use super::body::{Body, TextOf};
-use super::choice::link;
-use super::{Address, Fault, TableName};
+use super::link::link;
+use super::{Address, TableName};
 use crate::app::App;
-use crate::auth::{Visitor, caller};
 use crate::clock::now;
+use crate::fault::Fault;
 use crate::rooms::Failure;
+use crate::visitor::{Visitor, caller};
 
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
@@ -182,19 +181,11 @@ pub(crate) async fn picture(
     Ok(Json(app.rooms.look(id, see).await?.ok_or(Failure::NotWatched)?))
 }
 
-/// Since when.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(crate) struct After {
-    /// The number of the last event the client has seen.
-    #[serde(default)]
-    after: u64,
-}
-
 /// `GET /api/v1/tables/{table}/events?after=…`
 pub(crate) async fn events(
     State(app): State<App>,
     TableName(id): TableName,
-    Query(After { after }): Query<After>,
+    Query(EventsAfter { after }): Query<EventsAfter>,
     visitor: Visitor,
 ) -> Result<Json<Happened>, Fault> {
     recognise(&app, id, &visitor).await?;
@@ -214,7 +205,7 @@ pub(crate) async fn command(
 ) -> Result<Json<DoneJson>, Fault> {
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
-    let command = read_command(command.text(), &person.name)?;
+    let command = command_of(command.read()?, &person.name)?;
     let done = app.rooms.command(id, (caller(person), command)).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

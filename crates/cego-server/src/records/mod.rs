@@ -16,7 +16,7 @@ pub(crate) use listed::Listed;
 pub(crate) use rulebook::{brought, rules};
 
 use crate::app::App;
-use crate::http::Fault;
+use crate::fault::Fault;
 
 /// A record as it is handed out.
 pub(crate) struct Read {

@@ -1,45 +1,36 @@
-//! A player from outside at a table: the external-bot protocol (`docs/bot-protocol.md`) over a socket, a message a line.
+//! Opens the socket of bots: the external-bot protocol (`docs/bot-protocol.md`), a message a line.
 
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
+use cego_protocol::http::BotSocket;
 use cego_store::TableId;
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 use super::bot_session::BotSession;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::api::{As, Upgrade};
-use crate::http::{Address, Fault, TableName, seat_anywhere, sit};
+use crate::http::tables::{seat_anywhere, sit};
+use crate::visitor::Visitor;
 
-/// The longest message of a player, in bytes.
+/// The longest message of a bot, in bytes.
 const LONGEST: usize = 64 * 1024;
 /// What is read at once, in bytes.
 const BUFFER: usize = 4 * 1024;
-
-/// Where a player wants to play.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(crate) struct Wanted {
-    /// At this table; at any of the lobby, if it is not there.
-    #[schemars(with = "Option<String>")]
-    table: Option<TableName>,
-    /// A ruleset of the program, where any table will do.
-    preset: Option<String>,
-    /// How many at the table, where any will do.
-    players: Option<usize>,
-}
 
 /// `GET /api/v1/bots/socket`
 pub(crate) async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<BotSocket>,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<As<Upgrade>, Fault> {
-    // A page of a browser is nobody's player.
+    let table = wanted.table.map(|name| name.parse::<TableId>()).transpose();
+    let table = table.map_err(|_| Fault::Plain(StatusCode::BAD_REQUEST, "bad_request"))?;
+    // A page of a browser is nobody's bot.
     if visitor.is_by_cookie() {
         return Err(Fault::ELSEWHERE);
     }
@@ -51,8 +42,8 @@ pub(crate) async fn socket(
         return Err(Fault::TOO_MANY);
     }
     let place = app.gates.connect(address).ok_or(Fault::TOO_MANY)?;
-    let table: TableId = match wanted.table {
-        Some(TableName(table)) => {
+    let table = match table {
+        Some(table) => {
             sit(&app, table, &visitor).await?;
             table
         }

@@ -1,4 +1,4 @@
-//! What a player from outside and the server say to each other.
+//! One connection of a bot, from its first message to its last.
 
 use std::time::Duration;
 
@@ -23,30 +23,30 @@ use crate::rooms::Failure;
 const HELLO: Duration = Duration::from_secs(10);
 /// The time for a decision where no clock runs, or a slow one.
 const DECISION: Duration = Duration::from_secs(10);
-/// What is kept of a turn for the way.
+/// The part of a turn that is kept back for the network.
 const WAY: Duration = Duration::from_millis(250);
 /// How long a message may take to leave.
 const SLOW: Duration = Duration::from_secs(10);
 /// The number of lost turns in a row after which a bot is disconnected.
 const PATIENCE: u32 = 20;
 
-/// A player from outside at a table.
+/// One connection of a bot to a table.
 pub(crate) struct BotSession {
     app: App,
     table: TableId,
     who: PersonId,
     /// It counts against its address until it ends.
     place: Place,
-    /// The deal the player was told of and has not seen the end of.
+    /// The deal the bot was told of and has not seen the end of.
     deal: Option<u64>,
     question: Option<Question>,
     questions: u64,
     lost: u32,
-    /// Where the player was last said to be ready.
+    /// The stage and deal at which the bot was last said to be ready.
     ready: Option<(Stage, u64)>,
 }
 
-/// What the player has been asked.
+/// The question the bot has to answer.
 struct Question {
     id: u64,
     deal: u64,
@@ -55,7 +55,7 @@ struct Question {
     until: Instant,
 }
 
-/// How the table stands for the player.
+/// What matters of the table to the bot.
 struct Seen {
     seat: usize,
     dealer: Option<usize>,
@@ -69,7 +69,7 @@ struct Seen {
     over: Option<DealOver>,
 }
 
-/// Nothing more can be said.
+/// The connection is at its end.
 struct Gone;
 
 impl BotSession {
@@ -115,7 +115,7 @@ impl BotSession {
         drop(self.place);
     }
 
-    /// Both say who they are; the player is told the rules.
+    /// Exchanges the first messages, and sends the rules.
     async fn greet(&self, socket: &mut WebSocket) -> Result<(), Gone> {
         let (program, version) = ("cego".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
         say(socket, &ToBot::Hello { protocol: VERSION, program, version }).await?;
@@ -141,7 +141,7 @@ impl BotSession {
         say(socket, &ToBot::Ruleset(rules)).await
     }
 
-    /// Looks at the table, and does what it asks for.
+    /// Looks at the table, and asks the bot or acts for it until there is nothing to do.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
         loop {
             let who = self.who;
@@ -222,7 +222,7 @@ impl BotSession {
         Ok(())
     }
 
-    /// A message of the player.
+    /// Takes a message of the bot.
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Gone> {
         let asked = self.question.as_ref().map(|question| question.id);
         match read_line::<FromBot>(text) {
@@ -292,7 +292,7 @@ impl BotSession {
 }
 
 impl Seen {
-    /// How a table stands for somebody who sits there.
+    /// What matters of a table to somebody who sits there.
     fn new(table: &Table, who: PersonId) -> Option<Seen> {
         let seat = table.seat_of(who)?;
         let view = table.view(Some(seat));

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use cego_host::read_command;
-use cego_protocol::command::RequestId;
+use cego_host::command_of;
+use cego_protocol::command::{CommandJson, Said};
 use cego_protocol::message::{Subscription, ToClient, VERSION};
 use cego_store::TableId;
 use cego_table::TableRefusal;
@@ -13,12 +13,12 @@ use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use crate::app::App;
-use crate::auth::{Visitor, caller};
 use crate::clock::now;
-use crate::http::Fault;
+use crate::fault::Fault;
 use crate::limits::{Bucket, Place};
 use crate::metrics::Outcome;
 use crate::rooms::{Failure, Frame};
+use crate::visitor::{Visitor, caller};
 use crate::words;
 
 /// How often the other end is asked whether it is there.
@@ -72,6 +72,11 @@ impl Session {
         drop(self.place);
     }
 
+    /// Tells a client that was made for another version of the interface to load again.
+    pub(super) async fn turn_away(self, mut socket: WebSocket) {
+        self.part(&mut socket, End::Bye("other_version", None)).await;
+    }
+
     async fn part(&self, socket: &mut WebSocket, end: End) {
         if let End::Bye(reason, again_ms) = end {
             let problem = words::problem(words::locale(&self.language), reason);
@@ -117,7 +122,7 @@ impl Session {
         }
     }
 
-    /// Looks whether the other end is still there, and still who it was.
+    /// Ends the connection if the other end is silent or its session has ended; otherwise sends a sign of life.
     async fn beat(&self, socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
         if heard.elapsed() > SILENCE {
             return Err(End::Gone);
@@ -132,7 +137,7 @@ impl Session {
         }
     }
 
-    /// A message of the client.
+    /// Takes a message of the client.
     async fn hear(
         &self,
         socket: &mut WebSocket,
@@ -140,13 +145,13 @@ impl Session {
         text: &str,
         (bucket, patience): (&Bucket, &mut u32),
     ) -> Result<(), End> {
-        let RequestId { id } = serde_json::from_str(text).unwrap_or_default();
+        let (id, command) = Said::read(text);
         let answer = if bucket.check().is_err() {
             self.too_many(patience)?;
             Err(Fault::TOO_MANY)
         } else {
             *patience = PATIENCE;
-            self.carry_out(text).await
+            self.carry_out(command).await
         };
         // What it brought about comes before the word that it is done.
         while let Ok(frame) = frames.try_recv() {
@@ -159,16 +164,16 @@ impl Session {
         say(socket, &answer).await
     }
 
-    /// A message more than a connection may send.
+    /// Refuses a message over the limit.
     fn too_many(&self, patience: &mut u32) -> Result<(), End> {
         self.app.metrics.turned_away.get_or_create(&Outcome::new("messages")).inc();
         *patience = patience.checked_sub(1).ok_or(End::Bye("too_many", None))?;
         Ok(())
     }
 
-    async fn carry_out(&self, text: &str) -> Result<u64, Fault> {
+    async fn carry_out(&self, command: Result<CommandJson, String>) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
-        let command = read_command(text, &person.name)?;
+        let command = command_of(command.map_err(Fault::Body)?, &person.name)?;
         let done = self.app.rooms.command(self.table, (caller(person), command)).await?;
         Ok(done.number)
     }

@@ -1,19 +1,21 @@
-//! How a socket is opened.
+//! Opens the socket of a table.
 
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use cego_protocol::message::Subscription;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use cego_protocol::http::TableSocket;
+use cego_protocol::message::VERSION;
 
 use super::session::Session;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::auth::origin;
+use crate::fault::Fault;
 use crate::http::api::{As, Upgrade};
-use crate::http::{Address, Fault, TableName, origin, tables};
+use crate::http::{Address, TableName, tables};
 use crate::metrics::Outcome;
+use crate::rooms::Failure;
+use crate::visitor::Visitor;
 use crate::words;
 
 /// The longest message, in bytes.
@@ -21,29 +23,17 @@ const LONGEST: usize = 8 * 1024;
 /// What is read at once from a connection, in bytes.
 const BUFFER: usize = 2 * 1024;
 
-/// What is asked for with a socket.
-#[derive(Debug, JsonSchema, Deserialize)]
-pub(crate) struct Wanted {
-    /// The number of the last event the client has seen; it gets what came after it. Without it, it gets the whole table.
-    after: Option<u64>,
-    /// Whether it wants to be told the whole view at its turns; `always`: how the table stands, with every message.
-    #[serde(default)]
-    view: Subscription,
-    /// The language of what people read.
-    lang: Option<String>,
-}
-
 /// `GET /api/v1/tables/{table}/socket`
 pub(crate) async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     TableName(table): TableName,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<TableSocket>,
     visitor: Visitor,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<As<Upgrade>, Fault> {
-    if visitor.is_by_cookie() && !origin::is_own(&app, &headers) {
+    if visitor.is_by_cookie() && !origin::is_own(&app.settings, &headers) {
         return Err(Fault::ELSEWHERE);
     }
     if *app.stopping.borrow() {
@@ -59,17 +49,20 @@ pub(crate) async fn socket(
         .rooms
         .look(table, |table| table.setup().watched || who.is_some_and(|who| table.seat_of(who).is_some()));
     if !may.await? {
-        return Err(crate::rooms::Failure::NotWatched.into());
+        return Err(Failure::NotWatched.into());
     }
     let asked = wanted.lang.as_deref().and_then(words::known);
     let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
     let session =
         Session { app, table, visitor, language, subscription: wanted.view, after: wanted.after, place };
+    let is_old = wanted.version.is_some_and(|version| version != VERSION);
     // What a connection has at hand all the time is small: most are quiet most of the time.
     let upgrade = upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0);
-    Ok(As::new(upgrade.on_upgrade(move |socket| session.run(socket))))
+    Ok(As::new(upgrade.on_upgrade(move |socket| async move {
+        if is_old { session.turn_away(socket).await } else { session.run(socket).await }
+    })))
 }

@@ -8,11 +8,12 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use cego_protocol::http::Language;
 
 use self::files::{File, files};
-use super::Fault;
-use super::pages::{Language, locale};
+use super::pages::locale;
 use crate::app::App;
+use crate::fault::Fault;
 use crate::pages;
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
@@ -37,7 +38,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
                       base-uri 'none'; object-src 'none'; form-action 'self'";
 
 /// The client's page at all its paths, and its files.
-pub(super) fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     let bare = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
     let page = PATHS.iter().chain(&bare).fold(Router::new(), |router, path| router.route(path, get(page)));
     // Files that do not lie in assets/ have names that stay: an icon, the manifest, the worker that keeps the client offline.

@@ -1,52 +1,36 @@
-//! Accounts.
+//! Accounts and their passwords.
+
+use std::net::IpAddr;
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
-use cego_protocol::Json;
+use cego_protocol::http::{NewAccount, Password, PasswordChange};
 use cego_store::{Person, PersonKind, StoreError};
-use cego_table::PersonName;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use cego_table::{PersonId, PersonName};
 
-use super::begin::{self, Wish};
-use super::guest_name::guest_name;
-use super::guests::locale;
-use super::label::Label;
+use super::enter::{self, Entered, Stay};
+use super::guests::{locale, newcomer};
 use crate::app::App;
-use crate::auth::{LoginName, Password, Visitor};
+use crate::auth::{LoginName, judge};
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::body::Body;
-use crate::http::{Address, Fault};
-use crate::words;
+use crate::visitor::Visitor;
 
-/// Somebody who wants an account.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewAccount {
-    login: String,
-    password: Password,
-    /// The name to play under; a guest keeps theirs, others are given one.
-    #[serde(default, with = "Json::<Option<PersonName>>")]
-    name: Option<PersonName>,
-    #[serde(default)]
-    locale: Option<String>,
-    #[serde(default)]
-    token: bool,
-    #[serde(default)]
-    label: Label,
-}
+/// Somebody else has the login name.
+pub(super) const TAKEN: Fault = Fault::Plain(StatusCode::CONFLICT, "login_taken");
+/// The person has an account already.
+pub(super) const HAS_ONE: Fault = Fault::Plain(StatusCode::CONFLICT, "has_account");
+/// The password is wrong, of an account whose owner is known.
+const WRONG: Fault = Fault::Plain(StatusCode::FORBIDDEN, "wrong_password");
 
-/// A login name.
+/// Reads a login name.
 ///
 /// # Errors
 /// If it is none.
-pub(crate) fn login_name(text: &str) -> Result<LoginName, Fault> {
+pub(super) fn login_name(text: &str) -> Result<LoginName, Fault> {
     LoginName::new(text).ok_or(Fault::bad("bad_login"))
 }
-
-/// That somebody else has a login name.
-pub(crate) const TAKEN: Fault = Fault::Plain(StatusCode::CONFLICT, "login_taken");
-/// That somebody has an account already.
-pub(crate) const HAS_ONE: Fault = Fault::Plain(StatusCode::CONFLICT, "has_account");
 
 /// `POST /api/v1/accounts`: the guest who asks becomes an account, with everything they have played; a client without a session is
 /// somebody new.
@@ -56,25 +40,21 @@ pub(crate) async fn begin(
     headers: HeaderMap,
     visitor: Visitor,
     Body(wanted): Body<NewAccount>,
-) -> Result<begin::Entered, Fault> {
-    begin::own_page(&app, &headers)?;
+) -> Result<Entered, Fault> {
+    enter::own_page(&app, &headers)?;
     let asker = visitor.person().map(|_| visitor.in_person()).transpose()?;
     if asker.is_some_and(|person| person.kind == PersonKind::Account) {
         return Err(HAS_ONE);
     }
     let (login, chosen) = (login_name(&wanted.login)?, locale(wanted.locale.as_deref())?);
-    wanted.password.judge(&login)?;
+    judge(&wanted.password, &login)?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
     let hash = app.passwords.hash(wanted.password).await?;
     let mut person = match asker {
         Some(guest) => guest.clone(),
-        None => {
-            let language = words::language(&headers, &app.settings.language);
-            let name = wanted.name.clone().or_else(|| guest_name(chosen.unwrap_or(language)));
-            begin::person(&app, (PersonKind::Guest, None), name.ok_or(Fault::NO_CHANCE)?, None).await?
-        }
+        None => newcomer(&app, &headers, wanted.name.clone(), chosen).await?,
     };
     match app.store.make_account(person.id, login.as_str(), Some(&hash)).await {
         Ok(()) => {}
@@ -95,15 +75,15 @@ pub(crate) async fn begin(
     settle(&app, &mut person, wanted.name, chosen).await?;
     // Somebody who had given them the earlier token is not to have the account.
     app.store.remove_sessions(person.id, None).await?;
-    let wish = Wish { token: wanted.token, label: wanted.label };
-    begin::session(&app, (StatusCode::CREATED, &person), wish).await
+    enter::session(&app, (StatusCode::CREATED, &person), Stay { token: wanted.token, label: wanted.label })
+        .await
 }
 
 /// Gives a person the name and the language they want.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn settle(
+pub(super) async fn settle(
     app: &App,
     person: &mut Person,
     name: Option<PersonName>,
@@ -118,4 +98,42 @@ pub(crate) async fn settle(
         person.locale = Some(locale.to_owned());
     }
     Ok(())
+}
+
+/// Checks that the request knows the password of a person, if they have one.
+///
+/// # Errors
+/// If it is missing, wrong, or was tried too often.
+pub(super) async fn prove(
+    app: &App,
+    address: IpAddr,
+    who: PersonId,
+    password: Option<Password>,
+) -> Result<(), Fault> {
+    let login = app.store.login_of(who).await?;
+    let Some((login, hash)) = login.and_then(|login| Some((login.login, login.hash?))) else { return Ok(()) };
+    let password = password.ok_or(Fault::Plain(StatusCode::FORBIDDEN, "password_needed"))?;
+    let attempt = app.gates.try_password(address, &login).ok_or(Fault::TOO_MANY)?;
+    if !app.passwords.is(password, Some(hash)).await? {
+        return Err(WRONG);
+    }
+    attempt.was_right();
+    Ok(())
+}
+
+/// `PUT /api/v1/me/password`: all other sessions end.
+pub(crate) async fn change_password(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    visitor: Visitor,
+    Body(change): Body<PasswordChange>,
+) -> Result<StatusCode, Fault> {
+    let person = visitor.account()?;
+    let login = app.store.login_of(person.id).await?.ok_or(Fault::NO_ACCOUNT)?;
+    judge(&change.new, &login_name(&login.login)?)?;
+    prove(&app, address, person.id, change.old).await?;
+    let hash = app.passwords.hash(change.new).await?;
+    app.store.set_password(person.id, Some(&hash)).await?;
+    app.store.remove_sessions(person.id, visitor.key()).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

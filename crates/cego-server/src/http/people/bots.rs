@@ -1,44 +1,27 @@
 //! Bots that belong to an account.
 
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::StatusCode;
+use cego_protocol::http::{Made, NewBot, PersonJson};
 use cego_store::{PersonKind, SessionKind};
-use cego_table::PersonName;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use super::answer::PersonJson;
-use super::leave::leave_tables;
-use super::{Whom, begin};
+use super::enter;
+use super::me::leave_tables;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::body::Body;
-use crate::http::{Address, Fault};
+use crate::http::{Whom, shown};
+use crate::visitor::Visitor;
 
 /// How many of them somebody may have.
 const MOST: usize = 20;
 
-/// A bot to be made.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewBot {
-    #[serde(with = "cego_protocol::Json::<PersonName>")]
-    name: PersonName,
-}
-
-/// One, with its token, which is shown this once.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct Made {
-    #[serde(flatten)]
-    bot: PersonJson,
-    token: String,
-}
-
 /// `GET /api/v1/me/bots`
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
     let bots = app.store.bots(visitor.account()?.id).await?;
-    Ok(Json(bots.iter().map(PersonJson::new).collect()))
+    Ok(Json(bots.iter().map(shown::person).collect()))
 }
 
 /// `POST /api/v1/me/bots`
@@ -55,16 +38,16 @@ pub(crate) async fn add(
     if app.store.bots(owner.id).await?.len() >= MOST {
         return Err(Fault::bad("enough_of_these"));
     }
-    let bot = begin::person(&app, (PersonKind::Bot, Some(owner.id)), wanted.name, None).await?;
-    let token = begin::token(&app, bot.id, SessionKind::BotToken, bot.name.to_string()).await?;
-    let made = Made { bot: PersonJson::new(&bot), token: token.text().to_owned() };
+    let bot = enter::person(&app, (PersonKind::Bot, Some(owner.id)), wanted.name, None).await?;
+    let token = enter::token(&app, bot.id, SessionKind::BotToken, bot.name.to_string()).await?;
+    let made = Made { bot: shown::person(&bot), token: token.text().to_owned() };
     Ok((StatusCode::CREATED, Json(made)))
 }
 
 /// `DELETE /api/v1/me/bots/{person}`
 pub(crate) async fn remove(
     State(app): State<App>,
-    Path(Whom(whom)): Path<Whom>,
+    Whom(whom): Whom,
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     let owner = visitor.account()?;

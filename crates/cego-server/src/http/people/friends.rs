@@ -3,34 +3,20 @@
 use std::collections::HashMap;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
-use cego_table::{PersonId, Time};
-use schemars::JsonSchema;
-use serde::Serialize;
+use cego_protocol::http::{FriendJson, PersonJson};
+use cego_table::PersonId;
 
-use super::Whom;
-use super::answer::PersonJson;
-use super::mutes::nobody;
+use super::nobody;
 use crate::app::App;
-use crate::auth::Visitor;
 use crate::clock::now;
-use crate::http::Fault;
+use crate::fault::Fault;
+use crate::http::{Whom, shown};
+use crate::visitor::Visitor;
 
 /// How many friends, asked and asking ones among them, somebody may have.
 const MOST: usize = 500;
-
-/// Somebody who is a friend, or is to become one.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct FriendJson {
-    #[serde(flatten)]
-    person: PersonJson,
-    /// `friend`, `asks` (the person who looks at the list), `asked`.
-    state: &'static str,
-    /// When it was asked.
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    at: Time,
-}
 
 /// `GET /api/v1/me/friends`
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<FriendJson>>, Fault> {
@@ -38,7 +24,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
     let ids: Vec<PersonId> = friends.iter().map(|friend| friend.who).collect();
     let people = app.store.people(&ids).await?;
     let mut people: HashMap<PersonId, PersonJson> =
-        people.iter().map(|person| (person.id, PersonJson::new(person))).collect();
+        people.iter().map(|person| (person.id, shown::person(person))).collect();
     let shown = friends.into_iter().filter_map(|friend| {
         let state = match (friend.accepted, friend.asked) {
             (true, _) => "friend",
@@ -53,7 +39,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
 /// `PUT /api/v1/me/friends/{person}`: asks, or agrees with who has asked.
 pub(crate) async fn add(
     State(app): State<App>,
-    Path(Whom(whom)): Path<Whom>,
+    Whom(whom): Whom,
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     let who = visitor.human()?.id;
@@ -73,7 +59,7 @@ pub(crate) async fn add(
 /// `DELETE /api/v1/me/friends/{person}`
 pub(crate) async fn remove(
     State(app): State<App>,
-    Path(Whom(whom)): Path<Whom>,
+    Whom(whom): Whom,
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     app.store.part(visitor.human()?.id, whom).await.map_err(nobody)?;

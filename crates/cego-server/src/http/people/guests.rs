@@ -1,44 +1,17 @@
-//! People without an account.
+//! People without an account, and the names they get.
 
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
-use cego_protocol::Json;
-use cego_store::PersonKind;
+use cego_protocol::http::NewGuest;
+use cego_store::{Person, PersonKind};
 use cego_table::PersonName;
-use schemars::JsonSchema;
-use serde::Deserialize;
 
-use super::begin::{self, Wish};
-use super::guest_name::guest_name;
-use super::label::Label;
+use super::enter::{self, Entered, Stay};
 use crate::app::App;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::body::Body;
-use crate::http::{Address, Fault};
 use crate::words;
-
-/// Somebody who wants to play without an account.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewGuest {
-    /// Under what name; without it the server thinks of one.
-    #[serde(default, with = "Json::<Option<PersonName>>")]
-    name: Option<PersonName>,
-    /// In what language; without it the one the request asks for.
-    #[serde(default)]
-    locale: Option<String>,
-    #[serde(default)]
-    token: bool,
-    #[serde(default)]
-    label: Label,
-}
-
-/// The language of that tag.
-///
-/// # Errors
-/// If it is none of ours.
-pub(crate) fn locale(tag: Option<&str>) -> Result<Option<&'static str>, Fault> {
-    tag.map(|tag| words::known(tag).ok_or(Fault::bad("bad_locale"))).transpose()
-}
 
 /// `POST /api/v1/guests`
 pub(crate) async fn begin(
@@ -46,15 +19,80 @@ pub(crate) async fn begin(
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     Body(wanted): Body<NewGuest>,
-) -> Result<begin::Entered, Fault> {
-    begin::own_page(&app, &headers)?;
+) -> Result<Entered, Fault> {
+    enter::own_page(&app, &headers)?;
     let chosen = locale(wanted.locale.as_deref())?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    let language = chosen.unwrap_or_else(|| words::language(&headers, &app.settings.language));
-    let name = wanted.name.or_else(|| guest_name(language)).ok_or(Fault::NO_CHANCE)?;
-    let guest = begin::person(&app, (PersonKind::Guest, None), name, chosen.map(str::to_owned)).await?;
-    let wish = Wish { token: wanted.token, label: wanted.label };
-    begin::session(&app, (StatusCode::CREATED, &guest), wish).await
+    let guest = newcomer(&app, &headers, wanted.name, chosen).await?;
+    enter::session(&app, (StatusCode::CREATED, &guest), Stay { token: wanted.token, label: wanted.label })
+        .await
+}
+
+/// The language of a tag.
+///
+/// # Errors
+/// If the program has no words in it.
+pub(super) fn locale(tag: Option<&str>) -> Result<Option<&'static str>, Fault> {
+    tag.map(|tag| words::known(tag).ok_or(Fault::bad("bad_locale"))).transpose()
+}
+
+/// A new guest. Without a name they get one, in the language chosen or else the one the request asks for.
+///
+/// # Errors
+/// If the machine gives no random numbers, or the store cannot keep it.
+pub(super) async fn newcomer(
+    app: &App,
+    headers: &HeaderMap,
+    name: Option<PersonName>,
+    chosen: Option<&str>,
+) -> Result<Person, Fault> {
+    let language = chosen.unwrap_or_else(|| words::language(headers, &app.settings.language));
+    let name = name.or_else(|| guest_name(language)).ok_or(Fault::NO_CHANCE)?;
+    enter::person(app, (PersonKind::Guest, None), name, chosen.map(str::to_owned)).await
+}
+
+/// A random name in a language: an animal of the Black Forest and the hill it comes from. Two guests can have the same; it is only to
+/// tell the guests of one table apart.
+fn guest_name(language: &str) -> Option<PersonName> {
+    let mut chance = [0; 2];
+    getrandom::fill(&mut chance).ok()?;
+    of(language, chance.map(usize::from))
+}
+
+fn list(language: &str, id: &str) -> Vec<String> {
+    words::locale(language).text(id).split(',').map(|word| word.trim().to_owned()).collect()
+}
+
+fn of(language: &str, [animal, place]: [usize; 2]) -> Option<PersonName> {
+    let (animals, places) = (list(language, "guest-animals"), list(language, "guest-places"));
+    let (animal, place) = (animals.get(animal % animals.len())?, places.get(place % places.len())?);
+    let args = [("animal", animal.as_str().into()), ("place", place.as_str().into())];
+    PersonName::new(&words::locale(language).format("guest-name", &args))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_animal_and_every_hill_make_a_name() {
+        for language in ["de", "en", "sv"] {
+            let animals = list(language, "guest-animals").len();
+            let places = list(language, "guest-places").len();
+            let mut names = BTreeSet::new();
+            for animal in 0..animals {
+                for place in 0..places {
+                    let name = of(language, [animal, place]);
+                    let name = name.unwrap_or_else(|| panic!("{language} {animal} {place} is too long"));
+                    names.insert(name.to_string());
+                }
+            }
+            assert_eq!(names.len(), animals * places);
+            assert!(names.len() > 250, "{language}: {}", names.len());
+        }
+    }
 }

@@ -1,58 +1,39 @@
-//! Oneself.
+//! The person who asks: shown, changed, deleted.
 
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use cego_table::PersonName;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use cego_protocol::http::{Farewell, Me, MeChange};
+use cego_store::Person;
+use cego_table::Command;
 use serde_json::{Map, Value};
 
-use super::accounts::settle;
-use super::answer::Me;
-use super::begin::keep;
+use super::accounts::{prove, settle};
+use super::enter;
 use super::guests::locale;
-use super::leave::leave_tables;
-use super::password::prove;
 use crate::app::App;
-use crate::auth::{Password, Visitor, cookie};
+use crate::auth::cookie;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::api::As;
 use crate::http::body::{Body, Maybe};
-use crate::http::{Address, Fault};
+use crate::rooms::Failure;
+use crate::visitor::{Visitor, caller};
 
 /// `GET /api/v1/me`
 pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, Fault> {
-    Ok(Json(Me::of(&app, visitor.needed()?).await?))
-}
-
-/// What is to be changed.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "MeChange")]
-pub(crate) struct Change {
-    #[serde(default, with = "cego_protocol::Json::<Option<PersonName>>")]
-    name: Option<PersonName>,
-    #[serde(default)]
-    locale: Option<String>,
+    Ok(Json(enter::me(&app, visitor.needed()?).await?))
 }
 
 /// `PATCH /api/v1/me`
 pub(crate) async fn change(
     State(app): State<App>,
     visitor: Visitor,
-    Body(change): Body<Change>,
+    Body(change): Body<MeChange>,
 ) -> Result<Json<Me>, Fault> {
     let mut person = visitor.human()?.clone();
     settle(&app, &mut person, change.name, locale(change.locale.as_deref())?).await?;
-    Ok(Json(Me::of(&app, &person).await?))
-}
-
-/// What proves that somebody wants to be forgotten.
-#[derive(Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Farewell {
-    #[serde(default)]
-    password: Option<Password>,
+    Ok(Json(enter::me(&app, &person).await?))
 }
 
 /// `DELETE /api/v1/me`
@@ -69,7 +50,7 @@ pub(crate) async fn delete(
     app.forget.notify_one();
     let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {
-        keep(response.headers_mut(), cookie::forget(&app.settings));
+        enter::keep(response.headers_mut(), cookie::forget(&app.settings));
     }
     Ok(response)
 }
@@ -84,4 +65,28 @@ pub(crate) async fn export(
     let name = HeaderValue::from_static("attachment; filename=\"cego.json\"");
     response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     Ok(response)
+}
+
+/// Makes a person who is about to be deleted leave all tables, with their bots.
+///
+/// # Errors
+/// If the store cannot be read or written. Then they still have some of the seats.
+pub(super) async fn leave_tables(app: &App, person: &Person) -> Result<(), Fault> {
+    let mut all = app.store.bots(person.id).await?;
+    all.push(person.clone());
+    for who in all {
+        for kept in app.store.tables_of(who.id, u32::MAX).await? {
+            // They may have sat down there as a guest and not have been there since.
+            let mut left = app.rooms.recognise(kept.table, &who).await;
+            if left.is_ok() {
+                left = app.rooms.command(kept.table, (caller(&who), Command::Leave)).await.map(|_| ());
+            }
+            match left {
+                // Another was faster, or the table is no more.
+                Ok(()) | Err(Failure::Refused(_) | Failure::NoTable | Failure::NotWatched) => {}
+                Err(failure @ Failure::Store(_)) => return Err(failure.into()),
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,16 +1,17 @@
 //! The people somebody has muted.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
-use cego_store::StoreError;
+use cego_protocol::http::PersonJson;
+use cego_table::PersonId;
 
-use super::Whom;
-use super::answer::PersonJson;
+use super::nobody;
 use crate::app::App;
-use crate::auth::Visitor;
 use crate::clock::now;
-use crate::http::Fault;
+use crate::fault::Fault;
+use crate::http::{Whom, shown};
+use crate::visitor::Visitor;
 
 /// How many somebody may mute.
 const MOST: usize = 1_000;
@@ -20,13 +21,13 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
     let whom = app.store.mutes(visitor.needed()?.id).await?;
     let mut people = app.store.people(&whom).await?;
     people.sort_by(|a, b| (a.name.as_str(), a.id).cmp(&(b.name.as_str(), b.id)));
-    Ok(Json(people.iter().map(PersonJson::new).collect()))
+    Ok(Json(people.iter().map(shown::person).collect()))
 }
 
 /// `PUT /api/v1/me/mutes/{person}`
 pub(crate) async fn add(
     State(app): State<App>,
-    Path(Whom(whom)): Path<Whom>,
+    Whom(whom): Whom,
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     let who = visitor.needed()?.id;
@@ -43,7 +44,7 @@ pub(crate) async fn add(
 /// `DELETE /api/v1/me/mutes/{person}`
 pub(crate) async fn remove(
     State(app): State<App>,
-    Path(Whom(whom)): Path<Whom>,
+    Whom(whom): Whom,
     visitor: Visitor,
 ) -> Result<StatusCode, Fault> {
     let who = visitor.needed()?.id;
@@ -51,16 +52,8 @@ pub(crate) async fn remove(
     tell(&app, who).await
 }
 
-/// Tells the connections somebody has.
-async fn tell(app: &App, who: cego_table::PersonId) -> Result<StatusCode, Fault> {
+/// Applies the change to the connections the person has here.
+async fn tell(app: &App, who: PersonId) -> Result<StatusCode, Fault> {
     app.rooms.mutes.renew(&*app.store, who).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// There is nobody of that id.
-pub(super) fn nobody(error: StoreError) -> Fault {
-    match error {
-        StoreError::NoSuch => Fault::NOBODY,
-        error => error.into(),
-    }
 }

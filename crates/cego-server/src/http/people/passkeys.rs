@@ -1,44 +1,41 @@
-//! Passkeys of somebody: added, listed, removed.
+//! Passkeys: added, listed, removed, and used to log in without a login name.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use cego_store::{Passkey, Person, PersonKind, StoreError};
-use cego_table::{PersonId, Time};
+use cego_protocol::http::{Label, NewPasskey, PasskeyBegun, PasskeyJson, PasskeyKnock, PasskeyWanted};
+use cego_store::{Passkey as Kept, Person, PersonKind, StoreError};
+use cego_table::PersonId;
 use data_encoding::HEXLOWER;
-use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use webauthn_rs::prelude::{CredentialID, PasskeyRegistration, RegisterPublicKeyCredential};
+use webauthn_rs::prelude::{
+    CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential,
+};
 
 use super::accounts::{HAS_ONE, TAKEN, login_name};
-use super::begin::{self, Wish};
-use super::label::Label;
+use super::enter::{self, Entered, Stay};
 use crate::app::App;
-use crate::auth::{LoginName, Visitor, passkey};
+use crate::auth::{LoginName, passkey};
 use crate::clock::now;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::api::As;
 use crate::http::body::{Body, Maybe};
-use crate::http::{Address, Fault};
+use crate::visitor::Visitor;
 
-/// How many passkeys somebody may have.
+/// How many passkeys a person may have.
 const MOST: usize = 20;
 
-/// What an authenticator said was not right. It does not matter what exactly; who is honest begins again.
-const REFUSED: Fault = Fault::bad("passkey_refused");
+/// The answer of the authenticator is wrong. It is not said how; an honest person begins again.
+const NOT_ADDED: Fault = Fault::bad("passkey_refused");
+/// The passkey opens nothing. Whether there is such a passkey is not said.
+const NOT_OPENED: Fault = Fault::Plain(StatusCode::UNAUTHORIZED, "passkey_refused");
 
-/// A passkey somebody wants.
-#[derive(Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "PasskeyWanted")]
-pub(crate) struct Wanted {
-    /// The login name of a guest who becomes an account by their passkey.
-    #[serde(default)]
-    login: Option<String>,
-}
-
-/// What is kept of a ceremony.
+/// What the store keeps between the halves of the ceremony that adds a passkey.
 #[derive(Serialize, Deserialize)]
 struct Half {
     #[serde(with = "cego_protocol::Json::<PersonId>")]
@@ -47,24 +44,19 @@ struct Half {
     state: PasskeyRegistration,
 }
 
-/// The first half of a ceremony.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "PasskeyBegun")]
-pub(crate) struct Begun {
-    /// Its name.
-    pub(super) ceremony: String,
-    /// What the browser is asked for: `navigator.credentials.create` or `.get`.
-    pub(super) options: Value,
+/// Reads what a browser has got from an authenticator.
+fn credential<T: DeserializeOwned>(said: Value) -> Result<T, Fault> {
+    serde_json::from_value(said).map_err(|why| Fault::Body(why.to_string()))
 }
 
 /// `POST /api/v1/me/passkeys/begin`
-pub(crate) async fn begin(
+pub(crate) async fn begin_adding(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     visitor: Visitor,
-    Maybe(wanted): Maybe<Wanted>,
-) -> Result<Json<Begun>, Fault> {
+    Maybe(wanted): Maybe<PasskeyWanted>,
+) -> Result<Json<PasskeyBegun>, Fault> {
     let person = visitor.in_person()?;
     let login = match (person.kind, wanted.login) {
         (PersonKind::Account, Some(_)) => return Err(HAS_ONE),
@@ -84,61 +76,47 @@ pub(crate) async fn begin(
         None => app.store.login_of(person.id).await?.map_or_else(String::new, |login| login.login),
     };
     let others: Vec<CredentialID> = known.into_iter().map(|passkey| passkey.id).collect();
-    let (options, state) = passkey::webauthn(&app, &headers)?
+    let (options, state) = passkey::webauthn(&app.settings, &headers)?
         .start_passkey_registration(passkey::handle(person.id), &name, person.name.as_str(), Some(others))
-        .map_err(|_| REFUSED)?;
+        .map_err(|_| NOT_ADDED)?;
     let mut options = json!(options);
     // It has to be found without a login name later.
     options["publicKey"]["authenticatorSelection"]["residentKey"] = json!("required");
     options["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(true);
     let half = Half { person: person.id, login: login.map(|login| login.as_str().to_owned()), state };
-    Ok(Json(Begun { ceremony: passkey::begin(&app, "register", &half).await?, options }))
-}
-
-/// The second half.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(rename = "NewPasskey")]
-pub(crate) struct Answer {
-    ceremony: String,
-    #[schemars(with = "Value")]
-    credential: RegisterPublicKeyCredential,
-    #[serde(default)]
-    label: Label,
-    /// For a guest who becomes an account: whether they want a token, and no cookie.
-    #[serde(default)]
-    token: bool,
+    Ok(Json(PasskeyBegun { ceremony: passkey::begin(&*app.store, "register", &half).await?, options }))
 }
 
 /// `POST /api/v1/me/passkeys/finish`
-pub(crate) async fn finish(
+pub(crate) async fn add(
     State(app): State<App>,
     headers: HeaderMap,
     visitor: Visitor,
-    Body(answer): Body<Answer>,
+    Body(answer): Body<NewPasskey>,
 ) -> Result<As<(StatusCode, Json<PasskeyJson>)>, Fault> {
     let person = visitor.in_person()?;
-    let half: Half = passkey::take(&app, "register", &answer.ceremony).await?;
+    let said: RegisterPublicKeyCredential = credential(answer.credential)?;
+    let half: Half = passkey::take(&*app.store, "register", &answer.ceremony).await?;
     if half.person != person.id {
-        return Err(REFUSED);
+        return Err(NOT_ADDED);
     }
-    let key = passkey::webauthn(&app, &headers)?
-        .finish_passkey_registration(&answer.credential, &half.state)
-        .map_err(|_| REFUSED)?;
-    let kept = Passkey {
+    let key = passkey::webauthn(&app.settings, &headers)?
+        .finish_passkey_registration(&said, &half.state)
+        .map_err(|_| NOT_ADDED)?;
+    let kept = Kept {
         id: key.cred_id().to_vec(),
         person: person.id,
-        label: answer.label.or(""),
-        body: serde_json::to_string(&key).map_err(|_| REFUSED)?,
+        label: answer.label.into_text(),
+        body: serde_json::to_string(&key).map_err(|_| NOT_ADDED)?,
         added: now(),
         used: None,
     };
     app.store.add_passkey(&kept).await.map_err(|error| match error {
-        StoreError::Taken => REFUSED,
+        StoreError::Taken => NOT_ADDED,
         error => error.into(),
     })?;
     let Some(login) = half.login.as_deref().and_then(LoginName::new) else {
-        return Ok(As::new((StatusCode::CREATED, Json(PasskeyJson::new(&kept)))));
+        return Ok(As::new((StatusCode::CREATED, Json(shown(&kept)))));
     };
     if let Err(error) = app.store.make_account(person.id, login.as_str(), None).await {
         app.store.remove_passkey(person.id, &kept.id).await?;
@@ -151,19 +129,56 @@ pub(crate) async fn finish(
     // As with a password: what opened the door to the guest does not open it to the account.
     app.store.remove_sessions(person.id, None).await?;
     let account = Person { kind: PersonKind::Account, ..person.clone() };
-    let wish = Wish { token: answer.token, label: Label::default() };
-    begin::session(&app, (StatusCode::CREATED, &account), wish).await.map(As::new)
+    let stay = Stay { token: answer.token, label: Label::default() };
+    enter::session(&app, (StatusCode::CREATED, &account), stay).await.map(As::new)
 }
 
-/// A passkey as its owner is shown it.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct PasskeyJson {
-    id: String,
-    label: String,
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    added: Time,
-    #[serde(with = "cego_protocol::Json::<Option<Time>>")]
-    used: Option<Time>,
+/// `POST /api/v1/sessions/passkey/begin`
+pub(crate) async fn begin_login(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    Maybe(_): Maybe<Map<String, Value>>,
+) -> Result<Json<PasskeyBegun>, Fault> {
+    enter::own_page(&app, &headers)?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    let (mut options, state) = passkey::webauthn(&app.settings, &headers)?
+        .start_discoverable_authentication()
+        .map_err(|_| NOT_OPENED)?;
+    // Whether it is offered while a name is typed, or asked for by a button, is for the page to say.
+    options.mediation = None;
+    let ceremony = passkey::begin(&*app.store, "enter", &state).await?;
+    Ok(Json(PasskeyBegun { ceremony, options: json!(options) }))
+}
+
+/// `POST /api/v1/sessions/passkey/finish`
+pub(crate) async fn log_in(
+    State(app): State<App>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Body(answer): Body<PasskeyKnock>,
+) -> Result<Entered, Fault> {
+    enter::own_page(&app, &headers)?;
+    let said: PublicKeyCredential = credential(answer.credential)?;
+    let state: DiscoverableAuthentication = passkey::take(&*app.store, "enter", &answer.ceremony).await?;
+    let webauthn = passkey::webauthn(&app.settings, &headers)?;
+    let (handle, id) = webauthn.identify_discoverable_authentication(&said).map_err(|_| NOT_OPENED)?;
+    let kept = app.store.passkey(id).await?.ok_or(NOT_OPENED)?;
+    if kept.person != passkey::whom(handle) {
+        return Err(NOT_OPENED);
+    }
+    let mut key: Passkey = serde_json::from_str(&kept.body).map_err(|_| NOT_OPENED)?;
+    let result =
+        webauthn.finish_discoverable_authentication_v2(&said, state, &key).map_err(|_| NOT_OPENED)?;
+    let account = app.store.person(kept.person).await?.ok_or(NOT_OPENED)?;
+    key.update_credential(&result);
+    let body = serde_json::to_string(&key).map_err(|_| NOT_OPENED)?;
+    app.store.update_passkey(&kept.id, &body, now()).await?;
+    enter::arrive(&app, &visitor, &account).await?;
+    let stay = Stay { token: answer.token, label: answer.label };
+    enter::session(&app, (StatusCode::CREATED, &account), stay).await
 }
 
 /// A short name for a passkey.
@@ -171,17 +186,15 @@ fn id(credential: &[u8]) -> String {
     HEXLOWER.encode(&Sha256::digest(credential)[..16])
 }
 
-impl PasskeyJson {
-    fn new(passkey: &Passkey) -> PasskeyJson {
-        let Passkey { label, added, used, .. } = passkey.clone();
-        PasskeyJson { id: id(&passkey.id), label, added, used }
-    }
+fn shown(passkey: &Kept) -> PasskeyJson {
+    let Kept { label, added, used, .. } = passkey.clone();
+    PasskeyJson { id: id(&passkey.id), label, added, used }
 }
 
 /// `GET /api/v1/me/passkeys`
 pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PasskeyJson>>, Fault> {
     let passkeys = app.store.passkeys(visitor.in_person()?.id).await?;
-    Ok(Json(passkeys.iter().map(PasskeyJson::new).collect()))
+    Ok(Json(passkeys.iter().map(shown).collect()))
 }
 
 /// `DELETE /api/v1/me/passkeys/{id}`

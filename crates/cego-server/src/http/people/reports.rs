@@ -2,64 +2,20 @@
 
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
-use cego_protocol::Json;
-use cego_store::{Kept, KeptDeal, RecordId, Report};
+use cego_protocol::http::NewReport;
+use cego_store::{Kept, KeptDeal, NoTableId, RecordId, Report, TableId};
 use cego_table::{PersonId, Table};
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 use crate::app::App;
-use crate::auth::Visitor;
 use crate::clock::now;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::body::Body;
-use crate::http::{Address, Fault, TableName};
 use crate::rooms::Failure;
+use crate::visitor::Visitor;
 
 /// The longest text, in characters.
 const LONGEST: usize = 1_000;
-
-/// What somebody did.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Why {
-    /// Said or wrote what nobody should.
-    Talk,
-    /// Bears a name nobody should.
-    Name,
-    /// Told others of cards, or played into the hands of one.
-    Cheating,
-    /// Leaves, or lets others wait, again and again.
-    Leaving,
-    Other,
-}
-
-impl Why {
-    const fn id(self) -> &'static str {
-        match self {
-            Why::Talk => "talk",
-            Why::Name => "name",
-            Why::Cheating => "cheating",
-            Why::Leaving => "leaving",
-            Why::Other => "other",
-        }
-    }
-}
-
-/// A report.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewReport {
-    #[serde(with = "Json::<PersonId>")]
-    whom: PersonId,
-    #[schemars(with = "String")]
-    table: TableName,
-    /// The deal it is about; the last one that was finished at the table if it is not named.
-    #[serde(default)]
-    record: Option<String>,
-    why: Why,
-    #[serde(default)]
-    text: String,
-}
 
 /// `POST /api/v1/reports`
 pub(crate) async fn add(
@@ -69,7 +25,7 @@ pub(crate) async fn add(
     Body(report): Body<NewReport>,
 ) -> Result<StatusCode, Fault> {
     let person = visitor.human()?;
-    let TableName(table) = report.table;
+    let table: TableId = report.table.parse().map_err(|why: NoTableId| Fault::Body(why.to_string()))?;
     if report.whom == person.id {
         return Err(Fault::bad("oneself"));
     }

@@ -1,35 +1,25 @@
-//! Who is logged in, and where.
+//! Sessions and tokens of a person.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use cego_store::{Session, TokenHash};
-use cego_table::Time;
+use cego_protocol::http::{Given, Knock, NewToken, SessionJson};
+use cego_store::{Session, SessionKind, TokenHash};
 use data_encoding::HEXLOWER;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::begin::{self, Wish, keep};
-use super::label::Label;
+use super::enter::{self, Entered, Stay};
 use crate::app::App;
-use crate::auth::{LoginName, Password, Visitor, cookie};
+use crate::auth::{LoginName, cookie};
 use crate::clock::now;
+use crate::fault::Fault;
+use crate::http::Address;
 use crate::http::api::As;
 use crate::http::body::Body;
-use crate::http::{Address, Fault};
+use crate::visitor::Visitor;
 
-/// Somebody who opens an account by its password.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Knock {
-    login: String,
-    password: Password,
-    #[serde(default)]
-    token: bool,
-    #[serde(default)]
-    label: Label,
-}
+/// How many tokens for programs a person may have.
+const MOST_TOKENS: usize = 50;
 
 /// `POST /api/v1/sessions`: a login name nobody has, and a password that is wrong, are answered alike and take as long.
 pub(crate) async fn begin(
@@ -38,8 +28,8 @@ pub(crate) async fn begin(
     headers: HeaderMap,
     visitor: Visitor,
     Body(knock): Body<Knock>,
-) -> Result<begin::Entered, Fault> {
-    begin::own_page(&app, &headers)?;
+) -> Result<Entered, Fault> {
+    enter::own_page(&app, &headers)?;
     let name = LoginName::new(&knock.login);
     let tried = name.as_ref().map_or("", LoginName::as_str);
     if !app.gates.may_begin(address) {
@@ -55,9 +45,9 @@ pub(crate) async fn begin(
     let who = who.filter(|_| right).ok_or(Fault::WRONG_LOGIN)?;
     attempt.was_right();
     let account = app.store.person(who).await?.ok_or(Fault::WRONG_LOGIN)?;
-    begin::arrive(&app, &visitor, &account).await?;
-    let wish = Wish { token: knock.token, label: knock.label };
-    begin::session(&app, (StatusCode::CREATED, &account), wish).await
+    enter::arrive(&app, &visitor, &account).await?;
+    enter::session(&app, (StatusCode::CREATED, &account), Stay { token: knock.token, label: knock.label })
+        .await
 }
 
 /// `DELETE /api/v1/sessions/current`
@@ -66,27 +56,9 @@ pub(crate) async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<S
     app.store.remove_session(person.id, visitor.key().ok_or(Fault::NO_SESSION)?).await?;
     let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {
-        keep(response.headers_mut(), cookie::forget(&app.settings));
+        enter::keep(response.headers_mut(), cookie::forget(&app.settings));
     }
     Ok(response)
-}
-
-/// A session as its owner is shown it.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct SessionJson {
-    /// A name for it that opens nothing.
-    id: String,
-    /// `browser`, `api_token` or `bot_token`.
-    kind: &'static str,
-    label: String,
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    made: Time,
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    seen: Time,
-    #[serde(with = "cego_protocol::Json::<Time>")]
-    expires: Time,
-    /// Whether it is the one that asks.
-    current: bool,
 }
 
 /// A name for a session: neither its token nor what is kept of that.
@@ -122,4 +94,23 @@ pub(crate) async fn end_one(
     let session = sessions.iter().find(|session| id(session.hash) == wanted).ok_or(Fault::NOT_FOUND)?;
     app.store.remove_session(person.id, session.hash).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/v1/me/tokens`: it is listed and removed among the sessions.
+pub(crate) async fn add_token(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    visitor: Visitor,
+    Body(wanted): Body<NewToken>,
+) -> Result<(StatusCode, Json<Given>), Fault> {
+    let person = visitor.account()?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    let sessions = app.store.sessions(person.id, now()).await?;
+    if sessions.iter().filter(|session| session.kind == SessionKind::ApiToken).count() >= MOST_TOKENS {
+        return Err(Fault::bad("enough_of_these"));
+    }
+    let token = enter::token(&app, person.id, SessionKind::ApiToken, wanted.label.into_text()).await?;
+    Ok((StatusCode::CREATED, Json(Given { token: token.text().to_owned() })))
 }

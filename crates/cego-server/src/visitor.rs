@@ -6,12 +6,12 @@ use axum::http::{HeaderMap, header};
 use cego_store::{Person, PersonKind, SessionKind, TokenHash};
 use cego_table::{Caller, PersonId};
 
-use super::{Token, cookie};
 use crate::app::App;
+use crate::auth::{Token, cookie, origin};
 use crate::clock::now;
-use crate::http::{Fault, origin};
+use crate::fault::Fault;
 
-/// Who asks: a person with a session, or somebody unknown.
+/// Who sent a request: a person with a session, or somebody unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     known: Option<Known>,
@@ -26,7 +26,7 @@ struct Known {
     by_cookie: bool,
 }
 
-/// How often it is noted that a session is in use.
+/// How often, in ms, the store is told that a session is in use.
 const TOUCH_MS: u64 = 3_600_000;
 
 fn bearer(headers: &HeaderMap) -> Option<Token> {
@@ -41,7 +41,7 @@ pub(crate) fn caller(person: &Person) -> Caller {
 }
 
 impl Visitor {
-    /// Who asks, if there is a session.
+    /// The id of the person, if there is a session.
     pub(crate) fn who(&self) -> Option<PersonId> {
         self.known.as_ref().map(|known| known.person.id)
     }
@@ -56,7 +56,7 @@ impl Visitor {
         self.known.as_ref().map(|known| known.key)
     }
 
-    /// Whether a cookie alone says who asks.
+    /// Whether the browser has sent the session by itself, as a cookie.
     pub(crate) fn is_by_cookie(&self) -> bool {
         self.known.as_ref().is_some_and(|known| known.by_cookie)
     }
@@ -72,27 +72,27 @@ impl Visitor {
         if person.kind == PersonKind::Bot { Err(Fault::NOT_FOR_BOTS) } else { Ok(person) }
     }
 
-    /// The player of somebody's own, who has to be one: a program is marked as one wherever it plays.
+    /// The person, who has to be a bot: a program is marked as one wherever it plays.
     pub(crate) fn bot(&self) -> Result<&Person, Fault> {
         let person = self.needed()?;
         if person.kind == PersonKind::Bot { Ok(person) } else { Err(Fault::BOTS_ONLY) }
     }
 
-    /// The person, who has to have opened the door in person: what opens the door later is changed by nobody who only found
-    /// the token of a program.
+    /// The person, who has to have logged in themselves: somebody who only found the token of a program cannot change what opens the
+    /// account.
     pub(crate) fn in_person(&self) -> Result<&Person, Fault> {
         let person = self.human()?;
         let came = self.known.as_ref().is_some_and(|known| known.kind == SessionKind::Browser);
         if came { Ok(person) } else { Err(Fault::NOT_IN_PERSON) }
     }
 
-    /// The person, who has to have an account and to have opened the door in person.
+    /// The person, who has to have an account and to have logged in themselves.
     pub(crate) fn account(&self) -> Result<&Person, Fault> {
         let person = self.in_person()?;
         if person.kind == PersonKind::Account { Ok(person) } else { Err(Fault::NO_ACCOUNT) }
     }
 
-    /// Whether the session has not ended meanwhile. While the store cannot say, it is believed.
+    /// Whether the session is still valid. While the store does not answer, it counts as valid.
     pub(crate) async fn is_still_known(&self, app: &App) -> bool {
         match &self.known {
             None => true,
@@ -127,7 +127,7 @@ impl FromRequestParts<App> for Visitor {
         let Some(token) = cookie::read(&app.settings, &parts.headers) else {
             return Ok(Visitor { known: None });
         };
-        if !parts.method.is_safe() && !origin::is_own(app, &parts.headers) {
+        if !parts.method.is_safe() && !origin::is_own(&app.settings, &parts.headers) {
             return Err(Fault::ELSEWHERE);
         }
         Visitor::of(app, token, true).await

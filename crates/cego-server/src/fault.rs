@@ -1,21 +1,17 @@
-//! What goes wrong with a request. A handler says what; the words are found on the way out, where the language
-//! of the person who asked is known.
+//! Why a request is refused. A handler returns a [`Fault`]; it is put into words when it is answered, where the language of the person
+//! who asked is known.
 
-use axum::Json;
-use axum::extract::{Request, State};
-use axum::http::{StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use cego_host::ChoiceFault;
 use cego_protocol::message::Problem;
 use cego_rules::{LoadError, NotForThisTable};
 use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
-use crate::app::App;
 use crate::rooms::Failure;
 use crate::words;
 
-/// What went wrong with a request.
+/// Why a request is refused.
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
     /// Something with its words in `server.ftl`.
@@ -81,11 +77,6 @@ impl Fault {
         }
     }
 
-    /// As it is answered, in the words of a language.
-    pub(super) fn spoken(&self, status: StatusCode, language: &str) -> Response {
-        (status, Json(self.problem(language))).into_response()
-    }
-
     /// In the words of a language.
     pub(crate) fn problem(&self, language: &str) -> Problem {
         let locale = words::locale(language);
@@ -100,7 +91,11 @@ impl Fault {
             Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
-            Fault::Table(failure) => words::failure(locale, failure),
+            Fault::Table(Failure::Refused(refused)) => words::refusal(locale, refused),
+            Fault::Table(Failure::NoTable) => words::problem(locale, "no_table"),
+            Fault::Table(Failure::NotWatched) => words::problem(locale, "not_watched"),
+            // Without the words of the store: they may name what is not for everybody.
+            Fault::Table(Failure::Store(error)) => words::problem(locale, error.id()),
         }
     }
 }
@@ -123,29 +118,19 @@ impl From<StoreError> for Fault {
     }
 }
 
-impl IntoResponse for Fault {
-    fn into_response(self) -> Response {
-        let mut response = self.status().into_response();
-        response.extensions_mut().insert(self);
-        response
+impl From<ChoiceFault> for Fault {
+    fn from(fault: ChoiceFault) -> Fault {
+        match fault {
+            ChoiceFault::NoRuleset(name) => Fault::NoRuleset(name),
+            ChoiceFault::Ruleset(error) => Fault::Ruleset(error),
+            ChoiceFault::Players(error) => Fault::Players(error),
+            ChoiceFault::Setup(faults) => Fault::Setup(faults),
+        }
     }
 }
 
-fn is_plain(response: &Response) -> bool {
-    let kind = response.headers().get(header::CONTENT_TYPE);
-    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"))
-}
-
-/// Puts what went wrong into words.
-pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) -> Response {
-    let language = words::language(request.headers(), &app.settings.language).to_owned();
-    let mut response = next.run(request).await;
-    let status = response.status();
-    let fault = match response.extensions_mut().remove::<Fault>() {
-        Some(fault) => fault,
-        // What the library says of a path, a query or an upgrade it cannot read is for programmers.
-        None if status.is_client_error() && is_plain(&response) => Fault::Plain(status, "bad_request"),
-        None => return response,
-    };
-    fault.spoken(status, &language)
+impl From<TableRefusal> for Fault {
+    fn from(refusal: TableRefusal) -> Fault {
+        Fault::Table(Failure::Refused(refusal))
+    }
 }

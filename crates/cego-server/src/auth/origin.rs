@@ -3,16 +3,16 @@
 
 use axum::http::{HeaderMap, header};
 
-use crate::app::App;
+use crate::settings::Settings;
 
 fn text(headers: &HeaderMap, name: impl header::AsHeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
 /// Whether the page that asks is one of this server's.
-pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
+pub(crate) fn is_own(settings: &Settings, headers: &HeaderMap) -> bool {
     match text(headers, header::ORIGIN) {
-        Some(origin) => match &app.settings.public_url {
+        Some(origin) => match &settings.public_url {
             Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
             None => {
                 let host = text(headers, header::HOST).unwrap_or_default();

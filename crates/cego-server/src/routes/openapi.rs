@@ -9,8 +9,8 @@ use cego_protocol::message::{Problem, ToClient};
 use cego_protocol::schema::{PLACE, Schemas};
 use serde_json::{Map, Value, json};
 
-use super::api::{As, Content, JsonText, Operation, Sent};
-use super::routes;
+use super::rows;
+use crate::http::api::{As, Content, JsonText, Operation, Sent};
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
 
@@ -24,7 +24,7 @@ fn document() -> Value {
     let mut schemas = Schemas::default();
     let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     let mut asked: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-    for one in &routes::api().operations {
+    for one in &rows::api().operations {
         let (body, rest) = describe(one, &mut schemas);
         answered.entry(one.path).or_default().insert(one.method.to_owned(), rest);
         if let Some(body) = body {

@@ -2,42 +2,50 @@
 
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use cego_store::{Person, PersonKind, Session, SessionKind, TokenHash};
+use cego_protocol::http::{Arrived, Label, Me};
+use cego_store::{Person, PersonKind, Session, SessionKind, StoreError, TokenHash};
 use cego_table::{PersonId, PersonName};
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::answer::Me;
-use super::label::Label;
 use crate::app::App;
-use crate::auth::{Token, Visitor, cookie};
+use crate::auth::{Token, cookie, origin};
 use crate::clock::now;
+use crate::fault::Fault;
 use crate::http::api::As;
-use crate::http::{Fault, origin};
+use crate::http::shown;
+use crate::visitor::Visitor;
 
 /// How a client wants to be known from now on.
-pub(crate) struct Wish {
+pub(super) struct Stay {
     /// Whether by a token it keeps itself; else by a cookie.
-    pub(crate) token: bool,
+    pub(super) token: bool,
     /// What its owner calls the device.
-    pub(crate) label: Label,
+    pub(super) label: Label,
 }
 
-/// A person, and the token they are known by from now on.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Arrived")]
-pub(crate) struct Begun {
-    #[serde(flatten)]
-    me: Me,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    token: Option<String>,
+/// The answer to somebody who has opened an account, or become a guest.
+pub(crate) type Entered = As<(StatusCode, Json<Arrived>)>;
+
+/// A person as they see themselves.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
+    let login = if person.kind == PersonKind::Account { app.store.login_of(person.id).await? } else { None };
+    Ok(Me {
+        person: shown::person(person),
+        locale: person.locale.clone(),
+        owner: person.owner,
+        made: person.made,
+        password: login.as_ref().is_some_and(|login| login.hash.is_some()),
+        login: login.map(|login| login.login),
+    })
 }
 
-/// A new person nobody knows yet.
+/// Makes a person.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn person(
+pub(super) async fn person(
     app: &App,
     (kind, owner): (PersonKind, Option<PersonId>),
     name: PersonName,
@@ -50,11 +58,11 @@ pub(crate) async fn person(
     Ok(person)
 }
 
-/// A new token of somebody.
+/// Makes a token by which a person is known.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn token(
+pub(super) async fn token(
     app: &App,
     person: PersonId,
     kind: SessionKind,
@@ -68,62 +76,56 @@ pub(crate) async fn token(
     Ok(token)
 }
 
-/// The answer to somebody who has opened an account, or become a guest.
-pub(crate) type Entered = As<(StatusCode, Json<Begun>)>;
-
-/// Begins a session, and tells by what it is known.
+/// Begins a session. The answer holds its token, or sets it as a cookie.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn session(
+pub(super) async fn session(
     app: &App,
     (status, person): (StatusCode, &Person),
-    wish: Wish,
+    stay: Stay,
 ) -> Result<Entered, Fault> {
-    let token = token(app, person.id, SessionKind::Browser, wish.label.or("")).await?;
-    let me = Me::of(app, person).await?;
-    let shown = wish.token.then(|| token.text().to_owned());
-    let mut response = As::new((status, Json(Begun { me, token: shown })));
-    if !wish.token {
+    let token = token(app, person.id, SessionKind::Browser, stay.label.into_text()).await?;
+    let me = me(app, person).await?;
+    let shown = stay.token.then(|| token.text().to_owned());
+    let mut response = As::new((status, Json(Arrived { me, token: shown })));
+    if !stay.token {
         keep(response.headers_mut(), cookie::set(&app.settings, &token));
     }
     Ok(response)
 }
 
-/// That no page of others asks: nobody is logged in, as whomever, without knowing.
-///
-/// # Errors
-/// If one does.
-pub(crate) fn own_page(app: &App, headers: &HeaderMap) -> Result<(), Fault> {
-    let foreign = headers.contains_key(header::ORIGIN) && !origin::is_own(app, headers);
+/// Refuses requests from pages of other origins, so that nobody is logged in without knowing.
+pub(super) fn own_page(app: &App, headers: &HeaderMap) -> Result<(), Fault> {
+    let foreign = headers.contains_key(header::ORIGIN) && !origin::is_own(&app.settings, headers);
     if foreign { Err(Fault::ELSEWHERE) } else { Ok(()) }
 }
 
 /// Sends a cookie along.
-pub(crate) fn keep(headers: &mut HeaderMap, line: Option<HeaderValue>) {
+pub(super) fn keep(headers: &mut HeaderMap, line: Option<HeaderValue>) {
     if let Some(line) = line {
         headers.append(header::SET_COOKIE, line);
     }
 }
 
-/// Somebody has opened an account: the guest they were becomes part of it, and the earlier session ends.
+/// Ends the earlier session of somebody who has opened an account. If they were a guest, the guest becomes part of the account.
 ///
 /// # Errors
 /// If the store cannot keep it.
-pub(crate) async fn arrive(app: &App, visitor: &Visitor, account: &Person) -> Result<(), Fault> {
+pub(super) async fn arrive(app: &App, visitor: &Visitor, account: &Person) -> Result<(), Fault> {
     let (Some(before), Some(key)) = (visitor.person(), visitor.key()) else { return Ok(()) };
     match before.kind {
         PersonKind::Guest => {
             let merged = app.store.merge(before.id, account.id).await;
             // Another request may have done so first.
-            if !matches!(merged, Err(cego_store::StoreError::NoSuch)) {
+            if !matches!(merged, Err(StoreError::NoSuch)) {
                 merged?;
             }
         }
         // The browser gets another cookie; programs keep their tokens.
         _ if visitor.is_by_cookie() => {
             let removed = app.store.remove_session(before.id, key).await;
-            if !matches!(removed, Err(cego_store::StoreError::NoSuch)) {
+            if !matches!(removed, Err(StoreError::NoSuch)) {
                 removed?;
             }
         }

@@ -1,0 +1,22 @@
+//! The addresses of tables.
+
+use axum::http::{HeaderMap, header};
+use cego_store::TableId;
+
+use crate::app::App;
+
+/// The address under which people reach this server.
+fn base(app: &App, headers: &HeaderMap) -> String {
+    match &app.settings.public_url {
+        Some(url) => url.trim_end_matches('/').to_owned(),
+        None => {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+            format!("http://{host}")
+        }
+    }
+}
+
+/// The address of a table, for friends.
+pub(crate) fn link(app: &App, headers: &HeaderMap, table: &TableId) -> String {
+    format!("{}/t/{table}", base(app, headers))
+}
