@@ -1,5 +1,7 @@
 //! Where a server or a table is: the address of a server, or the link of a table there.
 
+use cego_protocol::message::VERSION;
+
 /// A server, and perhaps a table there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
@@ -38,7 +40,9 @@ impl Place {
     /// The address of the table's socket, for what came after an event.
     pub(crate) fn socket(&self, table: &str, after: u64, language: &str) -> String {
         let base = self.socket_base();
-        format!("{base}/api/v1/tables/{table}/socket?after={after}&view=always&lang={language}")
+        format!(
+            "{base}/api/v1/tables/{table}/socket?after={after}&view=always&lang={language}&version={VERSION}"
+        )
     }
 }
 
@@ -61,7 +65,7 @@ mod tests {
         let place = Place::read("https://cego.example", None).unwrap();
         assert_eq!(
             place.socket("T", 3, "de"),
-            "wss://cego.example/api/v1/tables/T/socket?after=3&view=always&lang=de"
+            "wss://cego.example/api/v1/tables/T/socket?after=3&view=always&lang=de&version=1"
         );
     }
 }

@@ -129,6 +129,7 @@ cli-help-play-arg-state = Wo der Stand gespeichert wird [sonst: cego/play.json i
 cli-help-play-arg-records = Fügt jedes fertige Spiel als Spielbericht an diese Datei an; cego verify prüft die Karten
 cli-help-play-arg-ascii = Nur ASCII auf dem Bildschirm
 cli-play-bad-server = „{ $server }“ ist keine Adresse eines Servers: https://…, oder der Link eines Tisches.
+cli-play-bad-name = „{ $name }“ kann kein Name sein: höchstens 24 Zeichen, alle sichtbar.
 cli-play-away = Der Server { $server } ist nicht zu erreichen, oder die Verbindung ist zu Ende. { $why }
 cli-play-refused = Der Server { $server } sagt nein: { $why }
 cli-play-opened = Ein Tisch ist offen. Wer den Link hat, kann dazukommen: { $link }

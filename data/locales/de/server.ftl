@@ -14,6 +14,7 @@ problem-bad_ruleset = Nach diesem Regelwerk kann man nicht spielen: { $why }
 problem-bad_record = Diese Aufzeichnung lässt sich nicht lesen: { $why }
 problem-no_chance = Die Maschine des Servers hat keine Zufallszahlen. Sag es dem, der ihn betreibt.
 problem-stopping = Der Server wird neu gestartet. Komm gleich wieder; verloren geht nichts.
+problem-other_version = Der Server ist seither erneuert worden. Lade die Seite neu; ein Programm braucht eine neuere Fassung.
 problem-not_happened = So viel ist an diesem Tisch noch nicht geschehen.
 problem-not_settled = Abgerechnet wird, wenn das Spiel vorbei ist.
 problem-no_table = Diesen Tisch gibt es nicht. Prüfe den Link.

@@ -129,6 +129,7 @@ cli-help-play-arg-state = Where the game is saved [default: cego/play.json in th
 cli-help-play-arg-records = Adds the record of each finished deal to this file; cego verify checks its cards
 cli-help-play-arg-ascii = Only ASCII on the screen
 cli-play-bad-server = “{ $server }” is no address of a server: https://…, or the link of a table.
+cli-play-bad-name = “{ $name }” cannot be a name: at most 24 characters, all of them visible.
 cli-play-away = The server { $server } cannot be reached, or the connection has ended. { $why }
 cli-play-refused = The server { $server } says no: { $why }
 cli-play-opened = A table is open. Everybody with the link can join: { $link }

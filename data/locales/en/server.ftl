@@ -14,6 +14,7 @@ problem-bad_ruleset = This is no ruleset that can be played: { $why }
 problem-bad_record = This record cannot be read: { $why }
 problem-no_chance = The server’s machine has no random numbers. Tell its operator.
 problem-stopping = The server is being restarted. Come again in a moment; nothing is lost.
+problem-other_version = The server has been renewed since. Load the page again; a program needs a newer version.
 problem-not_happened = That many things have not happened at this table yet.
 problem-not_settled = A deal is settled when it is over.
 problem-no_table = There is no such table. Check the link.

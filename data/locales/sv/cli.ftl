@@ -129,6 +129,7 @@ cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp
 cli-help-play-arg-records = Lägger till protokollet för varje färdig giv i den här filen; cego verify kontrollerar korten
 cli-help-play-arg-ascii = Bara ASCII på skärmen
 cli-play-bad-server = ”{ $server }” är ingen adress till en server: https://…, eller länken till ett bord.
+cli-play-bad-name = ”{ $name }” kan inte vara ett namn: högst 24 tecken, alla synliga.
 cli-play-away = Servern { $server } kan inte nås, eller anslutningen är slut. { $why }
 cli-play-refused = Servern { $server } säger nej: { $why }
 cli-play-opened = Ett bord är öppet. Alla med länken kan komma: { $link }

@@ -4,6 +4,8 @@ import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { Refused, type Line, type Wire } from './wire';
 
+/** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
+const VERSION = 1;
 /** The server says something every 20 s. */
 const SILENCE_MS = 65_000;
 const FIRST_MS = 400;
@@ -90,7 +92,7 @@ export class Socket implements Wire {
   #connect(): void {
     if (this.#closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const asked = new URLSearchParams({ view: 'always', lang: language() });
+    const asked = new URLSearchParams({ view: 'always', lang: language(), version: String(VERSION) });
     if (this.#after !== null) asked.set('after', String(this.#after));
     const path = `/api/v1/tables/${encodeURIComponent(this.#table)}/socket?${asked}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);

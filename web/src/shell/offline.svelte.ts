@@ -31,6 +31,13 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   });
 }
 
+/** Loads the client again from the server, past the one that is kept on the device: that would be the same once more. */
+export async function loadAgain(): Promise<void> {
+  const kept = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await kept?.unregister().catch(() => false);
+  location.reload();
+}
+
 /** Goes over to the newer client. */
 export function renew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

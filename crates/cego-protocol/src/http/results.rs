@@ -1,21 +1,21 @@
 //! What was played, and what it came to.
 
 use cego_table::{PersonId, Time};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Json;
 
 /// Somebody in a deal or match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatJson {
     /// Who; left out for a built-in bot, and for a person who has deleted the account.
-    #[serde(skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "Json::<Option<PersonId>>")]
     pub who: Option<PersonId>,
     /// Under what name; empty where nobody is left to be named.
     pub name: String,
     /// Whether that is somebody's own bot; left out if it is none.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_bot: bool,
     /// Which built-in bot had the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,13 +25,13 @@ pub struct SeatJson {
 }
 
 /// A record in a list.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordJson {
     /// Its name: `/r/{record}` shows it.
     pub record: String,
     /// `played` here, or `imported`.
-    pub kind: &'static str,
+    pub kind: String,
     /// When the deal was over, or the record came.
     #[serde(with = "Json::<Time>")]
     pub at: Time,
@@ -41,7 +41,7 @@ pub struct RecordJson {
 }
 
 /// A deal that was played here.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DealJson {
     /// At which table, for those who sat there.
@@ -64,7 +64,7 @@ pub struct DealJson {
 }
 
 /// A record with its text.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WholeRecord {
     /// As in a list.

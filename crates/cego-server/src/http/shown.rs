@@ -45,7 +45,7 @@ pub(crate) fn record(kept: &Kept, viewer: Option<PersonId>) -> RecordJson {
         Kept::Played(played) => ("played", Some(deal(played, viewer))),
         Kept::Imported(_) => ("imported", None),
     };
-    RecordJson { record: cursor.record.to_string(), kind, at: cursor.at, deal }
+    RecordJson { record: cursor.record.to_string(), kind: kind.to_owned(), at: cursor.at, deal }
 }
 
 /// A match, for somebody.

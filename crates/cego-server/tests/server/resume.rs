@@ -238,3 +238,28 @@ async fn who_is_connected_when_the_server_stops_is_told_to_come_again() {
     server.stop().await;
     assert_eq!(all.await.unwrap(), 30);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_of_another_version_is_told_to_load_again() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let vroni = server.guest("Vroni").await;
+    let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level1", "fill": true, "sit": true});
+    let table = server.open(&vroni, wanted).await;
+    for other in [0, 2] {
+        let query = format!("?lang=en&version={other}");
+        let mut socket = server.connect(&table, &query, Some(&vroni.token)).await.unwrap();
+        let bye = socket.hear().await.unwrap();
+        assert_eq!((&bye["type"], &bye["reason"]), (&json!("bye"), &json!("other_version")), "{bye}");
+        assert!(bye["text"].as_str().unwrap().contains("Load the page again"), "{bye}");
+        // Coming again as it is would not help.
+        assert_eq!(bye.get("again_ms"), None, "{bye}");
+        assert_eq!(socket.hear().await, None);
+    }
+    // The version of today, and a client that does not say.
+    for query in ["?version=1", ""] {
+        let (_socket, message) = first(&server, &table, query, Some(&vroni.token)).await;
+        assert_eq!(message["type"], "picture", "{query}: {message}");
+    }
+    server.stop().await;
+}

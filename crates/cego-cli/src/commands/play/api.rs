@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use cego_protocol::message::Problem;
-use serde_json::Value;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -37,15 +38,16 @@ impl Api {
     }
 
     /// The answer to `GET` of a path behind `/api/v1`.
-    pub(super) fn get(&self, path: &str) -> Result<Value, Fault> {
+    pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Fault> {
         let request = self.agent.get(format!("{}/api/v1{path}", self.base));
         answer(self.signed(request).call())
     }
 
     /// The answer to `POST` of a body.
-    pub(super) fn post(&self, path: &str, body: &Value) -> Result<Value, Fault> {
+    pub(super) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, Fault> {
+        let body = serde_json::to_string(body).map_err(|why| Fault::Away(why.to_string()))?;
         let request = self.agent.post(format!("{}/api/v1{path}", self.base));
-        answer(self.signed(request).header("Content-Type", "application/json").send(body.to_string()))
+        answer(self.signed(request).header("Content-Type", "application/json").send(body))
     }
 
     fn signed<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
@@ -57,7 +59,9 @@ impl Api {
     }
 }
 
-fn answer(answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Fault> {
+fn answer<T: DeserializeOwned>(
+    answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+) -> Result<T, Fault> {
     let mut response = answered.map_err(|why| Fault::Away(why.to_string()))?;
     let text = response.body_mut().read_to_string().map_err(|why| Fault::Away(why.to_string()))?;
     if response.status().is_success() {

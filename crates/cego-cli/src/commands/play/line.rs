@@ -3,11 +3,11 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use cego_protocol::command::CommandJson;
+use cego_protocol::command::{CommandJson, RequestId, Said};
+use cego_protocol::http::{RecordJson, WholeRecord};
 use cego_protocol::message::{ShownEvent, ToClient};
 use cego_tui::session::{Heard, Line};
 use futures_util::{SinkExt, StreamExt};
-use serde::Serialize;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
@@ -23,14 +23,6 @@ const TRIES: u32 = 12;
 /// The longest time between two tries.
 const LONGEST: Duration = Duration::from_secs(15);
 
-/// A command with its number.
-#[derive(Serialize)]
-struct Numbered<'c> {
-    id: u64,
-    #[serde(flatten)]
-    command: &'c CommandJson,
-}
-
 /// The person's end of the line.
 pub(super) struct Wire {
     out: UnboundedSender<String>,
@@ -40,7 +32,9 @@ pub(super) struct Wire {
 impl Line for Wire {
     fn send(&mut self, id: u64, command: &CommandJson) {
         // The thread ends after it has said that the line is gone: nobody waits for an answer then.
-        if let Ok(text) = serde_json::to_string(&Numbered { id, command }) {
+        if let Ok(text) =
+            serde_json::to_string(&Said { number: RequestId { id: Some(id) }, command: command.clone() })
+        {
             let _ = self.out.send(text);
         }
     }
@@ -193,10 +187,10 @@ impl Thread {
     async fn record(&self, deal: u64) -> Option<String> {
         let (api, table) = (self.api.clone(), self.table.clone());
         let found = tokio::task::spawn_blocking(move || {
-            let list = api.get(&format!("/tables/{table}/records?from={deal}&most=1")).ok()?;
-            let name = list.get(0)?.get("record")?.as_str()?.to_owned();
-            let record = api.get(&format!("/records/{name}")).ok()?;
-            record.get("text")?.as_str().map(str::to_owned)
+            let list: Vec<RecordJson> =
+                api.get(&format!("/tables/{table}/records?from={deal}&most=1")).ok()?;
+            let record: WholeRecord = api.get(&format!("/records/{}", list.first()?.record)).ok()?;
+            Some(record.text)
         });
         found.await.ok()?
     }

@@ -7,6 +7,7 @@ mod server;
 use std::path::PathBuf;
 
 use cego_core::TableSize;
+use cego_table::PersonName;
 use cego_tui::session::BotKind;
 use cego_tui::{Error, Options};
 
@@ -48,10 +49,16 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let given: Vec<_> = std::env::args_os().collect();
     let language_asked = lang::asked(&given, |name| std::env::var(name).ok());
+    let name = match &args.name {
+        Some(name) => Some(PersonName::new(name).ok_or_else(|| {
+            Failure::Usage(vec![Message::new("cli-play-bad-name").with("name", name.clone())])
+        })?),
+        None => None,
+    };
     let wanted = args.server.as_ref().map(|server| server::Wanted {
         server: server.clone(),
         table: args.table.clone(),
-        name: args.name.clone(),
+        name,
         rules: args.rules.clone(),
         players: args.players,
         deals: args.deals,

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_protocol::command::CommandJson;
-use cego_protocol::http::{OpenTable, RulesetChoice};
+use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, RulesetChoice};
 use cego_protocol::message::{ShownEvent, TableNow, ToClient};
 use cego_rules::Library;
+use cego_table::PersonName;
 use cego_tui::session::{Heard, Line, Session};
-use serde_json::json;
+use serde::de::IgnoredAny;
 
 use super::api::{Api, Fault};
 use super::line::{self, Wire};
@@ -30,7 +30,7 @@ const FIRST: Duration = Duration::from_secs(30);
 pub(super) struct Wanted {
     pub(super) server: String,
     pub(super) table: Option<String>,
-    pub(super) name: Option<String>,
+    pub(super) name: Option<PersonName>,
     pub(super) rules: Option<String>,
     pub(super) players: Option<u8>,
     pub(super) deals: Option<u32>,
@@ -52,8 +52,9 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     }
     let table = match &place.table {
         Some(table) => {
-            match api.post(&format!("/tables/{table}/commands"), &json!({"type": "sit"})) {
-                Ok(_) => {}
+            let sit = CommandJson::Sit { seat: None, nonce: None };
+            match api.post::<DoneJson>(&format!("/tables/{table}/commands"), &sit) {
+                Ok(DoneJson { .. }) => {}
                 Err(Fault::Refused(reason, _)) if reason == "table_already_seated" => {}
                 Err(fault) => return Err(failed(fault)),
             }
@@ -87,10 +88,9 @@ fn open(api: &Api, wanted: &Wanted, ruleset: RulesetChoice, out: &Output<'_>) ->
         ruleset,
         ..OpenTable::for_anybody(String::new(), players)
     };
-    let opened = api.post("/tables", &json!(table))?;
-    let text = |field: &str| opened[field].as_str().unwrap_or_default().to_owned();
-    tell(&Message::new("cli-play-opened").with("link", text("link")).text(out.locale()));
-    Ok(text("table"))
+    let opened: Found = api.post("/tables", &table)?;
+    tell(&Message::new("cli-play-opened").with("link", opened.link).text(out.locale()));
+    Ok(opened.table)
 }
 
 /// Takes up the guest this machine was at the server before, or makes a new one, who is kept.
@@ -100,12 +100,13 @@ fn become_guest(api: &mut Api, place: &Place, wanted: &Wanted) -> Result<(), Fau
     let keeps = found.is_some();
     let mut guests = found.unwrap_or_default();
     api.token = guests.get(&place.base).cloned();
-    if api.token.is_some() && api.get("/me").is_ok() {
+    if api.token.is_some() && api.get::<IgnoredAny>("/me").is_ok() {
         return Ok(());
     }
     api.token = None;
-    let made = api.post("/guests", &json!({"name": wanted.name, "token": true}))?;
-    let token = made["token"].as_str().unwrap_or_default().to_owned();
+    let guest = NewGuest { name: wanted.name.clone(), token: true, ..NewGuest::default() };
+    let made: Arrived = api.post("/guests", &guest)?;
+    let token = made.token.unwrap_or_default();
     guests.insert(place.base.clone(), token.clone());
     if keeps {
         keep(&guests);
@@ -138,7 +139,7 @@ fn keep(guests: &BTreeMap<String, String>) {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let _ = fs::create_dir_all(folder)
         .and_then(|()| options.open(&file))
-        .and_then(|mut out| out.write_all(json!(guests).to_string().as_bytes()));
+        .and_then(|out| Ok(serde_json::to_writer(out, guests)?));
 }
 
 /// Waits for the match to begin. The host of the table begins it, with bots on the free seats, by Enter.
@@ -225,7 +226,7 @@ mod tests {
     #[test]
     fn a_table_is_asked_for_as_the_interface_reads_it() {
         let table = OpenTable::for_anybody("schopfheim".to_owned(), Some(3));
-        let text = json!(table).to_string();
+        let text = serde_json::to_string(&table).unwrap();
         assert_eq!(serde_json::from_str::<OpenTable>(&text).unwrap(), table);
         assert!(text.contains("{\"preset\":\"schopfheim\""), "{text}");
     }

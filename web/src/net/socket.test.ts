@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { Socket } from './socket';
+
+/** A socket that nothing is behind. */
+class Fake {
+  static readonly OPEN = 1;
+  static all: Fake[] = [];
+  readyState = Fake.OPEN;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  readonly url: URL;
+
+  constructor(url: string) {
+    this.url = new URL(url);
+    Fake.all.push(this);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+vi.stubGlobal('WebSocket', Fake);
+afterEach(() => {
+  Fake.all = [];
+  vi.useRealTimers();
+});
+
+function opened() {
+  const lines: [string, string?][] = [];
+  const socket = new Socket('T');
+  socket.online = (line, problem) => lines.push([line, problem?.reason]);
+  socket.open();
+  const fake = Fake.all[0] as Fake;
+  const hear = (message: object) => fake.onmessage({ data: JSON.stringify(message) });
+  return { lines, fake, hear, socket };
+}
+
+test('a page that is older than the server is not connected again, and says why', () => {
+  vi.useFakeTimers();
+  const { lines, fake, hear } = opened();
+  expect(fake.url.searchParams.get('version')).toBe('1');
+  hear({ type: 'bye', reason: 'other_version', text: 'Load the page again.' });
+  expect(lines.at(-1)).toEqual(['gone', 'other_version']);
+  vi.advanceTimersByTime(60_000);
+  expect(Fake.all.length).toBe(1);
+});
+
+test('a connection that is only lost comes back', () => {
+  vi.useFakeTimers();
+  const { lines, fake, hear, socket } = opened();
+  hear({ type: 'hello', version: 1, you: null, now: 0 });
+  fake.close();
+  expect(lines.at(-1)).toEqual(['lost', undefined]);
+  vi.advanceTimersByTime(60_000);
+  expect(Fake.all.length).toBe(2);
+  socket.close();
+});
