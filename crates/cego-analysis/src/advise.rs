@@ -12,6 +12,7 @@ use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, S
 use crate::reason::{self, Reason};
 use crate::situation::deal_around;
 use crate::sure::{self, pooled};
+use crate::value::Value;
 
 /// The bot whose judgement is given, unless another one is named.
 pub const ADVISER: &str = "strong";
@@ -24,25 +25,6 @@ const KEEPS: usize = 3;
 const KNOCK_OUTS: usize = 4;
 /// The number of ways to keep that go through a knock-out without one being dropped before the end.
 const TOGETHER: usize = 3;
-
-/// What an action can be expected to bring.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Value {
-    /// What the own seat gets in the mean, in the ruleset's unit; negative if it pays.
-    pub settlement: f32,
-    /// The probability, 0 to 1, that the own side wins.
-    pub win: f32,
-    /// Half the 95 % interval of the settlement: how far chance in the sampled deals may have led it astray. What
-    /// the judgement itself gets wrong is not in it. `None` if it was asked for once only, see
-    /// [`Adviser::repeated`], or was not sampled.
-    pub error: Option<f32>,
-}
-
-impl From<&Alternative> for Value {
-    fn from(alternative: &Alternative) -> Value {
-        Value { settlement: alternative.settlement, win: alternative.win, error: None }
-    }
-}
 
 /// One thing that can be done.
 #[derive(Clone, PartialEq, Debug)]

@@ -35,10 +35,12 @@ mod review;
 mod situation;
 mod solve;
 mod sure;
+mod value;
 
-pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice, Value};
+pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
 pub use grade::{Grade, NOISE};
 pub use reason::Reason;
 pub use review::{Hindsight, Judged, Knowable, Reviewer};
 pub use situation::{HandFault, view_of_hand};
 pub use solve::{CardValue, Concept, NotSolvable, Solved, Solver};
+pub use value::Value;

@@ -31,7 +31,6 @@ mod cards;
 mod careless;
 mod decision;
 pub mod discards;
-pub mod exact;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
 mod hasty;
@@ -62,5 +61,6 @@ pub use random::RandomBot;
 pub use registry::{
     BOT_NAMES, BOTS, BotEntry, LEVELS, Level, USUAL_LEVEL, UnknownBot, by_name, entry, names,
 };
+pub use search::exact;
 pub use strong::StrongBot;
 pub use thumb::ThumbBot;

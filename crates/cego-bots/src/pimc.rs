@@ -9,8 +9,8 @@
 use cego_core::exchange::Exchange;
 use cego_core::{Action, Phase, View};
 
-use crate::exact::{Exact, tells_amounts};
 use crate::judge::Judge;
+use crate::search::exact::{Exact, tells_amounts};
 use crate::search::{self, Knockout, Money};
 use crate::worlds::Places;
 use crate::{Bot, Decision, Turn, cards, policy_bot, thumb};

@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         }
     };
     let mut out = Output::stdout(&locale);
-    match commands::run(cli.command, &mut out).and_then(|()| Ok(out.finish()?)) {
+    match commands::run(cli.command, cli::command, &mut out).and_then(|()| Ok(out.finish()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => fail(&locale, &failure),
     }

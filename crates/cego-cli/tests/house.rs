@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-fn read(path: impl AsRef<Path>) -> String {
+pub(crate) fn read(path: impl AsRef<Path>) -> String {
     let path = path.as_ref();
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -26,7 +26,7 @@ fn files(folder: &Path, ending: &str, list: &mut Vec<PathBuf>) {
     }
 }
 
-fn sources(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn sources(folder: &str) -> Vec<PathBuf> {
     let folder = root().join(folder);
     let mut list = Vec::new();
     if folder.exists() {
@@ -35,7 +35,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     list
 }
 
-fn crates() -> Vec<String> {
+pub(crate) fn crates() -> Vec<String> {
     fs::read_dir(root().join("crates"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -43,7 +43,7 @@ fn crates() -> Vec<String> {
 }
 
 /// The lines that are neither comments nor part of a test module.
-fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn code(source: &str) -> impl Iterator<Item = (usize, &str)> {
     source
         .lines()
         .enumerate()
@@ -218,6 +218,40 @@ fn the_game_and_its_tables_know_no_json() {
             assert!(!needs.contains(json), "{name} needs {json}");
         }
     }
+}
+
+/// The types of messages stand in `cego-protocol`. What else is written as JSON here is no message: the file of a terminal's table, and
+/// what the server keeps in the store between the two halves of a passkey's ceremony.
+#[test]
+fn messages_are_types_of_the_protocol() {
+    let not_messages = [
+        ("cego-tui/src/save/first.rs", 3),
+        ("cego-tui/src/save/mod.rs", 2),
+        ("cego-server/src/http/people/passkeys.rs", 1),
+    ];
+    let mut found = Vec::new();
+    for name in ["cego-server", "cego-host", "cego-tui", "cego-wasm", "cego-cli"] {
+        for path in sources(&format!("crates/{name}/src")) {
+            let text = read(&path);
+            let derived = |line: &str| {
+                let names = ["Serialize", "Deserialize", "JsonSchema"];
+                line.contains("derive(") && names.iter().any(|name| contains_word(line, name))
+            };
+            let count = code(&text).filter(|(_, line)| derived(line)).count();
+            let allowed = not_messages.iter().find(|(file, _)| path.ends_with(file)).map_or(0, |(_, n)| *n);
+            if count > allowed {
+                found.push(format!("{}: {count}", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "a message type belongs to cego-protocol: {found:#?}");
+}
+
+/// An open page tells a server for which version it was made, and is told to load again by a server of another.
+#[test]
+fn the_page_is_made_for_the_version_of_the_server() {
+    let socket = read(root().join("web/src/net/socket.ts"));
+    assert!(socket.contains(&format!("const VERSION = {};", cego_protocol::message::VERSION)));
 }
 
 /// What ARCHITECTURE.md calls a guard exists; what does not exist yet is called "Guard to come".

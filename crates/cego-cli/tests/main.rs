@@ -4,6 +4,7 @@ mod analysis;
 mod arena;
 mod bad_input;
 mod bot;
+mod circles;
 mod common;
 mod count;
 mod deck;

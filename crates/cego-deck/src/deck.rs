@@ -4,6 +4,7 @@ use cego_core::{Card, Suit};
 
 use crate::parts::{COURTS, SIGNS, TWIG, WREATH};
 use crate::style::Style;
+use crate::suits::sign;
 use crate::svg::{Library, document};
 use crate::{Back, CARD_UNITS, back, card, drawing, frame};
 
@@ -63,24 +64,4 @@ pub(crate) fn library(style: &Style) -> Library<'_> {
 /// The name of a court's part: that of its file.
 fn part(file: &'static str) -> &'static str {
     file.rsplit('/').next().unwrap_or(file)
-}
-
-/// The name of a suit's sign as a part.
-pub(crate) const fn sign(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "sign-C",
-        Suit::Spades => "sign-S",
-        Suit::Hearts => "sign-H",
-        Suit::Diamonds => "sign-D",
-    }
-}
-
-/// The name of a suit's colour.
-pub(crate) const fn colour(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "{clubs}",
-        Suit::Spades => "{spades}",
-        Suit::Hearts => "{hearts}",
-        Suit::Diamonds => "{diamonds}",
-    }
 }

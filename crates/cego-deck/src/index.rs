@@ -2,13 +2,13 @@
 
 use cego_core::{Card, Rank, Suit};
 
-use crate::deck::{colour, sign};
 use crate::drawing;
 use crate::frame::PANEL;
 use crate::glyphs::{self, HEIGHT};
 use crate::parts::FIDDLE;
 use crate::pips;
 use crate::style::Style;
+use crate::suits::{colour, sign};
 use crate::svg::{turned, used};
 
 /// The middle of the strip that is seen of a fanned card, 16 units wide with the edge.

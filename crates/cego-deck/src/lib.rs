@@ -28,6 +28,7 @@ mod pips;
 mod print;
 mod sheet;
 mod style;
+mod suits;
 mod svg;
 
 pub use back::Back;

@@ -2,8 +2,8 @@
 
 use cego_core::{Card, Suit};
 
-use crate::deck::{colour, sign};
 use crate::style::Style;
+use crate::suits::{colour, sign};
 use crate::svg::used;
 
 /// Where signs stand: their size, then how far each is from the middle of the card, in units. A sign

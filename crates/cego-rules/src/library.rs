@@ -2,6 +2,7 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use crate::Ruleset;
 use crate::document::{Document, MAX_FILE_BYTES, is_name};
@@ -145,4 +146,21 @@ fn read(path: &Path) -> Document {
             document
         }
     }
+}
+
+static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
+    let library = Library::new();
+    PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
+});
+
+/// The presets, loaded.
+#[must_use]
+pub fn presets() -> &'static [Ruleset] {
+    &LOADED
+}
+
+/// The preset of this name.
+#[must_use]
+pub fn preset(name: &str) -> Option<&'static Ruleset> {
+    presets().iter().find(|r| r.name == name)
 }

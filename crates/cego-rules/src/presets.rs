@@ -1,9 +1,5 @@
 //! The presets: one for each source, and one for the regions of the fifth.
 
-use std::sync::LazyLock;
-
-use crate::{Library, Ruleset};
-
 /// A ruleset that is part of the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
@@ -33,20 +29,3 @@ preset_files! {
 
 /// What is played where nobody says what: the rules of the championship, which most players know.
 pub const USUAL: &str = "schwarzwaldmeisterschaft";
-
-static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
-    let library = Library::new();
-    PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
-});
-
-/// The presets, loaded.
-#[must_use]
-pub fn presets() -> &'static [Ruleset] {
-    &LOADED
-}
-
-/// The preset of this name.
-#[must_use]
-pub fn preset(name: &str) -> Option<&'static Ruleset> {
-    presets().iter().find(|r| r.name == name)
-}

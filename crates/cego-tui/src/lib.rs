@@ -37,6 +37,7 @@ pub mod keymap;
 pub mod save;
 pub mod screen;
 pub mod session;
+mod tempo;
 mod terminal;
 pub mod theme;
 

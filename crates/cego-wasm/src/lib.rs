@@ -13,6 +13,7 @@
 
 #[cfg(target_family = "wasm")]
 mod abi;
+mod call;
 mod fault;
 mod held;
 mod module;
@@ -21,5 +22,6 @@ mod study;
 mod tables;
 mod tools;
 
+pub use call::Clock;
 pub use fault::Fault;
-pub use module::{Clock, Module};
+pub use module::Module;

@@ -1,7 +1,6 @@
 //! Answers to requests.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use cego_analysis::{ADVISER, Adviser, Solver, json};
 use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
@@ -13,20 +12,16 @@ use cego_protocol::module::{
     About, Advise, Apply, Begun, DealRecord, Decide, Decided, Failed, NewGame, RecordOf, Request, Response,
     Review, Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
 };
-use cego_record::{
-    ActionJson, Extras, Record, RecordEntry, RulesetRef, read_one, read_seat, replay, to_json,
-};
+use cego_record::{ActionJson, Record, RecordEntry, RulesetRef, read_seat, replay};
 use cego_rules::{PRESETS, Ruleset, presets};
 
 use crate::Fault;
+use crate::call::{Clock, read_record, written};
 use crate::fault::Broken;
 use crate::rules::{Rulebook, open, table};
 use crate::study;
 use crate::tables::Tables;
 use crate::tools;
-
-/// The time since some moment that stays the same.
-pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
 /// tables it holds, and these follow from the events the page has.
@@ -216,16 +211,6 @@ fn new_game(asked: &NewGame) -> Result<Begun, Fault> {
     record.number = Some(asked.deal);
     record.seed = Some(asked.seed.clone());
     Ok(Begun { record: written(&record)?, ruleset: RulesetJson::new(&name, &rules) })
-}
-
-/// A record as it travels.
-pub(crate) fn written(record: &Record) -> Result<DealRecord, Fault> {
-    DealRecord::new(to_json(record, &Extras::default())).ok_or_else(|| Fault::Broken("no JSON".to_owned()))
-}
-
-/// The record in a request.
-pub(crate) fn read_record(record: &DealRecord) -> Result<RecordEntry, Fault> {
-    read_one(record.json()).map_err(|why| Fault::Record(Broken::unread(&why)))
 }
 
 fn rules_of(ruleset: &RulesetJson) -> Result<Arc<Rules>, Fault> {

@@ -13,8 +13,8 @@ use cego_record::{
 };
 
 use crate::Fault;
+use crate::call::{read_record, written};
 use crate::fault::Broken;
-use crate::module::{read_record, written};
 use crate::rules::Rulebook;
 
 /// The most records that are taken out of one text.

@@ -15,8 +15,8 @@ use cego_table::{
     Broken, Caller, Command, Given, HostCommand, OpenFault, SetupFault, Step, Table, TableRefusal, Time,
 };
 
+use crate::call::read_record;
 use crate::held::{Held, quick};
-use crate::module::read_record;
 use crate::{Clock, Fault};
 
 /// The tables the module holds, by handle.

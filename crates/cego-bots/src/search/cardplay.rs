@@ -5,12 +5,12 @@ use std::time::Duration;
 use cego_core::{Action, Card, Declaration, Goal, Play, Seat, View};
 
 use super::belief::Belief;
+use super::exact::Exact;
 use super::knockout::Knockout;
 use super::money::{Money, Worth};
 use super::play_out;
 use crate::auction::Bidder;
 use crate::cards::distinct;
-use crate::exact::Exact;
 use crate::worlds::World;
 use crate::{Budget, Decision, Turn};
 

@@ -8,11 +8,11 @@ use cego_core::{
 };
 use cego_solver::Position;
 
+use super::exact::Exact;
 use super::exchange::begun;
 use super::money::{Money, Worth};
 use super::play_out;
 use crate::auction::{Appraisal, Bidder, Question};
-use crate::exact::Exact;
 use crate::worlds::World;
 use crate::{discards, thumb};
 

@@ -3,6 +3,7 @@
 mod belief;
 mod cardplay;
 mod continuation;
+pub mod exact;
 mod exchange;
 mod knockout;
 mod likelihood;

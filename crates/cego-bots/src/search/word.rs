@@ -5,9 +5,9 @@ use cego_core::{Action, Declaration, Goal, Stage, View, Word};
 use super::belief::Belief;
 use super::cardplay::has_time_to_solve;
 use super::continuation::Continuation;
+use super::exact::Exact;
 use super::money::{Money, Worth};
 use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
-use crate::exact::Exact;
 use crate::{Alternative, Decision, Prior, Turn};
 
 /// Rounds of a knock-out: so many words are still in, none by so many units worse than the best, each tried in so

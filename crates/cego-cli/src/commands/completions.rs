@@ -1,6 +1,5 @@
 //! `cego completions SHELL`: the completion script of a shell.
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -10,9 +9,9 @@ pub(crate) struct Args {
 }
 
 /// Writes the script.
-pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
+pub(crate) fn run(args: Args, mut command: clap::Command, out: &mut Output<'_>) -> Result<(), Failure> {
     // The generator panics when it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::command(out.locale()), "cego", &mut script);
+    clap_complete::generate(args.shell, &mut command, "cego", &mut script);
     Ok(out.raw(&script)?)
 }

@@ -1,6 +1,5 @@
 //! `cego man [COMMAND…]`: the manual page of the program or of one command.
 
-use crate::cli;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -11,8 +10,7 @@ pub(crate) struct Args {
 }
 
 /// Writes the page in roff.
-pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let mut command = cli::command(out.locale());
+pub(crate) fn run(args: Args, mut command: clap::Command, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut name = command.get_name().to_owned();
     for wanted in &args.command {
         let Some(found) = command.find_subcommand(wanted).cloned() else {

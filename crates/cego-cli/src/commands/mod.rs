@@ -20,6 +20,8 @@ mod solve;
 mod study;
 mod verify;
 
+use cego_locale::Locale;
+
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -48,18 +50,22 @@ pub(crate) enum Command {
     Verify(verify::Args),
 }
 
-/// Runs the command.
-pub(crate) fn run(command: Command, out: &mut Output<'_>) -> Result<(), Failure> {
+/// Runs the command. `whole` is the command line with its help, for those that write about it.
+pub(crate) fn run(
+    command: Command,
+    whole: fn(&Locale) -> clap::Command,
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
     match command {
         Command::Advise(args) => advise::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Backup(args) => backup::backup(&args, out),
         Command::Bot(args) => bot::run(args, out),
-        Command::Completions(args) => completions::run(args, out),
+        Command::Completions(args) => completions::run(args, whole(out.locale()), out),
         Command::Count(args) => count::run(args, out),
         Command::Deck(args) => deck::run(&args, out),
-        Command::Man(args) => man::run(args, out),
+        Command::Man(args) => man::run(args, whole(out.locale()), out),
         Command::Record(args) => record::run(&args, out),
         Command::Restore(args) => backup::restore(&args, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -19,8 +19,9 @@ use crate::save::{self, Saved};
 use crate::session::{Notice, Plan, Session};
 use crate::theme::{Cloth, Theme};
 
+pub use crate::tempo::Tempo;
 pub use menu::{Field, Menu};
-pub use table::{Choosing, TableScreen, Tempo, sorted};
+pub use table::{Choosing, TableScreen, sorted};
 pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
 
 /// How often a table on a server is looked at.

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::Saved;
-use crate::app::Tempo;
 use crate::session::{Agreement, BotKind, Plan, Session};
+use crate::tempo::Tempo;
 
 #[derive(Deserialize)]
 struct Form {

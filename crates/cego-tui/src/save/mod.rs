@@ -16,8 +16,8 @@ use cego_record::{Record, to_text};
 use cego_table::{Event, Numbered};
 use serde::{Deserialize, Serialize};
 
-use crate::app::Tempo;
 use crate::session::{BotKind, Plan, Session};
+use crate::tempo::Tempo;
 
 /// The version of the file.
 const VERSION: u32 = 2;

@@ -3,8 +3,8 @@
 use cego_core::{Card, Declaration, Goal, Seat, UltiFeats, count};
 use cego_solver::{GoalSolver, PointSolver, Position, Question, RaeuberSolver};
 
+use super::{Knockout, Money, Worth};
 use crate::Decision;
-use crate::search::{Knockout, Money, Worth};
 
 /// Up to this many cards a hand everybody's own best play of a Räuber is searched to the end; with more only
 /// the points a seat cannot be made to exceed.
