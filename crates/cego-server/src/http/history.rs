@@ -10,6 +10,7 @@ use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableI
 use cego_table::PersonId;
 
 use super::TableName;
+use super::api::Api;
 use super::profile::there;
 use super::shown::{ended, record, sat_in_deal, sat_in_match};
 use crate::app::App;
@@ -17,6 +18,15 @@ use crate::fault::Fault;
 use crate::records::{Listed, match_cursor, match_place, record_cursor, record_place};
 use crate::rooms::Failure;
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/people/{person}/records", "recordsOf", "The deals a person has played, the newest first.", records)
+        .get("/api/v1/people/{person}/matches", "matchesOf", "The matches a person has played, the newest first.", matches)
+        .get("/api/v1/tables/{table}/records", "recordsAt", "The deals played at a table, for people who sit or sat there.", of_table)
+}
 
 /// How many are listed if nobody says, and at most.
 const USUAL: u32 = 50;
@@ -45,7 +55,7 @@ async fn may_know_deal(
 }
 
 /// `GET /api/v1/people/{person}/records?after=…&most=…`
-pub(crate) async fn records(
+async fn records(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(part): Query<Part>,
@@ -81,7 +91,7 @@ pub(crate) async fn records(
 }
 
 /// `GET /api/v1/people/{person}/matches?after=…&most=…`
-pub(crate) async fn matches(
+async fn matches(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(part): Query<Part>,
@@ -121,7 +131,7 @@ pub(crate) async fn matches(
 }
 
 /// `GET /api/v1/tables/{table}/records?from=…&most=…`, for who sits or sat there.
-pub(crate) async fn of_table(
+async fn of_table(
     State(app): State<App>,
     TableName(table): TableName,
     Query(DealsFrom { from, most: asked }): Query<DealsFrom>,

@@ -10,12 +10,22 @@ use cego_rules::preset;
 use cego_store::{KeptTable, Sitter};
 use cego_table::PersonId;
 
+use super::api::Api;
 use super::history::most;
 use super::link::link;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::records::{lobby_cursor, lobby_place};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/tables", "lobby", "The tables of the lobby, where people wait for others first.", lobby)
+        .get("/api/v1/me/tables", "ownTables", "The tables at which the person who asks has a seat.", mine)
+        .get("/api/v1/me/friends/tables", "friendsTables", "The tables of the lobby at which friends sit.", of_friends)
+}
 
 /// The most tables of oneself, and of friends, that are listed.
 const MOST: u32 = 100;
@@ -50,7 +60,7 @@ fn in_lobby(app: &App, headers: &HeaderMap, kept: &KeptTable) -> InLobby {
 }
 
 /// `GET /api/v1/tables?after=…&most=…`: where people wait for others first.
-pub(crate) async fn lobby(
+async fn lobby(
     State(app): State<App>,
     headers: HeaderMap,
     Query(part): Query<Part>,
@@ -64,7 +74,7 @@ pub(crate) async fn lobby(
 }
 
 /// `GET /api/v1/me/tables`: so that the seat is found again from any device.
-pub(crate) async fn mine(
+async fn mine(
     State(app): State<App>,
     headers: HeaderMap,
     visitor: Visitor,
@@ -85,7 +95,7 @@ pub(crate) async fn mine(
 
 /// `GET /api/v1/me/friends/tables`: tables of the lobby alone. People at other tables give the name to those they want
 /// there, and the server to nobody.
-pub(crate) async fn of_friends(
+async fn of_friends(
     State(app): State<App>,
     headers: HeaderMap,
     visitor: Visitor,

@@ -5,12 +5,20 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use cego_protocol::http::{Language, Luck, LuckPoint};
 
-use super::api::{As, Svg};
+use super::api::{Api, As, Svg};
 use super::pages::locale;
 use super::profile::there;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::luck::{Point, UNIT, chart, history};
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/people/{person}/luck", "luckOf", "How good the cards were that a person was dealt, deal by deal.", points)
+        .get("/api/v1/people/{person}/luck.svg", "luckChart", "The same as a picture.", picture)
+}
 
 /// The number of deals to go back.
 const MOST: u32 = 1_000;
@@ -21,7 +29,7 @@ async fn of(app: &App, name: &str) -> Result<Vec<Point>, Fault> {
 }
 
 /// `GET /api/v1/people/{person}/luck`
-pub(crate) async fn points(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Luck>, Fault> {
+async fn points(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Luck>, Fault> {
     let point = |Point { at, luck, sum, band }: Point| LuckPoint {
         at,
         luck,
@@ -32,7 +40,7 @@ pub(crate) async fn points(State(app): State<App>, Path(name): Path<String>) -> 
 }
 
 /// `GET /api/v1/people/{person}/luck.svg`
-pub(crate) async fn picture(
+async fn picture(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(asked): Query<Language>,

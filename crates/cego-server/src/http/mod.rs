@@ -1,25 +1,46 @@
-//! The handlers of the HTTP interface.
+//! The handlers of the HTTP interface. Each file lists its routes.
 
 pub(crate) mod api;
 mod body;
 pub(crate) mod client;
 pub(crate) mod gate;
-pub(crate) mod history;
+mod history;
 mod link;
-pub(crate) mod lobby;
-pub(crate) mod luck;
+mod lobby;
+mod luck;
 mod names;
-pub(crate) mod ops;
-pub(crate) mod pages;
-pub(crate) mod people;
-pub(crate) mod profile;
-pub(crate) mod records;
-pub(crate) mod rules;
-pub(crate) mod settlement;
+mod ops;
+mod pages;
+mod people;
+mod profile;
+mod records;
+mod rules;
+mod settlement;
 mod shown;
 pub(crate) mod speak;
-pub(crate) mod switches;
+mod switches;
 pub(crate) mod tables;
 
 pub(crate) use gate::Address;
 pub(crate) use names::{TableName, Whom};
+
+use self::api::Api;
+
+/// The routes of all files here. The page of the web client is no part of the interface.
+pub(crate) fn routes(api: Api) -> Api {
+    let all = [
+        ops::routes,
+        rules::routes,
+        switches::routes,
+        tables::routes,
+        settlement::routes,
+        lobby::routes,
+        records::routes,
+        history::routes,
+        profile::routes,
+        luck::routes,
+        pages::routes,
+        people::routes,
+    ];
+    all.into_iter().fold(api, |api, routes| routes(api))
+}

@@ -7,13 +7,24 @@ use axum::response::Html;
 use cego_locale::Locale;
 use cego_protocol::http::{Language, StepJson, VerifiedJson};
 
-use super::api::{As, Css};
+use super::api::{Api, As, Css};
 use super::names;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::pages::{self, Spoken};
 use crate::records::{Checked, check, open};
 use crate::words;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/records/{record}/verify", "verifyRecord", "Checks where the cards of a record come from, step by step.", verified)
+        .get("/r/{record}", "recordPage", "A record as a page.", record)
+        .get("/verify", "verifyPage", "Explains how it is made sure that nobody chooses the cards.", explained)
+        .get("/verify/{record}", "verifiedPage", "Where the cards of a record come from, as a page.", verify)
+        .get("/style.css", "style", "The style sheet of these pages.", style)
+}
 
 /// The locale of a request: the language chosen, else the one the browser asks for.
 pub(crate) fn locale(app: &App, headers: &HeaderMap, asked: &Language) -> &'static Locale {
@@ -33,7 +44,7 @@ fn answer(locale: &Locale, page: Result<String, Fault>, address: &str) -> As<Htm
 }
 
 /// `GET /r/{record}`: a record as a page.
-pub(crate) async fn record(
+async fn record(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(asked): Query<Language>,
@@ -51,7 +62,7 @@ pub(crate) async fn record(
 }
 
 /// `GET /verify/{record}`: where the cards of a record come from, as a page.
-pub(crate) async fn verify(
+async fn verify(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(asked): Query<Language>,
@@ -67,7 +78,7 @@ pub(crate) async fn verify(
 }
 
 /// `GET /verify`: how it is made sure that nobody chooses the cards.
-pub(crate) async fn explained(
+async fn explained(
     State(app): State<App>,
     Query(asked): Query<Language>,
     headers: HeaderMap,
@@ -76,7 +87,7 @@ pub(crate) async fn explained(
 }
 
 /// `GET /style.css`
-pub(crate) async fn style() -> As<Css> {
+async fn style() -> As<Css> {
     let kept = "public, max-age=3600";
     As::new((
         [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, kept)],
@@ -85,7 +96,7 @@ pub(crate) async fn style() -> As<Css> {
 }
 
 /// `GET /api/v1/records/{record}/verify`
-pub(crate) async fn verified(
+async fn verified(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(asked): Query<Language>,

@@ -8,9 +8,18 @@ use cego_protocol::http::{
 };
 use cego_store::{Person, Played, Rating, Tally};
 
+use super::api::Api;
 use super::names;
 use crate::app::App;
 use crate::fault::Fault;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/people/{person}", "person", "A person's public profile: ratings and results.", person)
+        .get("/api/v1/leaders/{ruleset}/{players}", "leaders", "The people with the best ratings in a family of rulesets.", leaders)
+}
 
 /// Matches that it takes to be among the best: before, a rating is a guess.
 const AT_LEAST: u32 = 5;
@@ -41,7 +50,7 @@ fn results(results: Played) -> ResultsJson {
 }
 
 /// `GET /api/v1/people/{person}`
-pub(crate) async fn person(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Profile>, Fault> {
+async fn person(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Profile>, Fault> {
     let person = there(&app, &name).await?;
     let ratings = app.store.ratings(person.id).await?;
     let statistics = app.store.statistics(person.id).await?;
@@ -64,7 +73,7 @@ pub(crate) async fn person(State(app): State<App>, Path(name): Path<String>) -> 
 }
 
 /// `GET /api/v1/leaders/{ruleset}/{players}`
-pub(crate) async fn leaders(
+async fn leaders(
     State(app): State<App>,
     Path((ruleset, players)): Path<(String, String)>,
 ) -> Result<Json<Leaders>, Fault> {

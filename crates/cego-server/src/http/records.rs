@@ -7,7 +7,7 @@ use cego_protocol::http::{RecordJson, WholeRecord};
 use cego_record::{Extras, to_json, to_text};
 use cego_store::{Import, Kept, RecordId, StoreError};
 
-use super::api::As;
+use super::api::{Api, As};
 use super::body::Text;
 use super::{Address, names, shown};
 use crate::app::App;
@@ -16,6 +16,15 @@ use crate::fault::Fault;
 use crate::records::{brought, read};
 use crate::visitor::Visitor;
 use crate::words;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/records", "importRecord", "Imports a record, as text or JSON.", import)
+        .get("/api/v1/records/{record}", "record", "A record. With .cego or .json behind its name, as a file to download.", one)
+        .delete("/api/v1/records/{record}", "removeRecord", "Deletes an imported record.", remove)
+}
 
 /// The longest record that can be brought along, in bytes: many times the longest deal.
 const LONGEST: usize = 64 * 1024;
@@ -29,7 +38,7 @@ enum Form {
 
 /// `GET /api/v1/records/{record}`, and `{record}.cego` and `{record}.json` to download it. Everybody who has the name of a record may see
 /// it.
-pub(crate) async fn one(
+async fn one(
     State(app): State<App>,
     Path(file): Path<String>,
     visitor: Visitor,
@@ -61,7 +70,7 @@ fn file_of(record: &RecordId, ending: &str, kind: &'static str, text: String) ->
 }
 
 /// `POST /api/v1/records`: a record in either form, which is played again before it is kept.
-pub(crate) async fn import(
+async fn import(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -92,7 +101,7 @@ pub(crate) async fn import(
 }
 
 /// `DELETE /api/v1/records/{record}`: one that was imported, by the person who imported it.
-pub(crate) async fn remove(
+async fn remove(
     State(app): State<App>,
     Path(name): Path<String>,
     visitor: Visitor,

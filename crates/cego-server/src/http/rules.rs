@@ -10,17 +10,28 @@ use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_protocol::http::{BotInList, InList, Rulebook, RulesetChoice};
 use cego_rules::{Ruleset, preset, presets};
 
+use super::api::Api;
 use super::body::Body;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::words;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/rules", "rulesets", "The presets.", list)
+        .get("/api/v1/rules/{name}", "ruleset", "A preset with its switches and house rules.", one)
+        .post("/api/v1/rules/check", "checkRuleset", "Checks a ruleset of one's own and shows it as a table would play it.", check)
+        .get("/api/v1/bots", "bots", "The bots, easiest first.", bots)
+}
 
 fn sizes(ruleset: &Ruleset) -> impl Iterator<Item = TableSize> {
     ruleset.tables().into_iter().filter(|&table| table != TableSize::Five)
 }
 
 /// `GET /api/v1/rules`
-pub(crate) async fn list() -> Json<Vec<InList>> {
+async fn list() -> Json<Vec<InList>> {
     let row = |ruleset: &Ruleset| InList {
         name: ruleset.name.clone(),
         hash: ruleset.hash().to_string(),
@@ -44,7 +55,7 @@ fn rulebook(app: &App, headers: &HeaderMap, ruleset: &Ruleset) -> Rulebook {
 }
 
 /// `GET /api/v1/rules/{name}`
-pub(crate) async fn one(
+async fn one(
     State(app): State<App>,
     Path(name): Path<String>,
     headers: HeaderMap,
@@ -54,7 +65,7 @@ pub(crate) async fn one(
 }
 
 /// `POST /api/v1/rules/check`: a ruleset of one's own, as a table would play it.
-pub(crate) async fn check(
+async fn check(
     State(app): State<App>,
     headers: HeaderMap,
     Body(choice): Body<RulesetChoice>,
@@ -63,6 +74,6 @@ pub(crate) async fn check(
 }
 
 /// `GET /api/v1/bots`: the levels, easiest first.
-pub(crate) async fn bots() -> Json<Vec<BotInList>> {
+async fn bots() -> Json<Vec<BotInList>> {
     Json(cego_bots::LEVELS.iter().map(|level| BotInList { name: level.name, bot: level.bot }).collect())
 }

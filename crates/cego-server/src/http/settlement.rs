@@ -8,14 +8,22 @@ use cego_protocol::http::SettlementJson;
 use cego_table::Table;
 
 use super::TableName;
+use super::api::Api;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::rooms::Failure;
 use crate::visitor::Visitor;
 use crate::words;
 
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/tables/{table}/settlement", "settlement", "The working of the last deal that is over.", settlement)
+}
+
 /// `GET /api/v1/tables/{table}/settlement`
-pub(crate) async fn settlement(
+async fn settlement(
     State(app): State<App>,
     TableName(id): TableName,
     visitor: Visitor,

@@ -6,6 +6,15 @@ use cego_core::{Contract, Goal};
 use cego_protocol::http::{SwitchJson, Takes};
 use cego_record::switch_json;
 
+use super::api::Api;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/switches", "switches", "The switches of a ruleset, and what they take.", list)
+}
+
 /// The game of this number of tricks.
 fn game_of(tricks: i64) -> Option<&'static str> {
     let is_it = |contract: &&Contract| match contract.properties().goal {
@@ -33,7 +42,7 @@ fn takes(switch: &Switch) -> Takes {
 }
 
 /// `GET /api/v1/switches`: all of them, in the order of `docs/switches.md`.
-pub(crate) async fn list() -> Json<Vec<SwitchJson>> {
+async fn list() -> Json<Vec<SwitchJson>> {
     let row = |switch: &Switch| SwitchJson {
         id: switch.id,
         group: switch.group.id(),

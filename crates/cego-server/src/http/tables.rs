@@ -13,7 +13,7 @@ use cego_table::{Command, PersonId, Secret, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
-use super::api::{As, Svg};
+use super::api::{Api, As, Svg};
 use super::body::{Body, TextOf};
 use super::link::link;
 use super::{Address, TableName};
@@ -23,11 +23,24 @@ use crate::fault::Fault;
 use crate::rooms::Failure;
 use crate::visitor::{Visitor, caller};
 
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/tables", "openTable", "Opens a table.", open)
+        .post("/api/v1/quick", "quick", "Finds a seat: 200 at a table of the lobby, 201 at a new one.", quick).status(200)
+        .get("/api/v1/tables/{table}", "door", "What everybody who has the link may know of a table before they sit down.", door)
+        .get("/api/v1/tables/{table}/qr.svg", "tableCode", "The link of a table as a QR code.", qr)
+        .get("/api/v1/tables/{table}/picture", "picture", "The whole table, as the person who asks may see it.", picture)
+        .get("/api/v1/tables/{table}/events", "events", "The events after a number, as the person who asks may see them.", events)
+        .post("/api/v1/tables/{table}/commands", "command", "Carries out a command at a table.", command)
+}
+
 /// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
 const LOBBY: u32 = 100;
 
 /// `POST /api/v1/tables`
-pub(crate) async fn open(
+async fn open(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -85,7 +98,7 @@ pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<
 
 /// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
 /// somebody comes.
-pub(crate) async fn quick(
+async fn quick(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -129,11 +142,7 @@ pub(crate) async fn seat_anywhere(
 }
 
 /// `GET /api/v1/tables/{table}/qr.svg`: the address of the table for a camera.
-pub(crate) async fn qr(
-    State(app): State<App>,
-    TableName(id): TableName,
-    headers: HeaderMap,
-) -> Result<As<Svg>, Fault> {
+async fn qr(State(app): State<App>, TableName(id): TableName, headers: HeaderMap) -> Result<As<Svg>, Fault> {
     app.rooms.look(id, |_| ()).await?;
     let code = QrCode::new(link(&app, &headers, &id)).map_err(|_| Fault::bad("too_large"))?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
@@ -141,7 +150,7 @@ pub(crate) async fn qr(
 }
 
 /// `GET /api/v1/tables/{table}`
-pub(crate) async fn door(
+async fn door(
     State(app): State<App>,
     TableName(id): TableName,
     headers: HeaderMap,
@@ -168,7 +177,7 @@ pub(crate) async fn door(
 }
 
 /// `GET /api/v1/tables/{table}/picture`
-pub(crate) async fn picture(
+async fn picture(
     State(app): State<App>,
     TableName(id): TableName,
     visitor: Visitor,
@@ -182,7 +191,7 @@ pub(crate) async fn picture(
 }
 
 /// `GET /api/v1/tables/{table}/events?after=…`
-pub(crate) async fn events(
+async fn events(
     State(app): State<App>,
     TableName(id): TableName,
     Query(EventsAfter { after }): Query<EventsAfter>,
@@ -197,7 +206,7 @@ pub(crate) async fn events(
 }
 
 /// `POST /api/v1/tables/{table}/commands`
-pub(crate) async fn command(
+async fn command(
     State(app): State<App>,
     TableName(id): TableName,
     visitor: Visitor,

@@ -1,7 +1,6 @@
-//! Everything that can be asked for over HTTP, as one router.
+//! Everything that can be asked for over HTTP: as one router, and as one document.
 
 mod openapi;
-mod rows;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -10,14 +9,21 @@ use axum::middleware::from_fn_with_state;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::http::{client, gate, speak};
+use crate::http::api::Api;
+use crate::http::{self, client, gate, speak};
+use crate::ws;
 
 /// The largest body, in bytes: a ruleset file with room to spare.
 const LARGEST: usize = 128 * 1024;
 
+/// All routes of the interface.
+fn api() -> Api {
+    openapi::routes(ws::routes(http::routes(Api::default())))
+}
+
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    rows::api()
+    api()
         .router
         .merge(client::routes())
         .fallback(async || Fault::NOT_FOUND)

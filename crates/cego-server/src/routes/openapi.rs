@@ -9,13 +9,19 @@ use cego_protocol::message::{Problem, ToClient};
 use cego_protocol::schema::{PLACE, Schemas};
 use serde_json::{Map, Value, json};
 
-use super::rows;
-use crate::http::api::{As, Content, JsonText, Operation, Sent};
+use crate::http::api::{Api, As, Content, JsonText, Operation, Sent};
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/openapi.json", "openapi", "This document.", openapi)
+}
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_string());
 
 /// `GET /api/v1/openapi.json`
-pub(super) async fn openapi() -> As<JsonText> {
+async fn openapi() -> As<JsonText> {
     As::new(([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()))
 }
 
@@ -24,7 +30,7 @@ fn document() -> Value {
     let mut schemas = Schemas::default();
     let mut answered: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
     let mut asked: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-    for one in &rows::api().operations {
+    for one in &super::api().operations {
         let (body, rest) = describe(one, &mut schemas);
         answered.entry(one.path).or_default().insert(one.method.to_owned(), rest);
         if let Some(body) = body {

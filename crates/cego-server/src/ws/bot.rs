@@ -11,9 +11,16 @@ use super::bot_session::BotSession;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::http::Address;
-use crate::http::api::{As, Upgrade};
+use crate::http::api::{Api, As, Upgrade};
 use crate::http::tables::{seat_anywhere, sit};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .socket("/api/v1/bots/socket", "botSocket", "A WebSocket that speaks the external-bot protocol (docs/bot-protocol.md).", socket)
+}
 
 /// The longest message of a bot, in bytes.
 const LONGEST: usize = 64 * 1024;
@@ -21,7 +28,7 @@ const LONGEST: usize = 64 * 1024;
 const BUFFER: usize = 4 * 1024;
 
 /// `GET /api/v1/bots/socket`
-pub(crate) async fn socket(
+async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     Query(wanted): Query<BotSocket>,

@@ -1,9 +1,15 @@
-//! The socket of a table.
+//! The sockets: of tables, and of bots.
 
-pub(crate) mod bot;
+mod bot;
 mod bot_session;
 mod session;
 mod upgrade;
 
+use crate::http::api::Api;
+
 pub(crate) use session::stops;
-pub(crate) use upgrade::socket;
+
+/// The routes of both.
+pub(crate) fn routes(api: Api) -> Api {
+    bot::routes(upgrade::routes(api))
+}

@@ -11,12 +11,19 @@ use super::session::Session;
 use crate::app::App;
 use crate::auth::origin;
 use crate::fault::Fault;
-use crate::http::api::{As, Upgrade};
+use crate::http::api::{Api, As, Upgrade};
 use crate::http::{Address, TableName, tables};
 use crate::metrics::Outcome;
 use crate::rooms::Failure;
 use crate::visitor::Visitor;
 use crate::words;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .socket("/api/v1/tables/{table}/socket", "tableSocket", "The WebSocket of a table. Its messages are under x-messages.", socket)
+}
 
 /// The longest message, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -24,7 +31,7 @@ const LONGEST: usize = 8 * 1024;
 const BUFFER: usize = 2 * 1024;
 
 /// `GET /api/v1/tables/{table}/socket`
-pub(crate) async fn socket(
+async fn socket(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     TableName(table): TableName,

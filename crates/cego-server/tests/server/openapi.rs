@@ -46,7 +46,7 @@ async fn every_route_is_described_and_served() {
         files.iter().filter(|file| !file.ends_with("http/client/mod.rs") && !file.ends_with("http/api.rs"))
     {
         let text = std::fs::read_to_string(file).unwrap();
-        assert!(!text.contains(".route("), "{}: a route belongs to routes/rows.rs", file.display());
+        assert!(!text.contains(".route("), "{}: a route belongs to the `routes` of its file", file.display());
     }
     let folder = Folder::new();
     let server = server(&folder).await;

@@ -14,8 +14,17 @@ use crate::app::App;
 use crate::auth::{LoginName, judge};
 use crate::fault::Fault;
 use crate::http::Address;
+use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/accounts", "makeAccount", "Makes the guest who asks an account; somebody unknown gets a new one.", begin)
+        .put("/api/v1/me/password", "changePassword", "Sets another password; all other sessions end.", change_password)
+}
 
 /// Somebody else has the login name.
 pub(super) const TAKEN: Fault = Fault::Plain(StatusCode::CONFLICT, "login_taken");
@@ -34,7 +43,7 @@ pub(super) fn login_name(text: &str) -> Result<LoginName, Fault> {
 
 /// `POST /api/v1/accounts`: the guest who asks becomes an account, with everything they have played; a client without a session is
 /// somebody new.
-pub(crate) async fn begin(
+async fn begin(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -122,7 +131,7 @@ pub(super) async fn prove(
 }
 
 /// `PUT /api/v1/me/password`: all other sessions end.
-pub(crate) async fn change_password(
+async fn change_password(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,

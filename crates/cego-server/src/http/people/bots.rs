@@ -11,21 +11,31 @@ use super::me::leave_tables;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::http::Address;
+use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::http::{Whom, shown};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/me/bots", "ownBots", "The bots of the person who asks.", list)
+        .post("/api/v1/me/bots", "makeBot", "Makes a bot with its token, which is shown once.", add)
+        .delete("/api/v1/me/bots/{person}", "removeBot", "Deletes a bot.", remove)
+}
 
 /// How many of them somebody may have.
 const MOST: usize = 20;
 
 /// `GET /api/v1/me/bots`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
     let bots = app.store.bots(visitor.account()?.id).await?;
     Ok(Json(bots.iter().map(shown::person).collect()))
 }
 
 /// `POST /api/v1/me/bots`
-pub(crate) async fn add(
+async fn add(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,
@@ -45,11 +55,7 @@ pub(crate) async fn add(
 }
 
 /// `DELETE /api/v1/me/bots/{person}`
-pub(crate) async fn remove(
-    State(app): State<App>,
-    Whom(whom): Whom,
-    visitor: Visitor,
-) -> Result<StatusCode, Fault> {
+async fn remove(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
     let owner = visitor.account()?;
     let bots = app.store.bots(owner.id).await?;
     leave_tables(&app, bots.iter().find(|bot| bot.id == whom).ok_or(Fault::NOBODY)?).await?;

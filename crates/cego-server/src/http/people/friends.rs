@@ -12,14 +12,24 @@ use super::nobody;
 use crate::app::App;
 use crate::clock::now;
 use crate::fault::Fault;
+use crate::http::api::Api;
 use crate::http::{Whom, shown};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/me/friends", "friends", "Friends, and people who have asked or been asked to become friends.", list)
+        .put("/api/v1/me/friends/{person}", "befriend", "Asks somebody to be friends, or agrees to be.", add)
+        .delete("/api/v1/me/friends/{person}", "part", "Ends a friendship, or a request for one.", remove)
+}
 
 /// How many friends, asked and asking ones among them, somebody may have.
 const MOST: usize = 500;
 
 /// `GET /api/v1/me/friends`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<FriendJson>>, Fault> {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<FriendJson>>, Fault> {
     let friends = app.store.friends(visitor.human()?.id).await?;
     let ids: Vec<PersonId> = friends.iter().map(|friend| friend.who).collect();
     let people = app.store.people(&ids).await?;
@@ -37,11 +47,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
 }
 
 /// `PUT /api/v1/me/friends/{person}`: asks, or agrees with who has asked.
-pub(crate) async fn add(
-    State(app): State<App>,
-    Whom(whom): Whom,
-    visitor: Visitor,
-) -> Result<StatusCode, Fault> {
+async fn add(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
     let who = visitor.human()?.id;
     if who == whom {
         return Err(Fault::bad("oneself"));
@@ -57,11 +63,7 @@ pub(crate) async fn add(
 }
 
 /// `DELETE /api/v1/me/friends/{person}`
-pub(crate) async fn remove(
-    State(app): State<App>,
-    Whom(whom): Whom,
-    visitor: Visitor,
-) -> Result<StatusCode, Fault> {
+async fn remove(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
     app.store.part(visitor.human()?.id, whom).await.map_err(nobody)?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,11 +10,19 @@ use super::enter::{self, Entered, Stay};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::http::Address;
+use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::words;
 
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/guests", "becomeGuest", "Makes a guest.", begin)
+}
+
 /// `POST /api/v1/guests`
-pub(crate) async fn begin(
+async fn begin(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,

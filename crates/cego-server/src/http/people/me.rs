@@ -15,18 +15,28 @@ use crate::app::App;
 use crate::auth::cookie;
 use crate::fault::Fault;
 use crate::http::Address;
-use crate::http::api::As;
+use crate::http::api::{Api, As};
 use crate::http::body::{Body, Maybe};
 use crate::rooms::Failure;
 use crate::visitor::{Visitor, caller};
 
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/me", "me", "The person who asks.", me)
+        .patch("/api/v1/me", "changeMe", "Changes the name or language of the person who asks.", change)
+        .delete("/api/v1/me", "deleteMe", "Deletes the person who asks; with the password if they have one.", delete)
+        .get("/api/v1/me/export", "exportMe", "Everything that is kept of the person who asks.", export)
+}
+
 /// `GET /api/v1/me`
-pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, Fault> {
+async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, Fault> {
     Ok(Json(enter::me(&app, visitor.needed()?).await?))
 }
 
 /// `PATCH /api/v1/me`
-pub(crate) async fn change(
+async fn change(
     State(app): State<App>,
     visitor: Visitor,
     Body(change): Body<MeChange>,
@@ -37,7 +47,7 @@ pub(crate) async fn change(
 }
 
 /// `DELETE /api/v1/me`
-pub(crate) async fn delete(
+async fn delete(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,
@@ -56,10 +66,7 @@ pub(crate) async fn delete(
 }
 
 /// `GET /api/v1/me/export`: everything the server keeps about the person who asks.
-pub(crate) async fn export(
-    State(app): State<App>,
-    visitor: Visitor,
-) -> Result<As<Json<Map<String, Value>>>, Fault> {
+async fn export(State(app): State<App>, visitor: Visitor) -> Result<As<Json<Map<String, Value>>>, Fault> {
     let person = visitor.in_person()?;
     let mut response = As::new(Json(app.store.export(person.id).await?));
     let name = HeaderValue::from_static("attachment; filename=\"cego.json\"");

@@ -1,19 +1,36 @@
 //! People: guests, accounts, what opens an account, and what people are to one another.
 
-pub(crate) mod accounts;
-pub(crate) mod bots;
+mod accounts;
+mod bots;
 mod enter;
-pub(crate) mod friends;
-pub(crate) mod guests;
-pub(crate) mod me;
-pub(crate) mod mutes;
-pub(crate) mod passkeys;
-pub(crate) mod reports;
-pub(crate) mod sessions;
+mod friends;
+mod guests;
+mod me;
+mod mutes;
+mod passkeys;
+mod reports;
+mod sessions;
 
 use cego_store::StoreError;
 
+use super::api::Api;
 use crate::fault::Fault;
+
+/// The routes of all files here.
+pub(super) fn routes(api: Api) -> Api {
+    let all = [
+        guests::routes,
+        accounts::routes,
+        sessions::routes,
+        passkeys::routes,
+        me::routes,
+        bots::routes,
+        friends::routes,
+        mutes::routes,
+        reports::routes,
+    ];
+    all.into_iter().fold(api, |api, routes| routes(api))
+}
 
 /// A refusal of the store for a person who may not exist.
 fn nobody(error: StoreError) -> Fault {

@@ -10,14 +10,24 @@ use super::nobody;
 use crate::app::App;
 use crate::clock::now;
 use crate::fault::Fault;
+use crate::http::api::Api;
 use crate::http::{Whom, shown};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .get("/api/v1/me/mutes", "mutes", "The people whom the person who asks has muted.", list)
+        .put("/api/v1/me/mutes/{person}", "mute", "Mutes somebody.", add)
+        .delete("/api/v1/me/mutes/{person}", "unmute", "Unmutes somebody.", remove)
+}
 
 /// How many somebody may mute.
 const MOST: usize = 1_000;
 
 /// `GET /api/v1/me/mutes`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PersonJson>>, Fault> {
     let whom = app.store.mutes(visitor.needed()?.id).await?;
     let mut people = app.store.people(&whom).await?;
     people.sort_by(|a, b| (a.name.as_str(), a.id).cmp(&(b.name.as_str(), b.id)));
@@ -25,11 +35,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
 }
 
 /// `PUT /api/v1/me/mutes/{person}`
-pub(crate) async fn add(
-    State(app): State<App>,
-    Whom(whom): Whom,
-    visitor: Visitor,
-) -> Result<StatusCode, Fault> {
+async fn add(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
     let who = visitor.needed()?.id;
     if who == whom {
         return Err(Fault::bad("oneself"));
@@ -42,11 +48,7 @@ pub(crate) async fn add(
 }
 
 /// `DELETE /api/v1/me/mutes/{person}`
-pub(crate) async fn remove(
-    State(app): State<App>,
-    Whom(whom): Whom,
-    visitor: Visitor,
-) -> Result<StatusCode, Fault> {
+async fn remove(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
     let who = visitor.needed()?.id;
     app.store.unmute(who, whom).await?;
     tell(&app, who).await

@@ -23,9 +23,21 @@ use crate::auth::{LoginName, passkey};
 use crate::clock::now;
 use crate::fault::Fault;
 use crate::http::Address;
-use crate::http::api::As;
+use crate::http::api::{Api, As};
 use crate::http::body::{Body, Maybe};
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/sessions/passkey/begin", "beginPasskeyLogin", "Begins to log in by a passkey.", begin_login)
+        .post("/api/v1/sessions/passkey/finish", "finishPasskeyLogin", "Logs in by a passkey.", log_in)
+        .get("/api/v1/me/passkeys", "passkeys", "The passkeys of the person who asks.", list)
+        .post("/api/v1/me/passkeys/begin", "beginPasskey", "Begins to add a passkey.", begin_adding)
+        .post("/api/v1/me/passkeys/finish", "finishPasskey", "Adds a passkey. A guest becomes an account by it, and gets what logging in gives.", add)
+        .delete("/api/v1/me/passkeys/{id}", "removePasskey", "Removes a passkey.", remove)
+}
 
 /// How many passkeys a person may have.
 const MOST: usize = 20;
@@ -50,7 +62,7 @@ fn credential<T: DeserializeOwned>(said: Value) -> Result<T, Fault> {
 }
 
 /// `POST /api/v1/me/passkeys/begin`
-pub(crate) async fn begin_adding(
+async fn begin_adding(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -88,7 +100,7 @@ pub(crate) async fn begin_adding(
 }
 
 /// `POST /api/v1/me/passkeys/finish`
-pub(crate) async fn add(
+async fn add(
     State(app): State<App>,
     headers: HeaderMap,
     visitor: Visitor,
@@ -134,7 +146,7 @@ pub(crate) async fn add(
 }
 
 /// `POST /api/v1/sessions/passkey/begin`
-pub(crate) async fn begin_login(
+async fn begin_login(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -154,7 +166,7 @@ pub(crate) async fn begin_login(
 }
 
 /// `POST /api/v1/sessions/passkey/finish`
-pub(crate) async fn log_in(
+async fn log_in(
     State(app): State<App>,
     headers: HeaderMap,
     visitor: Visitor,
@@ -192,13 +204,13 @@ fn shown(passkey: &Kept) -> PasskeyJson {
 }
 
 /// `GET /api/v1/me/passkeys`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PasskeyJson>>, Fault> {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<PasskeyJson>>, Fault> {
     let passkeys = app.store.passkeys(visitor.in_person()?.id).await?;
     Ok(Json(passkeys.iter().map(shown).collect()))
 }
 
 /// `DELETE /api/v1/me/passkeys/{id}`
-pub(crate) async fn remove(
+async fn remove(
     State(app): State<App>,
     Path(wanted): Path<String>,
     visitor: Visitor,

@@ -10,15 +10,23 @@ use crate::app::App;
 use crate::clock::now;
 use crate::fault::Fault;
 use crate::http::Address;
+use crate::http::api::Api;
 use crate::http::body::Body;
 use crate::rooms::Failure;
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/reports", "report", "Reports somebody to the operator, with a record.", add).status(201)
+}
 
 /// The longest text, in characters.
 const LONGEST: usize = 1_000;
 
 /// `POST /api/v1/reports`
-pub(crate) async fn add(
+async fn add(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,

@@ -14,15 +14,26 @@ use crate::auth::{LoginName, cookie};
 use crate::clock::now;
 use crate::fault::Fault;
 use crate::http::Address;
-use crate::http::api::As;
+use crate::http::api::{Api, As};
 use crate::http::body::Body;
 use crate::visitor::Visitor;
+
+/// The routes of this file.
+#[rustfmt::skip] // one row a route
+pub(crate) fn routes(api: Api) -> Api {
+    api
+        .post("/api/v1/sessions", "logIn", "Logs in by password.", begin)
+        .delete("/api/v1/sessions/current", "logOut", "Ends this session.", end)
+        .get("/api/v1/me/sessions", "sessions", "The sessions and tokens of the person who asks.", list)
+        .delete("/api/v1/me/sessions/{id}", "endSession", "Ends one of them.", end_one)
+        .post("/api/v1/me/tokens", "makeToken", "Makes a token for a program; it is shown once.", add_token)
+}
 
 /// How many tokens for programs a person may have.
 const MOST_TOKENS: usize = 50;
 
 /// `POST /api/v1/sessions`: a login name nobody has, and a password that is wrong, are answered alike and take as long.
-pub(crate) async fn begin(
+async fn begin(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
@@ -51,7 +62,7 @@ pub(crate) async fn begin(
 }
 
 /// `DELETE /api/v1/sessions/current`
-pub(crate) async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<StatusCode>, Fault> {
+async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<StatusCode>, Fault> {
     let person = visitor.needed()?;
     app.store.remove_session(person.id, visitor.key().ok_or(Fault::NO_SESSION)?).await?;
     let mut response = As::new(StatusCode::NO_CONTENT);
@@ -68,7 +79,7 @@ fn id(hash: TokenHash) -> String {
 }
 
 /// `GET /api/v1/me/sessions`
-pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<SessionJson>>, Fault> {
+async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<SessionJson>>, Fault> {
     let person = visitor.in_person()?;
     let sessions = app.store.sessions(person.id, now()).await?;
     let row = |session: Session| SessionJson {
@@ -84,7 +95,7 @@ pub(crate) async fn list(State(app): State<App>, visitor: Visitor) -> Result<Jso
 }
 
 /// `DELETE /api/v1/me/sessions/{id}`
-pub(crate) async fn end_one(
+async fn end_one(
     State(app): State<App>,
     Path(wanted): Path<String>,
     visitor: Visitor,
@@ -97,7 +108,7 @@ pub(crate) async fn end_one(
 }
 
 /// `POST /api/v1/me/tokens`: it is listed and removed among the sessions.
-pub(crate) async fn add_token(
+async fn add_token(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
     visitor: Visitor,
