@@ -28,22 +28,15 @@ pub mod auction;
 mod bot;
 mod budget;
 mod cards;
-mod careless;
 mod decision;
 pub mod discards;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
-mod hasty;
-mod ismcts;
 mod judge;
 mod maths;
-mod pimc;
 pub mod policy;
-mod policy_bot;
-mod random;
 mod registry;
 mod search;
-mod strong;
 pub mod thumb;
 pub mod worlds;
 
@@ -51,16 +44,10 @@ pub use answer::answer;
 pub use bot::{Bot, LostTurn, Turn};
 pub use budget::Budget;
 pub use cards::distinct;
-pub use careless::CarelessBot;
 pub use decision::{Alternative, Decision, Prior};
-pub use hasty::HastyBot;
-pub use ismcts::IsmctsBot;
-pub use pimc::PimcBot;
-pub use policy_bot::PolicyBot;
-pub use random::RandomBot;
 pub use registry::{
-    BOT_NAMES, BOTS, BotEntry, LEVELS, Level, USUAL_LEVEL, UnknownBot, by_name, entry, names,
+    BOTS, BotEntry, FALLBACK, LEVELS, Level, PimcBot, PolicyBot, RandomBot, StrongBot, USUAL_LEVEL,
+    UnknownBot, by_name, entry, names,
 };
 pub use search::exact;
-pub use strong::StrongBot;
 pub use thumb::ThumbBot;

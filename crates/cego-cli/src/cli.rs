@@ -48,7 +48,8 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
         .override_usage(usage)
         .subcommand_help_heading(locale.text("cli-help-heading-commands"))
         .mut_args(|arg| {
-            let text = format!("{}{}", locale.text(&argument_id(id, &arg)), remarks(locale, &arg));
+            let text = locale.format(&argument_id(id, &arg), &bots());
+            let text = format!("{text}{}", remarks(locale, &arg));
             let heading = if arg.is_positional() { &arguments } else { &options };
             // The parser would say its remarks in English.
             arg.help(text).help_heading(heading.clone()).hide_default_value(true).hide_possible_values(true)
@@ -58,6 +59,13 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
+}
+
+/// What help texts say of bots: the easiest level, the hardest, and the usual one.
+fn bots() -> [(&'static str, cego_locale::Arg<'static>); 3] {
+    let name = |level: Option<&cego_bots::Level>| level.map_or("", |level| level.name);
+    let (easiest, hardest) = (name(cego_bots::LEVELS.first()), name(cego_bots::LEVELS.last()));
+    [("easiest", easiest.into()), ("hardest", hardest.into()), ("usual", cego_bots::USUAL_LEVEL.into())]
 }
 
 /// How the command is called.

@@ -1,7 +1,7 @@
 //! Players that are programs of their own, called as their authors call them.
 
 use crate::common::{Call, cego, cego_with_input};
-use cego_bots::{BOT_NAMES, LEVELS};
+use cego_bots::{BOTS, LEVELS};
 use serde_json::{Value, json};
 
 /// The command of a player of the program behind the protocol.
@@ -17,9 +17,13 @@ fn parsed(call: &Call) -> Value {
 fn the_list_is_that_of_the_registry() {
     let text = cego(&["bot", "list"]).ok().stdout;
     let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(names, BOT_NAMES);
+    assert!(names.iter().copied().eq(BOTS.iter().map(|bot| bot.name)), "{names:?}");
     let json = parsed(&cego(&["bot", "list", "--json"]).ok());
-    assert_eq!(json["bots"], json!(BOT_NAMES));
+    assert_eq!(json["bots"], json!(names));
+    for (bot, listed) in BOTS.iter().zip(json["registry"].as_array().unwrap()) {
+        assert_eq!((&listed["name"], &listed["description"]), (&json!(bot.name), &json!(bot.description)));
+        assert_eq!((&listed["level"], &listed["rating"]), (&json!(bot.level), &json!(bot.strength)));
+    }
     for (level, listed) in LEVELS.iter().zip(json["levels"].as_array().unwrap()) {
         assert_eq!(*listed, json!({ "name": level.name, "bot": level.bot }));
         let line = text.lines().find(|line| line.split_whitespace().next() == Some(level.bot)).unwrap();

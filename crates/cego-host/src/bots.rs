@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::time::Duration;
 
-use cego_bots::{Bot, Budget, Turn, entry};
+use cego_bots::{Bot, Budget, FALLBACK, Turn, entry};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
@@ -39,7 +39,7 @@ impl fmt::Debug for Bots {
 
 impl Bots {
     /// The decision of the bot on turn, with the random numbers of this number of the seed, and this clock. For a name that no bot
-    /// has the rule of thumb plays: a table must not stand still.
+    /// has, [`FALLBACK`] decides: a table must not stand still.
     pub fn decide(
         &mut self,
         task: &BotTask,
@@ -50,7 +50,7 @@ impl Bots {
             return Some(only);
         }
         self.ask(&task.bot, &task.view, chance, elapsed)
-            .or_else(|| self.ask("thumb", &task.view, chance, elapsed))
+            .or_else(|| self.ask(FALLBACK, &task.view, chance, elapsed))
             .or_else(|| task.view.choices.first().copied())
     }
 

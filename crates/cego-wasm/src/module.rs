@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cego_analysis::{ADVISER, Adviser, Solver, json};
-use cego_bots::{BOT_NAMES, Bot, answer, by_name, entry};
+use cego_bots::{BOTS, Bot, answer, by_name, entry};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::analysis::{AdviceJson, SolvedJson};
@@ -174,7 +174,7 @@ fn about() -> About {
     About {
         version: env!("CARGO_PKG_VERSION"),
         rulesets: PRESETS.iter().map(|preset| preset.name).collect(),
-        bots: BOT_NAMES.to_vec(),
+        bots: BOTS.iter().map(|bot| bot.name).collect(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `cego bot list`: the bots.
 
-use cego_bots::{BOT_NAMES, LEVELS};
-use serde_json::json;
+use cego_bots::{BOTS, BotEntry, LEVELS};
+use serde_json::{Value, json};
 
 use crate::columns::columns;
 use crate::failure::Failure;
@@ -18,13 +18,26 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     if args.json {
         let levels: Vec<_> =
             LEVELS.iter().map(|level| json!({ "name": level.name, "bot": level.bot })).collect();
-        return Ok(out.json(&json!({ "bots": BOT_NAMES, "levels": levels }))?);
+        let names: Vec<_> = BOTS.iter().map(|bot| bot.name).collect();
+        let rows: Vec<_> = BOTS.iter().map(described).collect();
+        return Ok(out.json(&json!({ "bots": names, "levels": levels, "registry": rows }))?);
     }
     let locale = out.locale();
-    let row = |name: &&str| {
-        let level = LEVELS.iter().find(|level| level.bot == *name).map_or("", |level| level.name);
-        vec![(*name).to_owned(), level.to_owned(), locale.text(&format!("player-{name}"))]
+    let row = |bot: &BotEntry| {
+        let words = locale.text(&format!("player-{}", bot.name));
+        vec![bot.name.to_owned(), bot.level.unwrap_or_default().to_owned(), words]
     };
-    let rows: Vec<_> = BOT_NAMES.iter().map(row).collect();
+    let rows: Vec<_> = BOTS.iter().map(row).collect();
     columns(&rows, 3).iter().try_for_each(|line| Ok(out.line(line)?))
+}
+
+/// The row of a bot, for programs.
+fn described(bot: &BotEntry) -> Value {
+    json!({
+        "name": bot.name,
+        "level": bot.level,
+        "quick": bot.quick,
+        "rating": bot.strength,
+        "description": bot.description,
+    })
 }

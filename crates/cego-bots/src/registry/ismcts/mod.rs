@@ -20,7 +20,7 @@ const ITERATIONS: usize = 1500;
 const IN_TIME: usize = 32;
 
 /// Plays cards by information-set tree search, exchanges and bids like a [`PimcBot`].
-pub struct IsmctsBot {
+pub(super) struct IsmctsBot {
     iterations: usize,
     /// Who bids and exchanges.
     pimc: PimcBot,

@@ -9,11 +9,12 @@
 use cego_core::exchange::Exchange;
 use cego_core::{Action, Phase, View};
 
+use super::policy;
 use crate::judge::Judge;
 use crate::search::exact::{Exact, tells_amounts};
 use crate::search::{self, Knockout, Money};
 use crate::worlds::Places;
-use crate::{Bot, Decision, Turn, cards, policy_bot, thumb};
+use crate::{Bot, Decision, Turn, cards, thumb};
 
 /// Entries of the solvers' tables, as a power of two.
 const TABLE: u32 = 17;
@@ -81,7 +82,7 @@ fn card(view: &View, turn: &mut Turn<'_>) -> Option<Decision> {
     }
     let enough = trial.solved() >= LEAST;
     let Some(mut decision) = enough.then(|| trial.decision(ran_out)).flatten() else {
-        let action = policy_bot::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
+        let action = policy::card(view).map(Action::Play).or_else(|| thumb::hint(view))?;
         return Some(Decision { ran_out: true, ..Decision::plain(action) });
     };
     if !tells_amounts(&declaration, view.hand.len()) {

@@ -1,10 +1,27 @@
-//! Bots by name: the ladder, from which no rung is ever taken away.
+//! Bots by name, each with its row. No name is ever taken away.
+//!
+//! A bot is a file of this folder and a row of [`BOTS`]. What people are told of it is in `data/locales/*/players.ftl`; the
+//! table of `docs/strength.md` is made from the rows.
+
+mod careless;
+mod hasty;
+mod ismcts;
+mod pimc;
+mod policy;
+mod random;
+mod strong;
 
 use std::fmt;
+use std::sync::LazyLock;
 
-use crate::{Bot, CarelessBot, HastyBot, IsmctsBot, PimcBot, PolicyBot, RandomBot, StrongBot, ThumbBot};
+pub use pimc::PimcBot;
+pub use policy::PolicyBot;
+pub use random::RandomBot;
+pub use strong::StrongBot;
 
-/// A bot of the registry: one row holds its name, level, rating and speed.
+use crate::{Bot, ThumbBot};
+
+/// A bot of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct BotEntry {
     /// The stable name.
@@ -17,72 +34,83 @@ pub struct BotEntry {
     pub level: Option<&'static str>,
     /// The middle of its fixed rating (`docs/ratings.md`).
     pub strength: f64,
+    /// How it plays, in English, for those who choose a bot for what it does.
+    pub description: &'static str,
 }
 
 /// All bots, weakest first.
 pub const BOTS: &[BotEntry] = &[
-    // Released with 0.1: any of its choices, uniformly.
-    BotEntry { name: "random", make: || Box::new(RandomBot), quick: true, level: None, strength: 0.0 },
-    // The same advice as `thumb`, forgotten at every other card.
+    BotEntry {
+        name: "random",
+        make: || Box::new(RandomBot),
+        quick: true,
+        level: None,
+        strength: 0.0,
+        description: "any legal action, uniformly",
+    },
     BotEntry {
         name: "careless",
-        make: || Box::new(CarelessBot),
+        make: || Box::new(careless::CarelessBot),
         quick: true,
         level: Some("level1"),
         strength: 16.0,
+        description: "rules of thumb; every other card at random, except kings and the Trull",
     },
-    // Released with 0.1: the advice a careful beginner has read.
     BotEntry {
         name: "thumb",
         make: || Box::new(ThumbBot),
         quick: true,
         level: Some("level2"),
         strength: 19.0,
+        description: "rules of thumb: the advice a careful beginner has read",
     },
-    // The policy, which often takes a card it likes less.
     BotEntry {
         name: "hasty",
-        make: || Box::new(HastyBot::default()),
+        make: || Box::new(hasty::HastyBot::default()),
         quick: true,
         level: Some("level3"),
         strength: 25.0,
+        description: "bids by learned tables; plays by learned weights, often a card it likes less",
     },
-    // Weights distilled from search, for cards; the learned tables of the auction. It does not look ahead.
     BotEntry {
         name: "policy",
         make: || Box::new(PolicyBot::default()),
         quick: true,
         level: Some("level4"),
         strength: 28.0,
+        description: "the same without the haste; does not look ahead",
     },
-    // Cards by plain sampling with the exact solver; the rest as the strongest.
     BotEntry {
         name: "pimc",
         make: || Box::new(PimcBot::default()),
         quick: false,
         level: None,
         strength: 33.0,
+        description: "reference: cards by solving sampled deals, the auction by the learned tables",
     },
-    // Cards by information-set tree search; the rest as the strongest.
     BotEntry {
         name: "ismcts",
-        make: || Box::new(IsmctsBot::default()),
+        make: || Box::new(ismcts::IsmctsBot::default()),
         quick: false,
         level: None,
         strength: 33.0,
+        description: "reference: cards by information-set tree search, the rest as `pimc`",
     },
-    // Everything by what it brings in sampled worlds.
     BotEntry {
         name: "strong",
         make: || Box::new(StrongBot::default()),
         quick: false,
         level: Some("level5"),
         strength: 35.0,
+        description: "searches sampled deals, in the auction and in the play",
     },
 ];
 
 /// The level of a table for which nobody asks for another.
 pub const USUAL_LEVEL: &str = "level3";
+
+/// The bot that decides where the one that was asked for does not exist, or gives no decision.
+pub const FALLBACK: &str = "thumb";
 
 /// A level that people play against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,49 +122,13 @@ pub struct Level {
 }
 
 /// All levels, easiest first. Each beats the one before it clearly: `docs/strength.md`.
-pub const LEVELS: &[Level] = &LEVEL_ROWS;
-
-const LEVEL_ROWS: [Level; level_count()] = {
-    let mut levels = [Level { name: "", bot: "" }; level_count()];
-    let (mut i, mut n) = (0, 0);
-    while i < BOTS.len() {
-        if let Some(name) = BOTS[i].level {
-            levels[n] = Level { name, bot: BOTS[i].name };
-            n += 1;
-        }
-        i += 1;
-    }
-    levels
-};
-
-const fn level_count() -> usize {
-    let (mut i, mut n) = (0, 0);
-    while i < BOTS.len() {
-        if BOTS[i].level.is_some() {
-            n += 1;
-        }
-        i += 1;
-    }
-    n
-}
-
-/// The names of all bots, weakest first.
-pub const BOT_NAMES: &[&str] = &NAMES;
-
-const NAMES: [&str; BOTS.len()] = {
-    let mut names = [""; BOTS.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = BOTS[i].name;
-        i += 1;
-    }
-    names
-};
+pub static LEVELS: LazyLock<Vec<Level>> =
+    LazyLock::new(|| BOTS.iter().filter_map(|bot| Some(Level { name: bot.level?, bot: bot.name })).collect());
 
 /// Every name that stands for a bot: the levels, easiest first, then the bots, weakest first.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    LEVELS.iter().map(|level| level.name).chain(BOT_NAMES.iter().copied()).collect()
+    LEVELS.iter().map(|level| level.name).chain(BOTS.iter().map(|bot| bot.name)).collect()
 }
 
 /// A name no bot has.
@@ -183,8 +175,8 @@ mod tests {
 
     #[test]
     fn every_bot_goes_by_its_own_name() {
-        for name in BOT_NAMES {
-            assert_eq!(by_name(name).unwrap().name(), *name);
+        for bot in BOTS {
+            assert_eq!(by_name(bot.name).unwrap().name(), bot.name);
         }
         assert_eq!(by_name("nobody").err(), Some(UnknownBot("nobody".to_owned())));
     }
@@ -211,10 +203,11 @@ mod tests {
         assert!(LEVELS.is_sorted_by(|one, next| one.name < next.name && strength(one) < strength(next)));
         assert!(BOTS.is_sorted_by(|one, next| one.strength <= next.strength));
         assert!(LEVELS.iter().any(|level| level.name == USUAL_LEVEL));
-        for level in LEVELS {
+        for level in LEVELS.iter() {
             assert_eq!(by_name(level.name).unwrap().name(), level.bot);
-            assert!(!BOT_NAMES.contains(&level.name));
+            assert!(BOTS.iter().all(|bot| bot.name != level.name));
         }
+        assert!(entry(FALLBACK).is_some_and(|bot| bot.quick));
     }
 
     /// A bot is quick if and only if it asks no clock in a whole deal.

@@ -14,7 +14,7 @@ const PARTS: usize = 1 << 20;
 /// Bids and exchanges like [`PolicyBot`], but of the cards it often takes one that the policy likes less: each
 /// with a chance that falls exponentially with what it lacks to the best (a softmax).
 #[derive(Default)]
-pub struct HastyBot {
+pub(super) struct HastyBot {
     policy: PolicyBot,
 }
 

@@ -34,7 +34,7 @@ impl Bot for PolicyBot {
 }
 
 /// The policy's card; `None` in games it has not learned.
-pub(crate) fn card(view: &View) -> Option<Card> {
+pub(super) fn card(view: &View) -> Option<Card> {
     let scene = PlayState::of_view(view)?;
     policy::best(Weights::shipped(), &scene)
 }

@@ -12,7 +12,7 @@ const DEAR: u8 = 5;
 /// Bids and exchanges by rule of thumb and plays cards so, too, but half of them without a thought: any card
 /// that may be played, only no king and none of the Trull if there is another.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct CarelessBot;
+pub(super) struct CarelessBot;
 
 impl Bot for CarelessBot {
     fn name(&self) -> &str {
