@@ -8,9 +8,7 @@ use fluent_syntax::ast::{
 };
 
 use crate::files::{self, FILES};
-use crate::{Arg, Locale};
-
-const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
+use crate::{Arg, LANGUAGES, Locale};
 
 type Variables = BTreeSet<String>;
 

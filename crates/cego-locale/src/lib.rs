@@ -29,5 +29,5 @@ mod words;
 
 pub use arg::Arg;
 pub use glossary::Entry;
-pub use locale::{Locale, UnknownLanguage};
+pub use locale::{LANGUAGES, Locale, UnknownLanguage};
 pub use words::Asked;

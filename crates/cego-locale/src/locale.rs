@@ -12,8 +12,8 @@ use crate::files;
 /// The language every id has a text in, whatever else is missing.
 const FALLBACK: &str = "en";
 
-/// The languages that must be complete.
-const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
+/// The languages that must be complete, in the order in which people are offered them.
+pub const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
 
 /// The words of one language, or of a region of it.
 ///

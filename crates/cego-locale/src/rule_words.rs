@@ -137,7 +137,7 @@ mod tests {
             b"",
             b"name = \"A B\"\nextends = \"schopfheim\"\n[switches]\ncounting_method = \"pairs\"\n",
         ];
-        for name in ["de", "en", "sv"] {
+        for name in crate::LANGUAGES {
             let locale = Locale::load(name).unwrap();
             for text in texts {
                 let error = cego_rules::Library::new().parse("x", text).unwrap_err();

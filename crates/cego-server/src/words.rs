@@ -4,30 +4,39 @@ use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, header};
 use cego_host::ChoiceFault;
-use cego_locale::{Arg, Locale, rule_words};
+use cego_locale::{Arg, LANGUAGES, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetFault};
 use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
 use cego_table::{SetupFault, TableRefusal};
 
 static LOCALES: LazyLock<Vec<Locale>> =
-    LazyLock::new(|| ["de", "en", "sv"].iter().filter_map(|name| Locale::load(name).ok()).collect());
+    LazyLock::new(|| LANGUAGES.iter().filter_map(|name| Locale::load(name).ok()).collect());
 
 /// The words of a language.
 pub(crate) fn locale(language: &str) -> &'static Locale {
     LOCALES.iter().find(|locale| locale.language() == language).unwrap_or(&LOCALES[0])
 }
 
-/// The language somebody asks for, in the order in which the header names them; else a default.
+/// The language somebody likes best of ours; of equally liked ones that which the header names first; else a default.
 pub(crate) fn language<'a>(headers: &HeaderMap, default: &'a str) -> &'a str {
     let asked =
         headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    asked.split(',').find_map(known).unwrap_or(default)
+    let mut liked: Vec<(f32, &str)> = asked.split(',').filter_map(weighed).collect();
+    liked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    liked.first().map_or(default, |&(_, language)| language)
 }
 
-/// One of our languages, from a tag such as `de-CH;q=0.8`.
+/// One of our languages with its weight, from `de-CH;q=0.8`. A weight of 0 asks for anything else (RFC 9110, 12.4.2).
+fn weighed(range: &str) -> Option<(f32, &'static str)> {
+    let (tag, weight) = range.split_once(';').unwrap_or((range, "q=1"));
+    let weight: f32 = weight.trim().trim_start_matches(['q', 'Q', '=']).parse().ok()?;
+    (weight > 0.0 && weight <= 1.0).then_some((weight, known(tag)?))
+}
+
+/// One of our languages, from a tag such as `de-CH`.
 pub(crate) fn known(tag: &str) -> Option<&'static str> {
     let main = tag.trim().split(['-', ';']).next()?.to_ascii_lowercase();
-    ["de", "en", "sv"].into_iter().find(|language| *language == main)
+    LANGUAGES.into_iter().find(|language| *language == main)
 }
 
 /// A problem that has its words in `server.ftl`.
@@ -117,4 +126,29 @@ pub(crate) fn no_ruleset(locale: &Locale, name: &str) -> String {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     let name: String = name.chars().filter(|c| !c.is_control()).take(60).collect();
     locale.format("record-rules-unknown", &[("name", name.into()), ("known", known.join(", ").into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_that_is_liked_best_is_taken() {
+        for (asked, taken) in [
+            ("", "de"),
+            ("sv", "sv"),
+            ("en-GB,en;q=0.8,sv;q=0.9", "en"),
+            ("en;q=0.5, sv-SE;q=0.9", "sv"),
+            ("en;Q=0.8,sv;q=0.8", "en"),
+            ("en;q=0,sv;q=0.1", "sv"),
+            ("en;q=0", "de"),
+            ("fr,it;q=0.9,sv;q=0.001", "sv"),
+            ("en;q=2,sv;q=NaN,de;q=", "de"),
+            ("*", "de"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, asked.parse().unwrap());
+            assert_eq!(language(&headers, "de"), taken, "{asked}");
+        }
+    }
 }

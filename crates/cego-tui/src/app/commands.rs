@@ -1,15 +1,13 @@
 //! What the commands do.
 
 use cego_core::Action;
+use cego_locale::LANGUAGES;
 use cego_protocol::command::CommandJson;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
 use crate::keymap::KeyAction;
 use crate::session::{Agreement, Turn, Undo};
-
-/// The languages in the order in which they are switched.
-pub(crate) const LANGUAGES: [&str; 3] = ["de", "en", "sv"];
 
 impl App {
     /// Does what a key asks for.
