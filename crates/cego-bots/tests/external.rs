@@ -37,7 +37,7 @@ fn program(script: &str, mode: &str, patience: Patience) -> Option<Arc<ExternalP
     let path = format!("{}/{script}", env!("CARGO_MANIFEST_DIR"));
     let words = [python()?.to_owned(), path, mode.to_owned()];
     let command = BotCommand::new(words).unwrap();
-    Some(Arc::new(ExternalProgram::new(mode, command, RulesetName::default()).with_patience(patience)))
+    Some(Arc::new(ExternalProgram::new(mode, command, RulesetName::default(), patience)))
 }
 
 /// Patience of so many milliseconds for the hello and for a decision.
@@ -160,7 +160,8 @@ fn a_declarer_concedes_and_nobody_else() {
 #[test]
 fn what_is_not_there_cannot_be_started() {
     let command = BotCommand::new(["/no/such/bot".to_owned()]).unwrap();
-    let program = Arc::new(ExternalProgram::new("none", command, RulesetName::default()));
+    let program =
+        Arc::new(ExternalProgram::new("none", command, RulesetName::default(), Patience::default()));
     let lost = play(&mut ExternalBot::new(Arc::clone(&program)), 0);
     assert!(lost.contains(&Some(LostTurn::Crashed)));
     let report = program.ledger().report();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_bots::external::{BadCommand, BotCommand, ExternalProgram};
+use cego_bots::external::{BadCommand, BotCommand, ExternalProgram, Patience};
 use cego_locale::Locale;
 use cego_protocol::bot::RulesetName;
 use cego_sim::arena::Contestant;
@@ -32,7 +32,12 @@ impl Externals {
                 continue;
             }
             match BotCommand::parse(command) {
-                Ok(command) => list.0.push(Arc::new(ExternalProgram::new(name, command, ruleset.clone()))),
+                Ok(command) => list.0.push(Arc::new(ExternalProgram::new(
+                    name,
+                    command,
+                    ruleset.clone(),
+                    Patience::default(),
+                ))),
                 Err(error) => wrong.push(bad_command(error).with("name", name.to_owned())),
             }
         }

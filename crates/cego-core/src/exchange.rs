@@ -118,7 +118,8 @@ pub fn keeps(rules: &Rules, contract: Contract, hand: CardSet, out: &mut Vec<Act
     }
 }
 
-/// How many ways to keep [`keeps`] lists.
+/// How many ways to keep [`keeps`] lists, without the list. Asked by the fast path of `cego-sim` alone; it stands here because it
+/// follows the order of [`keeps`].
 #[must_use]
 pub fn count_keeps(rules: &Rules, contract: Contract, hand: CardSet) -> usize {
     let row = contract.properties();
@@ -131,7 +132,8 @@ pub fn count_keeps(rules: &Rules, contract: Contract, hand: CardSet) -> usize {
     }
 }
 
-/// Pips and free cards of the `n`-th way to keep that [`keeps`] lists, counted from 0.
+/// Pips and free cards of the `n`-th way to keep that [`keeps`] lists, counted from 0. Asked by the fast path of `cego-sim` alone, like
+/// [`count_keeps`].
 #[must_use]
 pub fn nth_keep(rules: &Rules, contract: Contract, hand: CardSet, n: usize) -> Option<(CardSet, CardSet)> {
     let row = contract.properties();

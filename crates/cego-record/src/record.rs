@@ -77,11 +77,6 @@ impl Record {
     pub fn version(&self) -> u32 {
         self.actions.iter().map(|(_, action)| needed_by(action)).max().unwrap_or(1)
     }
-
-    /// Adds a remark on what has happened so far.
-    pub fn remark(&mut self, text: impl Into<String>) {
-        self.comments.push(Comment { after: self.actions.len(), text: text.into() });
-    }
 }
 
 /// The lowest version of the format that knows such an action.

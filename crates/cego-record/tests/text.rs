@@ -172,10 +172,9 @@ fn long_lines_are_broken() {
     for i in 0..60 {
         record.actions.insert(4, say(1 + i % 4, Word::Pass));
     }
-    record.comments.clear();
-    record.remark("a remark that goes on and on ".repeat(20).trim());
     record.actions.truncate(64);
-    record.comments[0].after = 64;
+    let text = "a remark that goes on and on ".repeat(20).trim().to_owned();
+    record.comments = vec![Comment { after: 64, text }];
     let text = to_text(&record);
     assert!(text.lines().all(|line| line.chars().count() <= 101), "{text}");
     assert_eq!(read_one(&text).unwrap().record, record);
@@ -198,7 +197,6 @@ fn anything_between_records_is_forgiven() {
 #[test]
 fn remarks_are_broken_behind_escapes() {
     let mut record = halbe();
-    record.comments.clear();
-    record.remark("\r x\t ".repeat(60));
+    record.comments = vec![Comment { after: record.actions.len(), text: "\r x\t ".repeat(60) }];
     assert_eq!(read_one(&to_text(&record)).unwrap().record, record);
 }

@@ -71,14 +71,7 @@ impl fmt::Display for NoHash {
 
 impl std::error::Error for NoHash {}
 
-/// The canonical form of the rules of one table: every switch, in alphabetical order.
-#[must_use]
-pub fn canonical_rules(rules: &Rules) -> String {
-    let mut text = HEADER.to_owned();
-    push_table(&mut text, rules);
-    text
-}
-
+/// The rules of one table: every switch, in alphabetical order.
 fn push_table(text: &mut String, rules: &Rules) {
     // Writing to a String cannot fail.
     let _ = writeln!(text, "players {}", rules.table.people());

@@ -45,7 +45,7 @@ mod suggest;
 
 pub use atoms::{Atom, atoms};
 pub use atoms_page::atoms_page;
-pub use canonical::{RulesHash, canonical_rules};
+pub use canonical::RulesHash;
 pub use cego_core::rules::{Allowed, Group, Rules, SWITCHES, Switch, Value};
 pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
 pub use coverage::{AtomKind, Coverage, CoverageSum, coverage};

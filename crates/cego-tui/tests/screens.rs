@@ -13,7 +13,7 @@ const LARGE: (u16, u16) = (200, 60);
 /// The pictures are of tables with random players, whose person takes the first choice: they stay the
 /// same when the rule-of-thumb player learns something.
 fn stable(ruleset: &str, size: TableSize, seed: u64) -> Plan {
-    Plan { bots: BotKind::RANDOM, ..plan(ruleset, size, seed) }
+    Plan { bots: BotKind::of("random").unwrap(), ..plan(ruleset, size, seed) }
 }
 
 /// A bid where there is one, so that the person gets to play; otherwise whatever comes first.

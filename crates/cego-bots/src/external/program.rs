@@ -43,16 +43,13 @@ pub struct ExternalProgram {
 impl ExternalProgram {
     /// A command by a name to show, to play by a ruleset of this name. Nothing is started yet.
     #[must_use]
-    pub fn new(name: impl Into<String>, command: BotCommand, ruleset: RulesetName) -> ExternalProgram {
-        let patience = Patience::default();
+    pub fn new(
+        name: impl Into<String>,
+        command: BotCommand,
+        ruleset: RulesetName,
+        patience: Patience,
+    ) -> ExternalProgram {
         ExternalProgram { name: name.into(), command, ruleset, patience, ledger: Ledger::default() }
-    }
-
-    /// With other limits.
-    #[must_use]
-    pub fn with_patience(mut self, patience: Patience) -> ExternalProgram {
-        self.patience = patience;
-        self
     }
 
     /// The name to show.

@@ -9,6 +9,7 @@ use cego_locale::Locale;
 use cego_protocol::working::WorkingJson;
 use serde_json::{Value, json};
 
+use crate::columns::decimal;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -146,10 +147,11 @@ fn as_text(locale: &Locale, rules: &Rules, working: &Working) -> Vec<String> {
         note("count-sum", working.sum.to_string());
     }
     if working.rounding != cego_core::CardPoints::ZERO {
-        note("count-rounding", format!("{:+}", Signed(working.rounding)));
+        let sign = if working.rounding > cego_core::CardPoints::ZERO { "+" } else { "" };
+        note("count-rounding", decimal(locale, format!("{sign}{}", working.rounding)));
     }
     if working.bonus != 0 {
-        note("count-bonus", format!("{:+}", working.bonus));
+        note("count-bonus", decimal(locale, format!("{:+}", working.bonus)));
     }
     let of = cego_core::count::total_points(rules);
     lines.push(
@@ -159,16 +161,6 @@ fn as_text(locale: &Locale, rules: &Rules, working: &Working) -> Vec<String> {
             .text(locale),
     );
     lines
-}
-
-/// Card points with their sign.
-struct Signed(cego_core::CardPoints);
-
-impl std::fmt::Display for Signed {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sign = if self.0 > cego_core::CardPoints::ZERO { "+" } else { "" };
-        write!(f, "{sign}{}", self.0)
-    }
 }
 
 #[cfg(test)]

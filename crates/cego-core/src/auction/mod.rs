@@ -77,12 +77,6 @@ struct Sale {
 }
 
 impl Auction {
-    /// No auction has more words than this, whatever the rules and hands: 4 in the Ultimo query and 4 in
-    /// the Solo query; 4 offers for T1 with 3 answers each; 7 specials asked of 4 seats; forehand's Cego;
-    /// 6 raises, 6 holds and 3 passes of the duels; the choice. (After a Solo there is no round for
-    /// specials, and 3 words of the counter query and a held Gegensolo cost less.)
-    pub const MAX_WORDS: usize = 4 + 4 + 4 * 4 + 7 * 4 + 1 + 6 + 6 + 3 + 1;
-
     /// The auction before its first word.
     #[must_use]
     pub fn new(rules: &Rules, dealer: Seat) -> Auction {

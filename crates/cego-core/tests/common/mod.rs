@@ -1,5 +1,5 @@
 //! Deals and games for the tests: only the cards that matter are named, the others are filled in.
-#![allow(unreachable_pub)]
+#![allow(unreachable_pub, reason = "a module of several tests")]
 
 use std::sync::Arc;
 

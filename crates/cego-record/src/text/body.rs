@@ -13,8 +13,9 @@ pub(super) enum End {
     Settled(Vec<i32>),
 }
 
+/// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Section {
+pub(super) enum Section {
     Auction,
     Keep,
     Discard,

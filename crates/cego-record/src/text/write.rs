@@ -6,6 +6,7 @@ use cego_core::rules::Value;
 use cego_core::{Action, Seat, SeatSet, Word};
 
 use super::WIDTH;
+use super::body::Section;
 use crate::{Record, cards, quote, tags, words};
 
 /// The text of a record, ended by a blank line so that records can simply be put one after another.
@@ -111,18 +112,6 @@ fn switch_text(switch: &str, value: &Value) -> String {
         other => text.push_str(&other.to_string()),
     }
     text
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Section {
-    Auction,
-    Keep,
-    Discard,
-    Ulti,
-    Challenge,
-    Claim,
-    Concede,
-    Trick,
 }
 
 /// Writes the actions line by line.

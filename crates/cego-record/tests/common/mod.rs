@@ -1,12 +1,12 @@
 //! Records for the tests.
-#![allow(unreachable_pub, missing_docs)]
+#![allow(unreachable_pub, missing_docs, reason = "a module of several tests, not a library")]
 
 use cego_core::rules::Value;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Action, BySeat, Card, CardSet, Claim, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word,
 };
-use cego_record::{Player, Record, RulesetRef};
+use cego_record::{Comment, Player, Record, RulesetRef};
 use proptest::prelude::*;
 
 pub fn deal(table: TableSize, seed: u64, dealer: Seat) -> Deal {
@@ -60,7 +60,7 @@ pub fn halbe() -> Record {
     let fort = |n| say(n, Word::Pass);
     let bid = |n, c| say(n, Word::Bid(c));
     record.actions = vec![fort(1), fort(2), fort(3), fort(4)];
-    record.remark("alle fort");
+    record.comments.push(Comment { after: 4, text: "alle fort".to_owned() });
     record.actions.extend([
         bid(1, Contract::Cego),
         bid(2, Contract::Halbe),

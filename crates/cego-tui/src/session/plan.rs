@@ -9,8 +9,6 @@ pub struct BotKind(&'static str);
 impl BotKind {
     /// Who plays if nobody else is asked for: at a level that suits most.
     pub const DEFAULT: BotKind = BotKind(cego_bots::USUAL_LEVEL);
-    /// Anything that is allowed.
-    pub const RANDOM: BotKind = BotKind("random");
 
     /// What a menu offers: the levels, easiest first.
     #[must_use]

@@ -1,5 +1,5 @@
 //! Plans, sessions and programs for the tests.
-#![allow(unreachable_pub)]
+#![allow(unreachable_pub, reason = "a module of several tests")]
 
 use std::path::PathBuf;
 use std::time::Duration;

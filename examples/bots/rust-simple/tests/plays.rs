@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_bots::external::{BotCommand, ExternalBot, ExternalProgram};
+use cego_bots::external::{BotCommand, ExternalBot, ExternalProgram, Patience};
 use cego_bots::{Bot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
@@ -12,7 +12,8 @@ use cego_protocol::bot::RulesetName;
 #[test]
 fn it_plays_whole_deals_without_a_fault() {
     let command = BotCommand::new([env!("CARGO_BIN_EXE_rust-simple").to_owned()]).unwrap();
-    let program = Arc::new(ExternalProgram::new("simple", command, RulesetName::default()));
+    let program =
+        Arc::new(ExternalProgram::new("simple", command, RulesetName::default(), Patience::default()));
     let seed = Seed::from_number(3);
     for preset in cego_rules::presets() {
         for table in [TableSize::Three, TableSize::Four] {

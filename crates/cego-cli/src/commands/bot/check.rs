@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_bots::external::{BotCommand, ExternalProgram, FaultKind, Report};
+use cego_bots::external::{BotCommand, ExternalProgram, FaultKind, Patience, Report};
 use cego_core::shuffle::Seed;
 use cego_core::{Phase, Rules};
 use cego_locale::Locale;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let (Some(seed), Ok(command)) = (seed, command) else { return Err(Failure::Usage(wrong)) };
 
     let name = command.to_string();
-    let program = Arc::new(ExternalProgram::new(name, command, table.name()));
+    let program = Arc::new(ExternalProgram::new(name, command, table.name(), Patience::default()));
     let rules = Arc::new(table.rules);
     let bar = progress(locale, "cli-bot-check-left", args.deals, 0);
     let mut check = Check::new(&program, rules.table, args.budget.map(Duration::from_millis));
