@@ -44,7 +44,7 @@ fn write(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-#[allow(clippy::print_stderr)]
+#[allow(clippy::print_stderr, reason = "a program says what is wrong with its arguments")]
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1) else {
         eprintln!("usage: sprites FOLDER");

@@ -1,5 +1,9 @@
 //! The laboratory: what is measured, and how bots and solver learn. `cargo run --release -p cego-lab -- --help`.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program of the command line, for its author"
+)]
 
 mod commands;
 

@@ -6,7 +6,7 @@
 // The one file of the crate with unsafe code, and without an unsafe block: names that are exported are unsafe
 // because two functions could have the same one, and the clock because nothing checks its signature. No pointer
 // is followed here: the page reads and writes the memory, after the functions have told it where.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "see above")]
 
 use std::cell::RefCell;
 use std::time::Duration;

@@ -165,7 +165,6 @@ fn not_settled() -> Fault {
     Fault::Nothing("not_settled", "no deal is over".to_owned())
 }
 
-#[allow(clippy::needless_pass_by_value)] // as `map_err` hands it over
 fn broken(why: Broken) -> Fault {
     Fault::Nothing("broken_table", why.to_string())
 }

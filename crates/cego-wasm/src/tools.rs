@@ -199,7 +199,6 @@ fn told(deal: &DealReportJson, rules: &Rules) -> Result<DealReport, Fault> {
     let pile = |told: &PileReport| {
         // Thirds and halves come as decimal numbers; sixths are exact.
         let sixths = (told.points.clamp(0.0, 1000.0) * 6.0).round();
-        #[allow(clippy::cast_possible_truncation)] // 6000 at most
         let points = CardPoints::of_sixths(sixths as i32);
         Ok(Pile { seat: seat(told.seat, "piles")?, points, tricks: told.tricks })
     };

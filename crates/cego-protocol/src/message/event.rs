@@ -290,7 +290,6 @@ pub fn shown_since(events: &[Numbered], after: u64, viewer: Option<Seat>) -> Res
 impl ShownEvent {
     /// The events here have no field for what nobody may see, and every event and field of a table's events is named: what is added
     /// there does not compile before somebody has decided here who may see it.
-    #[allow(clippy::too_many_lines)] // one line an event
     fn new(table: &Table, event: &Event, viewer: Option<Seat>) -> ShownEvent {
         let number = Seat::number;
         let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());

@@ -11,13 +11,11 @@ use crate::bot::{DeclarationJson, StageJson};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
-// A word is the largest; an action brings about five of these at most, which are written and dropped.
-#[allow(clippy::large_enum_variant)]
 pub enum HappenedJson {
     /// A word of the auction.
     Spoke {
         /// Whose word, and which.
-        word: ActionJson,
+        word: Box<ActionJson>,
         /// What it answered. Older messages have none.
         #[serde(default)]
         stage: StageJson,
@@ -136,7 +134,7 @@ impl HappenedJson {
         let numbers = |seats: SeatSet| seats.iter().map(Seat::number).collect();
         match event.seen_by(viewer) {
             Event::Spoke { seat, stage, word } => HappenedJson::Spoke {
-                word: ActionJson::of_seat(seat, Action::Say(word)),
+                word: Box::new(ActionJson::of_seat(seat, Action::Say(word))),
                 stage: stage.into(),
             },
             Event::GeissSold { seller, buyer, price } => HappenedJson::GeissSold {

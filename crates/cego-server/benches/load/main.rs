@@ -62,7 +62,7 @@ fn wanted() -> Result<Wanted, String> {
     Ok(wanted)
 }
 
-#[allow(clippy::print_stderr)]
+#[allow(clippy::print_stderr, reason = "a program says what is wrong with its arguments")]
 fn main() {
     if std::env::var_os(server::CHILD).is_some() {
         return server::run();

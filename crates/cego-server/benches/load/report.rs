@@ -11,7 +11,7 @@ pub(crate) struct Row {
     times: Times,
 }
 
-#[allow(clippy::print_stdout)]
+#[allow(clippy::print_stdout, reason = "the result of the benchmark")]
 pub(crate) fn head() {
     println!(
         "| tables | actions/s | events/s | shown p50 | p99 | p99.9 | max | kept p99 | refused | server CPU | memory |"
@@ -19,7 +19,7 @@ pub(crate) fn head() {
     println!("|---|---|---|---|---|---|---|---|---|---|---|");
 }
 
-#[allow(clippy::print_stdout)]
+#[allow(clippy::print_stdout, reason = "the result of the benchmark")]
 pub(crate) fn memory(tables: usize, empty: u64, full: u64) {
     let each = full.saturating_sub(empty) as f64 / tables as f64 / 1024.0;
     println!("{tables} idle tables with a connection each: {each:.1} KiB a table");
@@ -42,7 +42,7 @@ impl Row {
         self.times.events += times.events;
     }
 
-    #[allow(clippy::print_stdout)]
+    #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
     pub(crate) fn print(mut self, processor: f64, memory: u64) {
         self.times.shown.sort_unstable();
         self.times.kept.sort_unstable();

@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 pub(crate) const CHILD: &str = "CEGO_LOAD_STORE";
 
 /// Runs the server until it is killed.
-#[allow(clippy::print_stdout)]
+#[allow(clippy::print_stdout, reason = "the server tells the benchmark its address")]
 pub(crate) fn run() {
     let most = u32::MAX / 8;
     let limits = Limits {

@@ -1,8 +1,7 @@
 //! Nothing is lost: many tables are played while servers are killed, and cut off from their database and from one another.
 //! Afterwards all that was acknowledged has to be there, everything once and in its place.
 
-// The seeds, and what was found.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "the seeds, and what was found")]
 
 mod chance;
 mod client;

@@ -3,7 +3,7 @@
 // One of two places of the workspace with unsafe code (the other is that of the solver), for two calls that are sound only on a processor with
 // certain instructions. What makes them so: `Backend` has no public constructor that gives `Kind::Bmi2`
 // without asking the processor, and `Bmi2` is made in `with_bmi2` alone.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "see above")]
 
 use super::select::{Portable, Select};
 

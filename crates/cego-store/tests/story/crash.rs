@@ -1,7 +1,6 @@
 //! What was acknowledged survives `kill -9`.
 
-// The one process tells the other.
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "the one process tells the other")]
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

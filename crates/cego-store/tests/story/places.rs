@@ -95,8 +95,10 @@ fn server() -> PathBuf {
     let options = format!("-k {socket} -c listen_addresses='' -c max_connections=100");
     let log = folder.join("log").display().to_string();
     run(&program("pg_ctl"), &["-D", &data, "-o", &options, "-l", &log, "-w", "start"]);
-    // Whatever ends the tests ends the server, too; so nobody waits for this one.
-    #[allow(clippy::zombie_processes)]
+    #[allow(
+        clippy::zombie_processes,
+        reason = "whatever ends the tests ends the server, too; nobody waits for it"
+    )]
     let watch_over = |watch: &str| {
         let mut command = as_postgres("sh", &["-c", watch]);
         // Not with the tests: whoever stops them stops their whole group.
