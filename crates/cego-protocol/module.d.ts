@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, DealOver, HappenedJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, DealOver, HappenedJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -132,6 +132,8 @@ export type Begun = {
 
 /** The best action and what it would have brought. */
 export type BestJson = Action & ({
+  /** What it is called, for pages. */
+  phrase?: Phrase | null;
   /** The expected settlement. */
   settlement: number;
   /** The 95 % interval of it; `null` where no chance is in it. */
@@ -570,6 +572,8 @@ export type OptionJson = Action & ({
   said?: string | null;
   /** What speaks for and against a word of the auction. */
   reasons?: ReasonJson[] | null;
+  /** What the action is called, for pages. */
+  phrase?: Phrase | null;
 });
 
 /** `parse`. */
@@ -592,50 +596,6 @@ export type Person = {
   name: PersonName;
 };
 
-/** Something to be said: the id of a message in the locale files, and what stands in it. */
-export type Phrase = {
-  /** The id of the message. */
-  id: string;
-  /** What stands in it, by name. */
-  args: {
-    [name: string]: PhraseArg;
-  };
-};
-
-/** Something that stands in a message. */
-export type PhraseArg = {
-  seat: number;
-} | {
-  seats: number[];
-} | {
-  number: number;
-} | {
-  points: number;
-} | {
-  card_points: number;
-} | {
-  counted: {
-    /** The id of that message. */
-    what: string;
-    /** How many. */
-    count: number;
-  };
-} | {
-  variant: string;
-} | {
-  feat: number;
-} | {
-  card: string;
-} | {
-  contract: string;
-} | {
-  led: string;
-} | {
-  all: string[];
-} | {
-  any: string[];
-};
-
 /** What a player of a Räuber has. */
 export type PileReport = {
   /** Who. */
@@ -646,12 +606,14 @@ export type PileReport = {
   tricks: number;
 };
 
-/** A reason: its id, what its sentence `reason-` in the locale files is about, and the sentence for those who want it. */
+/** A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase. */
 export type ReasonJson = {
   /** The stable id. */
   id: string;
-  /** The sentence. */
+  /** The sentence, for scripts. */
   text?: string | null;
+  /** The sentence, for pages. */
+  phrase?: Phrase | null;
   [name: string]: unknown;
 };
 
@@ -718,6 +680,8 @@ export type Replayed = {
   text: string;
   /** The moments, from before the first action to after the last. */
   steps: Moment[];
+  /** What each action of the record is called. */
+  said: Phrase[];
   /** What everybody may see, once the deal is over. */
   over: DealOver | null;
   /** The working of the settlement, once the deal is over. */
@@ -1001,7 +965,11 @@ export type Viewed = {
   /** What it may know. */
   view: ViewJson;
   /** What it may do. */
-  legal: Action[];
+  legal: ChoiceJson[];
+  /** How people say each word of the view. */
+  said: Phrase[];
+  /** What is asked in the auction; `null` after it. */
+  asks: Phrase | null;
   /** What everybody may see once the deal is over. */
   over: DealOver | null;
 };

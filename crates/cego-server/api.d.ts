@@ -67,6 +67,12 @@ export type ChairPicture = {
   added: boolean;
 };
 
+/** An action that may be done, and what it is called. Who does it sends the action alone. */
+export type ChoiceJson = Action & ({
+  /** What it is called; of a table's choices only those have it that are not made with cards. */
+  phrase?: Phrase | null;
+});
+
 /** How long people may take. All in milliseconds. */
 export type Clock = {
   /** For a word or a card; 0 for no clock. */
@@ -344,6 +350,8 @@ export type HappenedJson = {
   word: Action;
   /** What it answered. Older messages have none. */
   stage: StageJson;
+  /** How people say it. */
+  phrase: Phrase;
 } | {
   type: "geiss_sold";
   /** Who sold it. */
@@ -418,10 +426,14 @@ export type HappenedJson = {
   claim: string;
   /** The cards they had left. */
   cards: string[];
+  /** What was said. */
+  phrase: Phrase;
 } | {
   type: "conceded";
   /** Who said it: the declarer, or one opponent for all of them. */
   seat: number;
+  /** What was said. */
+  phrase: Phrase;
 } | {
   type: "dealer_joined";
   /** The dealer. */
@@ -816,6 +828,55 @@ export type PersonJson = {
 /** The name somebody plays under, without blanks around it. */
 export type PersonName = string;
 
+/** Something to be said: the id of a message in the locale files, and what stands in it. It is never read, only written: who reads has
+ * what it is about beside it. */
+export type Phrase = {
+  /** The id of the message. */
+  id: string;
+  /** What stands in it, by name, where there is anything. */
+  args?: {
+    [name: string]: PhraseArg;
+  };
+};
+
+/** Something that stands in a message. */
+export type PhraseArg = {
+  seat: number;
+} | {
+  seats: number[];
+} | {
+  number: number;
+} | {
+  points: number;
+} | {
+  card_points: number;
+} | {
+  counted: {
+    /** The id of that message. */
+    what: string;
+    /** How many. */
+    count: number;
+  };
+} | {
+  variant: string;
+} | {
+  feat: number;
+} | {
+  card: string;
+} | {
+  contract: string;
+} | {
+  led: string;
+} | {
+  all: string[];
+} | {
+  any: string[];
+} | {
+  ulti_trumps: number[];
+} | {
+  phrase: Phrase;
+};
+
 /** The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1. */
 export type Picture = {
   /** What was agreed. */
@@ -855,6 +916,10 @@ export type Picture = {
   /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
    * that were written before it stood there. */
   asked: string[];
+  /** How people say each of the view's `words`. */
+  said: Phrase[];
+  /** What is asked in the auction, as people ask it; `null` after it. */
+  asks: Phrase | null;
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
   /** How many cards a player is dealt. */
@@ -862,7 +927,7 @@ export type Picture = {
   /** How many cards lie in the blind. */
   blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: Action[];
+  choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
@@ -1426,6 +1491,10 @@ export type TableNow = {
   /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
    * that were written before it stood there. */
   asked: string[];
+  /** How people say each of the view's `words`. */
+  said: Phrase[];
+  /** What is asked in the auction, as people ask it; `null` after it. */
+  asks: Phrase | null;
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
   /** How many cards a player is dealt. */
@@ -1433,7 +1502,7 @@ export type TableNow = {
   /** How many cards lie in the blind. */
   blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: Action[];
+  choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
@@ -1529,6 +1598,10 @@ export type ToClient = {
   /** To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
    * that were written before it stood there. */
   asked: string[];
+  /** How people say each of the view's `words`. */
+  said: Phrase[];
+  /** What is asked in the auction, as people ask it; `null` after it. */
+  asks: Phrase | null;
   /** How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt. */
   laid: number;
   /** How many cards a player is dealt. */
@@ -1536,7 +1609,7 @@ export type ToClient = {
   /** How many cards lie in the blind. */
   blind_size: number;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
-  choices: Action[];
+  choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */

@@ -1,12 +1,13 @@
 //! Advice and solutions in the form in which scripts and pages get them ([`cego_protocol::analysis`]).
 
+use cego_core::phrase::{self, Phrase};
 use cego_core::{Action, Game, Phase, Rules, View};
 use cego_protocol::analysis::{
     AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KnowableJson, OptionJson,
     ReasonJson, SolvedJson, WeighedJson,
 };
 use cego_record::{card_names, points_json, word_text};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::{Advice, Advised, Concept, GameAdvice, Judged, Reason, Solved, Value};
 
@@ -32,27 +33,32 @@ fn weighed(action: Action, value: Option<Value>) -> WeighedJson {
     }
 }
 
-/// The advice for the seat of a view, by the bot of this name; `text` says a reason in words, if somebody
-/// is to read it as it is.
+/// Who reads the advice.
+pub enum Reader<'a> {
+    /// A script: it gets each reason as the sentence that this makes of its phrase.
+    Script(&'a dyn Fn(&Phrase) -> String),
+    /// A page, which has the words: it gets the phrases of the reasons and of the actions.
+    Page,
+}
+
+impl std::fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if matches!(self, Reader::Page) { "Page" } else { "Script" })
+    }
+}
+
+/// The advice for the seat of a view, by the bot of this name.
 #[must_use]
-pub fn advice(
-    view: &View,
-    advice: &Advice,
-    bot: &str,
-    text: impl Fn(&Reason) -> Option<String>,
-) -> AdviceJson {
-    let reasons = |reasons: &[Reason]| -> Vec<ReasonJson> {
-        reasons.iter().map(|one| ReasonJson { text: text(one), ..reason(one) }).collect()
-    };
+pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> AdviceJson {
+    let reasons = |reasons: &[Reason]| reasons.iter().map(|one| reason(one, reader)).collect::<Vec<_>>();
     let option = |option: &Advised| {
-        let weighed = weighed(option.action, option.value);
-        let Action::Say(word) = option.action else {
-            return OptionJson { weighed, said: None, reasons: None };
-        };
+        let word = if let Action::Say(word) = option.action { Some(word) } else { None };
+        let page = matches!(reader, Reader::Page);
         OptionJson {
-            weighed,
-            said: Some(word_text(word, view.standing.level.is_some())),
-            reasons: Some(reasons(&option.reasons)),
+            weighed: weighed(option.action, option.value),
+            said: word.map(|word| word_text(word, view.standing.level.is_some())),
+            reasons: word.map(|_| reasons(&option.reasons)),
+            phrase: page.then(|| option.action.phrase(view.stage).into()),
         }
     };
     let game = |game: &GameAdvice| GameAdviceJson {
@@ -70,29 +76,20 @@ pub fn advice(
     }
 }
 
-/// A reason: its id, and what its sentence in the locale files is about.
-fn reason(reason: &Reason) -> ReasonJson {
-    let values = match *reason {
-        Reason::EyesEnough { eyes, wanted } | Reason::EyesFew { eyes, wanted } => {
-            json!({"eyes": eyes, "wanted": wanted})
-        }
-        Reason::Eyes { eyes } => json!({"eyes": eyes}),
-        Reason::TakesAlong { cards } => json!({"cards": card_names(cards)}),
-        Reason::Trumps { trumps, high } => json!({"trumps": trumps, "high": high}),
-        Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => json!({"loses": loses}),
-        Reason::SureTricks { sure, wanted, others } => {
-            json!({"sure": sure, "wanted": wanted, "others": others})
-        }
-        Reason::LateTricks { guards } => json!({"guards": guards}),
-        Reason::EveryTrick { sure } => json!({"sure": sure}),
-        Reason::NoHighTrump
-        | Reason::SoloDuty
-        | Reason::NothingBetter
-        | Reason::LeavesGame
-        | Reason::Sells => Json::Null,
+/// A reason: its id, what its sentence is about, as plain numbers and names of cards, and the sentence.
+fn reason(reason: &Reason, reader: &Reader<'_>) -> ReasonJson {
+    let phrase = reason.phrase();
+    let plain = |value: &phrase::Value| match *value {
+        phrase::Value::All(cards) => json!(card_names(cards)),
+        phrase::Value::Number(number) => json!(number),
+        _ => Json::Null,
     };
-    let values = if let Json::Object(values) = values { values } else { Map::new() };
-    ReasonJson { id: reason.id(), values, text: None }
+    let values = phrase.args.iter().map(|(name, value)| ((*name).to_owned(), plain(value))).collect();
+    let (text, phrase) = match reader {
+        Reader::Script(say) => (Some(say(&phrase)), None),
+        Reader::Page => (None, Some(phrase.into())),
+    };
+    ReasonJson { id: reason.id(), values, text, phrase }
 }
 
 /// The value of every card the seat on turn may play.
@@ -136,6 +133,7 @@ pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> JudgedJson {
             win: number(k.chosen.win),
             best: BestJson {
                 action: k.best.0.into(),
+                phrase: None,
                 settlement: number(k.best.1.settlement),
                 ci95: interval(k.best.1),
                 win: number(k.best.1.win),

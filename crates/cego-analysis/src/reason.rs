@@ -1,6 +1,7 @@
 //! Why a word or a game is worth what it is worth.
 
 use cego_bots::auction::Bidder;
+use cego_core::phrase::{Phrase, Value};
 use cego_core::{CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty};
 
 use crate::hand::{easy_winners, eyes_laid, eyes_wanted, high_trumps, sure_tricks, taken_along};
@@ -10,8 +11,7 @@ const DANGER: f32 = 0.4;
 /// A Räuber lost at most this often is no danger.
 const CALM: f32 = 0.15;
 
-/// One thing about a hand that speaks for a word or against it. The words for people stand in the locale files
-/// under `reason-` and [`Reason::id`].
+/// One thing about a hand that speaks for a word or against it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// Enough eyes are laid away for this step.
@@ -106,6 +106,31 @@ impl Reason {
             Reason::NothingBetter => "nothing_better",
             Reason::LeavesGame => "leaves_game",
             Reason::Sells => "sells",
+        }
+    }
+
+    /// What is said of it: `reason-` and its id, with the numbers and cards it is about.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let plain = Phrase::new(format!("reason-{}", self.id()));
+        match *self {
+            Reason::EyesEnough { eyes, wanted } | Reason::EyesFew { eyes, wanted } => {
+                plain.with("eyes", eyes).with("wanted", wanted)
+            }
+            Reason::Eyes { eyes } => plain.with("eyes", eyes),
+            Reason::TakesAlong { cards } => plain.with("cards", Value::All(cards)),
+            Reason::Trumps { trumps, high } => plain.with("trumps", trumps).with("high", high),
+            Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => plain.with("loses", loses),
+            Reason::SureTricks { sure, wanted, others } => {
+                plain.with("sure", sure).with("wanted", wanted).with("others", others)
+            }
+            Reason::LateTricks { guards } => plain.with("guards", guards),
+            Reason::EveryTrick { sure } => plain.with("sure", sure),
+            Reason::NoHighTrump
+            | Reason::SoloDuty
+            | Reason::NothingBetter
+            | Reason::LeavesGame
+            | Reason::Sells => plain,
         }
     }
 }

@@ -2,24 +2,17 @@
 
 use cego_bots::LEVELS;
 use cego_core::{Action, Stage};
-use cego_locale::{Asked, Locale};
+use cego_locale::Locale;
 
 use crate::columns::decimal;
 
-/// What somebody does, as one says it; `stage` is the question that a word answers.
+/// What somebody does, as one says it, or the cards it is done with; `stage` is the question that a word answers.
 pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
     match action {
-        Action::Say(word) => locale.word(&word, stage.into()),
-        Action::Challenge => locale.text("say-challenge"),
-        Action::Claim(claim) => locale.text(&format!("say-claim-{}", claim.id())),
-        Action::Concede => locale.text("say-concede"),
         Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("cli-action-keeps-nothing"),
         Action::Keep { pips, free } => locale.cards(pips | free),
         Action::Discard(card) | Action::Play(card) => locale.card(card),
-        Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("say-pass-ultimo"),
-        Action::SecondHandUlti(feats) => {
-            locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
-        }
+        _ => locale.phrase(&action.phrase(stage)),
     }
 }
 

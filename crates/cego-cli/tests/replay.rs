@@ -265,7 +265,7 @@ fn who_gave_up_is_shown_behind_the_tricks() {
     assert_ne!(leader, declarer.to_string(), "an opponent leads to the second trick");
     let head = text[..second].replacen("[Cego \"1\"]", "[Cego \"3\"]", 1);
     let given_up = format!("{head}Concede: {leader}\n*\n");
-    for (lang, words) in [("de", "wir geben auf!"), ("en", "we give up!"), ("sv", "vi ger upp!")] {
+    for (lang, words) in [("de", "Wir geben auf!"), ("en", "We give up!"), ("sv", "Vi ger upp!")] {
         let shown = replay(&given_up, &["--lang", lang]).ok().stdout;
         assert!(shown.contains(words), "{shown}");
     }

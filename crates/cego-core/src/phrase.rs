@@ -1,6 +1,6 @@
 //! What is said, before it is put into a language.
 
-use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet};
+use crate::{Card, CardPoints, CardSet, Contract, Seat, SeatSet, UltiFeats};
 
 /// Something to be said: the id of a message in the locale files, and what stands in it. It is put together here once; a language and a
 /// screen only write it out.
@@ -13,7 +13,7 @@ pub struct Phrase {
 }
 
 /// Something that stands in a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// A seat: the number, or the name of the person there.
     Seat(Seat),
@@ -41,6 +41,10 @@ pub enum Value {
     All(CardSet),
     /// Cards, one of them.
     Any(CardSet),
+    /// The trumps of announced late tricks, all of them.
+    UltiTrumps(UltiFeats),
+    /// Another phrase.
+    Phrase(Phrase),
 }
 
 impl Phrase {
@@ -66,6 +70,13 @@ impl Value {
     }
 }
 
+/// A number of things; more than any are as many as there can be.
+impl From<usize> for Value {
+    fn from(count: usize) -> Value {
+        Value::Number(i32::try_from(count).unwrap_or(i32::MAX))
+    }
+}
+
 macro_rules! from {
     ($($type:ty => $variant:ident;)*) => {
         $(impl From<$type> for Value {
@@ -84,4 +95,5 @@ from! {
     CardPoints => Points;
     Card => Card;
     Contract => Contract;
+    Phrase => Phrase;
 }

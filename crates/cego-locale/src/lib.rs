@@ -2,14 +2,14 @@
 //!
 //! The words themselves are Fluent files under `data/locales/<language>/`, embedded when the crate is
 //! built. Code elsewhere knows ids only. [`Locale`] gives the text of an id; the methods beside it name
-//! cards, contracts, words of the auction and refusals. [`explain`] writes the house rules of a ruleset.
+//! cards and contracts and say what the core says ([`Locale::say`]). [`explain`] writes the house rules of a ruleset.
 //!
 //! ```
-//! use cego_core::{Card, Word};
-//! use cego_locale::{Asked, Locale};
+//! use cego_core::{Card, Stage, Word};
+//! use cego_locale::Locale;
 //!
 //! let locale = Locale::load("en")?;
-//! assert_eq!(locale.word(&Word::Pass, Asked::Solo), "No Solo");
+//! assert_eq!(locale.phrase(&Word::Pass.phrase(Stage::SoloQuery)), "No Solo");
 //! assert_eq!(locale.card(Card::GSTIESS), "Gstieß");
 //! # Ok::<(), cego_locale::UnknownLanguage>(())
 //! ```
@@ -25,9 +25,7 @@ mod names;
 mod phrase;
 pub mod record_words;
 pub mod rule_words;
-mod words;
 
 pub use arg::Arg;
 pub use glossary::Entry;
 pub use locale::{LANGUAGES, Locale, UnknownLanguage};
-pub use words::Asked;

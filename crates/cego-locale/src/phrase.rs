@@ -1,31 +1,34 @@
-//! What the core says, in words: refusals, the lines of a settlement.
+//! What the core says, in words: the auction, refusals, the lines of a settlement.
 
 use cego_core::phrase::{Phrase, Value};
 use cego_core::rules::UnitName;
 use cego_core::settle::Line;
-use cego_core::{CardPoints, CardSet, Refusal, Seat, SeatSet};
+use cego_core::{CardPoints, CardSet, Refusal, Seat, SeatSet, UltiFeats};
 
-use crate::words::capital;
 use crate::{Arg, Locale};
 
 impl Locale {
-    /// The sentence of a phrase, with the seats named by `name`.
+    /// The sentence of a phrase, with the seats named by `name`. It begins with a capital letter; a phrase inside it does not.
     #[must_use]
     pub fn say(&self, phrase: &Phrase, name: impl Fn(Seat) -> String) -> String {
-        let args: Vec<_> = phrase.args.iter().flat_map(|&(id, value)| self.arg(id, value, &name)).collect();
-        capital(&self.format(&phrase.id, &args))
+        capital(&self.inside(phrase, &name))
     }
 
-    /// The sentence of a phrase, with the seats as bare numbers: of a refusal, of the rules or of a table.
+    /// The sentence of a phrase, with the seats as bare numbers: "Eine Halbe", "Erst ist Platz 3 an der Reihe."
     #[must_use]
-    pub fn refused(&self, phrase: &Phrase) -> String {
+    pub fn phrase(&self, phrase: &Phrase) -> String {
         self.say(phrase, |seat| seat.to_string())
+    }
+
+    fn inside(&self, phrase: &Phrase, name: &impl Fn(Seat) -> String) -> String {
+        let args: Vec<_> = phrase.args.iter().flat_map(|(id, value)| self.arg(id, value, name)).collect();
+        self.format(&phrase.id, &args)
     }
 
     /// The sentence for a refusal: "Herz ist angespielt und du hast Herz."
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        self.refused(&refusal.phrase())
+        self.phrase(&refusal.phrase())
     }
 
     /// A line of the working of a settlement: "Halbe, gewonnen, zählt 2".
@@ -85,12 +88,13 @@ impl Locale {
     fn arg(
         &self,
         id: &'static str,
-        value: Value,
+        value: &Value,
         name: &impl Fn(Seat) -> String,
     ) -> Vec<(&'static str, Arg<'static>)> {
         let names = |set: CardSet| set.iter().map(|card| self.card(card)).collect::<Vec<_>>();
         let cards = |set: CardSet, list: String| vec![("count", set.len().into()), ("cards", list.into())];
-        let arg: Arg<'static> = match value {
+        let trumps = |feats: UltiFeats| feats.trumps().map(|n| self.text(&format!("ulti-trump-{n}")));
+        let arg: Arg<'static> = match *value {
             Value::Led(card) => {
                 return vec![("suit", self.suit_led(card).into()), ("card", self.card(card).into())];
             }
@@ -106,7 +110,15 @@ impl Locale {
             Value::Feat(trump) => self.text(&format!("feat-{trump}")).into(),
             Value::Card(card) => self.card(card).into(),
             Value::Contract(contract) => self.contract(contract).into(),
+            Value::UltiTrumps(feats) => self.list_and(&trumps(feats).collect::<Vec<_>>()).into(),
+            Value::Phrase(ref phrase) => self.inside(phrase, name).into(),
         };
         vec![(id, arg)]
     }
+}
+
+/// The text with its first letter as a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -5,7 +5,7 @@ use cego_locale::Locale;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/auction-words.tsv");
 
-fn stages() -> Vec<(&'static str, Stage)> {
+pub(crate) fn stages() -> Vec<(&'static str, Stage)> {
     let sale = Stage::GeissSale { buyer: Seat::new(0), give: Card::trump(14) };
     vec![
         ("ultimo_query", Stage::UltimoQuery),
@@ -23,7 +23,7 @@ fn stages() -> Vec<(&'static str, Stage)> {
 }
 
 /// Every word there can be; of the trumps offered for T1 one with a name and one without.
-fn words() -> Vec<Word> {
+pub(crate) fn words() -> Vec<Word> {
     let mut words = vec![Word::SellGeiss, Word::Gegensolo, Word::CegoEineSelber, Word::Hold];
     words.extend([14, 21].map(|n| Word::BuyGeiss { give: Card::trump(n) }));
     for ouvert in [false, true] {
@@ -50,7 +50,7 @@ fn every_word_sounds_as_it_is_written_down() {
     let names = Locale::available();
     let locales: Vec<Locale> = names.iter().map(|name| Locale::load(name).unwrap()).collect();
     let said = |word: &Word, stage: Stage| -> Vec<String> {
-        locales.iter().map(|locale| locale.word(word, stage.into())).collect()
+        locales.iter().map(|locale| locale.phrase(&word.phrase(stage))).collect()
     };
     let mut rows = vec![format!("word\t{}", names.join("\t"))];
     for (ask, stage) in stages() {
@@ -66,5 +66,9 @@ fn every_word_sounds_as_it_is_written_down() {
     if std::env::var_os("CEGO_RENEW").is_some() {
         std::fs::write(FILE, &now).unwrap();
     }
-    assert_eq!(std::fs::read_to_string(FILE).unwrap(), now, "CEGO_RENEW=1 cargo test -p cego-locale --test it auction");
+    assert_eq!(
+        std::fs::read_to_string(FILE).unwrap(),
+        now,
+        "CEGO_RENEW=1 cargo test -p cego-locale --test it auction"
+    );
 }

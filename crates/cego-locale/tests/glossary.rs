@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use cego_core::{Card, Contract, Word};
-use cego_locale::{Asked, Locale};
+use cego_core::{Card, Contract, Stage, Word};
+use cego_locale::Locale;
 
 /// Atom, language, thing, names.
 const NAMES: &[(&str, &str, &str, &[&str])] = &[
@@ -110,8 +110,8 @@ fn a_region_speaks_by_its_own_names() {
     let high = Locale::load("de-hochschwarzwald").unwrap();
     assert_eq!(high.card(Card::MOND), "Mund");
     assert_eq!(high.contract(Contract::Solo), "Soli");
-    assert_eq!(high.word(&Word::Hold, Asked::Answer), "Selber");
-    assert_eq!(high.word(&Word::Pass, Asked::Answer), "Weg");
+    assert_eq!(high.phrase(&Word::Hold.phrase(Stage::Answer)), "Selber");
+    assert_eq!(high.phrase(&Word::Pass.phrase(Stage::Answer)), "Weg");
     assert_eq!(high.text("blind"), "Leger");
     assert_eq!(high.contract(Contract::Quinto), "Pfifferling");
     let club = Locale::load("de-stgeorgen").unwrap();
@@ -119,13 +119,13 @@ fn a_region_speaks_by_its_own_names() {
     let schopfheim = Locale::load("de-schopfheim").unwrap();
     assert_eq!(schopfheim.card(Card::GSTIESS), "Stieß");
     assert_eq!(schopfheim.card(Card::GEISS), "Kleiner Mann");
-    assert_eq!(schopfheim.word(&Word::Pass, Asked::Raising), "Mir ist recht");
+    assert_eq!(schopfheim.phrase(&Word::Pass.phrase(Stage::Raising)), "Mir ist recht");
     let swedish = Locale::load("sv").unwrap();
     assert_eq!(
         ["counter", "blind", "legage"].map(|id| swedish.text(id)),
         ["värdekort", "talong", "kastkort"]
     );
-    assert_eq!(swedish.word(&Word::Pass, Asked::Solo), "Fort Solo");
+    assert_eq!(swedish.phrase(&Word::Pass.phrase(Stage::SoloQuery)), "Fort Solo");
 }
 
 #[test]

@@ -3,5 +3,6 @@
 mod auction;
 mod explain;
 mod glossary;
+mod phrases;
 mod settlement;
 mod words;

@@ -2,11 +2,11 @@
 
 use cego_core::report::{Field, ReportFault};
 use cego_core::settle::{Line, Raise, Side};
-use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError, TableSize};
+use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError};
 use cego_locale::Locale;
 
 /// A line of each kind, with every variant of its words.
-fn lines() -> Vec<Line> {
+pub(crate) fn lines() -> Vec<Line> {
     let [one, two] = [Seat::new(0), Seat::new(1)];
     let mut lines = vec![
         Line::CardPoints { declarer: 43, opponents: 27, needed: 36 },
@@ -83,9 +83,8 @@ fn every_line_has_words_in_every_language() {
     }
 }
 
-#[test]
-fn every_fault_of_a_told_deal_has_words_in_every_language() {
-    let rules = cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+/// A fault of each kind.
+pub(crate) fn faults() -> Vec<ReportFault> {
     let [one, two] = [Seat::new(0), Seat::new(1)];
     let seats: SeatSet = [one, two].into_iter().collect();
     let mut faults = vec![
@@ -110,13 +109,7 @@ fn every_fault_of_a_told_deal_has_words_in_every_language() {
         ReportFault::Refused(Refusal::NotInThisRuleset),
     ];
     faults.extend(Field::ALL.iter().copied().map(ReportFault::Missing));
-    for name in Locale::available() {
-        let locale = Locale::load(name).unwrap();
-        for fault in &faults {
-            let text = locale.say(&fault.phrase(&rules), |seat| format!("Anna {seat}"));
-            assert!(!text.contains(['⟦', '{', '}']), "{name}: {text}");
-        }
-    }
+    faults
 }
 
 #[test]

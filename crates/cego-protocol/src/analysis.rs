@@ -5,6 +5,8 @@ use cego_record::ActionJson;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::phrase::PhraseJson;
+
 /// What each action is worth by what the seat can know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -51,6 +53,9 @@ pub struct OptionJson {
     /// What speaks for and against a word of the auction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Vec<ReasonJson>>,
+    /// What the action is called, for pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<PhraseJson>,
 }
 
 /// A game that could be played.
@@ -65,7 +70,7 @@ pub struct GameAdviceJson {
     pub keeps: Vec<WeighedJson>,
 }
 
-/// A reason: its id, what its sentence `reason-` in the locale files is about, and the sentence for those who want it.
+/// A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReasonJson {
@@ -74,9 +79,12 @@ pub struct ReasonJson {
     /// Numbers, and lists of cards, by name.
     #[serde(flatten)]
     pub values: Map<String, Value>,
-    /// The sentence.
+    /// The sentence, for scripts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The sentence, for pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<PhraseJson>,
 }
 
 /// What each card is worth with all cards known.
@@ -160,6 +168,9 @@ pub struct BestJson {
     /// The action.
     #[serde(flatten)]
     pub action: ActionJson,
+    /// What it is called, for pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<PhraseJson>,
     /// The expected settlement.
     pub settlement: f64,
     /// The 95 % interval of it; `null` where no chance is in it.

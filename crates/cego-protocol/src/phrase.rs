@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 
 use cego_core::phrase::{Phrase, Value};
-use cego_core::{Seat, SeatSet};
-use cego_record::{card_names, points_json};
+use cego_core::{CardSet, Seat, SeatSet};
+use cego_record::points_json;
 use serde::Serialize;
 
-/// Something to be said: the id of a message in the locale files, and what stands in it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// Something to be said: the id of a message in the locale files, and what stands in it. It is never read, only written: who reads has
+/// what it is about beside it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Phrase"))]
 pub struct PhraseJson {
     /// The id of the message.
     pub id: String,
-    /// What stands in it, by name.
+    /// What stands in it, by name, where there is anything.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<&'static str, ArgJson>,
 }
 
@@ -53,19 +55,31 @@ pub enum ArgJson {
     All(Vec<String>),
     /// Cards, one of them.
     Any(Vec<String>),
+    /// The trumps of announced late tricks, all of them.
+    UltiTrumps(Vec<u8>),
+    /// Another phrase.
+    Phrase(PhraseJson),
 }
 
 impl From<&Phrase> for PhraseJson {
     fn from(phrase: &Phrase) -> PhraseJson {
-        let args = phrase.args.iter().map(|&(name, value)| (name, value.into())).collect();
+        let args = phrase.args.iter().map(|(name, value)| (*name, value.into())).collect();
         PhraseJson { id: phrase.id.clone(), args }
     }
 }
 
-impl From<Value> for ArgJson {
-    fn from(value: Value) -> ArgJson {
+impl From<Phrase> for PhraseJson {
+    fn from(phrase: Phrase) -> PhraseJson {
+        (&phrase).into()
+    }
+}
+
+impl From<&Value> for ArgJson {
+    fn from(value: &Value) -> ArgJson {
+        // In the order in which Rust says them, too.
+        let names = |cards: CardSet| cards.iter().map(|card| card.to_string()).collect();
         let numbers = |seats: SeatSet| seats.iter().map(Seat::number).collect();
-        match value {
+        match *value {
             Value::Seat(seat) => ArgJson::Seat(seat.number()),
             Value::Seats(seats) => ArgJson::Seats(numbers(seats)),
             Value::Number(number) => ArgJson::Number(number),
@@ -77,8 +91,10 @@ impl From<Value> for ArgJson {
             Value::Card(card) => ArgJson::Card(card.to_string()),
             Value::Contract(contract) => ArgJson::Contract(contract.id()),
             Value::Led(card) => ArgJson::Led(card.to_string()),
-            Value::All(cards) => ArgJson::All(card_names(cards)),
-            Value::Any(cards) => ArgJson::Any(card_names(cards)),
+            Value::All(cards) => ArgJson::All(names(cards)),
+            Value::Any(cards) => ArgJson::Any(names(cards)),
+            Value::UltiTrumps(feats) => ArgJson::UltiTrumps(feats.trumps().collect()),
+            Value::Phrase(ref phrase) => ArgJson::Phrase(phrase.into()),
         }
     }
 }

@@ -52,7 +52,7 @@ pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>
 
 /// Why a table does not do something.
 pub(crate) fn refusal(locale: &Locale, refusal: &TableRefusal) -> Problem {
-    let (text, rule) = (locale.refused(&refusal.phrase()), refusal.atom().map(str::to_owned));
+    let (text, rule) = (locale.phrase(&refusal.phrase()), refusal.atom().map(str::to_owned));
     Problem { reason: refusal.id().to_owned(), text, rule, faults: Vec::new() }
 }
 

@@ -8,6 +8,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::analysis::{AdviceJson, SolvedJson};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
+use cego_protocol::message::{ChoiceJson, asks, said};
 use cego_protocol::module::{
     About, Advise, Apply, Begun, DealRecord, Decide, Decided, Failed, NewGame, RecordOf, Request, Response,
     Review, Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
@@ -94,8 +95,9 @@ impl Module {
         let (_, game) = self.open(&asked.record)?;
         let seat = seat(&game, asked.seat)?;
         let view = game.view(Some(seat));
-        let legal: Vec<ActionJson> = view.choices.iter().map(|&action| action.into()).collect();
-        Ok(Viewed { view: ViewJson::for_screen(&view), legal, over: DealOver::new(&view) })
+        let legal = view.choices.iter().map(|&action| ChoiceJson::new(action, view.stage)).collect();
+        let (said, asks) = (said(&view), asks(&view));
+        Ok(Viewed { view: ViewJson::for_screen(&view), legal, said, asks, over: DealOver::new(&view) })
     }
 
     fn apply(&mut self, asked: &Apply) -> Result<RecordOf, Fault> {
@@ -145,7 +147,7 @@ impl Module {
         if asked.games {
             advice.games = adviser.games(&view);
         }
-        Ok(json::advice(&view, &advice, adviser.name(), |_| None))
+        Ok(json::advice(&view, &advice, adviser.name(), &json::Reader::Page))
     }
 
     fn solve(&mut self, asked: &Solve) -> Result<SolvedJson, Fault> {

@@ -60,6 +60,9 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Answer, Fau
     let ruleset = RulesetJson::new(&name, end.rules());
     let over = DealOver::new(&end.view(None));
     moments.push((end, None));
+    let said =
+        moments.iter().filter_map(|(game, done)| done.map(|(seat, action)| game.phrase(seat, action).into()));
+    let said = said.collect();
     let mut before: Option<&(Game, Option<(Seat, Action)>)> = None;
     let mut steps = Vec::new();
     for now in &moments {
@@ -69,7 +72,7 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Answer, Fau
     }
     let phrases = |lines: &[Line]| lines.iter().map(|line| (&line.phrase()).into()).collect();
     let working = replayed.settlement.map(|settlement| phrases(&settlement.working));
-    Ok(Answer { ruleset, text: to_text(&entry.record), steps, over, working })
+    Ok(Answer { ruleset, text: to_text(&entry.record), steps, said, over, working })
 }
 
 /// How the deal stands: what a seat knows and sees, or all there is.
@@ -126,5 +129,12 @@ pub(crate) fn review(
     let trick =
         if game.phase() == Phase::Play { game.play().map_or(0, |play| play.tricks_done() + 1) } else { 0 };
     let judged = Reviewer::new(adviser, solver, asked.deep).judge(&game, asked.step, seat, action);
-    Ok(Reviewed { judged: judged.map(|judged| json::judged(game.rules(), &judged, trick)) })
+    let judged = judged.map(|judged| {
+        let mut told = json::judged(game.rules(), &judged, trick);
+        if let Some((told, knowable)) = told.knowable.as_mut().zip(judged.knowable) {
+            told.best.phrase = Some(game.phrase(seat, knowable.best.0).into());
+        }
+        told
+    });
+    Ok(Reviewed { judged })
 }

@@ -70,3 +70,9 @@ say-claim-none = vom Rest nichts mehr!
 say-concede = ich gebe auf!
 say-concede-side = wir geben auf!
 say-genn-ere = genn ere
+say-no-ulti = ohne { -ultimo }
+
+do-keep = { $cards } behalten
+do-keep-nothing = nichts behalten
+do-discard = { $card } drücken
+do-play = { $card }

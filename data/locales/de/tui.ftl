@@ -48,7 +48,6 @@ tui-out-of-turn = dazwischen darfst du sagen:
 tui-opening = Du machst das Spiel auf
 tui-sale = { $name } sucht das kleinste Trumpf und gibt dafür: { $card }
 tui-second-hand = Ultimo mit den neuen Karten?
-tui-no-ulti = Ohne Ultimo
 tui-keep-free = { $count ->
     [one] Noch eine Karte behalten
    *[other] { $count } Karten behalten, die anderen werden abgelegt

@@ -56,8 +56,6 @@ review-second_hand = zweites Blatt
 review-trick = { $number }. Stich
 review-end-of-deal = Schluss
 review-found = aufgenommen
-review-keeps = { $cards } behalten
-review-keeps-nothing = nichts behalten
 review-percent = { $number } %
 
 review-judge = Fehler suchen

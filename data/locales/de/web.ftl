@@ -192,7 +192,6 @@ web-your-card = Du bist dran: { $suit } ist angespielt
 web-you-may = Du darfst dazwischen etwas sagen:
 web-sale = { $name } sucht { -t1(fall: "den") }
 web-second-hand = { -ultimo } mit den neuen Karten?
-web-no-ulti = Ohne { -ultimo }
 web-paused = Pause
 web-end-pause = Weiterspielen
 web-asleep = Der Tisch ruht, weil niemand da ist.
@@ -225,8 +224,8 @@ web-discard-chosen = { $count ->
    *[other] Diese Karte wird gedrückt
 }
 web-choose-discard = Erst eine Karte wählen
+web-keep-open = Offen: { $cards }
 web-hint = Rat
-web-do-discard = { $card } drücken
 web-put-back = { $card } zurück in die Hand
 web-do-play = { $card } spielen
 
@@ -248,38 +247,42 @@ web-waiting-for = Es fehlt noch: { $name }
 web-match-over = Die Partie ist zu Ende.
 
 web-told-dealt = Spiel { $number }: die Karten sind gegeben
-web-told-said = { $name }: „{ $word }“
-web-told-sold = { $name } verkauft { -t1(fall: "den") } an { $buyer } für { $card }
-web-told-plays = { $name } spielt { $contract }
-web-told-laid = { $name } legt { $count } Karten ab
-web-told-laid-open = { $name } legt { $count } Karten ab, offen liegt { $cards }
-web-told-blind = { $name } nimmt die Karten vom Tisch auf
-web-told-discarded = { $name } drückt eine Karte
-web-told-discarded-card = { $name } drückt { $card }
-web-told-ulti = { $name } sagt an: { $feats }
-web-told-open = { $name } legt auf: { $cards }
-web-told-challenge = { $name } lässt aufdecken; geschunden hat { $guilty }
-web-told-challenge-false = { $name } lässt aufdecken, zu Unrecht
-web-told-played = { $name } spielt { $card }
-web-told-trick = Stich für { $name }
-web-told-joined = { $name } kommt mit den Karten vom Tisch dazu
+web-told-said = { $seat }: „{ $word }“
+web-told-geiss_sold = { $seller } verkauft { -t1(fall: "den") } an { $buyer } für { $price }
+web-told-auction_ended = { $declarer } spielt { $contract }
+web-told-laid = { $open_count ->
+    [0] { $seat } legt { $count } Karten ab
+   *[other] { $seat } legt { $count } Karten ab, offen liegt { $open }
+}
+web-told-blind_taken = { $seat } nimmt die Karten vom Tisch auf
+web-told-discarded-unseen = { $seat } drückt eine Karte
+web-told-discarded = { $seat } drückt { $card }
+web-told-second_hand_ulti = { $seat } sagt an: { $feats }
+web-told-hand_laid_open = { $seat } legt auf: { $cards }
+web-told-challenged = { $guilty_count ->
+    [0] { $seat } lässt aufdecken, zu Unrecht
+   *[other] { $seat } lässt aufdecken; geschunden hat { $guilty }
+}
+web-told-played = { $seat } spielt { $card }
+web-told-trick_won = Stich für { $seat }
+web-told-dealer_joined = { $seat } kommt mit den Karten vom Tisch dazu
 web-told-sat = { $name } setzt sich
-web-told-left = { $name } geht
-web-told-went = { $name } ist gerade nicht da
-web-told-came = { $name } ist da
-web-told-returned = { $name } spielt wieder selbst
-web-told-stood_in = Das Programm spielt für { $name }
-web-told-warned = { $name }: die Zeit wird knapp
-web-told-timed_out = { $name }: die Zeit ist um
-web-told-gstiess_called = { $name }: „Der Gstieß geht ab!“
-web-told-proposed-undo = { $name } möchte zurücknehmen
-web-told-proposed-pause = { $name } möchte eine Pause
-web-told-proposed-end = { $name } möchte die Partie beenden
-web-told-proposed-concede = { $name } möchte aufgeben
-web-told-proposed-raeuber = { $name } möchte eine Runde Räuber
-web-told-declined = { $name } ist dagegen
+web-told-left = { $seat } geht
+web-told-went = { $seat } ist gerade nicht da
+web-told-came = { $seat } ist da
+web-told-returned = { $seat } spielt wieder selbst
+web-told-stood_in = Das Programm spielt für { $seat }
+web-told-warned = { $seat }: die Zeit wird knapp
+web-told-timed_out = { $seat }: die Zeit ist um
+web-told-gstiess_called = { $seat }: „Der Gstieß geht ab!“
+web-told-proposed-undo = { $seat } möchte zurücknehmen
+web-told-proposed-pause = { $seat } möchte eine Pause
+web-told-proposed-end = { $seat } möchte die Partie beenden
+web-told-proposed-concede = { $seat } möchte aufgeben
+web-told-proposed-raeuber = { $seat } möchte eine Runde Räuber
+web-told-declined = { $seat } ist dagegen
 web-told-unanswered = Nicht alle haben geantwortet; es geht weiter
-web-told-agreed = Alle sind einverstanden
+web-told-done = Alle sind einverstanden
 web-told-resumed = Es geht weiter
 web-told-match_ended = Die Partie ist zu Ende
 web-told-annulled = Das Spiel gilt nicht

@@ -63,3 +63,9 @@ say-claim-none = none of the rest is mine!
 say-concede = I give up!
 say-concede-side = we give up!
 say-genn-ere = ready to play
+say-no-ulti = no Ultimo
+
+do-keep = keep { $cards }
+do-keep-nothing = keep nothing
+do-discard = discard { $card }
+do-play = { $card }

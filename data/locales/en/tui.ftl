@@ -48,7 +48,6 @@ tui-out-of-turn = you may say in between:
 tui-opening = You open the game
 tui-sale = { $name } looks for the lowest trump and gives: { $card }
 tui-second-hand = Ultimo with the new cards?
-tui-no-ulti = No Ultimo
 tui-keep-free = { $count ->
     [one] Keep one more card
    *[other] Keep { $count } cards, the others are laid away

@@ -56,8 +56,6 @@ review-second_hand = second hand
 review-trick = Trick { $number }
 review-end-of-deal = End
 review-found = taken up
-review-keeps = keep { $cards }
-review-keeps-nothing = keep nothing
 review-percent = { $number }%
 
 review-judge = Find mistakes

@@ -192,7 +192,6 @@ web-your-card = Your turn: { $suit } is led
 web-you-may = You may say something now:
 web-sale = { $name } wants the { -t1 }
 web-second-hand = Ultimo with the new cards?
-web-no-ulti = No Ultimo
 web-paused = Break
 web-end-pause = Play on
 web-asleep = The table rests, as nobody is there.
@@ -225,8 +224,8 @@ web-discard-chosen = { $count ->
    *[other] This card will be discarded
 }
 web-choose-discard = First choose a card
+web-keep-open = Open: { $cards }
 web-hint = Advice
-web-do-discard = Discard { $card }
 web-put-back = { $card } back to the hand
 web-do-play = Play { $card }
 
@@ -248,38 +247,42 @@ web-waiting-for = Still missing: { $name }
 web-match-over = The match is over.
 
 web-told-dealt = Deal { $number }: the cards are dealt
-web-told-said = { $name }: “{ $word }”
-web-told-sold = { $name } sells the { -t1 } to { $buyer } for { $card }
-web-told-plays = { $name } plays { $contract }
-web-told-laid = { $name } lays { $count } cards away
-web-told-laid-open = { $name } lays { $count } cards away, open lies { $cards }
-web-told-blind = { $name } takes up the cards of the table
-web-told-discarded = { $name } discards a card
-web-told-discarded-card = { $name } discards { $card }
-web-told-ulti = { $name } announces: { $feats }
-web-told-open = { $name } lays open: { $cards }
-web-told-challenge = { $name } has the hands laid open; a Solo was held back by { $guilty }
-web-told-challenge-false = { $name } has the hands laid open, wrongly
-web-told-played = { $name } plays { $card }
-web-told-trick = Trick for { $name }
-web-told-joined = { $name } joins with the cards of the table
+web-told-said = { $seat }: “{ $word }”
+web-told-geiss_sold = { $seller } sells the { -t1 } to { $buyer } for { $price }
+web-told-auction_ended = { $declarer } plays { $contract }
+web-told-laid = { $open_count ->
+    [0] { $seat } lays { $count } cards away
+   *[other] { $seat } lays { $count } cards away, open lies { $open }
+}
+web-told-blind_taken = { $seat } takes up the cards of the table
+web-told-discarded-unseen = { $seat } discards a card
+web-told-discarded = { $seat } discards { $card }
+web-told-second_hand_ulti = { $seat } announces: { $feats }
+web-told-hand_laid_open = { $seat } lays open: { $cards }
+web-told-challenged = { $guilty_count ->
+    [0] { $seat } has the hands laid open, wrongly
+   *[other] { $seat } has the hands laid open; a Solo was held back by { $guilty }
+}
+web-told-played = { $seat } plays { $card }
+web-told-trick_won = Trick for { $seat }
+web-told-dealer_joined = { $seat } joins with the cards of the table
 web-told-sat = { $name } sits down
-web-told-left = { $name } leaves
-web-told-went = { $name } is away
-web-told-came = { $name } is here
-web-told-returned = { $name } plays again
-web-told-stood_in = A bot plays for { $name }
-web-told-warned = { $name }: time is running out
-web-told-timed_out = { $name }: time is up
-web-told-gstiess_called = { $name }: “The Gstieß ends it!”
-web-told-proposed-undo = { $name } wants to take back
-web-told-proposed-pause = { $name } wants a break
-web-told-proposed-end = { $name } wants to end the match
-web-told-proposed-concede = { $name } wants to give up
-web-told-proposed-raeuber = { $name } wants a round of Räuber
-web-told-declined = { $name } is against it
+web-told-left = { $seat } leaves
+web-told-went = { $seat } is away
+web-told-came = { $seat } is here
+web-told-returned = { $seat } plays again
+web-told-stood_in = A bot plays for { $seat }
+web-told-warned = { $seat }: time is running out
+web-told-timed_out = { $seat }: time is up
+web-told-gstiess_called = { $seat }: “The Gstieß ends it!”
+web-told-proposed-undo = { $seat } wants to take back
+web-told-proposed-pause = { $seat } wants a break
+web-told-proposed-end = { $seat } wants to end the match
+web-told-proposed-concede = { $seat } wants to give up
+web-told-proposed-raeuber = { $seat } wants a round of Räuber
+web-told-declined = { $seat } is against it
 web-told-unanswered = Not everybody has answered; play goes on
-web-told-agreed = Everybody agrees
+web-told-done = Everybody agrees
 web-told-resumed = Play goes on
 web-told-match_ended = The match is over
 web-told-annulled = The deal does not count

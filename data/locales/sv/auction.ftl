@@ -63,3 +63,9 @@ say-claim-none = inget mer av resten!
 say-concede = jag ger upp!
 say-concede-side = vi ger upp!
 say-genn-ere = klart att spela
+say-no-ulti = utan Ultimo
+
+do-keep = behålla { $cards }
+do-keep-nothing = inte behålla något
+do-discard = kasta { $card }
+do-play = { $card }

@@ -48,7 +48,6 @@ tui-out-of-turn = emellan får du säga:
 tui-opening = Du öppnar spelet
 tui-sale = { $name } söker den lägsta taroken och ger: { $card }
 tui-second-hand = Ultimo med de nya korten?
-tui-no-ulti = Utan Ultimo
 tui-keep-free = { $count ->
     [one] Behåll ett kort till
    *[other] Behåll { $count } kort, de andra kastas

@@ -56,8 +56,6 @@ review-second_hand = andra handen
 review-trick = Stick { $number }
 review-end-of-deal = Slut
 review-found = upptaget
-review-keeps = behålla { $cards }
-review-keeps-nothing = inte behålla något
 review-percent = { $number } %
 
 review-judge = Leta misstag

@@ -192,7 +192,6 @@ web-your-card = Din tur: { $suit } är utspelat
 web-you-may = Du får säga något nu:
 web-sale = { $name } söker { -t1(fall: "den") }
 web-second-hand = Ultimo med de nya korten?
-web-no-ulti = Utan Ultimo
 web-paused = Paus
 web-end-pause = Spela vidare
 web-asleep = Bordet vilar, för ingen är där.
@@ -225,8 +224,8 @@ web-discard-chosen = { $count ->
    *[other] Det här kortet kastas
 }
 web-choose-discard = Välj först ett kort
+web-keep-open = Öppet: { $cards }
 web-hint = Råd
-web-do-discard = Kasta { $card }
 web-put-back = { $card } tillbaka till handen
 web-do-play = Spela { $card }
 
@@ -248,38 +247,42 @@ web-waiting-for = Fattas ännu: { $name }
 web-match-over = Partiet är slut.
 
 web-told-dealt = Giv { $number }: korten är givna
-web-told-said = { $name }: ”{ $word }”
-web-told-sold = { $name } säljer { -t1(fall: "den") } till { $buyer } för { $card }
-web-told-plays = { $name } spelar { $contract }
-web-told-laid = { $name } lägger bort { $count } kort
-web-told-laid-open = { $name } lägger bort { $count } kort, öppet ligger { $cards }
-web-told-blind = { $name } tar upp korten från bordet
-web-told-discarded = { $name } kastar ett kort
-web-told-discarded-card = { $name } kastar { $card }
-web-told-ulti = { $name } lovar: { $feats }
-web-told-open = { $name } lägger upp: { $cards }
-web-told-challenge = { $name } låter händerna visas; en Solo hölls inne av { $guilty }
-web-told-challenge-false = { $name } låter händerna visas, med orätt
-web-told-played = { $name } spelar { $card }
-web-told-trick = Stick till { $name }
-web-told-joined = { $name } kommer med, med korten från bordet
+web-told-said = { $seat }: ”{ $word }”
+web-told-geiss_sold = { $seller } säljer { -t1(fall: "den") } till { $buyer } för { $price }
+web-told-auction_ended = { $declarer } spelar { $contract }
+web-told-laid = { $open_count ->
+    [0] { $seat } lägger bort { $count } kort
+   *[other] { $seat } lägger bort { $count } kort, öppet ligger { $open }
+}
+web-told-blind_taken = { $seat } tar upp korten från bordet
+web-told-discarded-unseen = { $seat } kastar ett kort
+web-told-discarded = { $seat } kastar { $card }
+web-told-second_hand_ulti = { $seat } lovar: { $feats }
+web-told-hand_laid_open = { $seat } lägger upp: { $cards }
+web-told-challenged = { $guilty_count ->
+    [0] { $seat } låter händerna visas, med orätt
+   *[other] { $seat } låter händerna visas; en Solo hölls inne av { $guilty }
+}
+web-told-played = { $seat } spelar { $card }
+web-told-trick_won = Stick till { $seat }
+web-told-dealer_joined = { $seat } kommer med, med korten från bordet
 web-told-sat = { $name } sätter sig
-web-told-left = { $name } går
-web-told-went = { $name } är borta
-web-told-came = { $name } är här
-web-told-returned = { $name } spelar själv igen
-web-told-stood_in = Programmet spelar åt { $name }
-web-told-warned = { $name }: tiden är snart slut
-web-told-timed_out = { $name }: tiden är slut
-web-told-gstiess_called = { $name }: ”Gstieß avslutar!”
-web-told-proposed-undo = { $name } vill ta tillbaka
-web-told-proposed-pause = { $name } vill ha en paus
-web-told-proposed-end = { $name } vill avsluta partiet
-web-told-proposed-concede = { $name } vill ge upp
-web-told-proposed-raeuber = { $name } vill ha en runda Räuber
-web-told-declined = { $name } är emot
+web-told-left = { $seat } går
+web-told-went = { $seat } är borta
+web-told-came = { $seat } är här
+web-told-returned = { $seat } spelar själv igen
+web-told-stood_in = Programmet spelar åt { $seat }
+web-told-warned = { $seat }: tiden är snart slut
+web-told-timed_out = { $seat }: tiden är slut
+web-told-gstiess_called = { $seat }: ”Gstieß avslutar!”
+web-told-proposed-undo = { $seat } vill ta tillbaka
+web-told-proposed-pause = { $seat } vill ha en paus
+web-told-proposed-end = { $seat } vill avsluta partiet
+web-told-proposed-concede = { $seat } vill ge upp
+web-told-proposed-raeuber = { $seat } vill ha en runda Räuber
+web-told-declined = { $seat } är emot
 web-told-unanswered = Alla har inte svarat; spelet går vidare
-web-told-agreed = Alla går med på det
+web-told-done = Alla går med på det
 web-told-resumed = Spelet går vidare
 web-told-match_ended = Partiet är slut
 web-told-annulled = Given räknas inte

@@ -1,6 +1,12 @@
 import type { Action } from '$api';
 
-/** The action alone, out of an answer of the module that says more about it. */
+/** The action alone, out of something that says more about it. */
 export function actionOf({ type, word, contract, feats, ouvert, durch, give, pips, free, card, claim }: Action): Action {
   return { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim };
+}
+
+/** Two actions are the same if they are written the same, whoever does them. */
+export function same(a: Action, b: Action): boolean {
+  const key = (action: Action) => JSON.stringify(Object.entries(actionOf(action)).filter(([, value]) => value != null));
+  return key(a) === key(b);
 }

@@ -1,5 +1,6 @@
 // Asks the WebAssembly module, which lives in a worker. It is started at the first question.
-import type { Calls, ErrorJson, Phrase } from '$module';
+import type { Phrase } from '$api';
+import type { Calls, ErrorJson } from '$module';
 
 /** A request that cannot be answered, with its stable id; of a refused action also the reason and what is said of it, of a broken record
  * what is wrong, and where. */

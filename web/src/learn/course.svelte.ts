@@ -1,9 +1,9 @@
 // Leads a learner through a deal: the others act, the learner's turns are asked, the answers are judged by what the lesson says and what the core
 // allows. Headless; PlayView shows it.
 import type { Action } from '$api';
+import { same } from '../core/action';
 import type { Ask, DeskError } from '../core/desk';
-import { same } from '../table/say';
-import type { Spoken } from '../table/state';
+import { spokenIn, type Spoken } from '../table/state';
 import type { RecordJson } from '../core/record';
 import type { PlayStep, Turn } from './lessons';
 import { Runner, type Seen } from './runner';
@@ -31,7 +31,6 @@ export class Course {
   readonly step: PlayStep;
   readonly deal: RecordJson;
   seen = $state.raw<Seen | null>(null);
-  words = $state.raw<Spoken[]>([]);
   remark = $state.raw<Remark | null>(null);
   /** Somebody else acts, or the core thinks. */
   busy = $state(true);
@@ -61,6 +60,11 @@ export class Course {
     return this.step.turns?.[this.#turns] ?? null;
   }
 
+  /** The words of the auction. */
+  get words(): Spoken[] {
+    return this.seen ? spokenIn(this.seen.view, this.seen.said) : [];
+  }
+
   get record(): RecordJson {
     return this.#runner.record;
   }
@@ -86,7 +90,6 @@ export class Course {
     }
     // Its trick is the one that lay there when it began.
     this.#tricks = (await new Runner(this.#ways.ask, this.deal, this.step.from, this.step.seat).look()).view.tricks.length;
-    this.#recall();
     if (this.step.text && this.#runner.actions.length === this.step.from) this.remark = { tone: 'say', text: this.step.text };
     await this.go();
   }
@@ -110,7 +113,6 @@ export class Course {
       const before = this.seen?.view;
       const action = await this.#runner.other();
       if (!action) break;
-      if (before) this.#hear(action, before.stage.ask);
       await this.#look();
       this.#ways.at({ actions: this.#runner.actions, turns: this.#turns });
       await this.#trick(before?.tricks.length ?? 0);
@@ -154,7 +156,6 @@ export class Course {
       this.played = null;
       throw why;
     }
-    this.#hear({ ...action, seat: this.step.seat }, before.stage.ask);
     this.#turns++;
     this.remark = turn?.done ? { tone: 'good', text: turn.done } : null;
     await this.#look();
@@ -178,15 +179,6 @@ export class Course {
 
   async #look(): Promise<void> {
     this.seen = await this.#runner.look();
-  }
-
-  /** The words said before it began. */
-  #recall(): void {
-    this.words = (this.seen?.view.words ?? []).map((word) => ({ seat: word.seat ?? 0, word, asked: word.stage.ask }));
-  }
-
-  #hear(action: Action, asked: string): void {
-    if (action.type === 'say') this.words = [...this.words, { seat: action.seat ?? this.seen?.view.on_turn ?? 0, word: action, asked }];
   }
 
   /** A trick that is full is looked at before it goes on. */

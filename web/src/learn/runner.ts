@@ -1,9 +1,8 @@
 // A deal that somebody is led through: it holds the record and asks the core what may be done. No rule is here.
 import type { Action, RulesetJson } from '$api';
 import type { Viewed } from '$module';
-import { actionOf } from '../core/action';
+import { actionOf, same } from '../core/action';
 import { DeskError, type Ask } from '../core/desk';
-import { same } from '../table/say';
 import type { RecordJson } from '../core/record';
 
 /** Who plays for the others where the deal does not say it: the strongest that does not look ahead, so that it answers at once and

@@ -3,9 +3,8 @@ import { groupsOf, trickOf, type Moment, type Replayed } from './moments';
 import type { RecordJson } from '../core/record';
 import { sidesOf } from './sides';
 
-const words = ['solo_query', 'raising'].map((ask) => ({ stage: { ask } }));
 /** A moment after this number of tricks; the other fields are not read. */
-const after = (tricks: number): Moment => ({ view: { tricks: Array.from({ length: tricks }), words } }) as unknown as Moment;
+const after = (tricks: number): Moment => ({ view: { tricks: Array.from({ length: tricks }) } }) as unknown as Moment;
 
 test('a deal is told in the parts people remember', () => {
   const play = (seat: number, card: string) => ({ seat, type: 'play', card });
@@ -14,12 +13,13 @@ test('a deal is told in the parts people remember', () => {
     { seat: 2, type: 'keep', pips: [], free: ['T22'] }, { seat: 2, type: 'discard', card: 'H1' },
     play(2, 'T1'), play(3, 'T2'), play(3, 'T4'), { seat: 2, type: 'claim', claim: 'all' },
   ];
-  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after) } as unknown as Replayed;
+  const said = actions.map(({ type }) => ({ id: `do-${type}` }));
+  const replay = { steps: [0, 0, 0, 0, 0, 0, 1, 1, 1].map(after), said } as unknown as Replayed;
   const groups = groupsOf({ actions } as unknown as RecordJson, replay);
   expect(groups.map(({ kind, number, done }) => [kind, number, done.map(({ step }) => step)])).toEqual([
     ['auction', 0, [1, 2]], ['exchange', 0, [3, 4]], ['trick', 1, [5, 6]], ['trick', 2, [7]], ['end', 0, [8]],
   ]);
-  expect(groups[0]?.done.map(({ asked }) => asked)).toEqual(['solo_query', 'raising']);
+  expect(groups.flatMap(({ done }) => done.map(({ said }) => said))).toEqual(said);
 });
 
 test('a trick that was just won is still to be seen', () => {

@@ -1,5 +1,5 @@
 // A deal moment by moment, as the module tells it (docs/wasm.md), and its steps in the groups in which people remember them.
-import type { Action } from '$api';
+import type { Action, Phrase } from '$api';
 import type { Moment, Replayed } from '$module';
 import type { Ask } from '../core/desk';
 import type { RecordJson } from '../core/record';
@@ -9,12 +9,12 @@ export type { Moment, Replayed } from '$module';
 /** The moments of a record, as a seat sees them; without one all that is there. */
 export const replay = (ask: Ask, record: RecordJson, seat: number | null): Promise<Replayed> => ask('replay', { record, seat });
 
-/** An action of the record: the step after which it is done, and what was asked. */
+/** An action of the record: the step after which it is done, and what it is called. */
 export interface Done {
   step: number;
   seat: number;
   action: Action;
-  asked: string;
+  said: Phrase;
 }
 
 export interface Group {
@@ -31,14 +31,12 @@ function kindOf({ type }: Action): Group['kind'] {
 }
 
 /** Every action with its step, auction and exchange first, then trick by trick. */
-export function groupsOf(record: RecordJson, { steps }: Replayed): Group[] {
+export function groupsOf(record: RecordJson, { steps, said }: Replayed): Group[] {
   const groups: Group[] = [];
-  // The words come first of all actions.
-  const words = steps.at(-1)?.view.words ?? [];
   record.actions.forEach((action, i) => {
     const kind = kindOf(action);
     const number = kind === 'trick' ? (steps[i]?.view.tricks.length ?? 0) + 1 : 0;
-    const done = { step: i + 1, seat: action.seat ?? 0, action, asked: words[i]?.stage.ask ?? 'over' };
+    const done = { step: i + 1, seat: action.seat ?? 0, action, said: said[i] ?? { id: '' } };
     const last = groups.at(-1);
     if (last?.kind === kind && last.number === number) last.done.push(done);
     else groups.push({ kind, number, done: [done] });

@@ -1,12 +1,11 @@
 // A deal that is gone through: where one stands in it, whose eyes one has, what was tried instead.
 import { flushSync } from 'svelte';
-import type { Action, OpenTable, RulesetJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, OpenTable, RulesetJson, ViewJson } from '$api';
 import type { ReasonJson } from '$module';
 import { actionOf } from '../core/action';
 import { ask } from '../core/desk';
 import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
-import { same } from '../table/say';
 import type { Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replayed } from './moments';
 import { cut, nameless, type RecordJson } from '../core/record';
@@ -30,7 +29,7 @@ interface Branch extends Line {
 
 /** What can be done at a step, and what it is worth. */
 export interface Option {
-  action: Action;
+  action: ChoiceJson;
   /** By what the seat can know; nothing where it was not weighed. */
   settlement: number | null;
   win: number | null;
@@ -160,7 +159,7 @@ export class Study {
   }
 
   /** What the seat on turn may do here, by its own view. */
-  async choices(): Promise<{ seat: number; view: ViewJson; legal: Action[] } | null> {
+  async choices(): Promise<{ seat: number; view: ViewJson; legal: ChoiceJson[] } | null> {
     const seat = this.moment.view.on_turn;
     if (seat === null) return null;
     const { view, legal } = await ask('view', { record: this.soFar, seat });
@@ -168,10 +167,10 @@ export class Study {
   }
 
   /** The same, weighed by what the seat can know, the best first. */
-  async advice({ view, legal }: { view: ViewJson; legal: Action[] }): Promise<Option[]> {
+  async advice({ view, legal }: { view: ViewJson; legal: ChoiceJson[] }): Promise<Option[]> {
     const { options } = await ask('advise', { ruleset: this.ruleset, view, legal });
     return options.map((option) => ({
-      action: legal.find((action) => same(action, actionOf(option))) ?? actionOf(option),
+      action: { ...actionOf(option), phrase: option.phrase },
       settlement: option.settlement,
       win: option.win,
       reasons: option.reasons ?? [],
@@ -192,7 +191,7 @@ export class Study {
     const seat = this.moment.view.on_turn;
     if (seat === null) return;
     const from = this.branch ? Math.min(this.branch.from, this.at) : this.at;
-    const { record } = await ask('apply', { record: this.soFar, seat, action: { ...action, seat: undefined } });
+    const { record } = await ask('apply', { record: this.soFar, seat, action: actionOf(action) });
     await this.#follow(record, from);
   }
 

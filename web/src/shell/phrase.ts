@@ -1,5 +1,5 @@
 // Phrases of the core in words: the id of a message (data/locales), and what stands in it (docs/wasm.md).
-import type { Phrase, PhraseArg } from '$module';
+import type { Phrase, PhraseArg } from '$api';
 import { cardName, suitLed } from '../cards/names';
 import { pointsText } from './numbers';
 import { capital, listAnd, listOr, t } from './words.svelte';
@@ -31,11 +31,19 @@ function single(value: Exclude<PhraseArg, { all: string[] } | { any: string[] } 
   if ('variant' in value) return value.variant;
   if ('feat' in value) return t(`feat-${value.feat}`);
   if ('card' in value) return cardName(value.card);
+  if ('ulti_trumps' in value) return listAnd(value.ulti_trumps.map((trump) => t(`ulti-trump-${trump}`)));
+  if ('phrase' in value) return inside(value.phrase, nameOf);
   return t(`contract-${value.contract}`);
 }
 
-/** The sentence of a phrase, where its words are there. Without names seats are bare numbers. */
-export function say(phrase: Phrase, nameOf: NameOf = String): string {
-  const all = Object.entries(phrase.args).map(([name, value]) => args(name, value, nameOf));
-  return capital(t(phrase.id, Object.assign({}, ...all) as Args));
+function inside({ id, args: values = {} }: Phrase, nameOf: NameOf): string {
+  const all = Object.entries(values).map(([name, value]) => args(name, value, nameOf));
+  return t(id, Object.assign({}, ...all) as Args);
 }
+
+/** The sentence of a phrase, where its words are there. It begins with a capital letter; a phrase inside it does not. Without names seats are
+ * bare numbers. */
+export const say = (phrase: Phrase, nameOf: NameOf = String): string => capital(inside(phrase, nameOf));
+
+/** The sentence of what has its phrase with it. */
+export const sayOf = ({ phrase }: { phrase?: Phrase | null }): string => (phrase ? say(phrase) : '');

@@ -2,7 +2,7 @@
 // deal of a lesson are played with the same hand.
 import type { Action } from '$api';
 import { cardName } from '../cards/names';
-import { t } from '../shell/words.svelte';
+import { capital, t } from '../shell/words.svelte';
 import { keeping } from './exchange';
 
 /** The game that is played with the hand. */
@@ -66,7 +66,7 @@ export class Choosing {
     if (this.exchange === 'discard') {
       const [card] = this.chosen;
       if (!card) return { text: t('web-choose-discard'), does: null };
-      return { text: t('web-do-discard', { card: cardName(card) }), does: () => this.#game.act({ type: 'discard', card }) };
+      return { text: capital(t('do-discard', { card: cardName(card) })), does: () => this.#game.act({ type: 'discard', card }) };
     }
     const card = this.selected;
     return card ? { text: t('web-do-play', { card: cardName(card) }), does: () => this.play(card) } : null;

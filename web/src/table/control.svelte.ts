@@ -1,13 +1,14 @@
 // A table in use: hears what is said, shows it beat by beat, and says what the person wants.
 import { flushSync } from 'svelte';
-import type { Action, Command, Problem, ToClient } from '$api';
+import type { Action, ChoiceJson, Command, Problem, ToClient } from '$api';
+import { actionOf, same } from '../core/action';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
 import { settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
 import { Motion } from './motion';
-import { same, told } from './say';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
+import { told } from './told';
 
 /** More beats than this are not shown one by one: a person who comes back wants to see how it stands. */
 const MOST_BEATS = 70;
@@ -85,7 +86,7 @@ export class TableControl {
   }
 
   /** Everything the person may do now; nothing while the table still shows how it came to that. */
-  get choices(): Action[] {
+  get choices(): ChoiceJson[] {
     return this.truth && !this.showing && !this.played ? this.truth.now.choices : [];
   }
 
@@ -157,7 +158,7 @@ export class TableControl {
       const card = action.card;
       this.#change(() => (this.played = card));
     }
-    const done = await this.want({ type: 'act', moment: truth.turn.moment, action });
+    const done = await this.want({ type: 'act', moment: truth.turn.moment, action: actionOf(action) });
     if (!done && this.played) this.#change(() => (this.played = null));
     return done;
   }

@@ -1,7 +1,7 @@
 // What the person is told to do, or the seat everybody waits for.
+import { sayOf } from '../shell/phrase';
 import { t } from '../shell/words.svelte';
 import type { TableControl } from './control.svelte';
-import { question } from './say';
 
 export interface Prompt {
   line: string;
@@ -42,7 +42,7 @@ export function promptOf(control: TableControl, { exchange, led }: { exchange: '
   if (view.phase === 'second_hand') return say(t('web-second-hand'));
   if (view.phase === 'auction') {
     if (view.stage.ask === 'geiss_sale') return say(t('web-sale', { name: control.name(view.stage.buyer ?? 0) }));
-    return say(t(`asked-${question(view.stage.ask)}`));
+    return say(sayOf({ phrase: now.asks }));
   }
   return say(led ? t('web-your-card', { suit: led }) : t('web-your-lead'));
 }

@@ -10,21 +10,22 @@ const view = (more: object) => ({
 const truth = (more: object = {}, of: object = {}): Truth =>
   ({
     setup: { ruleset: { players: 4 } },
-    now: { number: 1, deal: 0, dealer: 4, seat: 1, on_turn: 1, laid: 0, hand_size: 2, blind_size: 10, over: null, view: view(of), ...more },
+    now: { number: 1, deal: 0, dealer: 4, seat: 1, on_turn: 1, laid: 0, hand_size: 2, blind_size: 10, over: null, said: [], view: view(of), ...more },
     turn: { moment: 0, on_turn: 1, ends: null, choices: [] },
   }) as unknown as Truth;
 const happened = (what: object): Beat => ({ kind: 'happened', seat: 2, what }) as Beat;
 const message = (events: object[]) => ({ type: 'events', events, turn: {} }) as unknown as Parameters<typeof beatsOf>[0];
-const spoke = (seat: number, ask: string) => ({ event: 'acted', seat, by: 'bot', happened: [{ type: 'spoke', word: { seat, type: 'say', word: 'pass' }, stage: { ask } }] });
+const spoke = (seat: number, ask: string) => ({ event: 'acted', seat, by: 'bot', happened: [{ type: 'spoke', word: { seat, type: 'say', word: 'pass' }, stage: { ask }, phrase: { id: `say-${ask}` } }] });
 
 describe('beats', () => {
-  it('give each word the question it was said to, also over the end of a deal', () => {
+  it('give each word the question it was said to and how it was said, also over the end of a deal', () => {
     const beats = beatsOf(message([spoke(2, 'raising'), { event: 'dealt', deal: 1 }, spoke(3, 'solo_query')]));
-    expect(beats.map((beat) => beat.kind === 'spoke' && beat.asked)).toEqual(['raising', false, 'solo_query']);
+    expect(beats.map((beat) => beat.kind === 'spoke' && [beat.asked, beat.said.id])).toEqual([['raising', 'say-raising'], false, ['solo_query', 'say-solo_query']]);
   });
   it('give the words of who comes in the middle of an auction theirs', () => {
     const words = [{ seat: 1, type: 'say', word: 'pass', stage: { ask: 'counter_query' } }];
-    expect(boardOf(truth({}, { words })).words.map(({ seat, asked }) => [seat, asked])).toEqual([[1, 'counter_query']]);
+    const said = [{ id: 'say-pass-counter' }];
+    expect(boardOf(truth({ said }, { words })).words.map(({ seat, asked, said }) => [seat, asked, said.id])).toEqual([[1, 'counter_query', 'say-pass-counter']]);
   });
 });
 

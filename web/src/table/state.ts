@@ -1,13 +1,18 @@
 // A table as a page shows it: what the server says is the truth, what happened on the way there are beats, shown one after the other.
 // Nothing here knows a rule of the game.
-import type { Action, DeclarationJson, HappenedJson, Setup, Shown as EventShown, TableNow, ToClient, TrickJson, TurnJson } from '$api';
+import type { Action, DeclarationJson, HappenedJson, Phrase, Setup, Shown as EventShown, TableNow, ToClient, TrickJson, TurnJson, ViewJson } from '$api';
 
-/** A word of the auction, and to what question it was said. */
+/** A word of the auction, to what question it was said, and how people say it. */
 export interface Spoken {
   seat: number;
   word: Action;
   asked: string;
+  said: Phrase;
 }
+
+/** The words of a view, each with how it is said. */
+export const spokenIn = (view: ViewJson, said: readonly Phrase[]): Spoken[] =>
+  view.words.flatMap((word, i) => (said[i] ? [{ seat: word.seat ?? 0, word, asked: word.stage.ask, said: said[i] }] : []));
 
 /** What lies on the table and what everybody holds, at a beat or in the end. */
 export interface Board {
@@ -37,7 +42,7 @@ export interface Board {
 /** Something to be seen and heard. */
 export type Beat =
   | { kind: 'dealt'; deal: number }
-  | { kind: 'spoke'; seat: number; word: Action; asked: string }
+  | ({ kind: 'spoke' } & Spoken)
   | { kind: 'notice'; event: EventShown }
   | { kind: 'happened'; seat: number; what: Exclude<HappenedJson, { type: 'spoke' }> };
 
@@ -73,7 +78,7 @@ export function boardOf(truth: Truth): Board {
     swept: null,
     lastTrick: view.tricks.at(-1) ?? null,
     trickCounts: view.trick_counts,
-    words: view.words.map((word) => ({ seat: word.seat ?? 0, word, asked: word.stage.ask })),
+    words: spokenIn(view, now.said),
     declaration: view.declaration,
     open: view.open,
     blind: now.laid === 0,
@@ -88,7 +93,7 @@ export function beatsOf(message: ToClient & { type: 'events' }): Beat[] {
     if (shown.event === 'dealt') beats.push({ kind: 'dealt', deal: shown.deal });
     else if (shown.event === 'acted') {
       for (const what of shown.happened) {
-        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: what.stage.ask });
+        if (what.type === 'spoke') beats.push({ kind: 'spoke', seat: what.word.seat ?? shown.seat, word: what.word, asked: what.stage.ask, said: what.phrase });
         else beats.push({ kind: 'happened', seat: shown.seat, what });
       }
     } else beats.push({ kind: 'notice', event: shown });
@@ -102,7 +107,7 @@ export function beatsSoFar(truth: Truth): Beat[] {
   if (!view) return [];
   const happened = (seat: number, what: (Beat & { kind: 'happened' })['what']): Beat => ({ kind: 'happened', seat, what });
   const played = (seat: number, card: string) => happened(seat, { type: 'played', seat, card });
-  const beats: Beat[] = boardOf(truth).words.map(({ seat, word, asked }) => ({ kind: 'spoke', seat, word, asked }));
+  const beats: Beat[] = boardOf(truth).words.map((spoken) => ({ kind: 'spoke', ...spoken }));
   const declaration = view.declaration;
   if (declaration) beats.push(happened(declaration.declarer, { type: 'auction_ended', declaration }));
   const seats = truth.setup.ruleset.players;
@@ -145,7 +150,8 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
     };
   }
   if (beat.kind === 'spoke') {
-    return { ...board, words: [...board.words, { seat: beat.seat, word: beat.word, asked: beat.asked }] };
+    const { kind: _, ...spoken } = beat;
+    return { ...board, words: [...board.words, spoken] };
   }
   const what = beat.what;
   switch (what.type) {

@@ -2,7 +2,8 @@
 import type { Calls, DealReport as Told, Under, Whose } from '$module';
 import { ask } from '../core/desk';
 
-export type { Counted, Form, FormGame, Phrase, ResultGroup, Scored, Side, Under } from '$module';
+export type { Phrase } from '$api';
+export type { Counted, Form, FormGame, ResultGroup, Scored, Side, Under } from '$module';
 
 /** A deal as a pad keeps it: what is not told is left out. */
 export type DealReport = { [Field in keyof Told]: NonNullable<Told[Field]> };

@@ -19,6 +19,7 @@
 //! carries it: `window` for Ultimo and specials, `transition` for the Gegensolo.
 
 mod check;
+mod phrase;
 mod spoken;
 mod stage;
 mod transition;

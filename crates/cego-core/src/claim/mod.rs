@@ -9,6 +9,7 @@ mod knowledge;
 mod none;
 
 use crate::game::Phase;
+use crate::phrase::Phrase;
 use crate::trick::CurrentTrick;
 use crate::{Card, CardSet, Contract, Declaration, PipSuits, Refusal, Seat, TableSize, UltiFeats, View};
 use knowledge::Knowledge;
@@ -33,6 +34,12 @@ impl Claim {
             Claim::All => "all",
             Claim::None => "none",
         }
+    }
+
+    /// What is said with it.
+    #[must_use]
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(format!("say-claim-{}", self.id()))
     }
 }
 

@@ -11,6 +11,7 @@ use crate::auction::Auction;
 use crate::challenge::Moment;
 use crate::event::Events;
 use crate::exchange::Exchange;
+use crate::phrase::Phrase;
 use crate::play::Play;
 use crate::rules::FivePlayerTable;
 use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Rules, Seat, Spoken};
@@ -189,6 +190,17 @@ impl Game {
     #[must_use]
     pub fn words(&self) -> &[Spoken] {
         &self.words
+    }
+
+    /// What an action that `seat` is about to take is called ([`Action::phrase`]). Who gives the rest away for their partners, too, says so.
+    #[must_use]
+    pub fn phrase(&self, seat: Seat, action: Action) -> Phrase {
+        match action {
+            Action::Concede if self.declaration.is_some_and(|d| d.declarer != seat) => {
+                Phrase::new("say-concede-side")
+            }
+            _ => action.phrase(self.auction.stage()),
+        }
     }
 
     /// The player to the right of the dealer.

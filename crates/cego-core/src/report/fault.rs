@@ -86,7 +86,6 @@ impl ReportFault {
     #[must_use]
     pub fn phrase(&self, rules: &Rules) -> Phrase {
         let plain = Phrase::new(format!("told-{}", self.id()));
-        let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
         match *self {
             ReportFault::Refused(refusal) => refusal.phrase(),
             ReportFault::Missing(Field::Points) => plain.with("total", total_points(rules)),
@@ -97,9 +96,7 @@ impl ReportFault {
             ReportFault::FewPoints { points, least } => plain.with("points", points).with("least", least),
             ReportFault::NotAnnounced(trump) => plain.with("trump", trump),
             ReportFault::SitsOut(seat) | ReportFault::PileTwice(seat) => plain.with("seat", seat),
-            ReportFault::PileTricks { won, played } => {
-                plain.with("won", count(won)).with("played", count(played))
-            }
+            ReportFault::PileTricks { won, played } => plain.with("won", won).with("played", played),
             ReportFault::PilePoints { sum, total } => plain.with("sum", sum).with("total", total),
             ReportFault::Missing(_)
             | ReportFault::Unneeded(..)

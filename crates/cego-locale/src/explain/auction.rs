@@ -1,10 +1,9 @@
 //! The auction, step by step.
 
 use cego_core::rules::{GegensoloMode, UltimoMode, UltimoTiming};
-use cego_core::{Contract, UltiFeats, Word};
+use cego_core::{Contract, Stage, UltiFeats, Word};
 
 use super::Writer;
-use crate::Asked;
 
 pub(super) fn write(w: &mut Writer<'_>) {
     w.chapter("auction");
@@ -32,8 +31,8 @@ pub(super) fn trick_games(w: &Writer<'_>) -> Vec<Contract> {
 }
 
 /// A word as it is said there.
-fn said(w: &Writer<'_>, word: Word, asked: Asked) -> crate::Arg<'static> {
-    w.locale.word(&word, asked).into()
+fn said(w: &Writer<'_>, word: Word, stage: Stage) -> crate::Arg<'static> {
+    w.locale.phrase(&word.phrase(stage)).into()
 }
 
 fn ultimo(w: &mut Writer<'_>) {
@@ -54,7 +53,7 @@ fn solo(w: &mut Writer<'_>) {
     let solo = Word::Solo { feats: UltiFeats::NONE, durch: false };
     w.say_with(
         "rule-solo-query",
-        &[("solo", said(w, solo, Asked::Solo)), ("pass", said(w, Word::Pass, Asked::Solo))],
+        &[("solo", said(w, solo, Stage::SoloQuery)), ("pass", said(w, Word::Pass, Stage::SoloQuery))],
     );
     w.switch("second_solo_allowed");
     if plays_ultimo(w) && w.rules.ultimo_mode == UltimoMode::SoloPlus {
@@ -71,15 +70,15 @@ fn counter(w: &mut Writer<'_>) {
     w.say_with(
         "rule-counter-ask",
         &[
-            ("counter", said(w, Word::Gegensolo, Asked::Counter)),
-            ("pass", said(w, Word::Pass, Asked::Counter)),
+            ("counter", said(w, Word::Gegensolo, Stage::CounterQuery)),
+            ("pass", said(w, Word::Pass, Stage::CounterQuery)),
         ],
     );
     w.switch("counter_first");
     w.say("rule-counter-none");
     w.switch("solo_against_solo");
     w.paragraph();
-    w.switch_with("gegensolo_mode", &[("hold", said(w, Word::Hold, Asked::Answer))]);
+    w.switch_with("gegensolo_mode", &[("hold", said(w, Word::Hold, Stage::Answer))]);
     if w.rules.gegensolo_mode == GegensoloMode::Auction {
         w.switch("soloist_may_raise");
         w.switch("gegensolo_forehand");
@@ -119,9 +118,9 @@ fn raising(w: &mut Writer<'_>) {
     w.say_with(
         "rule-raising-duel",
         &[
-            ("pass", said(w, Word::Pass, Asked::Raising)),
-            ("hold", said(w, Word::Hold, Asked::Answer)),
-            ("give", said(w, Word::Pass, Asked::Answer)),
+            ("pass", said(w, Word::Pass, Stage::Raising)),
+            ("hold", said(w, Word::Hold, Stage::Answer)),
+            ("give", said(w, Word::Pass, Stage::Answer)),
         ],
     );
     w.paragraph();

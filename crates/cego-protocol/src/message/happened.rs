@@ -1,10 +1,11 @@
 //! What happened in a deal, as one viewer may see it.
 
-use cego_core::{Action, CardSet, Event, Seat, SeatSet};
+use cego_core::{Action, CardSet, Event, Seat, SeatSet, Stage};
 use cego_record::{ActionJson, card_names};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::{DeclarationJson, StageJson};
+use crate::phrase::PhraseJson;
 
 /// A `cego_core::Event` in the words of records. Seats count from 1. Made by `HappenedJson::seen_by` alone, so that
 /// a card nobody may see cannot get into one.
@@ -19,6 +20,9 @@ pub enum HappenedJson {
         /// What it answered. Older messages have none.
         #[serde(default)]
         stage: StageJson,
+        /// How people say it.
+        #[serde(default, skip_deserializing)]
+        phrase: PhraseJson,
     },
     /// T1 changed hands for the price that was offered aloud.
     GeissSold {
@@ -107,11 +111,17 @@ pub enum HappenedJson {
         claim: String,
         /// The cards they had left.
         cards: Vec<String>,
+        /// What was said.
+        #[serde(default, skip_deserializing)]
+        phrase: PhraseJson,
     },
     /// A side gave the rest away.
     Conceded {
         /// Who said it: the declarer, or one opponent for all of them.
         seat: usize,
+        /// What was said.
+        #[serde(default, skip_deserializing)]
+        phrase: PhraseJson,
     },
     /// The dealer of five took up the blind and joins the Räuber.
     DealerJoined {
@@ -136,6 +146,7 @@ impl HappenedJson {
             Event::Spoke { seat, stage, word } => HappenedJson::Spoke {
                 word: Box::new(ActionJson::of_seat(seat, Action::Say(word))),
                 stage: stage.into(),
+                phrase: word.phrase(stage).into(),
             },
             Event::GeissSold { seller, buyer, price } => HappenedJson::GeissSold {
                 seller: seller.number(),
@@ -172,8 +183,12 @@ impl HappenedJson {
                 seat: seat.number(),
                 claim: claim.id().to_owned(),
                 cards: names(cards),
+                phrase: claim.phrase().into(),
             },
-            Event::Conceded { seat } => HappenedJson::Conceded { seat: seat.number() },
+            Event::Conceded { seat } => HappenedJson::Conceded {
+                seat: seat.number(),
+                phrase: Action::Concede.phrase(Stage::Over).into(),
+            },
             Event::DealerJoined { seat } => HappenedJson::DealerJoined { seat: seat.number() },
             Event::Ended => HappenedJson::Ended {},
         }

@@ -15,7 +15,7 @@ impl HappenedJson {
         let seat = |number: usize| read_seat(number, table, "\"seat\"");
         Ok(Some(match self {
             HappenedJson::Unknown => return Ok(None),
-            HappenedJson::Spoke { word, stage } => match word.step(table)? {
+            HappenedJson::Spoke { word, stage, phrase: _ } => match word.step(table)? {
                 (seat, Action::Say(word)) => Event::Spoke { seat, stage: stage.read(table)?, word },
                 _ => return Err(other("another action", "a word in \"word\"")),
             },
@@ -54,7 +54,7 @@ impl HappenedJson {
             HappenedJson::TrickWon { seat: by, number } => {
                 Event::TrickWon { seat: seat(*by)?, number: *number }
             }
-            HappenedJson::Claimed { seat: by, claim, cards } => {
+            HappenedJson::Claimed { seat: by, claim, cards, phrase: _ } => {
                 let known = Claim::BOTH.into_iter().find(|one| one.id() == claim);
                 Event::Claimed {
                     seat: seat(*by)?,
@@ -62,7 +62,7 @@ impl HappenedJson {
                     cards: read_cards(cards, "\"cards\"")?,
                 }
             }
-            HappenedJson::Conceded { seat: by } => Event::Conceded { seat: seat(*by)? },
+            HappenedJson::Conceded { seat: by, phrase: _ } => Event::Conceded { seat: seat(*by)? },
             HappenedJson::DealerJoined { seat: by } => Event::DealerJoined { seat: seat(*by)? },
             HappenedJson::Ended {} => Event::Ended,
         }))

@@ -1,5 +1,6 @@
 //! What a server says to the clients of a table: on its socket, and in answers that hold the same things.
 
+mod choice;
 mod event;
 mod happened;
 mod happened_read;
@@ -9,6 +10,7 @@ mod setup;
 mod socket;
 mod turn;
 
+pub use choice::{ChoiceJson, asks, said};
 pub use event::{Shown, ShownEvent, shown_since};
 pub use happened::HappenedJson;
 pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};

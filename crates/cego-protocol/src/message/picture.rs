@@ -1,14 +1,14 @@
 //! The whole table as a viewer may see it: for a client that has not seen its events.
 
 use cego_core::Seat;
-use cego_record::ActionJson;
 use cego_table::{Chair, Commitment, PersonId, Proposal, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use super::SetupJson;
+use super::{ChoiceJson, SetupJson, asks, said};
 use crate::Json;
 use crate::bot::{DealOver, StageJson, ViewJson};
 use crate::forms::ProposalForm;
+use crate::phrase::PhraseJson;
 
 /// The whole table as a viewer may see it. Seats count from 1; lists by seat begin with seat 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -64,6 +64,12 @@ pub struct TableNow {
     /// To what question each word of the auction was said: the `ask` of the `stage` of each of the view's `words`, for clients
     /// that were written before it stood there.
     pub asked: Vec<String>,
+    /// How people say each of the view's `words`.
+    #[serde(default, skip_deserializing)]
+    pub said: Vec<PhraseJson>,
+    /// What is asked in the auction, as people ask it; `null` after it.
+    #[serde(default, skip_deserializing)]
+    pub asks: Option<PhraseJson>,
     /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
     pub laid: usize,
     /// How many cards a player is dealt.
@@ -71,7 +77,7 @@ pub struct TableNow {
     /// How many cards lie in the blind.
     pub blind_size: usize,
     /// Everything the viewer may do in the deal, but for claims and concessions.
-    pub choices: Vec<ActionJson>,
+    pub choices: Vec<ChoiceJson>,
     /// Whether the viewer may propose to give the rest away.
     pub may_concede: bool,
     /// What the deal came to, once it is over.
@@ -153,7 +159,7 @@ impl TableNow {
             turn_ends: table.turn_ends(),
             seat: viewer.map(Seat::number),
             may_concede: viewer.is_some_and(|seat| table.may_concede(seat).is_ok()),
-            choices: view.iter().flat_map(|view| &view.choices).map(|&action| action.into()).collect(),
+            choices: view.as_ref().map(ChoiceJson::at_table).unwrap_or_default(),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
             asked: view
@@ -161,6 +167,8 @@ impl TableNow {
                 .flat_map(|view| &view.words)
                 .map(|said| StageJson::from(said.stage).ask)
                 .collect(),
+            said: view.as_ref().map(said).unwrap_or_default(),
+            asks: view.as_ref().and_then(asks),
             laid: table.game().map_or(0, |game| game.exchange().legage.len()),
             hand_size: size.hand_size(),
             blind_size: size.blind_size(),

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::DealRecord;
 use crate::bot::{self, AlternativeJson, DealOver, FromBot, RulesetJson, ViewJson};
+use crate::message::ChoiceJson;
+use crate::phrase::PhraseJson;
 
 /// What the module is.
 #[derive(Debug, Serialize)]
@@ -85,7 +87,11 @@ pub struct Viewed {
     /// What it may know.
     pub view: ViewJson,
     /// What it may do.
-    pub legal: Vec<ActionJson>,
+    pub legal: Vec<ChoiceJson>,
+    /// How people say each word of the view.
+    pub said: Vec<PhraseJson>,
+    /// What is asked in the auction; `null` after it.
+    pub asks: Option<PhraseJson>,
     /// What everybody may see once the deal is over.
     pub over: Option<DealOver>,
 }

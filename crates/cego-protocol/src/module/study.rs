@@ -45,6 +45,8 @@ pub struct Replayed {
     pub text: String,
     /// The moments, from before the first action to after the last.
     pub steps: Vec<Moment>,
+    /// What each action of the record is called.
+    pub said: Vec<PhraseJson>,
     /// What everybody may see, once the deal is over.
     pub over: Option<DealOver>,
     /// The working of the settlement, once the deal is over.

@@ -1,8 +1,8 @@
 //! The page of a record: everything that was said, laid away and played, and what it came to.
 
 use cego_core::settle::Settlement;
-use cego_core::{Action, Game, Seat, Word};
-use cego_locale::{Asked, Locale};
+use cego_core::{Action, Game, Seat, UltiFeats};
+use cego_locale::Locale;
 use cego_record::Record;
 
 use super::date::date;
@@ -18,23 +18,12 @@ impl Spoken {
     /// Hears an action that is about to be done.
     pub(crate) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
         match action {
-            Action::SecondHandUlti(feats) if !feats.is_empty() => {
-                self.0.push((seat, locale.word(&Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)));
+            Action::SecondHandUlti(UltiFeats::NONE) => {}
+            Action::SecondHandUlti(_) | Action::Claim(_) | Action::Concede => {
+                self.0.push((seat, locale.phrase(&game.phrase(seat, action))));
             }
             Action::Challenge => self.0.push((seat, locale.text("page-challenges"))),
-            Action::Claim(claim) => {
-                self.0.push((seat, locale.text(&format!("say-claim-{}", claim.id()))));
-            }
-            Action::Concede => {
-                let alone = game.declaration().is_some_and(|declaration| declaration.declarer == seat);
-                let words = if alone { "say-concede" } else { "say-concede-side" };
-                self.0.push((seat, locale.text(words)));
-            }
-            Action::Say(_)
-            | Action::Keep { .. }
-            | Action::Discard(_)
-            | Action::SecondHandUlti(_)
-            | Action::Play(_) => {}
+            Action::Say(_) | Action::Keep { .. } | Action::Discard(_) | Action::Play(_) => {}
         }
     }
 }
@@ -152,7 +141,7 @@ fn auction(page: &mut Page<'_>, game: &Game, names: &Names) {
         .element("<h2>", locale.text("phase-auction"), "</h2>")
         .tag("<ol class=\"words\">\n");
     for said in game.words() {
-        let words = locale.word(&said.word, said.stage.into());
+        let words = locale.phrase(&said.word.phrase(said.stage));
         page.tag("<li><b>").text(names.of_seat(said.seat)).tag("</b> ").text(words).tag("</li>\n");
     }
     page.tag("</ol>\n</section>\n");

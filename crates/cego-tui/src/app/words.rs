@@ -1,7 +1,7 @@
 //! Words for what is on the table.
 
 use cego_core::{Action, Refusal, Seat, View};
-use cego_locale::{Arg, Asked, Locale};
+use cego_locale::{Arg, Locale};
 
 use cego_table::{Proposal, TableRefusal};
 
@@ -42,20 +42,13 @@ pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
     if seat == session.plan().human { locale.seat(seat) } else { name(locale, session, seat) }
 }
 
-/// What is said for an action to what is asked now.
+/// What is said for an action to what is asked now, or the cards it is about.
 #[must_use]
 pub fn spoken(locale: &Locale, view: &View, action: Action) -> String {
     match action {
-        Action::Say(word) => locale.word(&word, view.stage.into()),
-        Action::SecondHandUlti(feats) if feats.is_empty() => locale.text("tui-no-ulti"),
-        Action::SecondHandUlti(feats) => {
-            locale.word(&cego_core::Word::Ultimo { feats, ouvert: false }, Asked::Ultimo)
-        }
-        Action::Challenge => locale.text("say-challenge"),
-        Action::Claim(claim) => locale.text(&format!("say-claim-{}", claim.id())),
-        Action::Concede => locale.text("say-concede"),
         Action::Play(card) | Action::Discard(card) => locale.card(card),
         Action::Keep { pips, free } => locale.cards(pips | free),
+        _ => locale.phrase(&action.phrase(view.stage)),
     }
 }
 
@@ -81,7 +74,7 @@ pub fn refusal(locale: &Locale, session: &Session, refused: &TableRefusal) -> St
     match refused {
         TableRefusal::Rules(rule) => against(locale, session, rule),
         TableRefusal::Match(rule) => locale.text(&format!("tui-match-{}", rule.id())),
-        other => locale.refused(&other.phrase()),
+        other => locale.phrase(&other.phrase()),
     }
 }
 

@@ -98,7 +98,7 @@ impl Writer<'_> {
         let plain = theme.text();
         Some(match *event {
             Event::Spoke { seat, stage, word } => {
-                let said = locale.format("tui-said", &[("word", locale.word(&word, stage.into()).into())]);
+                let said = locale.format("tui-said", &[("word", locale.phrase(&word.phrase(stage)).into())]);
                 (format!("{} {said}", self.name(seat)), theme.moss())
             }
             Event::GeissSold { seller, buyer, price } => {

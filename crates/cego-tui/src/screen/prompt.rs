@@ -66,7 +66,7 @@ fn question(app: &App, table: &TableScreen) -> String {
                 [("name", name(locale, &table.session, buyer).into()), ("card", locale.card(give).into())];
             locale.format("tui-sale", &args)
         }
-        stage => locale.text(&format!("asked-{}", cego_locale::Asked::from(stage).id())),
+        stage => locale.phrase(&stage.phrase()),
     };
     let standing = table.view.standing;
     match (standing.level, standing.holder) {

@@ -233,7 +233,7 @@ fn open_cards(app: &App, table: &TableScreen, seat: Seat) -> String {
 fn speech(app: &App, table: &TableScreen, seat: Seat) -> Option<String> {
     let said = table.session.notes().iter().rev().find_map(|note| match note.what {
         What::Event(Event::Spoke { seat: who, stage, word }) if who == seat => {
-            Some(app.locale.word(&word, stage.into()))
+            Some(app.locale.phrase(&word.phrase(stage)))
         }
         _ => None,
     })?;

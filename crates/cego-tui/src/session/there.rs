@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_core::{Action, BySeat, Card, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
-use cego_record::{ActionJson, Resolved, read_card, read_one, read_seat, replay};
+use cego_record::{Resolved, read_card, read_one, read_seat, replay};
 use cego_table::{Hand, Proposal, Stage};
 
 use super::log::Log;
@@ -229,7 +229,7 @@ impl There {
 
     /// Looks at the deal as the table stands.
     fn look(&mut self) -> Result<(), String> {
-        let choices = self.now.choices.iter().map(ActionJson::action).collect::<Result<_, _>>();
+        let choices = self.now.choices.iter().map(|choice| choice.action.action()).collect::<Result<_, _>>();
         let choices = choices.map_err(|why| why.to_string())?;
         let view = self.now.view.as_ref().map(|view| view.read(&self.rules, choices)).transpose();
         self.view = view.map_err(|why| why.to_string())?;

@@ -11,7 +11,7 @@ use crate::message::Message;
 
 /// The advice as one JSON object.
 pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> AdviceJson {
-    json::advice(view, advice, bot, |reason| Some(sentence(locale, reason)))
+    json::advice(view, advice, bot, &json::Reader::Script(&|phrase| locale.phrase(phrase)))
 }
 
 /// The advice, line by line.
@@ -88,70 +88,6 @@ fn dash() -> String {
 
 /// The reasons on a line of their own.
 fn why(locale: &Locale, reasons: &[Reason]) -> Option<String> {
-    let sentences: Vec<String> = reasons.iter().map(|reason| sentence(locale, reason)).collect();
+    let sentences: Vec<String> = reasons.iter().map(|reason| locale.phrase(&reason.phrase())).collect();
     (!sentences.is_empty()).then(|| format!("    {}", sentences.join(" ")))
-}
-
-/// A reason as a sentence.
-fn sentence(locale: &Locale, reason: &Reason) -> String {
-    let id = format!("reason-{}", reason.id());
-    let say = |args: &[(&str, cego_locale::Arg<'_>)]| locale.format(&id, args);
-    match *reason {
-        Reason::EyesEnough { eyes, wanted } | Reason::EyesFew { eyes, wanted } => {
-            say(&[("eyes", eyes.into()), ("wanted", wanted.into())])
-        }
-        Reason::Eyes { eyes } => say(&[("eyes", eyes.into())]),
-        Reason::TakesAlong { cards } => {
-            say(&[("count", cards.len().into()), ("cards", locale.cards(cards).into())])
-        }
-        Reason::Trumps { trumps, high } => say(&[("trumps", trumps.into()), ("high", high.into())]),
-        Reason::RaeuberDanger { loses } | Reason::RaeuberCalm { loses } => say(&[("loses", loses.into())]),
-        Reason::SureTricks { sure, wanted, others } => {
-            say(&[("sure", sure.into()), ("wanted", wanted.into()), ("others", others.into())])
-        }
-        Reason::LateTricks { guards } => say(&[("guards", guards.into())]),
-        Reason::EveryTrick { sure } => say(&[("sure", sure.into())]),
-        Reason::NoHighTrump
-        | Reason::SoloDuty
-        | Reason::NothingBetter
-        | Reason::LeavesGame
-        | Reason::Sells => say(&[]),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use cego_core::{Card, CardSet};
-
-    use super::*;
-
-    /// A reason without words would stand on the screen as `⟦id⟧`, a forgotten number as `{$name}`.
-    #[test]
-    fn every_reason_has_its_sentence() {
-        let reasons = [
-            Reason::EyesEnough { eyes: 15, wanted: 14 },
-            Reason::EyesFew { eyes: 13, wanted: 14 },
-            Reason::Eyes { eyes: 12 },
-            Reason::TakesAlong { cards: CardSet::of(Card::MOND) },
-            Reason::TakesAlong { cards: CardSet::of(Card::MOND).with(Card::GSTIESS) },
-            Reason::NoHighTrump,
-            Reason::Trumps { trumps: 7, high: 3 },
-            Reason::SoloDuty,
-            Reason::RaeuberDanger { loses: 45 },
-            Reason::RaeuberCalm { loses: 8 },
-            Reason::SureTricks { sure: 1, wanted: 1, others: 2 },
-            Reason::LateTricks { guards: 9 },
-            Reason::EveryTrick { sure: 11 },
-            Reason::NothingBetter,
-            Reason::LeavesGame,
-            Reason::Sells,
-        ];
-        for language in Locale::available() {
-            let locale = Locale::load(language).unwrap();
-            for reason in &reasons {
-                let words = sentence(&locale, reason);
-                assert!(words.ends_with('.') && !words.contains(['⟦', '{']), "{language}: {words}");
-            }
-        }
-    }
 }

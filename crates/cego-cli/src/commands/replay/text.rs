@@ -1,7 +1,7 @@
 //! A replayed record for reading: the auction, the tricks, the settlement.
 
-use cego_core::{Action, Card, Game, Play, Seat, TableSize, Word};
-use cego_locale::{Asked, Locale};
+use cego_core::{Action, Card, Game, Play, Seat, TableSize};
+use cego_locale::Locale;
 
 use crate::checked::Good;
 use crate::message::Message;
@@ -29,6 +29,7 @@ impl Spoken {
     /// Hears an action that is about to be done.
     pub(super) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
         let by = |id: &'static str| Message::new(id).with("seat", locale.seat(seat));
+        let said = || format!("{}: {}", locale.seat(seat), locale.phrase(&game.phrase(seat, action)));
         match action {
             Action::Keep { pips, free } => {
                 let kept = pips | free;
@@ -39,23 +40,9 @@ impl Spoken {
                 self.done.push(by("cli-replay-discards").with("card", locale.card(card)).text(locale));
             }
             Action::SecondHandUlti(feats) if feats.is_empty() => {}
-            Action::SecondHandUlti(feats) => {
-                let word = locale.word(&Word::Ultimo { feats, ouvert: false }, Asked::Ultimo);
-                self.done.push(format!("{}: {word}", locale.seat(seat)));
-            }
+            Action::SecondHandUlti(_) => self.done.push(said()),
             Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
-            Action::Claim(claim) => {
-                self.ended = Some(format!(
-                    "{}: {}",
-                    locale.seat(seat),
-                    locale.text(&format!("say-claim-{}", claim.id()))
-                ));
-            }
-            Action::Concede => {
-                let declarer = game.declaration().map(|declaration| declaration.declarer);
-                let id = if declarer == Some(seat) { "say-concede" } else { "say-concede-side" };
-                self.ended = Some(format!("{}: {}", locale.seat(seat), locale.text(id)));
-            }
+            Action::Claim(_) | Action::Concede => self.ended = Some(said()),
             Action::Say(_) | Action::Play(_) => {}
         }
     }
@@ -71,7 +58,7 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
     lines.push(people(locale, good));
     if !game.words().is_empty() {
         let say = |said: &cego_core::Spoken| {
-            format!("{}: {}", locale.seat(said.seat), locale.word(&said.word, said.stage.into()))
+            format!("{}: {}", locale.seat(said.seat), locale.phrase(&said.word.phrase(said.stage)))
         };
         lines.push(String::new());
         lines.extend(wrapped(&game.words().iter().map(say).collect::<Vec<_>>()));

@@ -1,0 +1,70 @@
+//! What is asked and said in the auction.
+
+use super::Stage;
+use crate::phrase::{Phrase, Value};
+use crate::{Contract, UltiFeats, Word};
+
+impl Stage {
+    /// The question as people ask it.
+    #[must_use]
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(format!("asked-{}", self.question()))
+    }
+
+    /// What is asked for. Some stages ask for the same thing.
+    const fn question(self) -> &'static str {
+        match self {
+            Stage::UltimoQuery | Stage::GeissSale { .. } => "ultimo",
+            Stage::SoloQuery => "solo",
+            Stage::CounterQuery => "counter",
+            Stage::SpecialsRound { .. } => "specials",
+            Stage::Opening | Stage::Raising => "raising",
+            Stage::Answer => "answer",
+            Stage::Choice | Stage::Over => "choice",
+        }
+    }
+}
+
+impl Word {
+    /// What people say for it: "fort Solo", "selbst", "eine Halbe". A pass sounds different to each question.
+    #[must_use]
+    pub fn phrase(self, stage: Stage) -> Phrase {
+        match self {
+            Word::Pass => Phrase::new(format!("say-pass-{}", stage.question())),
+            Word::Ultimo { feats, ouvert } => open(ultimo(feats), ouvert),
+            Word::Solo { feats, durch: false } => solo(feats),
+            Word::Solo { feats, durch: true } => Phrase::new("say-durch").with("word", solo(feats)),
+            Word::BuyGeiss { give } => Phrase::new("say-buy").with("card", give),
+            Word::SellGeiss => Phrase::new("say-sell"),
+            Word::Gegensolo => Phrase::new("say-gegensolo"),
+            Word::Bid(contract) => bid(contract),
+            Word::CegoEineSelber => Phrase::new("say-cego-eine-selber"),
+            Word::Hold => Phrase::new("say-hold"),
+            Word::Special { contract, ouvert } => open(bid(contract), ouvert),
+            Word::Choose(contract) => Phrase::new("say-choose").with("contract", contract),
+        }
+    }
+}
+
+fn bid(contract: Contract) -> Phrase {
+    Phrase::new(format!("say-{}", contract.id()))
+}
+
+fn open(word: Phrase, ouvert: bool) -> Phrase {
+    if ouvert { Phrase::new("say-open").with("word", word) } else { word }
+}
+
+fn ultimo(feats: UltiFeats) -> Phrase {
+    if feats.is_empty() || feats == UltiFeats::GEISS {
+        return Phrase::new("say-ultimo");
+    }
+    Phrase::new("say-ultimo-with").with("trumps", Value::UltiTrumps(feats))
+}
+
+fn solo(feats: UltiFeats) -> Phrase {
+    match feats {
+        UltiFeats::NONE => Phrase::new("say-solo"),
+        UltiFeats::GEISS => Phrase::new("say-solo-ultimo"),
+        _ => Phrase::new("say-solo-ultimo-with").with("trumps", Value::UltiTrumps(feats)),
+    }
+}

@@ -1,0 +1,145 @@
+//! One of every phrase there is, with its sentence in each language. The page's renderer is held to the same file
+//! (`web/src/shell/phrase.test.ts`), each phrase with only the words that its part of the page has loaded.
+
+use std::collections::BTreeSet;
+
+use cego_analysis::Reason;
+use cego_core::phrase::Phrase;
+use cego_core::{Action, Card, CardSet, Claim, Contract, Refusal, Seat, Stage, TableSize, UltiFeats, Word};
+use cego_locale::Locale;
+use cego_protocol::phrase::PhraseJson;
+use cego_table::TableRefusal;
+use serde_json::json;
+
+use crate::{auction, settlement};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/golden/phrases.jsonl");
+
+fn named(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+/// What is asked, said and done in a deal.
+fn of_the_deal() -> Vec<Phrase> {
+    let cards: CardSet = [named("H3"), named("T22")].into_iter().collect();
+    let actions = [
+        Action::Challenge,
+        Action::Keep { pips: CardSet::EMPTY, free: CardSet::EMPTY },
+        Action::Keep { pips: CardSet::of(named("H3")), free: cards },
+        Action::Discard(named("DK")),
+        Action::SecondHandUlti(UltiFeats::NONE),
+        Action::Play(named("T1")),
+        Action::Claim(Claim::All),
+        Action::Claim(Claim::None),
+        Action::Concede,
+    ];
+    let stages = auction::stages().into_iter().map(|(_, stage)| stage);
+    let mut phrases = vec![Phrase::new("say-concede-side")];
+    phrases.extend(stages.flat_map(|stage| [stage.phrase(), Word::Pass.phrase(stage)]));
+    phrases.extend(auction::words().into_iter().map(|word| word.phrase(Stage::SoloQuery)));
+    phrases.extend(actions.map(|action| action.phrase(Stage::Over)));
+    phrases
+}
+
+/// One of each refusal that carries something.
+fn refusals() -> Vec<Refusal> {
+    let contract = Contract::ZweiLeere;
+    let cards: CardSet = [named("H3"), named("S8")].into_iter().collect();
+    let card = named("T17");
+    vec![
+        Refusal::NotYourTurn { on_turn: Seat::new(0) },
+        Refusal::UltiTrumpMissing { card },
+        Refusal::OtherSpecialAsked { asked: contract },
+        Refusal::OnlyNextStep { next: contract },
+        Refusal::CannotPlayStep { step: contract },
+        Refusal::GeissPrice { least: card },
+        Refusal::NotInHand { cards },
+        Refusal::KeepCount { pips: 2, free: 0 },
+        Refusal::KeepCount { pips: 1, free: 0 },
+        Refusal::KeepCount { pips: 0, free: 1 },
+        Refusal::CompanionMustBeHighestTrump { card },
+        Refusal::DiscardLowestTrump { card },
+        Refusal::DiscardHighestTrump { card },
+        Refusal::MustFollowSuit { led: card },
+        Refusal::MustTrump { led: card },
+        Refusal::MustLeadPip { choices: cards },
+        Refusal::RegulatedCard { card },
+    ]
+}
+
+fn of_refusals() -> Vec<Phrase> {
+    let table = TableRefusal::AlreadySeated { seat: Seat::new(1) };
+    let mut phrases: Vec<Phrase> = refusals().iter().map(Refusal::phrase).collect();
+    phrases.push(table.phrase());
+    // Those that carry nothing have nothing but their id.
+    let rest = Refusal::IDS.iter().chain(TableRefusal::IDS).map(|id| Phrase::new(format!("refusal-{id}")));
+    let with: BTreeSet<String> = phrases.iter().map(|phrase| phrase.id.clone()).collect();
+    phrases.extend(rest.filter(|phrase| !with.contains(&phrase.id)));
+    phrases
+}
+
+fn of_reasons() -> Vec<Phrase> {
+    let reasons = [
+        Reason::EyesEnough { eyes: 15, wanted: 14 },
+        Reason::EyesFew { eyes: 1, wanted: 14 },
+        Reason::Eyes { eyes: 12 },
+        Reason::TakesAlong { cards: CardSet::of(Card::MOND) },
+        Reason::TakesAlong { cards: CardSet::of(Card::MOND).with(Card::GSTIESS) },
+        Reason::NoHighTrump,
+        Reason::Trumps { trumps: 7, high: 3 },
+        Reason::SoloDuty,
+        Reason::RaeuberDanger { loses: 45 },
+        Reason::RaeuberCalm { loses: 8 },
+        Reason::SureTricks { sure: 1, wanted: 1, others: 2 },
+        Reason::LateTricks { guards: 9 },
+        Reason::EveryTrick { sure: 11 },
+        Reason::NothingBetter,
+        Reason::LeavesGame,
+        Reason::Sells,
+    ];
+    reasons.iter().map(Reason::phrase).collect()
+}
+
+fn of_faults() -> Vec<Phrase> {
+    let rules = cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap();
+    let faults = settlement::faults();
+    faults.iter().map(|fault| fault.phrase(&rules)).filter(|phrase| phrase.id.starts_with("told-")).collect()
+}
+
+#[test]
+fn every_phrase_is_said_in_every_language() {
+    let lines = settlement::lines().iter().map(|line| line.phrase()).collect();
+    let parts = [
+        ("table", of_the_deal()),
+        ("refusals", of_refusals()),
+        ("settle", lines),
+        ("tools", of_faults()),
+        ("reasons", of_reasons()),
+    ];
+    let languages = ["de", "en", "sv"].map(|name| (name, Locale::load(name).unwrap()));
+    let mut rows = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (part, phrases) in parts {
+        for phrase in phrases {
+            let mut row = json!({"part": part, "phrase": PhraseJson::from(&phrase)});
+            if !seen.insert(row.to_string()) {
+                continue;
+            }
+            for (name, locale) in &languages {
+                let said = locale.phrase(&phrase);
+                assert!(!said.contains(['⟦', '{']) && !said.is_empty(), "{name}: {phrase:?}: {said}");
+                row[name] = said.into();
+            }
+            rows.push(row.to_string());
+        }
+    }
+    let now = rows.join("\n") + "\n";
+    if std::env::var_os("CEGO_RENEW").is_some() {
+        std::fs::write(FILE, &now).unwrap();
+    }
+    let kept = std::fs::read_to_string(FILE).unwrap();
+    assert!(
+        kept == now,
+        "a phrase or its words are new: CEGO_RENEW=1 cargo test -p cego-locale --test it phrases"
+    );
+}

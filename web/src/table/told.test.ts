@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HappenedJson, Shown } from '$api';
+import types from '../../../crates/cego-server/api.d.ts?raw';
+import { has, speak } from '../shell/words.svelte';
+import { happenedText, noticeText } from './told';
+
+/** What happens without a sentence of its own: the table shows it, or what is said of it comes with it. */
+const SILENT = new Set([
+  'spoke', 'claimed', 'conceded', 'wrote', 'proposed',
+  'play_begins', 'ended',
+  'opened', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'added', 'match_began', 'dealt', 'acted', 'deal_ended', 'ready', 'agreed',
+]);
+
+const name = (seat: number) => `N${seat}`;
+const happened = (what: object) => happenedText(what as HappenedJson, name);
+const notice = (event: object) => noticeText(event as Shown, name);
+
+beforeAll(() => speak('en'));
+
+describe('what happened', () => {
+  it('has a sentence, unless it is known to have none', () => {
+    const kinds = (type: string, tag: string) => {
+      const declared = types.split(`export type ${type} =`)[1]?.split('\n\n')[0] ?? '';
+      return [...declared.matchAll(new RegExp(`\\b${tag}: ["'](\\w+)["']`, 'g'))].map(([, kind]) => kind!);
+    };
+    const all = [...kinds('HappenedJson', 'type'), ...kinds('Shown', 'event')];
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.filter((kind) => has(`web-told-${kind}`) === SILENT.has(kind) && kind !== 'dealt')).toEqual([]);
+  });
+  it('is told with names, cards and games in words', () => {
+    expect(happened({ type: 'geiss_sold', seller: 1, buyer: 2, price: 'T14' })).toBe('N1 sells the Geiß to N2 for trump 14');
+    expect(happened({ type: 'auction_ended', declaration: { declarer: 3, contract: 'halbe', feats: [] } })).toBe('N3 plays Halbe');
+    expect(happened({ type: 'laid', seat: 1, open: [], count: 10 })).toBe('N1 lays 10 cards away');
+    expect(happened({ type: 'laid', seat: 1, open: ['H3', 'S8'], count: 9 })).toBe('N1 lays 9 cards away, open lies 3 of hearts and 8 of spades');
+    expect(happened({ type: 'discarded', seat: 1 })).toBe('N1 discards a card');
+    expect(happened({ type: 'discarded', seat: 1, card: 'H3' })).toBe('N1 discards 3 of hearts');
+    expect(happened({ type: 'second_hand_ulti', seat: 1, feats: [1] })).toBe('N1 announces: the Geiß in the last trick');
+    expect(happened({ type: 'second_hand_ulti', seat: 1, feats: [] })).toBeNull();
+    expect(happened({ type: 'challenged', seat: 1, guilty: [] })).toBe('N1 has the hands laid open, wrongly');
+    expect(happened({ type: 'challenged', seat: 1, guilty: [2, 3] })).toBe('N1 has the hands laid open; a Solo was held back by N2 and N3');
+    expect(happened({ type: 'conceded', seat: 1, phrase: { id: 'say-concede' } })).toBe('N1: “I give up!”');
+    expect(happened({ type: 'ended' })).toBeNull();
+  });
+  it('is told of the table, too, and nothing of what is muted', () => {
+    expect(notice({ event: 'sat', seat: 2, name: 'Vroni' })).toBe('Vroni sits down');
+    expect(notice({ event: 'proposed', seat: 2, what: 'pause' })).toBe('N2 wants a break');
+    expect(notice({ event: 'declined', seat: 2 })).toBe('N2 is against it');
+    expect(notice({ event: 'declined' })).toBe('Not everybody has answered; play goes on');
+    expect(notice({ event: 'wrote', seat: 2, text: 'Oh', muted: false })).toBe('N2: “Oh”');
+    expect(notice({ event: 'wrote', seat: 2, text: '', muted: true })).toBeNull();
+    expect(notice({ event: 'ready', seat: 2 })).toBeNull();
+  });
+});

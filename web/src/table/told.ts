@@ -1,0 +1,91 @@
+// What happened, as a sentence: `web-told-` and its kind, with its fields in words.
+import type { HappenedJson, Shown } from '$api';
+import { cardName } from '../cards/names';
+import { say } from '../shell/phrase';
+import { has, listAnd, t } from '../shell/words.svelte';
+import type { Beat } from './state';
+
+type Name = (seat: number) => string;
+
+const cards = (list: string[]) => listAnd(list.map(cardName));
+
+/** What a field is in words. Of a list a message can also ask for the number of its things: `guilty_count`. */
+const FIELDS: Record<string, (value: never, name: Name) => string> = {
+  seat: (seat, name) => name(seat),
+  declarer: (seat, name) => name(seat),
+  seller: (seat, name) => name(seat),
+  buyer: (seat, name) => name(seat),
+  guilty: (seats: number[], name) => listAnd(seats.map(name)),
+  name: (text) => text,
+  card: cardName,
+  price: cardName,
+  open: cards,
+  cards,
+  feats: (trumps: number[]) => listAnd(trumps.map((trump) => t(`feat-${trump}`))),
+  contract: (contract) => t(`contract-${contract}`),
+};
+
+/** The sentence about something of this kind, if there is one. */
+function sentence(kind: string, fields: object, name: Name): string | null {
+  const id = `web-told-${kind}`;
+  if (!has(id)) return null;
+  const found: Record<string, string | number> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) found[`${field}_count`] = value.length;
+    const words = FIELDS[field];
+    if (words && value != null) found[field] = words(value as never, name);
+    else if (typeof value === 'number') found[field] = value;
+  }
+  return t(id, found);
+}
+
+const saying = (seat: number, word: string, name: Name): string => t('web-told-said', { seat: name(seat), word });
+
+/** What happened in a deal. */
+export function happenedText(what: HappenedJson, name: Name): string | null {
+  switch (what.type) {
+    case 'spoke':
+      return saying(what.word.seat ?? 0, say(what.phrase), name);
+    case 'claimed':
+    case 'conceded':
+      return saying(what.seat, say(what.phrase), name);
+    case 'auction_ended':
+      return sentence(what.type, what.declaration, name);
+    case 'second_hand_ulti':
+      return what.feats.length > 0 ? sentence(what.type, what, name) : null;
+    case 'discarded':
+      return sentence(what.card ? what.type : 'discarded-unseen', what, name);
+    default:
+      return sentence(what.type, what, name);
+  }
+}
+
+/** What happened at the table beside the cards. */
+export function noticeText(event: Shown, name: Name): string | null {
+  switch (event.event) {
+    case 'said':
+      return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name);
+    case 'wrote':
+      return event.muted ? null : saying(event.seat, event.text, name);
+    case 'proposed':
+      return sentence(`proposed-${event.what}`, event, name);
+    case 'declined':
+      return sentence(event.seat ? 'declined' : 'unanswered', event, name);
+    default:
+      return sentence(event.event, event, name);
+  }
+}
+
+/** A beat for those who listen, and for the log; nothing, if it says nothing new. */
+export function told(beat: Beat, name: Name): string | null {
+  switch (beat.kind) {
+    case 'dealt':
+      return t('web-told-dealt', { number: beat.deal + 1 });
+    case 'spoke':
+      return saying(beat.seat, say(beat.said), name);
+    case 'notice':
+      return noticeText(beat.event, name);
+    case 'happened':
+      return happenedText(beat.what, name);
+  }
+}
