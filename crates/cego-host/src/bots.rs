@@ -8,7 +8,7 @@ use cego_bots::{Bot, Budget, FALLBACK, Turn, entry};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, View};
-use cego_table::{BotTask, Step, Table, TableRefusal, Time};
+use cego_table::{BotTask, Step, Table, TableRefusal, Time, Watch};
 
 /// The time budget of a decision by search.
 pub const BUDGET: Duration = Duration::from_millis(1_000);
@@ -70,7 +70,7 @@ impl Bots {
     }
 }
 
-/// Adds to a step the decisions of the quick bots that are on turn after it.
+/// Adds to a step the decisions of the quick bots that are on turn after it. `watch` is shown what they bring about.
 ///
 /// # Errors
 /// If the table refuses what it has allowed; then nothing is left of the step.
@@ -78,6 +78,7 @@ pub fn play_quick(
     mut step: Step,
     now: Time,
     mut decide: impl FnMut(&Table, &BotTask) -> Option<Action>,
+    watch: &mut Watch<'_>,
 ) -> Result<Step, TableRefusal> {
     for _ in 0..IN_A_ROW {
         let Some(task) =
@@ -90,7 +91,7 @@ pub fn play_quick(
         if step.after.bot_may(task.moment, action).is_err() {
             break;
         }
-        step = step.bot_acts(task.moment, action, now)?;
+        step = step.bot_acts(task.moment, action, now, &mut |table, event| watch(table, event))?;
     }
     Ok(step)
 }

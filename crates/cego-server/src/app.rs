@@ -23,7 +23,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) gates: Gates,
     pub(crate) passwords: Passwords,
-    /// Told when there are names to be taken out of records.
+    /// Wakes the task that takes names out of records (`forget.rs`).
     pub(crate) forget: Notify,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,

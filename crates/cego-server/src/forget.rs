@@ -1,5 +1,4 @@
-//! What is forgotten when nobody waits for it: names and words, in records and at tables, of those who have deleted their
-//! accounts, and whatever has run out.
+//! Deletes in the background: names and words of people who have deleted their accounts, in records and at tables, and expired rows.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,12 +10,12 @@ use crate::app::App;
 use crate::clock::now;
 use crate::rooms::Failure;
 
-/// How often it is looked without anybody having said that there is something.
+/// How often it runs without being woken.
 const EVERY: Duration = Duration::from_secs(300);
 /// Records read at once.
 const AT_ONCE: u32 = 50;
 
-/// Forgets what is to be forgotten, for ever. What was not done when the server stopped is done when it, or another, goes on.
+/// Deletes what has to go, for ever. What is left when the server stops is done by the next that runs.
 pub(crate) async fn forget(app: App) {
     let mut beat = tokio::time::interval(EVERY);
     beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -41,7 +40,7 @@ pub(crate) async fn forget(app: App) {
     }
 }
 
-/// Has what was deleted go out of the files. Where somebody reads for long (a backup), the next time does it.
+/// Overwrites what was deleted in the files of the database. While somebody reads for long (a backup), it has to wait for the next time.
 async fn scrub(store: &dyn Store) -> Result<(), StoreError> {
     for _ in 0..20 {
         if store.scrub().await? {

@@ -1,4 +1,4 @@
-//! Taking all that a server keeps elsewhere, and back.
+//! Backup and restore of the store.
 
 use std::io::{BufRead, Write};
 
@@ -9,7 +9,7 @@ fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T,
     runtime.map_err(|why| StoreError::Unavailable(why.to_string()))?.block_on(work)
 }
 
-/// Writes all that a store keeps, as it is at one moment; a server may go on with it meanwhile. It is a text for either kind of store.
+/// Writes a backup of a store as it is at one moment, in a form that either kind of store can read. A server may run meanwhile.
 ///
 /// # Errors
 /// If the store cannot be read, or the backup not be written.
@@ -17,7 +17,7 @@ pub fn backup(store: &str, out: &mut (dyn Write + Send)) -> Result<(), StoreErro
     on_its_own(async { cego_store::open(store).await?.backup(out).await })
 }
 
-/// Brings a backup into an empty store, all of it or nothing.
+/// Reads a backup into an empty store: all of it, or nothing.
 ///
 /// # Errors
 /// If the store is not empty or cannot be written, or the backup is not whole.

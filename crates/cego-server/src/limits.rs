@@ -1,4 +1,4 @@
-//! How much one address or person may ask for.
+//! Limits on requests, by address and person.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 use crate::settings::Limits;
 use crate::tries::Tries;
 
-/// How often it is looked whether connections are left, when the server stops.
+/// How often a stopping server checks whether connections are left.
 const ALL_GONE: Duration = Duration::from_millis(20);
 /// How much more often a password may be tried from everywhere together than from one address.
 const FROM_EVERYWHERE: u32 = 20;
@@ -83,12 +83,12 @@ impl Gates {
         }
     }
 
-    /// Whether an address may ask for something now.
+    /// Counts a request of an address. `false` if it is over the limit.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.requests.check_key(&network(address)).is_ok()
     }
 
-    /// Whether an address may begin something that stays: a person, a session, a table.
+    /// Counts something an address wants to create: a person, a session, a table. `false` if it is over the limit.
     pub(crate) fn may_begin(&self, address: IpAddr) -> bool {
         self.beginnings.check_key(&network(address)).is_ok()
     }
@@ -108,12 +108,12 @@ impl Gates {
         Some(Attempt { gates: self, here })
     }
 
-    /// Whether somebody may bring along another record today.
+    /// Counts an imported record. `false` if it is over the day's limit.
     pub(crate) fn may_import(&self, who: PersonId) -> bool {
         self.imports.check_key(&who).is_ok()
     }
 
-    /// A place for a connection, if there is one.
+    /// Counts a connection of an address until the place is dropped; `None` if it is over the limit.
     pub(crate) fn connect(&self, address: IpAddr) -> Option<Place> {
         let address = network(address);
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,14 +132,14 @@ impl Gates {
         }
     }
 
-    /// How much one connection may say.
+    /// A limiter for the messages of one connection.
     pub(crate) fn messages(&self) -> DefaultDirectRateLimiter {
         let rate = at_least_one(self.limits.messages);
         let bursts = at_least_one(self.limits.messages.saturating_mul(3));
         RateLimiter::direct(Quota::per_second(rate).allow_burst(bursts))
     }
 
-    /// Forgets who has not asked for a while.
+    /// Drops the counters of addresses and people that have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.beginnings.retain_recent();
@@ -151,7 +151,7 @@ impl Gates {
 }
 
 impl Attempt<'_> {
-    /// The password was right: it does not count.
+    /// Takes the attempt back: the password was right.
     pub(crate) fn was_right(self) {
         self.gates.passwords.take_back(&self.here);
         self.gates.accounts.take_back(&self.here.1);

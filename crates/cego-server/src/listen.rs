@@ -1,5 +1,5 @@
-//! Taking connections. As `axum::serve` does it, but that nobody is waited for who opens a connection and does not say what
-//! he wants, and that connections to tables are let go of in peace when the server stops.
+//! Accepts connections, as `axum::serve` does, with two differences: a client that opens a connection and sends nothing is cut off, and
+//! open sockets are closed in order when the server stops.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -19,7 +19,7 @@ use crate::ws::stops;
 /// How long the head of a request may take, and how long a connection may be open without one.
 const HEAD: Duration = Duration::from_secs(20);
 
-/// Takes connections until the server stops, and waits for the requests that are under way then.
+/// Accepts connections until the server stops, then waits for the requests under way.
 pub(crate) async fn listen(mut listener: TcpListener, router: Router, mut stopping: watch::Receiver<bool>) {
     let mut services = router.into_make_service_with_connect_info::<SocketAddr>();
     // Every connection holds one; nothing is ever sent.

@@ -1,4 +1,4 @@
-//! A whole process that is a server.
+//! Runs a server as a whole process.
 
 use std::future::Future;
 
@@ -40,7 +40,7 @@ pub fn run(
     })
 }
 
-/// Tells the log how to look. Nothing in it names a person, a card or the key to a table: see `http/gate.rs`.
+/// Sets up the log. No line names a person, a card or the key to a table: see `http/gate.rs`.
 fn log(form: LogForm, level: &str) {
     // Libraries tell too much, and of things that are not for the log.
     let filter = EnvFilter::try_new(format!("off,cego_server={level},cego_store={level}"));

@@ -20,7 +20,7 @@ use crate::routes::router;
 use crate::settings::Settings;
 use crate::supervise::{Task, supervise, tasks};
 
-/// How long the store may take to be shut.
+/// How long the store may take to close.
 const SHUT: Duration = Duration::from_secs(5);
 
 /// Why a server does not run.
@@ -28,7 +28,7 @@ const SHUT: Duration = Duration::from_secs(5);
 pub enum ServeError {
     /// The store cannot be used.
     Store(StoreError),
-    /// The way to the other servers cannot be used: why.
+    /// The bus cannot be used: why.
     Bus(String),
     /// The network cannot be used.
     Network(std::io::Error),
@@ -55,8 +55,8 @@ impl From<StoreError> for ServeError {
     }
 }
 
-/// Serves until `stop` comes. Then nobody new is let in, everybody connected is told to come again, and what is under way is
-/// finished.
+/// Serves until `stop` is ready. Then it accepts no new connections, tells connected clients to come again, and finishes the requests
+/// under way.
 ///
 /// # Errors
 /// If the store cannot be opened, or the network not be used, or a task (`supervise.rs`) is gone that cannot be started again.

@@ -6,12 +6,12 @@
 //! | task | does | when it is gone |
 //! |---|---|---|
 //! | `clocks` | runs the timers of the tables | restarted: what is due stands in the store |
-//! | `tables` | lets go of tables nobody uses | restarted: it begins with what is in memory |
+//! | `tables` | drops unused tables from memory | restarted: it begins with what is in memory |
 //! | `hear` | listens to the other servers | restarted: what was missed meanwhile, `look` finds |
 //! | `tell` | tells the other servers | restarted: the names that wait stay in its queue |
 //! | `look` | looks for what other servers did and could not tell | restarted: it compares with the store |
 //! | `ratings` | counts matches | restarted: a match is counted in one transaction, or waits |
-//! | `limits` | forgets who has been quiet | restarted: it begins with what is in memory |
+//! | `limits` | drops the counters of addresses that have been quiet | restarted: it begins with what is in memory |
 //! | `forget` | takes names and words of deleted accounts out of what is kept | restarted: what is left to do stands in the store |
 //! | `store` | waits for a task of the store that writes to be gone | the server stops with an error: what was being written may be on the disk or not, and only reading everything anew says so |
 //!
@@ -37,7 +37,7 @@ use crate::ratings;
 
 /// How long the first restart waits.
 const FIRST: Duration = Duration::from_secs(1);
-/// How long a restart waits at most. A task that has run for longer was well.
+/// How long a restart waits at most. A task that has run for longer than this starts again after [`FIRST`].
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// What follows when a task is gone.
@@ -56,7 +56,7 @@ pub(crate) struct Task {
     pub(crate) start: Start,
 }
 
-/// Starts a task, as often as need be.
+/// Starts a task. Called again for each restart.
 pub(crate) type Start = Box<dyn Fn() -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
 
 impl Task {
@@ -85,7 +85,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
     ]
 }
 
-/// Forgets who has been quiet, for ever.
+/// Drops the counters of addresses that have been quiet, once a minute.
 async fn limits(app: App) {
     let mut beat = tokio::time::interval(Duration::from_secs(60));
     loop {

@@ -1,5 +1,4 @@
-//! How often something may go wrong. What is tried counts before it is known what comes of it, so that nobody can try more at
-//! once than one after the other; what went right is taken back.
+//! Limits failed attempts. An attempt counts from its start, so that trying many at once gains nothing; a success is taken back.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -23,7 +22,7 @@ impl<K: Eq + Hash + Clone> Tries<K> {
         Tries { each: HOUR / most.max(1), spent: Mutex::default() }
     }
 
-    /// Whether another may be tried now. If so, it counts.
+    /// Counts an attempt. `false` if the limit is reached; then it does not count.
     pub(crate) fn begin(&self, key: &K, now: Instant) -> bool {
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         let until = spent.get(key).map_or(now, |until| (*until).max(now)) + self.each;
@@ -35,7 +34,7 @@ impl<K: Eq + Hash + Clone> Tries<K> {
         fits
     }
 
-    /// What was tried was right: it does not count.
+    /// Takes back an attempt that has succeeded.
     pub(crate) fn take_back(&self, key: &K) {
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(until) = spent.get_mut(key) {
@@ -43,7 +42,7 @@ impl<K: Eq + Hash + Clone> Tries<K> {
         }
     }
 
-    /// Forgets what does not count any more.
+    /// Drops attempts that no longer count.
     pub(crate) fn tidy(&self, now: Instant) {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, until| *until > now);
     }

@@ -1,4 +1,4 @@
-//! What the server says to people, in their language.
+//! The texts of the server, in the language of the person who asks.
 
 use std::sync::LazyLock;
 
@@ -39,7 +39,7 @@ pub(crate) fn known(tag: &str) -> Option<&'static str> {
     LANGUAGES.into_iter().find(|language| *language == main)
 }
 
-/// A problem that has its words in `server.ftl`.
+/// A problem whose text is in `server.ftl`.
 pub(crate) fn problem(locale: &Locale, reason: &str) -> Problem {
     problem_with(locale, reason, &[])
 }
@@ -50,7 +50,7 @@ pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>
     Problem { reason: reason.to_owned(), text, rule: None, faults: Vec::new() }
 }
 
-/// Why a table does not do something.
+/// The refusal of a table as a problem.
 pub(crate) fn refusal(locale: &Locale, refusal: &TableRefusal) -> Problem {
     let (text, rule) = (locale.phrase(&refusal.phrase()), refusal.atom().map(str::to_owned));
     Problem { reason: refusal.id().to_owned(), text, rule, faults: Vec::new() }
@@ -80,7 +80,7 @@ fn lines(locale: &Locale, error: &LoadError) -> String {
     faults.iter().map(|fault| rule_words::fault(locale, fault)).collect::<Vec<_>>().join("\n")
 }
 
-/// What is wrong with a ruleset: all of it.
+/// Everything that is wrong with a ruleset.
 pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
     let faults = rule_words::in_order(error);
     let fault = |fault: &&Fault| RulesetFault {

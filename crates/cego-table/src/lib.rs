@@ -41,7 +41,7 @@ mod table;
 
 pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
-pub use decide::{OpenFault, PHRASES, Step};
+pub use decide::{OpenFault, PHRASES, Step, Watch};
 pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
 pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed, seeded_deal};
 pub use fold::Broken;

@@ -147,7 +147,12 @@ impl Held {
 pub(crate) fn quick(step: Step, now: Time, bots: &mut Bots, clock: Clock<'_>) -> Result<Step, TableRefusal> {
     let begun = clock();
     let elapsed = || -> Duration { clock().saturating_sub(begun) };
-    play_quick(step, now, |table, task| bots.decide(task, (Seed(table.chance()), 0), &elapsed))
+    play_quick(
+        step,
+        now,
+        |table, task| bots.decide(task, (Seed(table.chance()), 0), &elapsed),
+        &mut |_, _| (),
+    )
 }
 
 /// The message that something was not done, without words.

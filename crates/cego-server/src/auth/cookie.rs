@@ -26,12 +26,12 @@ pub(crate) fn read(settings: &Settings, headers: &HeaderMap) -> Option<Token> {
     pairs.find(|(name, _)| *name == wanted).and_then(|(_, value)| Token::read(value))
 }
 
-/// What makes a browser keep a token.
+/// The header value that makes a browser keep a token.
 pub(crate) fn set(settings: &Settings, token: &Token) -> Option<HeaderValue> {
     line(settings, token.text(), settings.session.as_secs())
 }
 
-/// What makes a browser forget its token.
+/// The header value that makes a browser forget its token.
 pub(crate) fn forget(settings: &Settings) -> Option<HeaderValue> {
     line(settings, "", 0)
 }

@@ -1,8 +1,8 @@
-//! The names accounts are opened by.
+//! Login names.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The name an account is opened by, as such names are compared: after NFKC, in lower case.
+/// A login name in the form in which names are compared: NFKC, lower case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LoginName(String);
 

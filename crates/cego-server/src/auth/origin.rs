@@ -1,5 +1,5 @@
-//! Whether a request comes from a page of this server. A browser sends the cookie along whatever page asks; so with the cookie alone
-//! nothing is changed, and no socket opened, for pages of others.
+//! Whether a request comes from a page of this server. A browser sends the cookie for pages of other origins, too; for those the cookie
+//! alone must neither change anything nor open a socket.
 
 use axum::http::{HeaderMap, header};
 

@@ -1,4 +1,4 @@
-//! Passkeys: the person they are for, and what is kept between the two halves of a ceremony.
+//! Passkeys: where they are valid, and what the store keeps between the two halves of a ceremony.
 
 use axum::http::{HeaderMap, header};
 use cego_store::Store;

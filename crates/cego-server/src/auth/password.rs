@@ -91,7 +91,7 @@ pub(crate) fn judge(password: &Password, login: &LoginName) -> Result<(), Fault>
 /// Hashes and compares passwords, a few at a time.
 pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
-    /// The hash of a password nobody has, to be compared where there is no account: that takes as long as where there is one.
+    /// The hash of a password nobody has. It is compared where there is no account, which takes as long as where there is one.
     nobody: Arc<OnceLock<Option<String>>>,
 }
 
@@ -103,12 +103,12 @@ impl Passwords {
     /// The hash of a password, in the text form of argon2.
     ///
     /// # Errors
-    /// If the machine has no chance or no memory to give.
+    /// If the machine gives no random numbers or no memory.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, Fault> {
         self.work(move || hash(password.expose())).await?.ok_or(Fault::NO_CHANCE)
     }
 
-    /// Whether a password is the one of a hash; without a hash it is not, and that takes as long.
+    /// Whether a password belongs to a hash. Without a hash the answer is no, after the same time.
     ///
     /// # Errors
     /// If the machine has no chance or no memory to give.

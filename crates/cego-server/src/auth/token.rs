@@ -1,33 +1,33 @@
-//! Tokens: what somebody shows to be known again. The server keeps their hashes alone.
+//! Tokens, by which a client is known again. The server keeps only their hashes.
 
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-/// 32 random bytes, as 64 hex digits. Its bearer is taken for the person it was given to.
+/// 32 random bytes, as 64 hex digits.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
 
 impl Token {
-    /// A new one; `None` if the machine has no chance to give.
+    /// Makes a token; `None` if the machine gives no random numbers.
     pub(crate) fn new() -> Option<Token> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).ok()?;
         Some(Token(HEXLOWER.encode(&bytes)))
     }
 
-    /// One that was shown.
+    /// Reads a token; `None` if the text is not one.
     pub(crate) fn read(text: &str) -> Option<Token> {
         let is_one =
             text.len() == 64 && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
         is_one.then(|| Token(text.to_owned()))
     }
 
-    /// As it is shown.
+    /// The text that a client sends.
     pub(crate) fn text(&self) -> &str {
         &self.0
     }
 
-    /// What is kept of it.
+    /// The hash that is stored.
     pub(crate) fn hash(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()
     }

@@ -11,16 +11,16 @@ pub(crate) use nats::Nats;
 /// A way to other servers.
 #[async_trait]
 pub(crate) trait Bus: Send + Sync {
-    /// Tells that something has happened at a table, as soon as [`send`](Bus::send) comes to it. It does not wait.
+    /// Queues the news that something has happened at a table for [`send`](Bus::send). Does not wait.
     fn tell(&self, table: TableId);
 
-    /// Sends what is to be told, for ever.
+    /// Sends what is queued, for ever.
     async fn send(&self);
 
-    /// The next table another server has told of; never, if there are no others.
+    /// Waits for the next table at which another server has done something.
     async fn hear(&self) -> TableId;
 
-    /// Whether messages come through at present.
+    /// Whether the connection is up.
     fn is_up(&self) -> bool;
 
     /// Whether there are other servers at all.

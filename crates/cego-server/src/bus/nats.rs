@@ -1,4 +1,4 @@
-//! Several servers: NATS.
+//! The bus between several servers, over NATS.
 
 use std::time::Duration;
 
@@ -12,26 +12,26 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::Bus;
 
-/// Everybody tells and hears everything here: a message is the name of a server and that of a table.
+/// The subject of all messages. Each names a server and a table.
 const SUBJECT: &str = "cego.tables";
-/// Messages on their way out that may wait; what is too much is not told, and the others look for themselves.
+/// How many messages may wait to be sent. Further ones are dropped; the other servers find the events in the store.
 const WAITING: usize = 8_192;
 
-/// How often NATS is asked whether it is there. One that hangs looks like one to which nothing happens.
+/// How often NATS is pinged: one that hangs cannot be told from one that has nothing to say.
 const PING: Duration = Duration::from_secs(5);
 
-/// A connection to NATS. When it is cut it is made again.
+/// A connection to NATS. It reconnects by itself.
 pub(crate) struct Nats {
     client: Client,
     out: mpsc::Sender<TableId>,
     queue: Mutex<mpsc::Receiver<TableId>>,
     heard: Mutex<Subscriber>,
-    /// Of this server, so that it does not listen to itself.
+    /// The name of this server, by which it knows its own messages.
     name: String,
 }
 
 impl Nats {
-    /// Connects. A NATS that does not answer yet is waited for behind the scenes.
+    /// Connects. If NATS does not answer yet, it is tried again in the background.
     pub(crate) async fn connect(address: &str) -> Result<Nats, String> {
         let mut name = [0; 8];
         getrandom::fill(&mut name).map_err(|why| why.to_string())?;

@@ -22,7 +22,7 @@ use crate::visitor::Visitor;
 /// Makes the schema of a type.
 pub(crate) type Make = fn(&mut SchemaGenerator) -> Schema;
 
-/// What is sent along.
+/// The body of a request.
 pub(crate) enum Sent {
     /// JSON, and whether it may be left out.
     Json(Make, bool),
@@ -30,7 +30,7 @@ pub(crate) enum Sent {
     Text,
 }
 
-/// What comes back if it goes well.
+/// The body of the answer, on success.
 pub(crate) enum Content {
     /// JSON.
     Json(Make),
@@ -40,44 +40,44 @@ pub(crate) enum Content {
     Nothing,
 }
 
-/// One thing that can be asked for.
+/// A method of a path, as the OpenAPI document describes it.
 pub(crate) struct Operation {
-    /// As OpenAPI writes it, small.
+    /// The method, in lower case.
     pub(crate) method: &'static str,
-    /// As the router has it.
+    /// The path, as the router has it.
     pub(crate) path: &'static str,
-    /// What programs may call it: no two have the same.
+    /// Its unique `operationId`.
     pub(crate) id: &'static str,
     /// What it does.
     pub(crate) what: &'static str,
-    /// What may stand behind the path.
+    /// The query.
     pub(crate) query: Option<Make>,
-    /// What is sent along.
+    /// The body.
     pub(crate) body: Option<Sent>,
-    /// The status if it goes well.
+    /// The status on success.
     pub(crate) status: u16,
-    /// What comes back then.
+    /// The body of the answer then.
     pub(crate) answer: Content,
 }
 
-/// An argument of a handler. Most are no part of the interface.
+/// An argument of a handler. Most say nothing about the interface.
 pub(crate) trait Takes {
-    /// Notes what has to be sent for it.
+    /// Adds what a client has to send for it.
     fn note(_: &mut Operation) {}
 }
 
-/// What a handler gives.
+/// The result of a handler.
 pub(crate) trait Gives {
-    /// The status if it goes well.
+    /// The status on success.
     const STATUS: u16;
 
     /// What comes back then.
     fn content() -> Content;
 }
 
-/// A handler whose types say what it takes and gives.
+/// A handler whose types describe its request and answer.
 pub(crate) trait Described<T> {
-    /// Notes it.
+    /// Adds both to an operation.
     fn describe(operation: &mut Operation);
 }
 
@@ -159,7 +159,7 @@ macro_rules! gives {
     };
 }
 
-/// Media types of answers that are made elsewhere.
+/// Markers for [`As`]: the media types of answers that are made by hand.
 pub(crate) enum Css {}
 pub(crate) enum Metrics {}
 pub(crate) enum Svg {}
@@ -202,11 +202,11 @@ impl<T: Gives> Gives for Result<T, Fault> {
     }
 }
 
-/// A response that was made by hand, because of its headers, and what is in it.
+/// A response made by hand, because of its headers. `T` says what is in it.
 pub(crate) struct As<T>(Response, PhantomData<T>);
 
 impl<T> As<T> {
-    /// Says what is in a response.
+    /// Marks a response.
     pub(crate) fn new(response: impl IntoResponse) -> As<T> {
         As(response.into_response(), PhantomData)
     }
@@ -231,12 +231,12 @@ impl<T: Gives> Gives for As<T> {
     }
 }
 
-/// Routes, and what they are.
+/// Routes and their descriptions.
 #[derive(Default)]
 pub(crate) struct Api {
-    /// For requests.
+    /// The routes.
     pub(crate) router: Router<App>,
-    /// For the document.
+    /// Their descriptions.
     pub(crate) operations: Vec<Operation>,
 }
 
@@ -257,7 +257,7 @@ macro_rules! methods {
 impl Api {
     methods!(get post put patch delete);
 
-    /// A socket.
+    /// Adds a socket.
     pub(crate) fn socket<T: 'static, H: Handler<T, App> + Described<T>>(
         self,
         path: &'static str,
@@ -268,7 +268,7 @@ impl Api {
         self.add::<T, H>("get", (path, id, what), any(handler))
     }
 
-    /// The status of the last one if it goes well, where its type leaves it open.
+    /// Sets the success status of the route added last, where its type leaves it open.
     pub(crate) fn status(mut self, status: u16) -> Api {
         if let Some(last) = self.operations.last_mut() {
             last.status = status;

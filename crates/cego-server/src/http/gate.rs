@@ -18,8 +18,8 @@ use crate::words;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// Who asks: the other end, or the address a trusted proxy names. A proxy adds to the end of the list; what stands before that anybody can have
-/// written.
+/// The address of the client: the peer, or what a trusted proxy names. A proxy adds to the end of the list; anybody can have written what
+/// stands before.
 fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = || {
         let mut lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
@@ -28,8 +28,8 @@ fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
     app.settings.behind_proxy.then(forwarded).flatten().unwrap_or_else(|| peer.ip())
 }
 
-/// Lets a request in, or turns it away; counts it and writes a line to the log, in which neither path, query nor body
-/// stands: a path can be the key to a table.
+/// Applies the limits to a request, counts it and logs it. The log names the route, never path, query or body: a path can be the key
+/// to a table.
 pub(crate) async fn pass(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -58,7 +58,7 @@ pub(crate) async fn pass(
     response
 }
 
-/// Headers that keep pages of others away from what is shown here.
+/// Sets the headers that protect responses from pages of other origins.
 fn secure(headers: &mut HeaderMap) {
     let mut set = |name, value| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));

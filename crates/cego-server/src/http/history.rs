@@ -1,7 +1,7 @@
 //! The records and matches of a person, as far as the person who asks may know of them.
 //!
-//! Deals and matches of tables in the lobby are listed to everybody; those of other tables to people who sat there. What was brought
-//! along is listed to its owner.
+//! Deals and matches of tables in the lobby are listed to everybody; those of other tables to people who sat there. Imported
+//! records are listed to their owner.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -31,9 +31,9 @@ pub(crate) fn routes(api: Api) -> Api {
 /// How many are listed if nobody says, and at most.
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
-/// How many are looked at for one answer: most of them may be for others.
+/// How many rows are read for one answer at most: many may be hidden from the person who asks.
 const LOOKED_AT: usize = 600;
-/// Beyond every name that is given: chance gives only such of the same letters.
+/// Sorts after every name that is given out.
 const LAST: [u8; 10] = [0xFF; 10];
 
 /// How many are listed when somebody asks for at most this many.

@@ -1,4 +1,4 @@
-//! Lists of tables: the lobby, where friends sit, where one sits oneself.
+//! Lists of tables: the lobby, those of friends, and those of the person who asks.
 
 use std::collections::HashSet;
 
@@ -27,7 +27,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/me/friends/tables", "friendsTables", "The tables of the lobby at which friends sit.", of_friends)
 }
 
-/// The most tables of oneself, and of friends, that are listed.
+/// How many tables of the person who asks, or of friends, are listed at most.
 const MOST: u32 = 100;
 
 /// A table in a list, for a request with these headers.
@@ -73,7 +73,7 @@ async fn lobby(
     Ok(Json(Lobby { tables: tables.iter().map(|kept| in_lobby(&app, &headers, kept)).collect(), next }))
 }
 
-/// `GET /api/v1/me/tables`: so that the seat is found again from any device.
+/// `GET /api/v1/me/tables`: the tables where the person who asks has a seat, from any device.
 async fn mine(
     State(app): State<App>,
     headers: HeaderMap,

@@ -1,4 +1,4 @@
-//! How good the cards were that somebody was dealt.
+//! The luck of a person: how good the cards were that they were dealt.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};

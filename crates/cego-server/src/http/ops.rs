@@ -1,4 +1,4 @@
-//! For the operator.
+//! Health and metrics, for the operator.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};

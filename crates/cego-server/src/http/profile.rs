@@ -1,4 +1,4 @@
-//! People as everybody may see them, and the best of them.
+//! Public profiles, and the leaders of the ratings.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -21,12 +21,12 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/leaders/{ruleset}/{players}", "leaders", "The people with the best ratings in a family of rulesets.", leaders)
 }
 
-/// Matches that it takes to be among the best: before, a rating is a guess.
+/// Matches a person needs to be listed among the leaders: with fewer, a rating is a guess.
 const AT_LEAST: u32 = 5;
-/// How many of the best are named.
+/// How many leaders are listed.
 const MOST: u32 = 100;
 
-/// The person a path names, if there is one.
+/// Reads the person a path names from the store.
 pub(crate) async fn there(app: &App, name: &str) -> Result<Person, Fault> {
     app.store.person(names::person(name)?).await?.ok_or(Fault::NOBODY)
 }

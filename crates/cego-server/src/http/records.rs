@@ -1,4 +1,4 @@
-//! Records: shown to everybody who has their link, downloaded, imported.
+//! Records: shown to everybody who has the link, downloaded, imported.
 
 use axum::Json;
 use axum::extract::{Extension, Path, State};
@@ -26,7 +26,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .delete("/api/v1/records/{record}", "removeRecord", "Deletes an imported record.", remove)
 }
 
-/// The longest record that can be brought along, in bytes: many times the longest deal.
+/// The longest record that can be imported, in bytes: many times the longest deal.
 const LONGEST: usize = 64 * 1024;
 
 /// In which form.

@@ -16,7 +16,7 @@ pub(crate) fn sat_in_match(ended: &KeptMatch, who: Option<PersonId>) -> bool {
 }
 
 fn seat(who: Option<PersonId>, (name, is_bot): (&str, bool), bot: Option<&str>, amount: i64) -> SeatJson {
-    // Of who has deleted the account nothing is shown.
+    // Nothing is shown of a person who has deleted their account.
     let who = who.filter(|_| !name.is_empty());
     SeatJson { who, name: name.to_owned(), is_bot, bot: bot.map(str::to_owned), amount }
 }
@@ -38,7 +38,7 @@ fn deal(deal: &KeptDeal, viewer: Option<PersonId>) -> DealJson {
     }
 }
 
-/// A record, for somebody.
+/// A record, as a viewer may see it.
 pub(crate) fn record(kept: &Kept, viewer: Option<PersonId>) -> RecordJson {
     let cursor = kept.cursor();
     let (kind, deal) = match kept {
@@ -48,7 +48,7 @@ pub(crate) fn record(kept: &Kept, viewer: Option<PersonId>) -> RecordJson {
     RecordJson { record: cursor.record.to_string(), kind: kind.to_owned(), at: cursor.at, deal }
 }
 
-/// A match, for somebody.
+/// A match, as a viewer may see it.
 pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
     let facts = &kept.facts;
     let seats = facts.seats.iter().map(|one| MatchSeatJson {
@@ -70,7 +70,7 @@ pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
     }
 }
 
-/// A person, for others.
+/// A person, as others see them.
 pub(crate) fn person(person: &Person) -> PersonJson {
     PersonJson { person: person.id, name: person.name.to_string(), kind: person.kind.id().to_owned() }
 }

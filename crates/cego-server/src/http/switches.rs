@@ -15,7 +15,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/switches", "switches", "The switches of a ruleset, and what they take.", list)
 }
 
-/// The game of this number of tricks.
+/// The id of the game of exactly this many tricks.
 fn game_of(tricks: i64) -> Option<&'static str> {
     let is_it = |contract: &&Contract| match contract.properties().goal {
         Goal::Tricks(exactly) => i64::from(exactly) == tricks,

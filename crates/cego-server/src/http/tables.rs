@@ -36,7 +36,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .post("/api/v1/tables/{table}/commands", "command", "Carries out a command at a table.", command)
 }
 
-/// The most tables of the lobby that are looked at for somebody who wants to play anywhere.
+/// How many tables of the lobby are tried for a person who wants any seat.
 const LOBBY: u32 = 100;
 
 /// `POST /api/v1/tables`
@@ -59,7 +59,7 @@ async fn open(
     ))
 }
 
-/// Opens a table.
+/// Opens a table. Its host may begin the match.
 pub(crate) async fn open_for(
     app: &App,
     wanted: &OpenTable,
@@ -83,7 +83,7 @@ pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> R
     }
 }
 
-/// Gives the person a seat: the one they have, or another.
+/// Seats the person, unless they have a seat already. Returns the seat's number.
 pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
     let person = visitor.needed()?;
     let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
@@ -96,8 +96,7 @@ pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<
     seat.map(cego_core::Seat::number).ok_or(Failure::NoTable.into())
 }
 
-/// `POST /api/v1/quick`: a seat at a table of the lobby; or at a new one, where players of the program fill the other seats until
-/// somebody comes.
+/// `POST /api/v1/quick`: a seat at a table of the lobby, or at a new one, where bots take the other seats until people come.
 async fn quick(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -114,7 +113,7 @@ async fn quick(
     Ok((status, Json(found)))
 }
 
-/// Gives the person a seat at a table of the lobby, or at a new one: the table, the seat, and whether it is new.
+/// Seats the person at a table of the lobby, or at a new one. Returns 200 or 201, the table and the seat's number.
 pub(crate) async fn seat_anywhere(
     app: &App,
     preset: Option<String>,

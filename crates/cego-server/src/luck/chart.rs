@@ -14,7 +14,7 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 44.0;
 
-/// Alone, the picture follows the colours of the system; in a page those of the page, if that sets `color` for it.
+/// On its own the picture follows the colours of the system; inside a page it takes the `color` of the page.
 const STYLE: &str = ".cego-luck{color:#1e1b18;background:#f6f0e2;font:14px sans-serif;\
 font-variant-numeric:tabular-nums}@media(prefers-color-scheme:dark){.cego-luck{color:#f6f0e2;background:#101a16}}";
 
@@ -44,7 +44,7 @@ impl Scale {
     }
 }
 
-/// The history, and the band that pure chance allows. It holds numbers alone, and words of the locale files.
+/// Draws the history, and the band that pure chance allows.
 pub(crate) fn chart(locale: &Locale, history: &[Point]) -> String {
     let numbers = |units: f64| units / UNIT as f64;
     let sums: Vec<f64> = std::iter::once(0.0).chain(history.iter().map(|p| numbers(p.sum as f64))).collect();

@@ -18,10 +18,10 @@ use cego_table::Time;
 
 pub(crate) use chart::chart;
 
-/// In how many parts a trump's number is counted here: packs of 51 and of 54 cards give whole numbers.
+/// The unit of luck: this many are one step in the number of a trump. With it packs of 51 and of 54 cards give whole numbers.
 pub(crate) const UNIT: i64 = 918;
 
-/// Standard deviations to either side that hold 95 % of chance, once there are some deals.
+/// Standard deviations to either side of the mean that hold 95 % of a normal distribution.
 const BAND: f64 = 1.959_964;
 
 /// A deal in the history of somebody's luck.

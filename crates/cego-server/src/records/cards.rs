@@ -4,7 +4,7 @@ use cego_core::Rules;
 use cego_record::Record;
 use cego_table::{Origin, ProofFault, Secret, commitment, origin};
 
-/// What it comes to.
+/// The result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// Nobody can have chosen the cards.
@@ -77,7 +77,7 @@ pub(crate) struct Checked {
 }
 
 impl Checked {
-    /// Whether a step holds; `None` if it was not come to.
+    /// Whether a step holds; `None` if an earlier one has failed.
     pub(crate) fn holds(&self, step: Step) -> Option<bool> {
         // A seed alone proves nothing of how it was made.
         let has_proof = self.commitment.is_some() || matches!(self.fault, Some(ProofFault::Tag { .. }));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cego_store::{Store, StoreError, TableId};
 use cego_table::Event;
 
-/// Which tables were in the lobby, as far as it has been asked.
+/// Remembers which tables were in the lobby.
 #[derive(Default)]
 pub(crate) struct Listed(HashMap<TableId, bool>);
 

@@ -22,13 +22,13 @@ use crate::fault::Fault;
 pub(crate) struct Read {
     /// Where it comes from.
     pub(crate) kept: Kept,
-    /// The record, without the names of who has deleted the account.
+    /// The record, without the names of people who have deleted their accounts.
     pub(crate) entry: RecordEntry,
     /// Its text.
     pub(crate) text: String,
 }
 
-/// A record that was played again.
+/// A record that was replayed.
 pub(crate) struct Opened {
     /// Where it comes from.
     pub(crate) kept: Kept,

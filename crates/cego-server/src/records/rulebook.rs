@@ -13,8 +13,8 @@ use cego_table::Event;
 use crate::app::App;
 use crate::words;
 
-/// The rules of a record that is kept: of the table it was played at, else of the preset it names. If they cannot be found, why,
-/// in the words of the language.
+/// Finds the rules of a stored record: those of its table, or of the preset it names. The inner error says, in the language of `locale`,
+/// why they cannot be found.
 pub(crate) async fn rules(
     app: &App,
     locale: &Locale,
@@ -47,7 +47,7 @@ fn of_preset(wanted: &RulesetRef, table: TableSize) -> Result<Resolved, ChoiceFa
     Ok(Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() })
 }
 
-/// Reads and replays a record somebody brings along.
+/// Reads and replays a record that somebody imports.
 ///
 /// # Errors
 /// The first thing that is wrong with it, with its line, in the words of the language.

@@ -1,4 +1,4 @@
-//! All tables in use on this server, and what happens at them without anybody asking.
+//! All tables in use on this server, their timers and bots.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,13 +20,13 @@ use crate::bus::Bus;
 use crate::clock::now;
 use crate::metrics::Metrics;
 
-/// How long a connection may be away before the table is told. A page that is loaded again comes back sooner.
+/// How long a connection may be gone before the table learns of it. A page that is loaded again is back sooner.
 const AWAY: Duration = Duration::from_secs(3);
-/// How long after a table was read it is told of owners who seem to be there and have no connection.
+/// How long after a table was read its owners without a connection are marked as gone.
 const SETTLED: Duration = Duration::from_secs(15);
-/// How long a table nobody uses is kept at hand.
+/// How long an unused table stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
-/// Seconds between two looks for messages that were lost.
+/// Seconds between two searches for what lost messages would have told.
 const LOOK_AROUND: u64 = 15;
 /// How long the server that was notified keeps the exclusive right to run the timers of a table, in ms.
 const HOLD_MS: u64 = 5_000;
@@ -43,7 +43,7 @@ pub(crate) struct Rooms {
     connections: AtomicU64,
     /// The people muted by those with a connection.
     pub(crate) mutes: AllMutes,
-    /// Decisions that take thought, at once.
+    /// Limits how many bots search at once.
     thinkers: Arc<Semaphore>,
 }
 
@@ -71,7 +71,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// Carries out a command. When this returns, what it brought about is kept.
+    /// Carries out a command. When this returns, its events are stored.
     pub(crate) async fn command(
         self: &Arc<Rooms>,
         id: TableId,
@@ -111,7 +111,7 @@ impl Rooms {
         seen.inspect_err(|failure| self.failed(id, failure))
     }
 
-    /// What a viewer may see of the events after a number; `None` if that many have not happened yet.
+    /// What a viewer may see of the events after a number; `None` if there are fewer events.
     pub(crate) async fn since(
         self: &Arc<Rooms>,
         id: TableId,
@@ -121,7 +121,7 @@ impl Rooms {
         self.room(id).since(&*self.store, who, after).await
     }
 
-    /// A connection comes to a table: its number, its first message and all that follow.
+    /// Adds a connection to a table. Returns its number, its first message and the channel of all later ones.
     pub(crate) async fn watch(
         self: &Arc<Rooms>,
         id: TableId,
@@ -154,7 +154,7 @@ impl Rooms {
         Ok((connection, first, frames))
     }
 
-    /// How many watch a table from here without a seat.
+    /// How many connections to this server watch a table without a seat.
     pub(crate) async fn watchers(&self, id: TableId) -> usize {
         let room = self.lock().get(&id).cloned();
         match room {
@@ -163,7 +163,7 @@ impl Rooms {
         }
     }
 
-    /// A connection has gone. The table is told a little later, if its person does not come back.
+    /// Removes a connection. The table learns of it a little later, if the person has not come back.
     pub(crate) async fn unwatch(self: &Arc<Rooms>, id: TableId, connection: u64) {
         let room = self.room(id);
         if let Some(who) = room.unwatch(connection).await {
@@ -177,7 +177,7 @@ impl Rooms {
         }
     }
 
-    /// Another server has done something at a table.
+    /// Catches up with what another server has done at a table.
     async fn heard(self: &Arc<Rooms>, id: TableId) {
         let Some(room) = self.lock().get(&id).cloned() else { return };
         match room.catch_up(&*self.store).await {
@@ -200,7 +200,7 @@ impl Rooms {
         }
     }
 
-    /// Looks for what the other servers have done and could not tell, for ever: a message can be lost.
+    /// Reads from time to time what other servers have done, for ever: a message of the bus can be lost.
     pub(crate) async fn resync(self: Arc<Rooms>) {
         let mut beat = tokio::time::interval(Duration::from_secs(1));
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -263,7 +263,7 @@ impl Rooms {
         }
     }
 
-    /// Forgets tables nobody uses, for ever.
+    /// Drops unused tables from memory, for ever.
     pub(crate) async fn tidy(self: Arc<Rooms>) {
         let mut beat = tokio::time::interval(Duration::from_secs(10));
         loop {
@@ -309,8 +309,8 @@ impl Rooms {
         Arc::clone(room)
     }
 
-    /// Tells a table that was read of owners who were there and are not any more: the server they were connected to may
-    /// have had no time to say so.
+    /// Marks owners as gone who were present when the table was last used and have no connection now: their server may have stopped
+    /// without saying so.
     async fn see_who_is_gone(self: &Arc<Rooms>, id: TableId) {
         tokio::time::sleep(SETTLED).await;
         let Some(room) = self.lock().get(&id).cloned() else { return };

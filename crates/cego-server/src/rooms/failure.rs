@@ -10,9 +10,9 @@ pub(crate) enum Failure {
     NoTable,
     /// The table refuses.
     Refused(TableRefusal),
-    /// Only who has a seat sees this table.
+    /// Only people with a seat may see this table.
     NotWatched,
-    /// It could not be kept.
+    /// The store has failed.
     Store(StoreError),
 }
 

@@ -1,4 +1,4 @@
-//! What is over after a step, as lists, profiles and ratings need it.
+//! What ends with an event, as lists, profiles and ratings need it.
 
 use cego_core::{Card, CardSet, Seat, TableSize};
 use cego_host::overrides;
@@ -10,24 +10,18 @@ use cego_table::{Chair, Event, Numbered, Share, Table, Time};
 
 use super::Failure;
 
-/// What these events bring to an end at a table that stands as before them.
-pub(super) fn finished(before: &Table, events: &[Numbered]) -> Result<Vec<Finished>, Failure> {
-    let ends = |event: &Numbered| matches!(event.event, Event::DealEnded { .. } | Event::MatchEnded { .. });
-    let Some(last) = events.iter().rposition(ends) else { return Ok(Vec::new()) };
-    let (mut table, mut finished) = (before.clone(), Vec::new());
-    for event in &events[..=last] {
-        table.apply(event)?;
-        match &event.event {
-            Event::DealEnded { deal, amounts, .. } => {
-                finished.extend(deal_over(&table, *deal, amounts, event.at)?.map(Finished::Deal));
-            }
-            Event::MatchEnded { shares } => {
-                finished.extend(match_over(&table, shares, event).map(Finished::Match));
-            }
-            _ => {}
+/// The deal or match that ends with an event, of a table as it stands just after it.
+///
+/// # Errors
+/// If the machine gives no random numbers for the name of a record.
+pub(super) fn finished(table: &Table, event: &Numbered) -> Result<Option<Finished>, Failure> {
+    Ok(match &event.event {
+        Event::DealEnded { deal, amounts, .. } => {
+            deal_over(table, *deal, amounts, event.at)?.map(Finished::Deal)
         }
-    }
-    Ok(finished)
+        Event::MatchEnded { shares } => match_over(table, shares, event).map(Finished::Match),
+        _ => None,
+    })
 }
 
 fn deal_over(

@@ -1,4 +1,4 @@
-//! A deleted account at the tables where its person sat.
+//! Removes deleted people from the tables where they sat.
 
 use std::sync::Arc;
 

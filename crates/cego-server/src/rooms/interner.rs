@@ -1,19 +1,19 @@
-//! The rules that are played here, held once however many tables play by them.
+//! Shares equal rulesets among tables, so that each is in memory once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use cego_table::{NamedRules, Table};
 
-/// More different rules than these are not held together: anybody can bring rules along.
+/// How many rulesets are shared at most: anybody can bring one along.
 const MOST: usize = 1_000;
 
-/// The rules that are played here.
+/// The shared rulesets.
 #[derive(Debug, Default)]
 pub(super) struct RulesetInterner(Mutex<HashMap<(String, usize), Arc<NamedRules>>>);
 
 impl RulesetInterner {
-    /// Lets a table hold its rules together with others.
+    /// Makes a table share its rules with others.
     pub(super) fn share(&self, table: &mut Table) {
         let ruleset = &table.setup().ruleset;
         let key = (ruleset.hash.clone(), ruleset.rules.table.people());

@@ -1,4 +1,4 @@
-//! The tables in use on this server.
+//! The tables in use on this server: holds them, carries out commands and tells connections what happened.
 
 mod all;
 mod bots;
@@ -10,6 +10,7 @@ mod mutes;
 mod recognise;
 mod room;
 mod state;
+mod told;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;

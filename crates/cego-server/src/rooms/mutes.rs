@@ -53,7 +53,7 @@ impl AllMutes {
         Ok(())
     }
 
-    /// Forgets those without a connection.
+    /// Drops the mutes of people without a connection.
     pub(crate) fn tidy(&self) {
         self.lock().retain(|_, mutes| mutes.strong_count() > 0);
     }

@@ -1,4 +1,4 @@
-//! Accounts at tables where they sit as the guests they were.
+//! Guests who have opened an account, at the tables where they still sit as guests.
 
 use std::sync::Arc;
 

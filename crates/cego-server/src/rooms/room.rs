@@ -8,7 +8,7 @@ use cego_core::Seat;
 use cego_host::play_quick;
 use cego_protocol::message::{Shown, Subscription, ToClient, shown_since};
 use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{Input, Numbered, PersonId, Table, Time};
+use cego_table::{Input, Numbered, PersonId, Step, Table, Time};
 use tokio::sync::{Mutex, mpsc};
 
 use super::bots;
@@ -17,6 +17,7 @@ use super::finished::finished;
 use super::interner::RulesetInterner;
 use super::mutes::{Mutes, Speakers, mute, speakers};
 use super::state::State;
+use super::told::Told;
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -41,7 +42,7 @@ pub(crate) enum Frame {
 pub(crate) struct Watcher {
     pub(crate) connection: u64,
     pub(crate) who: Option<PersonId>,
-    /// What it wants to be told beside what happens.
+    /// What it wants to be told beside events.
     pub(crate) subscription: Subscription,
     /// The seat it was last shown the table from.
     pub(super) viewer: Option<Seat>,
@@ -55,7 +56,7 @@ pub(crate) struct Watcher {
 pub(crate) struct Done {
     /// The number of the table's last event.
     pub(crate) number: u64,
-    /// Whether a bot has to think now.
+    /// Whether a bot is on turn.
     pub(crate) thinks: bool,
 }
 
@@ -73,8 +74,8 @@ impl Room {
         Room { id, state: Mutex::new(state) }
     }
 
-    /// Carries out a command. When this returns, what it brought about is kept. A table that is `shared` with other servers may
-    /// have gone on without this one having heard.
+    /// Carries out a command. When this returns, its events are stored. A table that is `shared` may have been changed by another
+    /// server that this one has not heard of yet.
     pub(crate) async fn command(
         &self,
         store: &dyn Store,
@@ -85,9 +86,15 @@ impl Room {
         let mut state = self.state.lock().await;
         state.used = Instant::now();
         for _ in 0..TRIES {
-            let table = state.table(store, &self.id).await?;
-            let number = table.number();
-            let step = match table.handle(input.clone(), now) {
+            let number = state.table(store, &self.id).await?.number();
+            let (mut told, mut over) = (Told::new(&state.watchers), Vec::new());
+            let mut watch = |table: &Table, event: &Numbered| {
+                told.add(table, event);
+                over.extend(finished(table, event).transpose());
+            };
+            let table = state.table.as_ref().ok_or(Failure::NoTable)?;
+            let step = match table.handle_watched(input.clone(), now, &mut |table, event| watch(table, event))
+            {
                 Ok(step) => step,
                 Err(refusal) => {
                     if shared {
@@ -99,12 +106,15 @@ impl Room {
                     return Err(refusal.into());
                 }
             };
-            let step = play_quick(step, now, |_, task| bots::decide(task))?;
-            let events = step.events;
-            let over = finished(table, &events)?;
-            match keep(store, &self.id, table.number(), &events, &step.after, &over).await {
+            let Step { events, after } =
+                play_quick(step, now, |_, task| bots::decide(task), &mut |table, event| watch(table, event))?;
+            if events.is_empty() {
+                return Ok((state.done(), events));
+            }
+            let over = over.into_iter().collect::<Result<Vec<Finished>, Failure>>()?;
+            match keep(store, &self.id, number, &events, &after, &over).await {
                 Ok(()) => {
-                    state.happen(&events)?;
+                    state.go_on(after, &told);
                     return Ok((state.done(), events));
                 }
                 // Another server was faster: see what it did, and try again.
@@ -121,7 +131,7 @@ impl Room {
         Err(Failure::Store(StoreError::Conflict))
     }
 
-    /// Opens the table with its first events.
+    /// Stores the first events of a table.
     pub(crate) async fn open(
         &self,
         store: &dyn Store,
@@ -142,7 +152,7 @@ impl Room {
         if state.watchers.is_empty() { Ok(()) } else { state.table(store, &self.id).await.map(|_| ()) }
     }
 
-    /// Sees what other servers have done.
+    /// Applies what other servers have done.
     pub(crate) async fn catch_up(&self, store: &dyn Store) -> Result<Done, Failure> {
         let mut state = self.state.lock().await;
         if state.table.is_some() {
@@ -164,7 +174,7 @@ impl Room {
         state.table(store, &self.id).await.map(see)
     }
 
-    /// What a viewer may see of the events after a number; `None` if that many have not happened yet.
+    /// What a viewer may see of the events after a number; `None` if there are fewer events.
     pub(crate) async fn since(
         &self,
         store: &dyn Store,
@@ -191,8 +201,8 @@ impl Room {
         Ok(Some(events))
     }
 
-    /// A connection comes. Its first message holds what it missed after an event, or the whole table. It gets
-    /// everything that happens from then on.
+    /// Adds a connection. Returns its first message, with the events it has missed or the whole table, and the channel of all later
+    /// ones.
     pub(crate) async fn watch(
         &self,
         store: &dyn Store,
@@ -223,7 +233,7 @@ impl Room {
         Ok((first.json().into(), frames))
     }
 
-    /// A connection has gone. Whether its person has no other connection here.
+    /// Removes a connection. Returns its person if they have no other connection here.
     pub(crate) async fn unwatch(&self, connection: u64) -> Option<PersonId> {
         let mut state = self.state.lock().await;
         let place = state.watchers.iter().position(|watcher| watcher.connection == connection)?;
@@ -247,14 +257,14 @@ impl Room {
         self.state.lock().await.watchers.len()
     }
 
-    /// Whether nobody has wanted anything of it for so long; somebody waiting for its lock does.
+    /// Whether nobody has used the table for this long. Somebody who waits for its lock uses it.
     pub(crate) fn is_idle(&self, longer: std::time::Duration) -> bool {
         self.state.try_lock().is_ok_and(|state| {
             state.watchers.is_empty() && state.thinking.is_none() && state.used.elapsed() > longer
         })
     }
 
-    /// The question for the bot on turn, handed out once.
+    /// The decision that the bot on turn has to make. Returned once only.
     pub(crate) async fn take_task(&self) -> Option<cego_table::BotTask> {
         let mut state = self.state.lock().await;
         let table = state.table.as_ref()?;
@@ -267,7 +277,7 @@ impl Room {
         Some(task)
     }
 
-    /// The bot has thought, or given up.
+    /// Notes that the bot has decided or given up.
     pub(crate) async fn thought(&self) {
         self.state.lock().await.thinking = None;
     }
@@ -282,9 +292,6 @@ async fn keep(
     table: &Table,
     over: &[Finished],
 ) -> Result<(), StoreError> {
-    if events.is_empty() {
-        return Ok(());
-    }
     let mut summary = Summary::of(table);
     if table.bot_seat_on_turn().is_some() {
         // If this server does not live to hear the answer, the timers of another ask the bot again.
@@ -309,8 +316,7 @@ pub(super) async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<
     }
 }
 
-/// What a viewer may see of the events after a number, and who said something in them; `None` if that many have not
-/// happened.
+/// What a viewer may see of the events after a number, and who spoke in them; `None` if there are fewer events.
 async fn missed(
     store: &dyn Store,
     id: &TableId,

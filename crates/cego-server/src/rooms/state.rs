@@ -7,12 +7,13 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_store::{Store, TableId};
-use cego_table::{Numbered, PersonId, Table};
+use cego_table::{PersonId, Table};
 
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::{Mutes, Speakers, mute};
 use super::room::{Done, Frame, Watcher, read};
+use super::told::Told;
 
 #[derive(Debug)]
 pub(super) struct State {
@@ -20,9 +21,9 @@ pub(super) struct State {
     pub(super) table: Option<Table>,
     pub(super) interner: Arc<RulesetInterner>,
     pub(super) watchers: Vec<Watcher>,
-    /// When somebody last wanted something of it.
+    /// When it was used last.
     pub(super) used: Instant,
-    /// The decision a bot is thinking about: deal and moment.
+    /// The decision a bot is working on: deal and moment.
     pub(super) thinking: Option<(u64, usize)>,
 }
 
@@ -44,11 +45,21 @@ impl State {
         self.table.as_ref().ok_or(Failure::NoTable)
     }
 
-    /// Sees what was added to the store.
+    /// Applies what other servers have added to the store.
     pub(super) async fn catch_up(&mut self, store: &dyn Store, id: &TableId) -> Result<(), Failure> {
         let Some(table) = &self.table else { return Ok(()) };
         let events = read(store, id, table.number()).await?;
-        self.happen(&events)
+        if events.is_empty() {
+            return Ok(());
+        }
+        let Some(mut table) = self.table.take() else { return Ok(()) };
+        let mut told = Told::new(&self.watchers);
+        for event in &events {
+            table.apply(event)?;
+            told.add(&table, event);
+        }
+        self.go_on(table, &told);
+        Ok(())
     }
 
     pub(super) fn done(&self) -> Done {
@@ -63,31 +74,8 @@ impl State {
         self.watchers.iter().any(|watcher| watcher.who == Some(who))
     }
 
-    /// Makes events happen that are kept, and tells everybody.
-    pub(super) fn happen(&mut self, events: &[Numbered]) -> Result<(), Failure> {
-        let Some(mut table) = self.table.take() else { return Ok(()) };
-        if events.is_empty() {
-            self.table = Some(table);
-            return Ok(());
-        }
-        // What everybody is shown: one list for each seat from which somebody looks on, and one for spectators.
-        let mut seen: Vec<(Option<Seat>, Vec<Shown>)> = Vec::with_capacity(self.watchers.len());
-        for watcher in &self.watchers {
-            if !seen.iter().any(|(viewer, _)| *viewer == watcher.viewer) {
-                seen.push((watcher.viewer, Vec::with_capacity(events.len())));
-            }
-        }
-        let mut speakers = Speakers::new();
-        for event in events {
-            table.apply(event)?;
-            if let Some(seat) = event.event.speaker() {
-                let owner = table.chairs().get(seat.index()).and_then(|chair| chair.owner.as_ref());
-                speakers.extend(owner.map(|owner| (event.number, owner.who)));
-            }
-            for (viewer, shown) in &mut seen {
-                shown.push(Shown::new(&table, event, *viewer));
-            }
-        }
+    /// Goes on with a table after events that are kept, and tells everybody about them.
+    pub(super) fn go_on(&mut self, table: Table, Told { seen, speakers }: &Told) {
         let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {
@@ -112,7 +100,7 @@ impl State {
             let mutes_one = |mutes: &Arc<Mutes>| speakers.iter().any(|&(_, who)| mutes.has(who));
             let frame = if viewer == watcher.viewer && watcher.mutes.as_ref().is_some_and(mutes_one) {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
-                shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), &speakers))
+                shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), speakers))
             } else if viewer == watcher.viewer {
                 let text = texts
                     .iter()
@@ -126,7 +114,6 @@ impl State {
             frame.is_none_or(|frame| watcher.out.try_send(frame).is_ok())
         });
         self.table = Some(table);
-        Ok(())
     }
 
     /// Shows everybody the whole table.

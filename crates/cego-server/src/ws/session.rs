@@ -21,17 +21,17 @@ use crate::rooms::{Failure, Frame};
 use crate::visitor::{Visitor, caller};
 use crate::words;
 
-/// How often the other end is asked whether it is there.
+/// How often the client is pinged.
 const BEAT: Duration = Duration::from_secs(20);
 /// After how long without a sign of life a connection is given up.
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long a message may take to leave.
 const SLOW: Duration = Duration::from_secs(10);
-/// How soon to come again when the server is restarted.
+/// How soon a client should come again when the server is restarted, in ms.
 const AGAIN_MS: u64 = 1_000;
-/// How long the other end may take to hear the last words.
+/// How long the client may take to read the last message.
 const LAST_WORDS: Duration = Duration::from_secs(1);
-/// How often in a row a client may say too much before the connection ends.
+/// How many messages over the limit in a row end the connection.
 const PATIENCE: u32 = 50;
 
 /// One connection to a table.

@@ -70,7 +70,7 @@ impl Table {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn tick(&mut self) -> Result<(), TableRefusal> {
         // Each thing that was due takes itself off the list.
         while let Some((_, due)) = self.table.next_due().filter(|&(time, _)| time <= self.now) {

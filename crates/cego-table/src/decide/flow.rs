@@ -18,7 +18,7 @@ impl Table {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     /// Lets everything happen that follows from how the table stands.
     pub(super) fn flow(&mut self) -> Result<(), TableRefusal> {
         if self.table.stage == Stage::Closed {

@@ -43,11 +43,15 @@ enum Source {
     Seed(u64),
 }
 
+/// Is shown each event of a step, with the table just after it.
+pub type Watch<'w> = dyn FnMut(&Table, &Numbered) + 'w;
+
 /// A table on which a command is tried.
-struct Draft {
+struct Draft<'w> {
     table: Table,
     events: Vec<Numbered>,
     now: Time,
+    watch: &'w mut Watch<'w>,
 }
 
 impl Table {
@@ -114,7 +118,7 @@ impl Table {
         let first = Numbered { number: 1, at: now, event: opened };
         // It was checked just now.
         let table = Table::opened(&first).map_err(|_| vec![SetupFault::Ruleset])?;
-        let mut draft = Draft { table, events: vec![first], now };
+        let mut draft = Draft { table, events: vec![first], now, watch: &mut |_, _| () };
         draft.flow().map_err(|_| vec![SetupFault::Ruleset])?;
         Ok(Step { events: draft.events, after: draft.table })
     }
@@ -125,8 +129,22 @@ impl Table {
     /// # Errors
     /// Why it cannot be done.
     pub fn handle(&self, input: impl Into<Input>, now: Time) -> Result<Step, TableRefusal> {
+        self.handle_watched(input, now, &mut |_, _| ())
+    }
+
+    /// The same, for a host that shows every event as the table stood then: going on with [`Step::after`] it need not apply the
+    /// events once more. What `watch` has seen of a command that is refused has not happened.
+    ///
+    /// # Errors
+    /// Why it cannot be done.
+    pub fn handle_watched<'w>(
+        &self,
+        input: impl Into<Input>,
+        now: Time,
+        watch: &'w mut Watch<'w>,
+    ) -> Result<Step, TableRefusal> {
         // A clock that was put back does not let time run backwards here.
-        let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at) };
+        let mut draft = Draft { table: self.clone(), events: Vec::new(), now: now.max(self.at), watch };
         draft.input(input.into())?;
         draft.flow()?;
         Ok(Step { events: draft.events, after: draft.table })
@@ -139,16 +157,22 @@ impl Step {
     ///
     /// # Errors
     /// If it was not allowed; then nothing is left of the step.
-    pub fn bot_acts(self, moment: usize, action: Action, now: Time) -> Result<Step, TableRefusal> {
+    pub fn bot_acts<'w>(
+        self,
+        moment: usize,
+        action: Action,
+        now: Time,
+        watch: &'w mut Watch<'w>,
+    ) -> Result<Step, TableRefusal> {
         let now = now.max(self.after.at);
-        let mut draft = Draft { table: self.after, events: self.events, now };
+        let mut draft = Draft { table: self.after, events: self.events, now, watch };
         draft.bot_acts(moment, action)?;
         draft.flow()?;
         Ok(Step { events: draft.events, after: draft.table })
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     fn input(&mut self, input: Input) -> Result<(), TableRefusal> {
         if self.table.stage == crate::Stage::Closed {
             return Err(TableRefusal::Closed);
@@ -202,6 +226,7 @@ impl Draft {
         // What is decided here was looked into before; an engine that disagreed with itself would refuse, and
         // nothing would change.
         self.table.apply(&next).map_err(|Broken { .. }| TableRefusal::NoDeal)?;
+        (self.watch)(&self.table, &next);
         self.events.push(next);
         Ok(())
     }

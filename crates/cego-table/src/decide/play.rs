@@ -34,7 +34,7 @@ impl Table {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn act(&mut self, seat: Seat, moment: usize, action: Action) -> Result<(), TableRefusal> {
         if self.table.chair(seat).stood_in {
             return Err(TableRefusal::StoodIn);

@@ -8,7 +8,7 @@ use crate::{Event, Hand, Open, Proposal, Stage, Table, TableRefusal, Wish};
 /// So often in a deal may what a seat proposes be declined; then it has to do without.
 const DECLINED: u8 = 3;
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn propose(&mut self, seat: Seat, wish: Wish) -> Result<(), TableRefusal> {
         if self.table.proposal.is_some() {
             return Err(TableRefusal::ProposalOpen);

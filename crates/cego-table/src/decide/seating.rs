@@ -36,7 +36,7 @@ impl Table {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn sit(
         &mut self,
         (who, is_bot): (PersonId, bool),

@@ -29,7 +29,7 @@ pub const PHRASES: [&str; 16] = [
 /// The longest text, in characters.
 const LONGEST: usize = 200;
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn say(&mut self, seat: Seat, phrase: String) -> Result<(), TableRefusal> {
         if self.table.setup.talk == Talk::Off {
             return Err(TableRefusal::NoTalk);

@@ -55,7 +55,7 @@ fn find(name: &str) -> Option<&'static File> {
     files().iter().find(|file| file.name == name)
 }
 
-/// The page; a word on how to build it where it is not in the program.
+/// Serves the page, or says how to build it if it is missing.
 async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     match find("index.html") {
         Some(file) => give(file, &headers),
@@ -66,12 +66,12 @@ async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     }
 }
 
-/// A file whose name changes with its content.
+/// Serves a file whose name changes with its content.
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
     find(&format!("assets/{name}")).map(|file| give(file, &headers)).ok_or(Fault::NOT_FOUND)
 }
 
-/// The form of a file that the client can read: its bytes and their compression.
+/// Chooses the form of a file that the client can read. Returns its bytes and their compression.
 fn form(file: &File, accepted: &str) -> (&'static [u8], Option<&'static str>) {
     let takes = |what: &str| {
         accepted.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == what))
@@ -111,7 +111,7 @@ fn give(file: &'static File, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What a file is, by the end of its name.
+/// The media type of a file, by the end of its name.
 fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

@@ -25,7 +25,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .delete("/api/v1/me/bots/{person}", "removeBot", "Deletes a bot.", remove)
 }
 
-/// How many of them somebody may have.
+/// How many bots an account may have.
 const MOST: usize = 20;
 
 /// `GET /api/v1/me/bots`

@@ -25,7 +25,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .delete("/api/v1/me/friends/{person}", "part", "Ends a friendship, or a request for one.", remove)
 }
 
-/// How many friends, asked and asking ones among them, somebody may have.
+/// How many friends a person may have, pending requests included.
 const MOST: usize = 500;
 
 /// `GET /api/v1/me/friends`

@@ -1,4 +1,4 @@
-//! The people somebody has muted.
+//! The people whom the person who asks has muted.
 
 use axum::Json;
 use axum::extract::State;
@@ -23,7 +23,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .delete("/api/v1/me/mutes/{person}", "unmute", "Unmutes somebody.", remove)
 }
 
-/// How many somebody may mute.
+/// How many people a person may mute.
 const MOST: usize = 1_000;
 
 /// `GET /api/v1/me/mutes`

@@ -22,7 +22,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .post("/api/v1/reports", "report", "Reports somebody to the operator, with a record.", add).status(201)
 }
 
-/// The longest text, in characters.
+/// The longest text of a report, in characters.
 const LONGEST: usize = 1_000;
 
 /// `POST /api/v1/reports`

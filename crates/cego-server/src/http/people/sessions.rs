@@ -72,7 +72,7 @@ async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<StatusCode>,
     Ok(response)
 }
 
-/// A name for a session: neither its token nor what is kept of that.
+/// The id of a session in lists. It reveals neither the token nor its stored hash.
 fn id(hash: TokenHash) -> String {
     let digest = Sha256::new().chain_update(b"cego session").chain_update(hash.0).finalize();
     HEXLOWER.encode(&digest[..16])
