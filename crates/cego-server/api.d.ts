@@ -36,6 +36,7 @@ export type Arrived = {
   login?: string | null;
   /** Whether a password opens the account. */
   password: boolean;
+  /** The token, if they asked for one. */
   token?: string | null;
 };
 
@@ -260,6 +261,7 @@ export type FamilyRating = {
 
 /** What proves that somebody wants to be forgotten. */
 export type Farewell = {
+  /** The password of the account, if it has one. */
   password?: Password | null;
 };
 
@@ -325,6 +327,7 @@ export type FriendsTable = {
 
 /** A token, shown this once. */
 export type Given = {
+  /** The token. */
   token: string;
 };
 
@@ -444,7 +447,9 @@ export type HappenedJson = {
 
 /** A ruleset in a list. */
 export type InList = {
+  /** Its name. */
   name: string;
+  /** Its hash. */
   hash: string;
   /** How many may sit at a table that a server runs. */
   players: number[];
@@ -486,13 +491,17 @@ export type InLobby = {
 
 /** Somebody who opens an account by its password. */
 export type Knock = {
+  /** The name the account is opened by. */
   login: string;
+  /** Its password. */
   password: Password;
+  /** Whether the answer names a token; otherwise it sets a cookie. */
   token?: boolean;
+  /** What they call the device. */
   label?: Label;
 };
 
-/** A label: at most 60 characters that can be seen, no blanks around it; it may be empty. */
+/** What somebody calls a device, token or passkey: at most 60 characters that can be seen, no blanks around it; it may be empty. */
 export type Label = string;
 
 /** Somebody in a list of the best. */
@@ -563,7 +572,7 @@ export type LuckPoint = {
   band: number;
 };
 
-/** One, with its token, which is shown this once. */
+/** A new bot with its token, which is shown this once. */
 export type Made = {
   /** Who. */
   person: PersonId;
@@ -571,6 +580,7 @@ export type Made = {
   name: string;
   /** `guest`, `account` or `bot`. */
   kind: string;
+  /** The token it is known by. */
   token: string;
 };
 
@@ -644,25 +654,33 @@ export type Me = {
   password: boolean;
 };
 
-/** What is to be changed. */
+/** What a person wants to change of themselves; what is left out stays. */
 export type MeChange = {
+  /** The name to play under. */
   name?: PersonName | null;
+  /** The language. */
   locale?: string | null;
 };
 
 /** Somebody who wants an account. */
 export type NewAccount = {
+  /** The name the account is opened by. */
   login: string;
+  /** Its password. */
   password: Password;
   /** The name to play under; a guest keeps theirs, others are given one. */
   name?: PersonName | null;
+  /** In what language. */
   locale?: string | null;
+  /** Whether the answer names a token; otherwise it sets a cookie. */
   token?: boolean;
+  /** What they call the device. */
   label?: Label;
 };
 
-/** A bot to be made. */
+/** A bot of an account, to be made. */
 export type NewBot = {
+  /** The name it plays under. */
   name: PersonName;
 };
 
@@ -672,14 +690,19 @@ export type NewGuest = {
   name?: PersonName | null;
   /** In what language; without it the one the request asks for. */
   locale?: string | null;
+  /** Whether the answer names a token; otherwise it sets a cookie. */
   token?: boolean;
+  /** What they call the device. */
   label?: Label;
 };
 
-/** The second half. */
+/** The second half, of a passkey that is added. */
 export type NewPasskey = {
+  /** The name of the ceremony. */
   ceremony: string;
+  /** What the browser says. */
   credential: unknown;
+  /** What its owner calls it. */
   label?: Label;
   /** For a guest who becomes an account: whether they want a token, and no cookie. */
   token?: boolean;
@@ -687,16 +710,21 @@ export type NewPasskey = {
 
 /** A report. */
 export type NewReport = {
+  /** Who is reported. */
   whom: PersonId;
+  /** The table at which it was. */
   table: string;
   /** The deal it is about; the last one that was finished at the table if it is not named. */
   record?: string | null;
+  /** What they did. */
   why: Why;
+  /** The same in the words of the person who reports. */
   text?: string;
 };
 
-/** A token somebody wants. */
+/** A token somebody wants for a program. */
 export type NewToken = {
+  /** What they call the program. */
   label: Label;
 };
 
@@ -783,17 +811,25 @@ export type PasskeyBegun = {
 
 /** A passkey as its owner is shown it. */
 export type PasskeyJson = {
+  /** A short name for it. */
   id: string;
+  /** What its owner calls it. */
   label: string;
+  /** When it was added. */
   added: Time;
+  /** When it opened the account last. */
   used: Time | null;
 };
 
-/** The second half. */
+/** The second half, of somebody who logs in. */
 export type PasskeyKnock = {
+  /** The name of the ceremony. */
   ceremony: string;
+  /** What the browser says. */
   credential: unknown;
+  /** Whether the answer names a token; otherwise it sets a cookie. */
   token?: boolean;
+  /** What they call the device. */
   label?: Label;
 };
 
@@ -806,9 +842,11 @@ export type PasskeyWanted = {
 /** A password as somebody typed it. It can be neither printed nor sent. */
 export type Password = string;
 
-/** Another password. */
+/** Another password for an account. */
 export type PasswordChange = {
+  /** The password until now, if there is one. */
   old?: Password | null;
+  /** The password from now on. */
   new: Password;
 };
 
@@ -1056,7 +1094,9 @@ export type ResultsJson = {
 
 /** A ruleset with all its switches, and its house rules for people. */
 export type Rulebook = {
+  /** Its name. */
   name: string;
+  /** Its hash. */
   hash: string;
   /** The switches for each number of players. */
   tables: RulesetJson[];
@@ -1157,9 +1197,13 @@ export type SessionJson = {
   id: string;
   /** `browser`, `api_token` or `bot_token`. */
   kind: string;
+  /** What its owner calls the device. */
   label: string;
+  /** When it began. */
   made: Time;
+  /** When it was used last, to the hour. */
   seen: Time;
+  /** When it ends if it is not used. */
   expires: Time;
   /** Whether it is the one that asks. */
   current: boolean;
@@ -1434,9 +1478,11 @@ export type StandingJson = {
 
 /** A step of the computation. */
 export type StepJson = {
+  /** `commitment`, `seed` or `cards`. */
   step: string;
   /** Whether it holds; nothing if it was not come to. */
   ok: boolean | null;
+  /** What is computed, in words. */
   text: string;
 };
 
@@ -1445,6 +1491,7 @@ export type Subscription = "false" | "true" | "always";
 
 /** A point on which rulesets differ. Its name in words, and those of its values, are in the locale files. */
 export type SwitchJson = {
+  /** Its id. */
   id: string;
   /** The chapter of the rules. */
   group: string;
@@ -1514,23 +1561,31 @@ export type Takes = {
   type: "bool";
 } | {
   type: "words";
+  /** The words. */
   words: string[];
 } | {
   type: "numbers";
+  /** The numbers. */
   numbers: number[];
 } | {
   type: "range";
+  /** The first. */
   from: number;
+  /** The second. */
   to: number;
 } | {
   type: "several";
+  /** The numbers. */
   numbers: number[];
   /** The games they stand for, where they do. */
   contracts?: string[];
 } | {
   type: "steps";
+  /** The first number of the range. */
   from: number;
+  /** The last. */
   to: number;
+  /** The steps, by their contracts. */
   contracts: string[];
 };
 
@@ -1689,6 +1744,7 @@ export type Usual = "usual";
 
 /** Where the cards of a record come from. */
 export type VerifiedJson = {
+  /** The name of the record. */
   record: string;
   /** `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`. */
   verdict: string;
@@ -1696,13 +1752,19 @@ export type VerifiedJson = {
   played_here: boolean;
   /** What is wrong. */
   reason?: string | null;
+  /** The verdict in words. */
   text: string;
+  /** What was published before the deal. */
   commitment: string | null;
+  /** What it commits to. */
   secret: string | null;
   /** What each seat added, from seat 1. */
   added: (string | null)[];
+  /** What the cards follow from. */
   seed: string | null;
+  /** The number of the deal, from 0. */
   deal: number | null;
+  /** The computation. */
   steps: StepJson[];
   /** How to do it oneself. */
   command: string;
@@ -1790,7 +1852,7 @@ export type WholeRecord = {
 };
 
 /** What somebody did. */
-export type Why = "other" | "talk" | "name" | "cheating" | "leaving";
+export type Why = "talk" | "name" | "cheating" | "leaving" | "other";
 
 /** A proposal that the other owners of seats have to agree to. */
 export type Wish = {

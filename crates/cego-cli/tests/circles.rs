@@ -107,7 +107,7 @@ fn needs(name: &str) -> BTreeMap<String, BTreeSet<String>> {
     for (_, text) in files.iter().filter(|(place, _)| is_root(place)) {
         for path in named(text) {
             let mut parts = path.split("::").filter(|part| *part != "crate" && *part != "self");
-            if let (Some(module), Some(last)) = (parts.next(), parts.next_back()) {
+            if let (Some(module), Some(last)) = (parts.next(), parts.last()) {
                 given.insert(last.to_owned(), module.to_owned());
             }
         }
@@ -137,28 +137,36 @@ fn needs(name: &str) -> BTreeMap<String, BTreeSet<String>> {
     needs
 }
 
-/// The modules on circles, and those between two circles: what is left when those that need none of the rest, or are needed by
-/// none, are taken away again and again.
-fn circles(mut needs: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
-    loop {
-        let before: usize = needs.values().map(BTreeSet::len).sum();
-        let needed: BTreeSet<String> = needs.values().flatten().cloned().collect();
-        needs.retain(|module, _| needed.contains(module));
-        let need: BTreeSet<String> = needs.keys().cloned().collect();
-        needs.values_mut().for_each(|modules| modules.retain(|module| need.contains(module)));
-        needs.retain(|_, modules| !modules.is_empty());
-        if before == needs.values().map(BTreeSet::len).sum::<usize>() {
-            return needs;
+/// All modules that one needs, directly or through others.
+fn below<'n>(needs: &'n BTreeMap<String, BTreeSet<String>>, module: &str) -> BTreeSet<&'n String> {
+    let (mut found, mut next) = (BTreeSet::new(), vec![module]);
+    while let Some(module) = next.pop() {
+        for needed in needs.get(module).into_iter().flatten() {
+            if found.insert(needed) {
+                next.push(needed);
+            }
         }
     }
+    found
+}
+
+/// The modules that need themselves through others, and through which.
+fn circles(needs: &BTreeMap<String, BTreeSet<String>>) -> BTreeMap<&str, Vec<&String>> {
+    let through = |module: &'_ String| {
+        let closes = |needed: &&String| below(needs, needed).contains(module);
+        needs[module].iter().filter(closes).collect::<Vec<_>>()
+    };
+    let all = needs.keys().map(|module| (module.as_str(), through(module)));
+    all.filter(|(_, through)| !through.is_empty()).collect()
 }
 
 #[test]
 fn modules_of_a_crate_form_no_circle() {
     for name in crates() {
         let known = NEED_ONE_ANOTHER.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, all)| all);
-        let found = circles(needs(&name));
-        let new = found.keys().any(|module| !known.contains(&module.as_str()));
+        let needs = needs(&name);
+        let found = circles(&needs);
+        let new = found.keys().any(|module| !known.contains(module));
         assert!(!new, "{name}: each needs the ones after it: {found:#?}");
     }
 }
@@ -171,14 +179,23 @@ fn what_a_module_needs_is_found() {
         assert!(server[module].contains(other), "{module} needs {other}: {:?}", server[module]);
     }
     assert_eq!(paths("crate::{a, b::{c, d as e}}"), ["crate::a", "crate::b::c", "crate::b::d"]);
-    let of = |pairs: &[(&str, &str)]| {
+    let on_circles = |pairs: &[(&str, &str)]| {
         let mut needs: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (from, to) in pairs {
             needs.entry((*from).to_owned()).or_default().insert((*to).to_owned());
         }
-        circles(needs)
+        circles(&needs).keys().map(|module| (*module).to_owned()).collect::<Vec<_>>()
     };
-    assert!(of(&[("a", "b"), ("b", "c"), ("a", "c")]).is_empty());
-    let found = of(&[("top", "a"), ("a", "b"), ("b", "c"), ("c", "a"), ("c", "low")]);
-    assert_eq!(found.keys().collect::<Vec<_>>(), ["a", "b", "c"]);
+    assert!(on_circles(&[("a", "b"), ("b", "c"), ("a", "c")]).is_empty());
+    let pairs = [
+        ("top", "a"),
+        ("a", "b"),
+        ("b", "c"),
+        ("c", "a"),
+        ("c", "mid"),
+        ("mid", "x"),
+        ("x", "y"),
+        ("y", "x"),
+    ];
+    assert_eq!(on_circles(&pairs), ["a", "b", "c", "x", "y"]);
 }

@@ -145,12 +145,6 @@ impl Password {
     }
 }
 
-impl From<&str> for Password {
-    fn from(text: &str) -> Password {
-        Password(text.to_owned())
-    }
-}
-
 impl fmt::Debug for Password {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Password(…)")

@@ -155,8 +155,12 @@ fn verify(password: &str, known: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn password(text: &str) -> Password {
+        serde_json::from_value(text.into()).unwrap()
+    }
+
     fn judged(text: &str) -> Option<Fault> {
-        judge(&text.into(), &LoginName::new("vroni.mueller").unwrap()).err()
+        judge(&password(text), &LoginName::new("vroni.mueller").unwrap()).err()
     }
 
     #[test]
@@ -179,7 +183,6 @@ mod tests {
     #[tokio::test]
     async fn a_hash_knows_its_password() {
         let passwords = Passwords::new();
-        let password = Password::from;
         let hash = passwords.hash(password("der Hahn kräht")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$"));
         assert!(passwords.is(password("der Hahn kräht"), Some(hash.clone())).await.unwrap());
