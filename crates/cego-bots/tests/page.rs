@@ -17,12 +17,12 @@ fn the_table_of_the_bots_is_fresh() {
     let (_, after) = rest.split_once(END).unwrap();
     let mut table = String::from("| level | bot | how it plays | rating |\n|---|---|---|---|\n");
     for bot in BOTS {
-        let level = bot.level.map_or("", |level| level.trim_start_matches("level"));
+        let level = bot.level.map_or("–", |level| level.trim_start_matches("level"));
         table.push_str(&format!("| {level} | `{}` | {} | {} |\n", bot.name, bot.description, bot.strength));
     }
     let fresh = [before, BEGIN, &table, END, after].concat();
     if std::env::var_os("CEGO_RENEW").is_some() {
-        std::fs::write(&path, &fresh).unwrap();
+        return std::fs::write(&path, &fresh).unwrap();
     }
     assert!(page == fresh, "docs/strength.md is stale: CEGO_RENEW=1 cargo test -p cego-bots --test it page");
 }

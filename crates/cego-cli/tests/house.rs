@@ -301,7 +301,8 @@ fn the_scripts_can_be_executed() {
     use std::os::unix::fs::PermissionsExt;
     let folders = ["", ".ci", "checks", "scripts", "web", "crates/cego-lab/benches"];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).unwrap());
-    let files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
+    let files: Vec<PathBuf> =
+        entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
     let scripts: Vec<_> = files.iter().filter(|path| fs::read(path).unwrap().starts_with(b"#!")).collect();
     assert!(scripts.len() >= 12, "{scripts:?}");
     for script in scripts {

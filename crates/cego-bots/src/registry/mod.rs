@@ -78,7 +78,7 @@ pub const BOTS: &[BotEntry] = &[
         quick: true,
         level: Some("level4"),
         strength: 28.0,
-        description: "the same without the haste; does not look ahead",
+        description: "bids by learned tables, plays by learned weights; does not look ahead",
     },
     BotEntry {
         name: "pimc",
