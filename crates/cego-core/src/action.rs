@@ -1,7 +1,7 @@
-//! What a seat may do: words of the auction, the exchange, the cards.
+//! What a seat may do: words of the auction, the exchange, the cards, a claim.
 
 use crate::phrase::{Phrase, Value};
-use crate::{Card, CardSet, Claim, Contract, Stage, UltiFeats};
+use crate::{Card, CardSet, Contract, Stage, UltiFeats};
 
 /// A word of the auction. What people say for it depends on where it is said: `Pass` is "fort Solo" in
 /// the Solo query, "gut" in the raising, "weiter" when specials are asked for.
@@ -48,6 +48,35 @@ pub enum Word {
     /// The winner of the auction says what is played, where there is a choice: forehand between Cego,
     /// Räuber and Drescher; a higher game where that is allowed.
     Choose(Contract),
+}
+
+/// What is claimed of the tricks that are not complete yet, the one on the table included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Claim {
+    /// The claimant wins all of them.
+    All,
+    /// The claimant wins none of them.
+    None,
+}
+
+impl Claim {
+    /// Both claims.
+    pub const BOTH: [Claim; 2] = [Claim::All, Claim::None];
+
+    /// The stable identifier, as in records.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Claim::All => "all",
+            Claim::None => "none",
+        }
+    }
+
+    /// What is said with it.
+    #[must_use]
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(format!("say-claim-{}", self.id()))
+    }
 }
 
 /// Anything a seat can do in a deal.

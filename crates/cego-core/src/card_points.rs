@@ -4,8 +4,6 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Sub};
 
-use crate::HalfPoints;
-
 /// Card points, exact in halves (pairs, `R-004-17`) and in thirds (triples, `R-002-22`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardPoints(i32);
@@ -60,12 +58,6 @@ impl CardPoints {
     #[must_use]
     pub const fn as_whole(self) -> Option<i32> {
         if self.0 % 6 == 0 { Some(self.0 / 6) } else { None }
-    }
-}
-
-impl From<HalfPoints> for CardPoints {
-    fn from(points: HalfPoints) -> CardPoints {
-        CardPoints::halves(points.0)
     }
 }
 
@@ -131,7 +123,6 @@ mod tests {
         assert_eq!(CardPoints::whole(39).ceil(), 39);
         assert_eq!(CardPoints::thirds(-1).floor(), -1);
         assert_eq!(CardPoints::thirds(-1).ceil(), 0);
-        assert_eq!(CardPoints::halves(79), CardPoints::from(HalfPoints(79)));
         assert_eq!(CardPoints::halves(79).as_whole(), None);
     }
 }

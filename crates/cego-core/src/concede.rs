@@ -1,44 +1,21 @@
 //! Who may give the rest away (ADR 9). No proof is needed, for it can only harm the side that does it.
 
-use crate::game::{Game, Phase};
-use crate::{Declaration, Refusal, Seat, View};
-
-impl Game {
-    /// Whether a seat may give the rest away for its side. An opponent of the declarer has to ask their
-    /// partners before they do; the game does not know what they said.
-    ///
-    /// # Errors
-    /// The rule that forbids it.
-    pub fn may_concede(&self, seat: Seat) -> Result<(), Refusal> {
-        may_concede(seat, self.phase(), self.on_turn(), self.declaration())
-    }
-
-    /// Whether a seat may give the rest away without asking anybody: only the declarer, whom alone it
-    /// costs something.
-    ///
-    /// # Errors
-    /// The rule that forbids it; [`Refusal::ConcedeTogether`] where partners are to be asked.
-    pub fn may_concede_alone(&self, seat: Seat) -> Result<(), Refusal> {
-        self.may_concede(seat)?;
-        alone(seat, self.declaration())
-    }
-}
+use crate::{Declaration, Phase, Refusal, Seat, View};
 
 impl View {
-    /// Whether the seat may give the rest away without asking anybody, as [`Game::may_concede_alone`].
+    /// Whether the seat may give the rest away without asking anybody, as
+    /// [`Game::may_concede_alone`](crate::Game::may_concede_alone).
     ///
     /// # Errors
     /// The rule that forbids it; [`Refusal::ConcedeTogether`] where partners are to be asked.
     pub fn may_concede_alone(&self) -> Result<(), Refusal> {
         let seat = self.seat.ok_or(Refusal::NotInThisDeal)?;
-        let declaration = self.declaration.as_ref();
-        may_concede(seat, self.phase, self.on_turn, declaration)?;
-        alone(seat, declaration)
+        may_concede_alone(seat, self.phase, self.on_turn, self.declaration.as_ref())
     }
 }
 
-/// Nothing in here is hidden from anybody.
-fn may_concede(
+/// Whether a seat may give the rest away for its side. Nothing in here is hidden from anybody.
+pub(crate) fn may_concede(
     seat: Seat,
     phase: Phase,
     on_turn: Option<Seat>,
@@ -58,7 +35,14 @@ fn may_concede(
     Ok(())
 }
 
-fn alone(seat: Seat, declaration: Option<&Declaration>) -> Result<(), Refusal> {
+/// Whether it may without asking anybody.
+pub(crate) fn may_concede_alone(
+    seat: Seat,
+    phase: Phase,
+    on_turn: Option<Seat>,
+    declaration: Option<&Declaration>,
+) -> Result<(), Refusal> {
+    may_concede(seat, phase, on_turn, declaration)?;
     let is_declarer = declaration.is_some_and(|declaration| declaration.declarer == seat);
     if is_declarer { Ok(()) } else { Err(Refusal::ConcedeTogether) }
 }

@@ -1,13 +1,10 @@
 //! The exchange: what the declarer keeps, lays away and discards (D-25).
 
-use crate::auction::held_feats;
 use crate::pips::{companions, pip_set_allowed, pip_sets, substitutes};
 use crate::rules::{
-    DeadPip, DiscardSource, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
+    DeadPip, DiscardSource, HalbeCompanion, PipLead, TwoOddsDiscard, TwoPipsDiscard, Withdraw, WithdrawSource,
 };
-use crate::{Action, Card, CardSet, Contract, PipSuits, Refusal, Rules, UltiFeats};
-
-use crate::play::Leads;
+use crate::{Action, Card, CardSet, Contract, Leads, PipSuits, Refusal, Rules};
 
 /// The cards of a declarer who plays with the blind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -75,7 +72,7 @@ pub fn may_keep(
     }
     if contract == Contract::Halbe && !companions(rules, hand, pips).contains_all(free) {
         return Err(match rules.halbe_companion {
-            crate::rules::HalbeCompanion::HighestTrump => match hand.trumps().highest() {
+            HalbeCompanion::HighestTrump => match hand.trumps().highest() {
                 Some(card) => Refusal::CompanionMustBeHighestTrump { card },
                 None => Refusal::CompanionMustBeTrump,
             },
@@ -231,18 +228,6 @@ pub fn may_discard(
     }
 }
 
-/// Whether the declarer is asked for an Ulti on the second hand (`R-004-53`).
-#[must_use]
-pub fn asks_second_hand(rules: &Rules, contract: Contract) -> bool {
-    rules.ulti_second_hand && matches!(contract, Contract::Cego | Contract::Eine)
-}
-
-/// The Ulti feats the declarer's new hand allows (`R-004-53`).
-#[must_use]
-pub fn second_hand_feats(rules: &Rules, exchange: &Exchange) -> UltiFeats {
-    held_feats(rules, exchange.hand())
-}
-
 /// What the declarer must lead first after the exchange.
 #[must_use]
 #[inline]
@@ -291,7 +276,7 @@ pub fn dead(rules: &Rules, contract: Contract, pips: CardSet) -> CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{HalbeCompanion, PipRequirement};
+    use crate::rules::PipRequirement;
     use crate::shuffle::{Seed, Shuffler};
     use crate::{Deal, Seat, TableSize};
 

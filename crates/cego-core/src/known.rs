@@ -1,6 +1,6 @@
 //! Cards whose holder everybody knows.
 
-use crate::{BySeat, Card, CardSet, Declaration, Seat, View, Word, exchange};
+use crate::{BySeat, Card, CardSet, Declaration, Seat, View, Word};
 
 /// The cards that everybody knows to be in a hand: laid open, pips shown when they were kept, trumps announced with
 /// their late tricks, the price of a bought T1. Cards played are in no hand any more.
@@ -9,8 +9,7 @@ pub fn known_hands(view: &View, declaration: &Declaration) -> BySeat<CardSet> {
     let mut known = view.open;
     let declarer = declaration.declarer;
     known[declarer] |= view.kept_pips;
-    let asked = exchange::asks_second_hand(&view.rules, declaration.contract);
-    if asked || !declaration.contract.takes_blind() {
+    if view.rules.allows_ulti(declaration.contract) || !declaration.contract.takes_blind() {
         known[declarer] |= declaration.ulti.cards();
     }
     for said in &view.words {

@@ -1,7 +1,6 @@
 //! What a played deal came to.
 
 use crate::exchange::Exchange;
-use crate::play::Play;
 use crate::rules::{PaschaVariant, RaeuberBlind};
 use crate::{
     BySeat, Card, CardPoints, CardSet, Deal, DealResult, Declaration, Goal, Rules, Seat, TableSize,
@@ -92,21 +91,4 @@ fn pascha_made(rules: &Rules, seat: Seat, tricks: &impl Tricks) -> bool {
                 .filter_map(|n| tricks.won_with(seat, n))
                 .all(|card| CardSet::TOP_THREE.contains(card)),
         }
-}
-
-/// Whether a Pascha that is being played can still be made, for all that the tricks so far say.
-pub(crate) fn pascha_is_open(rules: &Rules, seat: Seat, play: &Play) -> bool {
-    let mut won = (0..play.tricks_done()).map(|n| play.won_with(seat, n));
-    match rules.pascha_variant {
-        PaschaVariant::None => false,
-        PaschaVariant::First3ThenNone => won.enumerate().all(|(n, card)| card.is_some() == (n < 3)),
-        PaschaVariant::Top3Exactly3 => {
-            let laid = play.on_table().by_seat()[seat];
-            let top = (play.hands()[seat] | laid.map_or(CardSet::EMPTY, CardSet::of)) & CardSet::TOP_THREE;
-            let count = usize::from(play.won_count()[seat]);
-            count <= 3
-                && count + top.len() >= 3
-                && won.all(|card| card.is_none_or(|c| CardSet::TOP_THREE.contains(c)))
-        }
-    }
 }

@@ -1,8 +1,7 @@
 //! From the end of auction and exchange to the first lead.
 
 use crate::exchange::{self, Exchange};
-use crate::play::Leads;
-use crate::{BySeat, CardSet, Contract, Deal, Declaration, Rules, Seat, SeatSet, TableSize};
+use crate::{BySeat, CardSet, Contract, Deal, Declaration, Leads, Rules, Seat, SeatSet, TableSize};
 
 /// Everything the play begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

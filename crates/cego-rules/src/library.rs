@@ -127,6 +127,23 @@ impl Library {
     }
 }
 
+static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
+    let library = Library::new();
+    PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
+});
+
+/// The presets, loaded.
+#[must_use]
+pub fn presets() -> &'static [Ruleset] {
+    &LOADED
+}
+
+/// The preset of this name.
+#[must_use]
+pub fn preset(name: &str) -> Option<&'static Ruleset> {
+    presets().iter().find(|r| r.name == name)
+}
+
 fn is_preset(name: &str) -> bool {
     PRESETS.iter().any(|p| p.name == name)
 }

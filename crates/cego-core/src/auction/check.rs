@@ -1,9 +1,8 @@
 //! Whether a word may be said.
 
-use super::window::{announceable, held_feats};
 use super::{Auction, Stage};
 use crate::pips::can_play_step;
-use crate::rules::{PaschaVariant, UltimoMode};
+use crate::rules::PaschaVariant;
 use crate::{Card, CardSet, Contract, Refusal, Rules, Seat, UltiFeats, Word};
 
 impl Auction {
@@ -100,7 +99,7 @@ impl Auction {
 
     /// Whether T1 can be bought by this seat now, its hand left aside.
     pub(super) fn purchase_open(&self, rules: &Rules, seat: Seat) -> Result<(), Refusal> {
-        if !rules.buy_geiss || !announceable(rules).contains(UltiFeats::GEISS) {
+        if !rules.sells_geiss() {
             return Err(Refusal::NotInThisRuleset);
         }
         self.ultimo_open(rules, seat)?;
@@ -152,12 +151,12 @@ impl Auction {
 
     fn solo_word(&self, rules: &Rules, hand: CardSet, feats: UltiFeats, durch: bool) -> Result<(), Refusal> {
         self.solo_open(rules)?;
-        if durch && !rules.solo_durch {
+        if durch && !rules.allows_durch(Contract::Solo) {
             return Err(Refusal::DurchNotInThisRuleset);
         }
         if feats.is_empty() {
             Ok(())
-        } else if solo_feats(rules) {
+        } else if rules.allows_ulti(Contract::Solo) {
             check_feats(rules, hand, feats)
         } else {
             Err(Refusal::UltiNotInThisRuleset)
@@ -213,21 +212,16 @@ fn playable(rules: &Rules, step: Contract, hand: CardSet) -> Result<(), Refusal>
 }
 
 fn check_feats(rules: &Rules, hand: CardSet, feats: UltiFeats) -> Result<(), Refusal> {
-    if !announceable(rules).contains(feats) {
+    if !rules.ulti_feats().contains(feats) {
         return Err(Refusal::UltiNotInThisRuleset);
     }
-    if held_feats(rules, hand).contains(feats) {
+    if rules.held_feats(hand).contains(feats) {
         return Ok(());
     }
     match (feats.cards() - hand).lowest() {
         Some(card) => Err(Refusal::UltiTrumpMissing { card }),
         None => Ok(()),
     }
-}
-
-/// Whether a Solo may be joined with Ulti feats.
-pub(super) fn solo_feats(rules: &Rules) -> bool {
-    rules.ultimo_mode == UltimoMode::SoloPlus && rules.plays_ultimo()
 }
 
 /// Whether the hand has the trumps this special asks for.

@@ -28,7 +28,6 @@ mod words;
 
 pub use spoken::Spoken;
 pub use stage::{Stage, Standing};
-pub(crate) use window::held_feats;
 pub use words::Words;
 
 use crate::{BySeat, Card, CardSet, Contract, Declaration, Rules, Seat, SeatSet, TableSize, UltiFeats};

@@ -2,13 +2,13 @@
 
 use super::{Auction, Stage};
 use crate::rules::{ForehandOpening, SpecialsRank, SpecialsWindow, UltimoTiming};
-use crate::{CardSet, Contract, Refusal, Rules, Seat, UltiFeats, Word};
+use crate::{Contract, Refusal, Rules, Seat, Word};
 
 impl Auction {
     pub(super) fn asks_for_ultimo_first(&self, rules: &Rules) -> bool {
         rules.ultimo_timing == UltimoTiming::QueryFirst
             && rules.plays_ultimo()
-            && !announceable(rules).is_empty()
+            && !rules.ulti_feats().is_empty()
     }
 
     /// Whether an Ultimo could be called now by this seat if its hand allows it (D-9, D-11).
@@ -18,7 +18,7 @@ impl Auction {
     /// yet. With `in_turn` it must still be one's first word. With `query_first` everybody has been
     /// asked before, so the Ultimo stands above the Solo by its order alone and a pass stays final.
     pub(super) fn ultimo_open(&self, rules: &Rules, seat: Seat) -> Result<(), Refusal> {
-        if !rules.plays_ultimo() || announceable(rules).is_empty() {
+        if !rules.plays_ultimo() || rules.ulti_feats().is_empty() {
             return Err(Refusal::NotInThisRuleset);
         }
         let on_turn = seat == self.turn;
@@ -144,18 +144,6 @@ impl Auction {
         };
         key(first) < key(second)
     }
-}
-
-/// The feats that can be announced.
-pub(super) fn announceable(rules: &Rules) -> UltiFeats {
-    UltiFeats::from_bits(rules.ulti_trumps.bits() >> 1)
-}
-
-/// The feats that can be announced with this hand.
-pub(crate) fn held_feats(rules: &Rules, hand: CardSet) -> UltiFeats {
-    // T1 to T3 are neighbours in the bits of a set, in the order of the feats.
-    let low_trumps = (hand.trumps().bits() >> crate::Card::GEISS.index()) as u8;
-    UltiFeats::from_bits(low_trumps & announceable(rules).bits())
 }
 
 /// The specials in the order in which they are asked for where the ruleset ranks them: Piccolo and

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Deref;
 
-use super::check::{has_trumps_for, prices, solo_feats};
-use super::window::{held_feats, specials_played};
+use super::check::{has_trumps_for, prices};
+use super::window::specials_played;
 use super::{Auction, Stage};
 use crate::pips::can_play_step;
 use crate::{Card, CardSet, Contract, Rules, Seat, UltiFeats, Word};
@@ -157,10 +157,11 @@ impl Auction {
         if self.solo_open(rules).is_err() {
             return;
         }
-        let joined = if solo_feats(rules) { held_feats(rules, hand) } else { UltiFeats::NONE };
+        let allowed = rules.allows_ulti(Contract::Solo);
+        let joined = if allowed { rules.held_feats(hand) } else { UltiFeats::NONE };
         for feats in std::iter::once(UltiFeats::NONE).chain(joined.subsets()) {
             words.push(Word::Solo { feats, durch: false });
-            if rules.solo_durch {
+            if rules.allows_durch(Contract::Solo) {
                 words.push(Word::Solo { feats, durch: true });
             }
         }
@@ -187,7 +188,7 @@ impl Auction {
         if !matches!(self.stage, Stage::UltimoQuery | Stage::SoloQuery | Stage::CounterQuery) {
             return;
         }
-        let held = held_feats(rules, hand);
+        let held = rules.held_feats(hand);
         if !held.is_empty() && self.ultimo_open(rules, seat).is_ok() {
             for feats in held.subsets() {
                 words.push(Word::Ultimo { feats, ouvert: false });
@@ -196,7 +197,7 @@ impl Auction {
                 }
             }
         }
-        if rules.buy_geiss && !hand.contains(Card::GEISS) && self.purchase_open(rules, seat).is_ok() {
+        if rules.sells_geiss() && !hand.contains(Card::GEISS) && self.purchase_open(rules, seat).is_ok() {
             for give in prices(rules, hand) {
                 words.push(Word::BuyGeiss { give });
             }

@@ -8,40 +8,11 @@ mod all;
 mod knowledge;
 mod none;
 
-use crate::game::Phase;
-use crate::phrase::Phrase;
 use crate::trick::CurrentTrick;
-use crate::{Card, CardSet, Contract, Declaration, PipSuits, Refusal, Seat, TableSize, UltiFeats, View};
+use crate::{
+    Card, CardSet, Claim, Contract, Declaration, Phase, PipSuits, Refusal, Seat, TableSize, UltiFeats, View,
+};
 use knowledge::Knowledge;
-
-/// What is claimed of the tricks that are not complete yet, the one on the table included.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Claim {
-    /// The claimant wins all of them.
-    All,
-    /// The claimant wins none of them.
-    None,
-}
-
-impl Claim {
-    /// Both claims.
-    pub const BOTH: [Claim; 2] = [Claim::All, Claim::None];
-
-    /// The stable identifier, as in records.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Claim::All => "all",
-            Claim::None => "none",
-        }
-    }
-
-    /// What is said with it.
-    #[must_use]
-    pub fn phrase(self) -> Phrase {
-        Phrase::new(format!("say-claim-{}", self.id()))
-    }
-}
 
 /// Proves a claim of the seat whose view it is: gives the card to begin with. Asked again after each trick,
 /// it leads through the rest of the deal.

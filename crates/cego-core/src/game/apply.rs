@@ -1,14 +1,16 @@
 //! What an action does.
 
+use super::Game;
 use super::claimed::Claimed;
-use super::{Game, Phase};
 use crate::event::{Event, Events};
 use crate::exchange::{self, Exchange};
 use crate::play::Play;
 use crate::result::deal_result;
+use crate::rules::ForcedDiscardShown;
 use crate::start::Start;
 use crate::{
-    Action, Card, CardSet, Claim, DealResult, Outcome, Refusal, Seat, Spoken, TableSize, Word, challenge,
+    Action, Card, CardSet, Claim, DealResult, Outcome, Phase, Refusal, Seat, Spoken, TableSize, Word,
+    challenge,
 };
 
 impl Game {
@@ -95,7 +97,7 @@ impl Game {
     fn discard(&mut self, seat: Seat, card: Card, events: &mut Events) {
         let shown = self.declaration.is_some_and(|d| {
             exchange::is_forced_discard(&self.rules, d.contract, &self.exchange)
-                && self.rules.forced_discard_shown == crate::rules::ForcedDiscardShown::BeforePlay
+                && self.rules.forced_discard_shown == ForcedDiscardShown::BeforePlay
         });
         self.exchange.discard(card);
         events.push(Event::Discarded { seat, card: Some(card), shown });
@@ -103,7 +105,7 @@ impl Game {
     }
 
     fn after_exchange(&mut self, events: &mut Events) {
-        if self.declaration.is_some_and(|d| exchange::asks_second_hand(&self.rules, d.contract)) {
+        if self.declaration.is_some_and(|d| self.rules.allows_ulti(d.contract)) {
             self.phase = Phase::SecondHand;
         } else {
             self.begin_play(events);

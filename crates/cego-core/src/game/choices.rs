@@ -1,7 +1,7 @@
 //! What a seat may do, and why not.
 
-use super::{Game, Phase};
-use crate::{Action, Card, CardSet, Refusal, Seat, UltiFeats, challenge, claim, exchange};
+use super::Game;
+use crate::{Action, Card, CardSet, Phase, Refusal, Seat, UltiFeats, challenge, claim, concede, exchange};
 
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but
@@ -43,9 +43,7 @@ impl Game {
                 (Phase::SecondHand, _) => {
                     out.push(Action::SecondHandUlti(UltiFeats::NONE));
                     out.extend(
-                        exchange::second_hand_feats(&self.rules, &self.exchange)
-                            .subsets()
-                            .map(Action::SecondHandUlti),
+                        self.rules.held_feats(self.exchange.hand()).subsets().map(Action::SecondHandUlti),
                     );
                 }
                 _ => {}
@@ -132,9 +130,7 @@ impl Game {
             Action::Discard(card) => {
                 exchange::may_discard(&self.rules, declaration.contract, &self.exchange, card)
             }
-            Action::SecondHandUlti(feats)
-                if exchange::second_hand_feats(&self.rules, &self.exchange).contains(feats) =>
-            {
+            Action::SecondHandUlti(feats) if self.rules.held_feats(self.exchange.hand()).contains(feats) => {
                 Ok(())
             }
             Action::SecondHandUlti(feats) => {
@@ -143,6 +139,24 @@ impl Game {
             }
             _ => Err(Refusal::NothingToExchange),
         }
+    }
+
+    /// Whether a seat may give the rest away for its side. An opponent of the declarer has to ask their
+    /// partners before they do; the game does not know what they said.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn may_concede(&self, seat: Seat) -> Result<(), Refusal> {
+        concede::may_concede(seat, self.phase, self.on_turn(), self.declaration.as_ref())
+    }
+
+    /// Whether a seat may give the rest away without asking anybody: only the declarer, whom alone it
+    /// costs something.
+    ///
+    /// # Errors
+    /// The rule that forbids it; [`Refusal::ConcedeTogether`] where partners are to be asked.
+    pub fn may_concede_alone(&self, seat: Seat) -> Result<(), Refusal> {
+        concede::may_concede_alone(seat, self.phase, self.on_turn(), self.declaration.as_ref())
     }
 
     /// Whether a seat may have the hands laid open (D-13).

@@ -1,9 +1,9 @@
 //! The tricks of a deal that ends with a claim.
 
-use crate::claim::{Claim, open_feats};
+use crate::claim::open_feats;
 use crate::play::Play;
 use crate::result::Tricks;
-use crate::{Card, CardSet, Declaration, Seat, UltiFeats};
+use crate::{Card, CardSet, Claim, Declaration, Seat, UltiFeats};
 
 /// The tricks that were played, and the rest as it was claimed.
 pub(super) struct Claimed<'a> {

@@ -8,8 +8,9 @@
 
 use super::Game;
 use crate::play::Play;
-use crate::result::{deal_result, pascha_is_open};
-use crate::{Card, DealResult, Declaration, Goal, Outcome, Seat, UltiFeats, count, settle};
+use crate::result::{Tricks, deal_result};
+use crate::rules::PaschaVariant;
+use crate::{Card, CardSet, DealResult, Declaration, Goal, Outcome, Rules, Seat, UltiFeats, count, settle};
 
 impl Game {
     /// The outcome if the side of `seat` gives the rest away; `None` outside the play.
@@ -95,4 +96,21 @@ fn open_feats(play: &Play, declaration: &Declaration) -> UltiFeats {
     };
     let feats = declaration.ulti.trumps().filter(open).filter_map(UltiFeats::of_trump);
     feats.fold(UltiFeats::NONE, UltiFeats::union)
+}
+
+/// Whether a Pascha that is being played can still be made, for all that the tricks so far say.
+fn pascha_is_open(rules: &Rules, seat: Seat, play: &Play) -> bool {
+    let mut won = (0..play.tricks_done()).map(|n| play.won_with(seat, n));
+    match rules.pascha_variant {
+        PaschaVariant::None => false,
+        PaschaVariant::First3ThenNone => won.enumerate().all(|(n, card)| card.is_some() == (n < 3)),
+        PaschaVariant::Top3Exactly3 => {
+            let laid = play.on_table().by_seat()[seat];
+            let top = (play.hands()[seat] | laid.map_or(CardSet::EMPTY, CardSet::of)) & CardSet::TOP_THREE;
+            let count = usize::from(play.won_count()[seat]);
+            count <= 3
+                && count + top.len() >= 3
+                && won.all(|card| card.is_none_or(|c| CardSet::TOP_THREE.contains(c)))
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod apply;
 mod choices;
 mod claimed;
 mod conceded;
+mod view;
 
 use std::sync::Arc;
 
@@ -14,43 +15,10 @@ use crate::exchange::Exchange;
 use crate::phrase::Phrase;
 use crate::play::Play;
 use crate::rules::FivePlayerTable;
-use crate::{Action, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Rules, Seat, Spoken};
-
-/// Where a deal stands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Phase {
-    /// The auction.
-    Auction,
-    /// The declarer chooses what they keep.
-    Keep,
-    /// The declarer discards.
-    Discard,
-    /// The declarer says whether they play an Ulti on the second hand.
-    SecondHand,
-    /// Cards are played.
-    Play,
-    /// The deal is over.
-    Over,
-}
-
-impl Phase {
-    /// All phases, in the order in which a deal goes through them.
-    pub const ALL: [Phase; 6] =
-        [Phase::Auction, Phase::Keep, Phase::Discard, Phase::SecondHand, Phase::Play, Phase::Over];
-
-    /// The stable id, as in messages and JSON.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Phase::Auction => "auction",
-            Phase::Keep => "keep",
-            Phase::Discard => "discard",
-            Phase::SecondHand => "second_hand",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
-    }
-}
+use crate::{
+    Action, BySeat, CardSet, Contract, Deal, DealFault, Declaration, Outcome, Phase, Rules, Seat, Spoken,
+    TableSize,
+};
 
 /// The whole state of one deal. It knows every card; a player gets a [`View`](crate::View).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +28,7 @@ pub struct Game {
     phase: Phase,
     auction: Auction,
     /// The dealt hands, changed only by the sale of T1.
-    hands: crate::BySeat<CardSet>,
+    hands: BySeat<CardSet>,
     declaration: Option<Declaration>,
     exchange: Exchange,
     play: Option<Play>,
@@ -76,7 +44,7 @@ impl Game {
     /// Everything that is wrong with the deal.
     pub fn new(rules: Arc<Rules>, deal: Deal) -> Result<Game, Vec<DealFault>> {
         let mut faults = deal.check(rules.table);
-        if rules.table == crate::TableSize::Five && rules.five_player_table == FivePlayerTable::Off {
+        if rules.table == TableSize::Five && rules.five_player_table == FivePlayerTable::Off {
             faults.push(DealFault::NoFiveHere);
         }
         if faults.is_empty() { Ok(Game::new_unchecked(rules, deal)) } else { Err(faults) }
@@ -231,7 +199,7 @@ impl Game {
     }
 
     /// Whether the declarer has taken up the blind. A challenge can end the deal before that.
-    pub(crate) fn has_exchanged(&self) -> bool {
+    fn has_exchanged(&self) -> bool {
         !self.exchange.found.is_empty()
     }
 

@@ -1,16 +1,13 @@
 //! The play of the cards: who leads what, what may be played, who takes the trick.
 
-mod leads;
 mod regulated;
-
-pub use leads::Leads;
 
 use self::regulated::wanted_cards;
 use crate::result::Tricks;
 use crate::rules::ThirdTrickLeader;
 use crate::start::Start;
 use crate::trick::{CurrentTrick, following};
-use crate::{BySeat, Card, CardSet, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
+use crate::{BySeat, Card, CardSet, Leads, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
 
 /// The state of the play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,6 @@
 //! What there is to tell under some rules: the form a score pad shows.
 
 use super::ReportKind;
-use super::outcome::{allows_ulti, plays};
 use crate::count::total_points;
 use crate::rules::{Rules, SchindenChallenger};
 use crate::settle::{fixed_value, game_value};
@@ -53,24 +52,21 @@ impl Form {
             total: total_points(rules),
             tricks: rules.table.hand_size(),
             games: Contract::ALL.into_iter().filter_map(|contract| game(rules, contract)).collect(),
-            buying: rules.buy_geiss,
+            buying: rules.sells_geiss(),
             challenge: rules.schinden_challenger,
         }
     }
 }
 
 fn game(rules: &Rules, contract: Contract) -> Option<FormGame> {
-    let round = contract == Contract::Raeuber && plays(rules, contract, true);
-    (round || plays(rules, contract, false)).then(|| FormGame {
+    let round = contract == Contract::Raeuber && rules.raeuber_rounds;
+    (round || rules.plays(contract)).then(|| FormGame {
         contract,
         kind: ReportKind::of(contract),
         after_solo: contract.takes_blind() && contract != Contract::Gegensolo,
         ouvert: rules.allows_ouvert(contract),
-        durch: rules.solo_durch && contract == Contract::Solo,
-        ulti: (1..=3u8)
-            .filter_map(UltiFeats::of_trump)
-            .filter(|&feat| allows_ulti(rules, contract, feat))
-            .fold(UltiFeats::NONE, UltiFeats::union),
+        durch: rules.allows_durch(contract),
+        ulti: if rules.allows_ulti(contract) { rules.ulti_feats() } else { UltiFeats::NONE },
         round,
         multiplies: [true, false].map(|won| game_value(rules, contract, won, false).0),
         pays: fixed_value(rules, contract),

@@ -2,7 +2,7 @@
 
 use super::{DealReport, Field, Pile, ReportFault, ReportKind};
 use crate::count::{declarer_bonus, pile_points, round_halves, total_points};
-use crate::rules::{Rules, SchindenChallenger, UltimoMode};
+use crate::rules::{Rules, SchindenChallenger};
 use crate::{
     BySeat, CardPoints, CardSet, Contract, DealResult, Declaration, Outcome, Refusal, Seat, SeatSet,
     TableError, UltiFeats,
@@ -57,7 +57,9 @@ impl Reader<'_> {
         for field in kind.unneeded(told) {
             self.wrong(ReportFault::Unneeded(field, contract));
         }
-        if !plays(self.rules, contract, told.raeuber_round) {
+        let agreed_round = told.raeuber_round && contract == Contract::Raeuber;
+        let plays = if agreed_round { self.rules.raeuber_rounds } else { self.rules.plays(contract) };
+        if !plays {
             self.wrong(ReportFault::Refused(Refusal::NotInThisRuleset));
         }
         let declaration = self.declaration(contract);
@@ -120,7 +122,7 @@ impl Reader<'_> {
             self.wrong(ReportFault::Refused(Refusal::OuvertNotInThisRuleset));
         }
         declaration.durch = told.durch;
-        if told.durch && !(rules.solo_durch && contract == Contract::Solo) {
+        if told.durch && !rules.allows_durch(contract) {
             self.wrong(ReportFault::Refused(Refusal::DurchNotInThisRuleset));
         }
         declaration.ulti = match told.ulti {
@@ -128,10 +130,11 @@ impl Reader<'_> {
             None if contract == Contract::Ultimo => UltiFeats::GEISS,
             None => UltiFeats::NONE,
         };
-        if !declaration.ulti.is_empty() && !allows_ulti(rules, contract, declaration.ulti) {
+        let allowed = rules.allows_ulti(contract) && rules.ulti_feats().contains(declaration.ulti);
+        if !declaration.ulti.is_empty() && !allowed {
             self.wrong(ReportFault::Refused(Refusal::UltiNotInThisRuleset));
         }
-        if told.geiss_seller.is_some() && !rules.buy_geiss {
+        if told.geiss_seller.is_some() && !rules.sells_geiss() {
             self.wrong(ReportFault::NoBuying);
         }
         declaration.geiss_seller = self.player(told.geiss_seller);
@@ -338,22 +341,6 @@ impl Reader<'_> {
         };
         Some(DealResult::Penalty { offender, error })
     }
-}
-
-/// Whether the rules have the contract; `round`: as an agreed round.
-pub(super) fn plays(rules: &Rules, contract: Contract, round: bool) -> bool {
-    if round && contract == Contract::Raeuber { rules.raeuber_rounds } else { rules.plays(contract) }
-}
-
-pub(super) fn allows_ulti(rules: &Rules, contract: Contract, feats: UltiFeats) -> bool {
-    let joined = match contract {
-        Contract::Ultimo => true,
-        Contract::Solo => rules.ultimo_mode == UltimoMode::SoloPlus,
-        // On the second hand, after the exchange (R-004-53).
-        Contract::Cego | Contract::Eine => rules.ulti_second_hand,
-        _ => false,
-    };
-    joined && feats.trumps().all(|trump| rules.ulti_trumps.contains(trump))
 }
 
 /// The points of a declarer who has won one trick and found nothing but empties.

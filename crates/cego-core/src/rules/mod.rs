@@ -12,7 +12,7 @@ pub use switch::Switch;
 pub use switches::{Rules, SWITCHES};
 pub use value::{Allowed, NumberSet, StepValues, SwitchType, Value};
 
-use crate::{Contract, TableSize};
+use crate::{Card, CardSet, Contract, TableSize, UltiFeats};
 
 impl Rules {
     /// The steps of the raising, lowest first; the first is Cego.
@@ -100,10 +100,48 @@ impl Rules {
         }
     }
 
+    /// Whether every trick can be announced with the contract (`R-000-132`, `R-003-175`).
+    #[must_use]
+    pub fn allows_durch(&self, contract: Contract) -> bool {
+        self.solo_durch && contract == Contract::Solo
+    }
+
     /// Whether Ultimo is played at this table.
     #[must_use]
     pub fn plays_ultimo(&self) -> bool {
         self.table != TableSize::Three || self.ultimo_3p
+    }
+
+    /// Whether late tricks can be announced with the contract: with an Ultimo, with a Solo where it may be joined with an
+    /// Ultimo that is played at this table (C-22), and after the exchange of a Cego or Eine (`R-004-53`).
+    #[must_use]
+    pub fn allows_ulti(&self, contract: Contract) -> bool {
+        match contract {
+            Contract::Ultimo => true,
+            Contract::Solo => self.ultimo_mode == UltimoMode::SoloPlus && self.plays_ultimo(),
+            Contract::Cego | Contract::Eine => self.ulti_second_hand,
+            _ => false,
+        }
+    }
+
+    /// The late tricks that can be announced (`ulti_trumps`).
+    #[must_use]
+    pub fn ulti_feats(&self) -> UltiFeats {
+        UltiFeats::from_bits(self.ulti_trumps.bits() >> 1)
+    }
+
+    /// The late tricks that can be announced with this hand.
+    #[must_use]
+    pub fn held_feats(&self, hand: CardSet) -> UltiFeats {
+        // T1 to T3 are neighbours in the bits of a set, in the order of the feats.
+        let low_trumps = (hand.trumps().bits() >> Card::GEISS.index()) as u8;
+        UltiFeats::from_bits(low_trumps & self.ulti_feats().bits())
+    }
+
+    /// Whether T1 can be bought for an Ultimo at this table (`R-003-184`, `R-004-55`).
+    #[must_use]
+    pub fn sells_geiss(&self) -> bool {
+        self.buy_geiss && self.plays_ultimo() && self.ulti_feats().contains(UltiFeats::GEISS)
     }
 
     /// Whether forehand may choose Räuber after an unraised Cego at this table.

@@ -1,7 +1,7 @@
 //! The Solo and what is said against it (C-33 to C-36, C-42).
 
 use cego_core::rules::{CounterFirst, GegensoloForehand, GegensoloMode, UltimoMode};
-use cego_core::{Contract, Rules, Stage, UltiFeats};
+use cego_core::{Contract, Rules, Stage, TableSize, UltiFeats};
 
 use super::common::*;
 
@@ -150,6 +150,16 @@ fn r_004_48_solo_with_ulti() {
     // Gone against, the Ulti falls with the Solo.
     let table = Table::new(&rules).with_hand(1, WITH_GEISS).speak("1 solo ulti durch, 2 gegensolo");
     assert_eq!((table.result().ulti, table.result().durch), (UltiFeats::NONE, false));
+}
+
+/// C-22: where Ultimo is not played with three, neither is it with a Solo.
+#[test]
+fn c_22_solo_with_ulti_with_three() {
+    let three = Rules { table: TableSize::Three, ultimo_mode: UltimoMode::SoloPlus, ..schopfheim() };
+    let without = Rules { ultimo_3p: false, ..three.clone() };
+    Table::new(&without).with_hand(1, WITH_GEISS).refuses(1, "solo ulti", "ulti_not_in_this_ruleset");
+    let table = Table::new(&three).with_hand(1, WITH_GEISS).speak("1 solo ulti, 2 gut, 3 gut");
+    assert_eq!(table.result().ulti, UltiFeats::GEISS);
 }
 
 /// R-002-150: what is played over a Solo is marked, the Solo itself is not.

@@ -1,7 +1,8 @@
 //! A deal as somebody with a pencil tells it: seats and dealer as they sit.
 
-use cego_core::report::{DealReport, Pile};
-use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, settle};
+use cego_core::report::{DealReport, Form, Pile};
+use cego_core::rules::UltimoMode;
+use cego_core::{CardPoints, Contract, Refusal, Rules, Seat, TableError, TableSize, UltiFeats, settle};
 
 use super::presets::*;
 use super::seat;
@@ -79,5 +80,30 @@ fn the_dealer_of_five_sits_out() {
         };
         let fault = format!("{:?}", told.outcome(&rules).unwrap_err());
         assert_eq!(fault, format!("[SitsOut({dealer:?})]"));
+    }
+}
+
+/// C-22: a Solo is reported with Ulti under the rules under which it is bid with one.
+#[test]
+fn a_solo_has_ulti_where_ultimo_is_played() {
+    let refused = format!("[Refused({:?})]", Refusal::UltiNotInThisRuleset);
+    for (ultimo_mode, ultimo_3p, fault) in [
+        (UltimoMode::SoloPlus, true, None),
+        (UltimoMode::SoloPlus, false, Some(&refused)),
+        (UltimoMode::Pure, true, Some(&refused)),
+    ] {
+        let rules = Rules { ultimo_mode, ultimo_3p, ..schopfheim(TableSize::Three) };
+        let told = DealReport {
+            contract: Some(Contract::Solo),
+            ulti: Some(UltiFeats::GEISS),
+            ulti_made: Some(UltiFeats::GEISS),
+            points: Some(50),
+            ..DealReport::default()
+        };
+        let faults = told.outcome(&rules).err().map(|faults| format!("{faults:?}"));
+        assert_eq!(faults.as_ref(), fault);
+        let form = Form::of(&rules);
+        let solo = form.games.iter().find(|game| game.contract == Contract::Solo).unwrap();
+        assert_eq!(solo.ulti.is_empty(), fault.is_some());
     }
 }

@@ -1,7 +1,6 @@
 //! From a message back to what happened, for hosts that show it as the core says it.
 
-use cego_core::claim::Claim;
-use cego_core::{Action, Event, SeatSet, TableSize};
+use cego_core::{Action, Claim, Event, SeatSet, TableSize};
 use cego_record::{Problem, read_card, read_cards, read_feats, read_seat};
 
 use super::HappenedJson;

@@ -61,7 +61,7 @@ fn fits(tricks: &[Vec<(Seat, Card)>], seat: Seat, hand: CardSet) -> bool {
 fn said(game: &Game) -> CardSet {
     let declaration = game.declaration().unwrap();
     let mut cards = CardSet::EMPTY;
-    let second_hand = cego_core::exchange::asks_second_hand(game.rules(), declaration.contract);
+    let second_hand = game.rules().allows_ulti(declaration.contract);
     if !declaration.contract.takes_blind() || second_hand {
         cards |= declaration.ulti.cards();
     }

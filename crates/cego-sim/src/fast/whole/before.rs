@@ -103,8 +103,8 @@ impl<'a> Lanes<'a> {
                 opened.exchange.discard(card);
             }
         }
-        if exchange::asks_second_hand(rules, contract) {
-            let feats = exchange::second_hand_feats(rules, &opened.exchange);
+        if rules.allows_ulti(contract) {
+            let feats = rules.held_feats(opened.exchange.hand());
             let Some(n) = choose(1 << feats.len(), late) else { return true };
             let all = std::iter::once(UltiFeats::NONE).chain(feats.subsets());
             opened.declaration.ulti = all.into_iter().nth(n).unwrap_or_default();
