@@ -8,7 +8,6 @@ const out = new URL('../gen/words/', import.meta.url);
 /** The files of each part, some with only those of their ids that begin so. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
 const PARTS = {
   table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web'],
-  switches: ['switches'],
   settle: ['settle'],
   refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],
@@ -36,10 +35,14 @@ function write(name, text) {
 }
 
 for (const language of ['de', 'en', 'sv']) {
-  const own = readdirSync(new URL(`${language}/`, locales))
-    .filter((file) => /^web-.*\.ftl$/.test(file))
-    .map((file) => file.slice(0, -4));
-  const parts = { ...PARTS, ...Object.fromEntries(own.map((file) => [file.slice(4), [file]])) };
+  const named = (start) =>
+    readdirSync(new URL(`${language}/`, locales))
+      .filter((file) => file.startsWith(start) && file.endsWith('.ftl'))
+      .map((file) => file.slice(0, -4));
+  const own = named('web-').map((file) => [file.slice(4), [file]]);
+  // A chapter each; what the house rules say of a switch comes from the module.
+  const switches = named('switches-').map((file) => [file, /^(group|switch)-/]);
+  const parts = { ...PARTS, switches, ...Object.fromEntries(own) };
   for (const [part, files] of Object.entries(parts)) {
     const lines = files.flatMap((one) => {
       const [file, only] = Array.isArray(one) ? one : [one, ONLY[one]];

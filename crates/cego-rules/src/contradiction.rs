@@ -6,7 +6,7 @@
 use cego_core::rules::{
     AmountRounding, BaseMethod, CountingMethod, FachBounds, FivePlayerTable, GegensoloForehand,
     GegensoloMode, HalfPoint, NoTrickRule, Ouvert, PipLead, RaeuberBlind, Rules, SchindenChallenger,
-    SoloDuty, SpecialsWindow, ThirdTrickLeader, TieRule, UltimoTiming,
+    SoloDuty, SpecialsWindow, TieRule, UltimoTiming,
 };
 use cego_core::{Contract, TableSize};
 
@@ -291,10 +291,7 @@ pub static CONTRADICTIONS: &[Contradiction] = &[
         atom: "R-002-141",
         explanation: "comparing the winners of the first two tricks needs both pips led to them; where pips are only \
                       shown set third_trick_leader = \"trick2_winner\"",
-        holds: |r| {
-            r.third_trick_leader == ThirdTrickLeader::HigherWinningCard
-                && r.pip_shown_then_lead == PipLead::ShownOnly
-        },
+        holds: |r| r.third_trick_leader.compares() && r.pip_shown_then_lead == PipLead::ShownOnly,
     },
 ];
 

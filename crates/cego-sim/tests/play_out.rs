@@ -1,10 +1,12 @@
 //! The fast path against the naive one: same cards, same winners, same random numbers used.
 
 use cego_core::chooser::{Chooser, Choosers};
-use cego_core::rules::CountingMethod;
+use cego_core::rules::{CountingMethod, ThirdTrickLeader};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, CardSet, TableSize};
 use cego_sim::fast::{Backend, PlayedOut, Setup, Tally, play_out, points, random_play, tricks};
+
+use crate::naive::{Played, Position};
 
 /// What kinds of declarer's duties the deals get in turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +29,7 @@ fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> 
     let mut luck = Choosers::new(Seed::from_number(98)).of_deal(number);
     let mut setup = Setup::plain(hands);
     setup.leader = luck.index(N);
-    setup.third_by_draw_order = luck.index(2) == 1;
+    setup.third = ThirdTrickLeader::ALL[luck.index(ThirdTrickLeader::ALL.len())];
     let mut pips = hands[setup.leader] & CardSet::PIPS;
     let mut pip = || {
         let pip = pips.lowest().map_or(CardSet::EMPTY, CardSet::of);
@@ -58,17 +60,8 @@ fn setup<const N: usize>(table: TableSize, number: u64, duty: Duty) -> Setup<N> 
     setup
 }
 
-fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> crate::naive::Result {
-    crate::naive::play(
-        crate::naive::Game {
-            hands: setup.hands.iter().map(|&hand| crate::naive::list(hand)).collect(),
-            leader: setup.leader,
-            dead: crate::naive::list(setup.dead),
-            leads: setup.leads.map(crate::naive::list),
-            third_by_draw_order: setup.third_by_draw_order,
-        },
-        chooser,
-    )
+fn naive_play<const N: usize>(setup: &Setup<N>, chooser: &mut Chooser) -> Played {
+    Position::of_deal(&setup.hands, setup.leader, setup.dead, setup.leads, setup.third).play_out(chooser)
 }
 
 /// Plays the setups `W` at a time and compares; gives how many tricks went by D-30.
@@ -90,15 +83,13 @@ fn compare<const N: usize, const W: usize>(
             let expected = naive_play(&setups[i], &mut chooser);
             let context = format!("deal {}, {duty:?}, {W} at a time, {}", numbers[i], backend.name());
             for player in 0..N {
-                let pile: CardSet = expected.piles[player].iter().copied().collect();
-                assert_eq!(played[i].piles[player], pile, "{context}");
+                assert_eq!(played[i].piles[player], expected.piles[player], "{context}");
                 assert_eq!(played[i].tricks(player), expected.piles[player].len() / N, "{context}");
             }
             let winning = &played[i].winning;
-            let expected_winning: Vec<_> = expected.winning.iter().map(|&card| CardSet::of(card)).collect();
-            assert_eq!(winning[..tricks::<N>()], expected_winning, "{context}");
+            assert_eq!(winning[..tricks::<N>()], expected.winning, "{context}");
             assert!(winning[tricks::<N>()..].iter().all(|set| set.is_empty()));
-            assert_eq!(Some(&played[i].last), expected.winners.last(), "{context}");
+            assert_eq!(played[i].last, expected.last, "{context}");
             assert_eq!(used[i], chooser, "{context}");
             dead_leads += expected.dead_leads;
         }
@@ -156,16 +147,13 @@ fn random_play_counts_what_the_shuffled_packs_give() {
             for number in deals.clone() {
                 let pack = shuffler.pack(table, number);
                 let (blind, rest) = pack[..table.pack().len()].split_at(table.blind_size());
-                let game = crate::naive::Game {
-                    hands: rest.chunks(table.hand_size()).map(<[Card]>::to_vec).collect(),
-                    leader: 0,
-                    dead: vec![],
-                    leads: [vec![], vec![]],
-                    third_by_draw_order: false,
-                };
-                let result = crate::naive::play(game, &mut choosers.of_deal(number));
-                let own: CardSet = result.piles[0].iter().chain(blind).copied().collect();
-                let others: CardSet = result.piles[1..].iter().flatten().copied().collect();
+                let hands: Vec<CardSet> =
+                    rest.chunks(table.hand_size()).map(|hand| hand.iter().copied().collect()).collect();
+                let free = [CardSet::EMPTY; 2];
+                let deal = Position::of_deal(&hands, 0, CardSet::EMPTY, free, ThirdTrickLeader::Trick2Winner);
+                let result = deal.play_out(&mut choosers.of_deal(number));
+                let own = result.piles[0] | blind.iter().copied().collect();
+                let others = result.piles[1..].iter().fold(CardSet::EMPTY, |all, &pile| all | pile);
                 let bonus = u32::from(table == TableSize::Three);
                 expected.deals += 1;
                 expected.points[(points(method, own) + bonus) as usize] += 1;

@@ -13,10 +13,10 @@ pub(crate) struct Opening {
     pub(crate) due: u8,
     /// Whose leads they are.
     declarer: u8,
-    /// Who leads to the third trick is decided by the heights of the first two winning cards.
-    pub(crate) compare: bool,
-    /// Winner and height of the first of these tricks.
-    first: Option<(u8, u8)>,
+    /// Who leads to the third trick, where that takes more than who won the second.
+    pub(crate) third: Option<ThirdTrickLeader>,
+    /// Winner and winning card of the first of these tricks.
+    first: Option<(u8, Card)>,
     /// The open cards.
     open: u64,
     /// Cards that may be led instead of an open one.
@@ -33,16 +33,14 @@ impl Opening {
         let play = &position.play;
         let leads = play.leads();
         let number = |seat: Seat| order.iter().position(|&s| s == seat).map(|i| i as u8);
-        let by_height = position.rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
-        let compare = play.led_two() && play.tricks_done() < 2 && by_height;
-        let first = play.tricks().next().filter(|_| compare);
+        let open = play.led_two() && play.tricks_done() < 2;
+        let third = Some(position.rules.third_trick_leader).filter(|rule| open && rule.compares());
+        let first = play.tricks().next().filter(|_| third.is_some());
         Opening {
             due: leads.due,
             declarer: number(position.declaration.declarer).unwrap_or(0),
-            compare,
-            first: first.and_then(|trick| {
-                Some((number(trick.winner)?, trick.cards[trick.winner].map_or(0, Card::draw_order)))
-            }),
+            third,
+            first: first.and_then(|trick| Some((number(trick.winner)?, trick.cards[trick.winner]?))),
             open: leads.open.bits(),
             instead: leads.instead.bits(),
             dead: play.dead().bits(),
@@ -53,7 +51,7 @@ impl Opening {
     /// Whether the next leads depend on more than who holds what and who is to lead.
     #[inline(always)]
     pub(crate) fn binds(&self) -> bool {
-        self.due > 0 || self.compare
+        self.due > 0 || self.third.is_some()
     }
 
     /// What the hand may lead.
@@ -78,16 +76,13 @@ impl Opening {
     /// Who leads after a trick won by this card of this seat, while the first tricks are bound.
     #[cold]
     pub(crate) fn next_leader(&mut self, best: u64, best_seat: usize) -> usize {
-        let height = Card::from_index(best.trailing_zeros() as u8).map_or(0, Card::draw_order);
+        let won = CardSet::from_bits(best).lowest().map(|card| (best_seat as u8, card));
         if self.due > 0 {
-            if self.compare {
-                self.first = Some((best_seat as u8, height));
-            }
+            self.first = won;
             return usize::from(self.declarer);
         }
-        self.compare = false;
-        match self.first {
-            Some((winner, first)) if first > height => usize::from(winner),
+        match (self.third.take(), self.first, won) {
+            (Some(rule), Some(first), Some(second)) => usize::from(rule.leader(first, second)),
             _ => best_seat,
         }
     }

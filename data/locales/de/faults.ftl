@@ -121,33 +121,3 @@ breach-table_differs = Regeln für { $found } Spieler, nicht für { $stated }.
 breach-hash_differs = die Regeln haben sich seitdem geändert: gespielt wurde nach { $stated }, die heutigen haben den Hash { $found }.
 breach-deal_not_over = eine Abrechnung steht da, aber das Spiel ist nicht zu Ende.
 breach-settlement_differs = die Abrechnung ist { $found }, da steht { $stated }.
-
-contradiction-five_without_dealer_out = zu fünft geht es nur, wenn der Geber aussetzt: five_player_table = "dealer_sits_out".
-contradiction-blind_taken_twice = zu fünft spielt der Geber einen Räuber mit den Tischkarten, also kann sie niemand sonst bekommen; für fünf raeuber_blind_to = "nobody" setzen.
-contradiction-threshold_of_method = die Gewinngrenze gehört zur Zählweise: 36 von 70 beim Zählen zu dritt, 40 (oder 41) von 79 paarweise.
-contradiction-bounds_of_method = die Grenzen der Fächer gehören zur Zählweise: "offset" oder "ceil_winner_minus_35" beim Zählen zu dritt, "symmetric_40" paarweise.
-contradiction-tie_can_occur = so gezählt können beide Seiten gleich viele Punkte haben, also muss tie_rule sagen, was dann gilt.
-contradiction-tie_cannot_occur = paarweise gezählt ergeben beide Seiten zusammen eine ungerade Zahl, Gleichstand gibt es also nicht; tie_rule = "impossible" setzen.
-contradiction-drinks_without_ties = ein Gleichstand, den es nicht gibt, kann keine Runde kosten; tie_drinks_round = false setzen oder zu dritt zählen.
-contradiction-flat_five_rounded = glatte fünf für einen Gleichstand und auf volle zehn gerundete Beträge sind zwei Beträge für dieselbe Sache.
-contradiction-laid_cards_without_a_trick = die abgelegten Karten brauchen genau dann einen Stich, wenn no_trick_rule = "legage_to_defenders" gilt; die anderen Regeln für keinen Stich haben einen festen Betrag.
-contradiction-eight_of_seven = kein Stich kostet acht Fächer, es gibt aber höchstens sieben; max_fach = 8 setzen.
-contradiction-difference_needs_pairs = nach der Differenz zu 40 wird bei 79 paarweise gezählten Punkten abgerechnet.
-contradiction-difference_at_forty = wer 41 braucht und 40 hat, verliert mit einer Differenz von nichts; win_threshold = 40 setzen.
-contradiction-difference_needs_fives = die Differenz zu 40 zählt einzelne Punkte, fünf auf ein Fach, also muss ein Fach 5 wert sein.
-contradiction-values_must_rise = jede Stufe beim Reizen muss mindestens 1 wert sein und nicht weniger als die Stufe darunter.
-contradiction-gegensolo_above_raise = wo nach einem Gegensolo weiter gereizt wird, darf die nächste Stufe nicht weniger wert sein als der Gegensolo; dazu gehören die Faktoren 2 und 2 und die Zuschläge 1 und 1.
-contradiction-ouvert_without_bettel = offen darf nur der Bettel gespielt werden, aber er gehört nicht zu den Spielen; trick_games um 0 ergänzen.
-contradiction-no_ulti_trump = ein Ultimo braucht wenigstens einen Trumpf, der seinen Stich macht; üblich ist T1.
-contradiction-nothing_to_buy_it_for = T1 wird für ein Ultimo mit T1 gekauft, das hier nicht gespielt wird; ulti_trumps um 1 ergänzen.
-contradiction-ultimo_over_and_before_solo = über einen Solo kann kein Ultimo angesagt werden, wo es vor dem ersten Solo angesagt werden muss.
-contradiction-soloist_without_auction = gegen den eigenen Solo kann nur bieten, wo weiter gereizt wird: gegensolo_mode = "auction".
-contradiction-forehand_without_auction = wo nach einem Gegensolo nicht weiter gereizt wird, sitzt niemand vorne; gegensolo_forehand = "announcer" oder gegensolo_mode = "auction" setzen.
-contradiction-silent_soloist_in_front = der Solospieler kann nach einem Gegensolo nur zuerst antworten, wenn er überhaupt bieten darf.
-contradiction-out_of_turn_in_a_round = in einer eigenen Runde werden Sonderspiele der Reihe nach genannt; außer der Reihe geht es nur mit specials_window = "in_turn", "until_own_raise" oder "mixed".
-contradiction-extended_too_late = erweiterter Bettel und Piccolo gehen über einen Solo, also müssen sie schon bei der Solofrage möglich sein: specials_before_phase1_end = true.
-contradiction-extended_without_games = weder Bettel (0) noch Piccolo (1) stehen in trick_games, also kann keiner erweitert werden.
-contradiction-duty_without_challenge = eine Pflicht, die niemand prüfen darf, ist ein Rat: solo_duty = "advisory" setzen oder sagen, wer aufdecken lassen darf.
-contradiction-advice_with_challenge = ein Rat kennt keine Strafe, also gibt es nichts aufzudecken: schinden_challenger = "off" oder solo_duty = "on" setzen.
-contradiction-condition_never_needed = die Zahl der Trümpfe, die unter Bedingungen verpflichtet, muss kleiner sein als die, die immer verpflichtet.
-contradiction-third_trick_without_two_leads = die Gewinner der ersten beiden Stiche zu vergleichen geht nur, wenn beide Leeren ausgespielt werden; wo sie nur gezeigt werden, third_trick_leader = "trick2_winner" setzen.

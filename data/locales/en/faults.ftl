@@ -121,33 +121,3 @@ breach-table_differs = rules for { $found } players, not for { $stated }.
 breach-hash_differs = the rules have changed since: the record was played by { $stated }, those of today have the hash { $found }.
 breach-deal_not_over = a settlement is stated, but the deal is not over.
 breach-settlement_differs = the settlement is { $found }, stated is { $stated }.
-
-contradiction-five_without_dealer_out = five can sit at a table only if the dealer sits out: five_player_table = "dealer_sits_out".
-contradiction-blind_taken_twice = with five at the table the dealer plays a Räuber with the blind, so nobody else can get it; set raeuber_blind_to = "nobody" for five.
-contradiction-threshold_of_method = a threshold belongs to its way of counting: 36 of 70 with triples, 40 (or 41) of 79 with pairs.
-contradiction-bounds_of_method = the borders of the Fächer belong to their way of counting: "offset" or "ceil_winner_minus_35" with triples, "symmetric_40" with pairs.
-contradiction-tie_can_occur = counted like this both sides can have the same number of points, so tie_rule must say what that means.
-contradiction-tie_cannot_occur = counted in pairs the points of both sides add up to an odd number, so there are no ties; set tie_rule = "impossible".
-contradiction-drinks_without_ties = a tie that cannot occur cannot cost a round; set tie_drinks_round = false or count in triples.
-contradiction-flat_five_rounded = a flat five for a tie and amounts rounded up to a full ten are two amounts for one thing.
-contradiction-laid_cards_without_a_trick = laid cards need a trick if, and only if, no_trick_rule = "legage_to_defenders"; the other rules for no trick have a fixed amount.
-contradiction-eight_of_seven = no trick costs eight Fächer, but there are at most seven; set max_fach = 8.
-contradiction-difference_needs_pairs = the difference to 40 is a way to settle 79 points counted in pairs.
-contradiction-difference_at_forty = a declarer who needs 41 and has 40 loses by a difference to 40 of nothing; set win_threshold = 40.
-contradiction-difference_needs_fives = the difference to 40 counts single points, five to a Fach, so a Fach must be worth 5.
-contradiction-values_must_rise = each step of the raising must be worth at least 1 and no less than the step below it.
-contradiction-gegensolo_above_raise = where the raising goes on after a Gegensolo, the next step must not be worth less than the Gegensolo; play the multipliers 2 and 2 with the increments 1 and 1.
-contradiction-ouvert_without_bettel = only the Bettel may be played open, but it is not among the games; add 0 to trick_games.
-contradiction-no_ulti_trump = an Ultimo needs at least one trump to win its trick; T1 is the usual one.
-contradiction-nothing_to_buy_it_for = T1 is bought for an Ultimo with T1, which is not among the games; add 1 to ulti_trumps.
-contradiction-ultimo_over_and_before_solo = Ultimo cannot be called over a Solo where it must be called before the first Solo.
-contradiction-soloist_without_auction = the soloist can raise against their own Solo only where the raising goes on: gegensolo_mode = "auction".
-contradiction-forehand_without_auction = nobody sits in front after a Gegensolo where the raising does not go on; set gegensolo_forehand = "announcer" or gegensolo_mode = "auction".
-contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if they may raise at all.
-contradiction-out_of_turn_in_a_round = in a round of their own specials are named in turn; naming them out of turn needs specials_window = "in_turn", "until_own_raise" or "mixed".
-contradiction-extended_too_late = extended Bettel and Piccolo go over a Solo, so they must be open during the Solo query: specials_before_phase1_end = true.
-contradiction-extended_without_games = neither Bettel (0) nor Piccolo (1) is among the trick_games, so none can be extended.
-contradiction-duty_without_challenge = a duty that nobody may check is advice: set solo_duty = "advisory" or say who may challenge.
-contradiction-advice_with_challenge = advice has no penalty, so there is nothing to challenge: set schinden_challenger = "off" or solo_duty = "on".
-contradiction-condition_never_needed = the number of trumps that obliges under conditions must be lower than the one that obliges in any case.
-contradiction-third_trick_without_two_leads = comparing the winners of the first two tricks needs both pips led to them; where pips are only shown set third_trick_leader = "trick2_winner".

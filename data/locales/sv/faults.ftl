@@ -115,33 +115,3 @@ breach-table_differs = regler för { $found } spelare, inte för { $stated }.
 breach-hash_differs = reglerna har ändrats sedan dess: spelat enligt { $stated }, dagens har hashen { $found }.
 breach-deal_not_over = en avräkning står där, men given är inte slut.
 breach-settlement_differs = avräkningen är { $found }, där står { $stated }.
-
-contradiction-five_without_dealer_out = fem kan sitta vid bordet bara om givaren står över: five_player_table = "dealer_sits_out".
-contradiction-blind_taken_twice = med fem vid bordet spelar givaren en Räuber med bordets kort, så ingen annan kan få dem; sätt raeuber_blind_to = "nobody" för fem.
-contradiction-threshold_of_method = vinstgränsen hör till räknesättet: 36 av 70 i grupper om tre, 40 (eller 41) av 79 parvis.
-contradiction-bounds_of_method = fackens gränser hör till räknesättet: "offset" eller "ceil_winner_minus_35" i grupper om tre, "symmetric_40" parvis.
-contradiction-tie_can_occur = så räknat kan båda sidor få lika många ögon, så tie_rule måste säga vad som gäller då.
-contradiction-tie_cannot_occur = parvis räknat blir båda sidors summa udda, så det finns inget lika; sätt tie_rule = "impossible".
-contradiction-drinks_without_ties = ett lika som inte finns kan inte kosta en runda; sätt tie_drinks_round = false eller räkna i grupper om tre.
-contradiction-flat_five_rounded = jämnt fem för lika och belopp avrundade till hela tiotal är två belopp för samma sak.
-contradiction-laid_cards_without_a_trick = de bortlagda korten behöver ett stick precis när no_trick_rule = "legage_to_defenders"; de andra reglerna för inget stick har ett fast belopp.
-contradiction-eight_of_seven = inget stick kostar åtta fack, men det finns högst sju; sätt max_fach = 8.
-contradiction-difference_needs_pairs = skillnaden mot 40 är ett sätt att avräkna 79 parvis räknade ögon.
-contradiction-difference_at_forty = en spelförare som behöver 41 och har 40 förlorar med skillnaden noll; sätt win_threshold = 40.
-contradiction-difference_needs_fives = skillnaden mot 40 räknar enstaka ögon, fem per fack, så ett fack måste vara värt 5.
-contradiction-values_must_rise = varje steg i budgivningen måste vara värt minst 1 och inte mindre än steget under.
-contradiction-gegensolo_above_raise = där budgivningen fortsätter efter ett Gegensolo får nästa steg inte vara värt mindre än Gegensolot; till det hör faktorerna 2 och 2 och tilläggen 1 och 1.
-contradiction-ouvert_without_bettel = bara Bettel får spelas öppet, men det hör inte till spelen; lägg 0 till trick_games.
-contradiction-no_ulti_trump = ett Ultimo behöver minst en tarok som tar sitt stick; T1 är den vanliga.
-contradiction-nothing_to_buy_it_for = T1 köps för ett Ultimo med T1, som inte spelas här; lägg 1 till ulti_trumps.
-contradiction-ultimo_over_and_before_solo = Ultimo kan inte bjudas över ett Solo där det måste bjudas före det första Solot.
-contradiction-soloist_without_auction = solisten kan bjuda mot sitt eget Solo bara där budgivningen fortsätter: gegensolo_mode = "auction".
-contradiction-forehand_without_auction = ingen sitter främst efter ett Gegensolo där budgivningen inte fortsätter; sätt gegensolo_forehand = "announcer" eller gegensolo_mode = "auction".
-contradiction-silent_soloist_in_front = solisten kan svara först efter ett Gegensolo bara om han alls får bjuda.
-contradiction-out_of_turn_in_a_round = i en egen runda nämns specialspelen i tur och ordning; utom turen kräver specials_window = "in_turn", "until_own_raise" eller "mixed".
-contradiction-extended_too_late = utvidgad Bettel och Piccolo går över ett Solo, så de måste vara öppna redan vid Solofrågan: specials_before_phase1_end = true.
-contradiction-extended_without_games = varken Bettel (0) eller Piccolo (1) finns i trick_games, så ingen kan utvidgas.
-contradiction-duty_without_challenge = en plikt som ingen får pröva är ett råd: sätt solo_duty = "advisory" eller säg vem som får låta lägga upp.
-contradiction-advice_with_challenge = ett råd har inget straff, så det finns inget att lägga upp: sätt schinden_challenger = "off" eller solo_duty = "on".
-contradiction-condition_never_needed = antalet tarokar som förpliktar under villkor måste vara lägre än det som alltid förpliktar.
-contradiction-third_trick_without_two_leads = att jämföra vinnarna av de två första sticken kräver att båda hackorna spelas ut; där de bara visas, sätt third_trick_leader = "trick2_winner".

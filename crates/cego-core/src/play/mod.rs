@@ -4,7 +4,6 @@ mod regulated;
 
 use self::regulated::wanted_cards;
 use crate::result::Tricks;
-use crate::rules::ThirdTrickLeader;
 use crate::start::Start;
 use crate::trick::{CurrentTrick, following};
 use crate::{BySeat, Card, CardSet, Leads, Refusal, Rules, Seat, SeatSet, TableSize, Trick};
@@ -280,11 +279,10 @@ impl Play {
         if self.leads.due > 0 {
             return self.declarer;
         }
-        if self.led_two && self.done == 2 && rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard {
-            let height = |trick: &Option<Trick>| trick.and_then(|t| t.cards[t.winner]).map(Card::draw_order);
-            let [first, second, ..] = &self.tricks;
-            if let (Some(trick), true) = (first, height(first) > height(second)) {
-                return trick.winner;
+        if self.led_two && self.done == 2 {
+            let won = |trick: Option<Trick>| trick.and_then(|t| Some((t.winner, t.cards[t.winner]?)));
+            if let (Some(first), Some(second)) = (won(self.tricks[0]), won(self.tricks[1])) {
+                return rules.third_trick_leader.leader(first, second);
             }
         }
         winner

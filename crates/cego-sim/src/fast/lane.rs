@@ -3,6 +3,7 @@
 use std::hint::select_unpredictable;
 
 use cego_core::chooser::Chooser;
+use cego_core::rules::ThirdTrickLeader;
 use cego_core::{Card, CardSet};
 
 use super::select::Select;
@@ -40,7 +41,7 @@ pub(super) struct Lane<const N: usize> {
     leader: usize,
     chooser: Chooser,
     leads: [u64; 2],
-    third_by_draw_order: bool,
+    third: ThirdTrickLeader,
     piles: [u64; 4],
     winning: [u64; 13],
 }
@@ -54,7 +55,7 @@ impl<const N: usize> Lane<N> {
         leader: 0,
         chooser: Chooser::UNSEEDED,
         leads: [0; 2],
-        third_by_draw_order: false,
+        third: ThirdTrickLeader::Trick2Winner,
         piles: [0; 4],
         winning: [0; 13],
     };
@@ -74,7 +75,7 @@ impl<const N: usize> Lane<N> {
         self.leader = setup.leader % N;
         self.chooser = chooser;
         self.leads = [setup.leads[0].bits(), setup.leads[1].bits()];
-        self.third_by_draw_order = setup.third_by_draw_order;
+        self.third = setup.third;
         self.piles = [0; 4];
     }
 
@@ -189,11 +190,11 @@ impl<const N: usize> Lane<N> {
         self.winning[number] = best;
     }
 
-    /// R-002-140, R-002-141: after two duty leads won by different players the higher winning card leads.
+    /// After two duty leads the rules say who of the winners leads.
     #[inline(always)]
     fn third_leader(&mut self, winners: [usize; 2]) {
-        if self.third_by_draw_order && self.leads[0] != 0 && self.leads[1] != 0 {
-            self.leader = higher_in_draw(self.winning[0], self.winning[1], winners);
+        if self.third.compares() && self.leads[0] != 0 && self.leads[1] != 0 {
+            self.leader = compare(self.third, winners, [self.winning[0], self.winning[1]]);
         }
     }
 }
@@ -215,9 +216,11 @@ fn dead_lead<const N: usize>(cards: [u64; N], live: u64) -> (u64, usize) {
 
 #[cold]
 #[inline(never)]
-fn higher_in_draw(first: u64, second: u64, winners: [usize; 2]) -> usize {
-    let height = |card: u64| CardSet::from_bits(card).lowest().map(Card::draw_order);
-    if height(first) > height(second) { winners[0] } else { winners[1] }
+fn compare(rule: ThirdTrickLeader, winners: [usize; 2], cards: [u64; 2]) -> usize {
+    match cards.map(|card| CardSet::from_bits(card).lowest()) {
+        [Some(first), Some(second)] => rule.leader((winners[0], first), (winners[1], second)),
+        _ => winners[1],
+    }
 }
 
 /// Plays the lanes to the end, trick by trick.

@@ -18,6 +18,7 @@ pub mod whole;
 
 use cego_core::CardSet;
 use cego_core::chooser::Chooser;
+use cego_core::rules::ThirdTrickLeader;
 
 pub use backend::Backend;
 pub use count::points;
@@ -39,9 +40,8 @@ pub struct Setup<const N: usize> {
     /// What may be led to the first and to the second trick; empty where every card may. To the second
     /// trick the leader of the first leads again if there is something they must lead (R-000-96).
     pub leads: [CardSet; 2],
-    /// Whether, after two such leads, the third trick is led by the winner with the card that is higher in
-    /// the draw for the first dealer, instead of by the winner of the second (R-002-141).
-    pub third_by_draw_order: bool,
+    /// Who leads to the third trick after two such leads.
+    pub third: ThirdTrickLeader,
 }
 
 impl<const N: usize> Setup<N> {
@@ -53,7 +53,7 @@ impl<const N: usize> Setup<N> {
             leader: 0,
             dead: CardSet::EMPTY,
             leads: [CardSet::EMPTY; 2],
-            third_by_draw_order: false,
+            third: ThirdTrickLeader::Trick2Winner,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Golden data: whole deals, and numbers of ways to go on. Both are regenerated and compared, so that no
 //! rule changes unseen. `CEGO_RENEW=1 cargo test -p cego-sim --test it golden` writes them anew.
 
-mod naive;
 mod perft;
 mod playthroughs;
 

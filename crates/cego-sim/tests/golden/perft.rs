@@ -8,8 +8,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats};
 use cego_sim::check::offered;
 
-use super::naive::Position;
 use super::{check, tables};
+use crate::naive::Position;
 
 /// The seed of the deals and of the random playthroughs.
 const SEED: Seed = Seed::from_number(2026);

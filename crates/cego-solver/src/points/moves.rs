@@ -122,9 +122,9 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
     let scene = Scene::new::<C>(&search.weights, hands, trick);
     let others = (hands.all() & !hands[trick.seat]) | trick.best;
     let dead = if BOUND { search.opening.dead } else { 0 };
-    // A card led in the place of an open pip is not like that pip, and where the heights of the first two
+    // A card led in the place of an open pip is not like that pip, and where the first two
     // winning cards decide who leads, no two cards are alike.
-    let single = BOUND && (search.opening.compare || C == 0 && search.opening.due > 0);
+    let single = BOUND && (search.opening.third.is_some() || C == 0 && search.opening.due > 0);
     // A dead card was led and nobody has followed to it with one that can win: cards thrown in may win too.
     let unsure = BOUND && C > 0 && trick.best & (trick.led | TRUMPS) == 0;
     let (mut count, mut group) = (0, 0);

@@ -1,6 +1,7 @@
 //! Choices of the play of the cards, penalties and customs.
 
 use super::{SwitchType, Value};
+use crate::Card;
 
 choices! {
     /// Who leads to the third trick after two pips.
@@ -41,5 +42,29 @@ choices! {
         Lost = "lost",
         /// The game is lost as if without a trick.
         LostWithoutTrick = "lost_without_trick",
+    }
+}
+
+impl ThirdTrickLeader {
+    /// Whether the winner of the first trick may lead to the third.
+    #[must_use]
+    pub const fn compares(self) -> bool {
+        !matches!(self, ThirdTrickLeader::Trick2Winner)
+    }
+
+    /// Who leads to the third trick after two pips: `first` and `second` won the first two tricks, each with this card
+    /// (`R-002-140`, `R-002-141`).
+    #[must_use]
+    pub fn leader<S>(self, first: (S, Card), second: (S, Card)) -> S {
+        match self {
+            ThirdTrickLeader::Trick2Winner => second.0,
+            ThirdTrickLeader::HigherWinningCard => {
+                if first.1.draw_order() > second.1.draw_order() {
+                    first.0
+                } else {
+                    second.0
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use cego_core::challenge::Moment;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::result::{Tricks, deal_result};
-use cego_core::rules::ThirdTrickLeader;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Card, CardSet, Outcome, Play, Rules, Seat, Start, TableSize, settle};
 
@@ -134,6 +133,7 @@ fn first_lead<S: Select, const N: usize>(
         seat = table.next(seat);
     }
     setup.dead = start.dead;
+    setup.third = rules.third_trick_leader;
     let mut leads = start.leads;
     let challenge = opened.may_challenge(rules, Moment::BeforeLead, start.leader);
     if challenge || leads.due > 0 {
@@ -148,8 +148,6 @@ fn first_lead<S: Select, const N: usize>(
             && let Some(card) = setup.leads[0].lowest()
         {
             setup.dead |= leads.book(card) & start.dead_if_withdrawn;
-            setup.third_by_draw_order =
-                start.leads.due == 2 && rules.third_trick_leader == ThirdTrickLeader::HigherWinningCard;
             if leads.due > 0 {
                 setup.leads[1] = (leads.choices() & hand) - setup.leads[0];
                 let mortal = start.dead_if_withdrawn - setup.dead;
