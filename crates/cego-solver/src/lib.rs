@@ -32,6 +32,7 @@ mod goals;
 mod opening;
 mod points;
 mod position;
+mod prices;
 mod raeuber;
 #[cfg(test)]
 mod testing;

@@ -20,11 +20,11 @@ use cego_core::{Card, Seat, UltiFeats};
 
 use crate::Position;
 use crate::opening::Opening;
-use crate::tricks::{Ring, Setup};
+use crate::tricks::{Ring, Setup, TranspositionTable};
 use aim::Aim;
 use order::History;
 use search::{Lead, Search};
-use table::TranspositionTable;
+use table::Known;
 
 /// What is asked about a deal in play; tricks already won count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ impl GoalSolver {
         GoalSolver {
             search: Search {
                 lead: Lead::Winner,
-                table: TranspositionTable::new(log2),
+                table: TranspositionTable::new(log2, Known::NOTHING),
                 ring: Ring::none(),
                 opening: Opening::default(),
                 aim: Aim::Count,

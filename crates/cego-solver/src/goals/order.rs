@@ -2,18 +2,7 @@
 
 use super::aim::{Aim, TOP_THREE};
 use super::search::{Lead, Search};
-use crate::tricks::{self, Hands, Outlook, TRUMPS, Trick, lowest, outlook, suit_of};
-
-/// A card to try.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    pub(super) card: u64,
-    pub(super) score: i32,
-}
-
-impl Choice {
-    pub(super) const NONE: Choice = Choice { card: 0, score: 0 };
-}
+use crate::tricks::{self, Choices, Hands, Outlook, TRUMPS, Trick, height, lowest, outlook, suit_of};
 
 /// Which cards have decided for a side before.
 pub(super) struct History([[u32; 54]; 2]);
@@ -67,9 +56,8 @@ fn wish(aim: Aim, need: u8, left: u8) -> Wish {
     }
 }
 
-/// Fills `list` with the cards worth trying and gives their number.
+/// The cards worth trying.
 #[inline(always)]
-#[allow(clippy::too_many_arguments)]
 pub(super) fn choices(
     search: &Search,
     hands: &Hands,
@@ -78,12 +66,11 @@ pub(super) fn choices(
     need: u8,
     left: u8,
     hint: u64,
-    list: &mut [Choice; 16],
-) -> usize {
-    if legal & legal.wrapping_sub(1) == 0 {
-        list[0].card = legal;
-        return usize::from(legal != 0);
+) -> Choices {
+    if let Some(only) = Choices::forced(legal) {
+        return only;
     }
+    let mut choices = Choices::NONE;
     let ours = trick.seat == 0;
     let others = if ours || search.lead == Lead::Winner {
         trick.separators(hands)
@@ -94,7 +81,6 @@ pub(super) fn choices(
     let dead = search.opening.dead;
     let wish = wish(search.aim, need, left);
     let mut rest = legal;
-    let mut count = 0;
     let mut last = (0, Outlook::Behind);
     while rest != 0 {
         let card = lowest(rest);
@@ -117,7 +103,7 @@ pub(super) fn choices(
         let decided =
             if ours { outlook == Outlook::Loses } else { trick.own != 0 && search.lead == Lead::TheyChoose };
         if wish == Wish::Lose && decided && last == (suit, outlook) {
-            count -= 1;
+            choices.drop_last();
         }
         last = (suit, outlook);
         let mut score = score(search, hands, trick, card, outlook, wish) * 64;
@@ -125,20 +111,12 @@ pub(super) fn choices(
         if kind & hint != 0 {
             score += 1 << 28;
         }
-        list[count] = Choice { card, score };
-        count += 1;
+        choices.add(card, score);
     }
-    count
+    choices
 }
 
 const HISTORY: u32 = 3;
-
-/// How high a card stands in its suit, 0 to 7, trumps 0 to 21.
-#[inline(always)]
-fn height(card: u64) -> i32 {
-    let index = card.trailing_zeros() as i32;
-    if index < 32 { index & 7 } else { index - 32 }
-}
 
 fn score(search: &Search, hands: &Hands, trick: &Trick, card: u64, outlook: Outlook, wish: Wish) -> i32 {
     let ours = trick.seat == 0;

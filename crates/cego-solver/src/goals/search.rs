@@ -2,10 +2,10 @@
 
 use super::aim::Aim;
 use super::bounds;
-use super::order::{self, Choice, History};
-use super::table::TranspositionTable;
+use super::order::{self, History};
+use super::table::Known;
 use crate::opening::Opening;
-use crate::tricks::{self, Hands, Pattern, Ring, Setup, TRUMPS, Trick, all_of, lowest};
+use crate::tricks::{self, Hands, Pattern, Ring, Setup, TRUMPS, TranspositionTable, Trick, all_of, lowest};
 
 /// Who leads after a trick of the others. What they hold is told apart only by the player's cards when they
 /// need not care which of them wins.
@@ -20,7 +20,7 @@ pub(super) enum Lead {
 
 pub(super) struct Search {
     pub(super) lead: Lead,
-    pub(super) table: TranspositionTable,
+    pub(super) table: TranspositionTable<Known>,
     pub(super) ring: Ring,
     pub(super) opening: Opening,
     pub(super) aim: Aim,
@@ -124,11 +124,7 @@ impl Search {
 
     /// The last trick: nobody has a choice.
     fn last(&mut self, hands: &Hands, leader: usize, need: u8) -> bool {
-        let mut trick = Trick::empty(leader);
-        while trick.count < self.ring.players() {
-            trick.put(hands[trick.seat], false);
-            trick.seat = self.ring.next(trick.seat);
-        }
+        let trick = Trick::last(hands, &self.ring, leader);
         self.aim.book(need, 1, trick.best_seat == 0, trick.own) == Err(true)
     }
 
@@ -141,14 +137,10 @@ impl Search {
         if ours {
             legal = self.aim.admits(legal, left);
         }
-        let mut list = [Choice::NONE; 16];
-        let count = order::choices(self, hands, trick, legal, need, left, hint, &mut list);
-        for i in 0..count {
-            let top = (i..count).max_by_key(|&j| list[j].score).unwrap_or(i);
-            list.swap(i, top);
-            let card = list[i].card;
+        let mut choices = order::choices(self, hands, trick, legal, need, left, hint);
+        while let Some(card) = choices.next() {
             if self.play(hands, trick, card, need, left) == ours {
-                if count > 1 {
+                if choices.len() > 1 {
                     self.history.praise(ours, card, left);
                 }
                 return (ours, card);

@@ -1,6 +1,6 @@
-//! The transposition table of the goal search.
+//! What the goal search keeps of a pattern.
 
-use crate::tricks::Pattern;
+use crate::tricks::{Pattern, TranspositionTable};
 
 /// What is known of a pattern: one bit for each number of tricks needed (for an Ulti, for each set of T1,
 /// T2 and T3 still in play).
@@ -21,46 +21,13 @@ impl Known {
     pub(super) fn answer(&self, index: u32) -> Option<bool> {
         (self.known >> index & 1 == 1).then_some(self.yes >> index & 1 == 1)
     }
-
-    #[inline(always)]
-    pub(super) fn learn(&mut self, index: u32, answer: bool) {
-        self.known |= 1 << index;
-        self.yes |= u16::from(answer) << index;
-    }
 }
 
-#[derive(Clone, Copy)]
-struct Slot {
-    pattern: Pattern,
-    known: Known,
-}
-
-/// Two entries a bucket; the older one makes room.
-pub(super) struct TranspositionTable {
-    entries: Box<[[Slot; 2]]>,
-    shift: u32,
-}
-
-impl TranspositionTable {
-    /// A table of 2^`log2` entries of 32 bytes; at least two, at most 2^28.
-    pub(super) fn new(log2: u32) -> TranspositionTable {
-        let log2 = log2.clamp(1, 28);
-        let empty = Slot { pattern: Pattern([u64::MAX; 3]), known: Known::NOTHING };
-        let buckets = 1usize << (log2 - 1);
-        TranspositionTable { entries: vec![[empty; 2]; buckets].into_boxed_slice(), shift: 65 - log2 }
-    }
-
-    #[inline(always)]
-    fn bucket(&mut self, pattern: &Pattern) -> &mut [Slot; 2] {
-        // Two shifts: a table of one bucket would shift by 64.
-        let index = (pattern.hash() >> 1 >> (self.shift - 1)) as usize;
-        &mut self.entries[index]
-    }
-
+impl TranspositionTable<Known> {
     #[inline(always)]
     pub(super) fn probe(&mut self, pattern: &Pattern) -> Known {
         let bucket = self.bucket(pattern);
-        bucket.iter().find(|entry| entry.pattern == *pattern).map_or(Known::NOTHING, |entry| entry.known)
+        bucket.iter().find(|slot| slot.pattern == *pattern).map_or(Known::NOTHING, |slot| slot.known)
     }
 
     #[inline(always)]
@@ -69,11 +36,13 @@ impl TranspositionTable {
         if bucket[0].pattern != *pattern {
             bucket.swap(0, 1);
             if bucket[0].pattern != *pattern {
-                bucket[0] = Slot { pattern: *pattern, known: Known::NOTHING };
+                bucket[0].pattern = *pattern;
+                bucket[0].known = Known::NOTHING;
             }
         }
         let known = &mut bucket[0].known;
-        known.learn(index, answer);
+        known.known |= 1 << index;
+        known.yes |= u16::from(answer) << index;
         if let Some(lead) = lead {
             known.lead = lead;
         }

@@ -2,8 +2,8 @@
 
 use super::backend::Backend;
 use super::hands::Hands;
-use super::prices::Prices;
-use super::trick::{TRUMPS, suit_of};
+use crate::prices::Prices;
+use crate::tricks::{TRUMPS, suit_of};
 
 /// The cards of a set above all of another.
 #[inline(always)]

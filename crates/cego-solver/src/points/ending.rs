@@ -1,8 +1,8 @@
 //! The last two tricks, without table and without looking for an order.
 
-use super::prices::Prices;
-use super::search::next;
-use super::trick::{TRUMPS, Trick, suit_of};
+use super::trick::{Trick, next};
+use crate::prices::{Prices, better, worst};
+use crate::tricks::{TRUMPS, suit_of};
 
 /// The value of the last trick, about to be led to.
 #[inline(always)]
@@ -37,7 +37,7 @@ pub(super) fn two<const P: usize, const C: usize>(
     let hand = hands[seat];
     let legal = if C == 0 { hand } else { trick.legal(hand) };
     let maximise = seat == 0;
-    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut best = worst(maximise);
     let (low, high) = (legal & legal.wrapping_neg(), legal & (legal - 1));
     let mut order = [low, 0];
     if high != 0 {
@@ -70,7 +70,7 @@ pub(super) fn two<const P: usize, const C: usize>(
             }
         };
         hands[seat] ^= card;
-        best = if maximise { best.max(value) } else { best.min(value) };
+        best = better(maximise, best, value);
         if maximise == (value >= beta) {
             break;
         }

@@ -1,6 +1,6 @@
 //! The hands of the players, counted from the declarer.
 
-use super::prices::Cheap;
+use crate::prices::Cheap;
 
 /// The hands of the players, and how cheap their cards are.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,6 @@ mod ending;
 mod hands;
 mod moves;
 mod order;
-mod prices;
 mod search;
 mod step;
 mod table;
@@ -17,9 +16,9 @@ use cego_core::{Card, CardSet, Seat};
 
 use crate::Position;
 use crate::opening::Opening;
+use crate::prices::Prices;
 use backend::{Backend, Portable};
 use hands::Hands;
-use prices::Prices;
 use search::Search;
 use table::TranspositionTable;
 use trick::Trick;
@@ -45,7 +44,7 @@ impl PointSolver {
         PointSolver {
             search: Search {
                 table: TranspositionTable::new(log2, 3),
-                prices: Prices { step: 3 },
+                prices: Prices::of(CountingMethod::Triples),
                 table_scope: (4, 3, 0),
                 opening: Opening::default(),
                 nodes: 0,
@@ -220,17 +219,14 @@ impl Root {
         let declarer = position.declaration.declarer;
         let table = position.rules.table;
         let order: Vec<Seat> = table.seats_from(declarer).filter(|&s| play.players().contains(s)).collect();
-        let step = match position.rules.counting_method {
-            CountingMethod::Triples => 3,
-            CountingMethod::Pairs => 2,
-        };
+        let prices = Prices::of(position.rules.counting_method);
         // What the entries of the table take for granted.
-        let table_scope = (order.len(), step, (play.dead() | play.dead_if_withdrawn()).bits());
+        let table_scope = (order.len(), prices.step, (play.dead() | play.dead_if_withdrawn()).bits());
         if search.table_scope != table_scope {
             search.table_scope = table_scope;
-            search.table.reset(step);
+            search.table.reset(prices.step);
         }
-        search.prices.step = step;
+        search.prices = prices;
         search.opening = Opening::of(position, &order);
         let mut hands = [0; 4];
         for (i, &seat) in order.iter().enumerate() {

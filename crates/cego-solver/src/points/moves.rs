@@ -2,17 +2,10 @@
 
 use super::hands::Hands;
 use super::order::{Prospect, Scene};
-use super::prices::{as_dear, cheapest, dearest};
-use super::search::{Search, next};
-use super::trick::{TRUMPS, Trick, able, suit_of};
-
-/// The `n`-th card of a set, from the lowest.
-pub(super) fn nth(mut set: u64, n: u8) -> u64 {
-    for _ in 0..n {
-        set &= set.wrapping_sub(1);
-    }
-    set & set.wrapping_neg()
-}
+use super::search::Search;
+use super::trick::{Trick, able, next};
+use crate::prices::{as_dear, cheapest, dearest};
+use crate::tricks::{TRUMPS, suit_of};
 
 /// A card to try. The greater one is tried first: by score, then by place in the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

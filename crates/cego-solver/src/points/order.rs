@@ -1,8 +1,9 @@
 //! In which order cards are tried: a score is the sum of learned weights of what is seen of a card.
 
 use super::hands::Hands;
-use super::prices::steps;
-use super::trick::{TRUMPS, Trick, suit_of};
+use super::trick::Trick;
+use crate::prices::steps;
+use crate::tricks::{TRUMPS, suit_of};
 
 /// Room for what may be seen of a card by one role at one place in the trick.
 const TABLE: usize = 160;

@@ -12,11 +12,12 @@ use super::ending;
 use super::hands::Hands;
 use super::moves::{self, Choice, Choices};
 use super::order::{Scene, Weights};
-use super::prices::{Prices, cheapest, dearest};
 use super::step::{legal, play};
 use super::table::{Known, Pattern, TranspositionTable};
-use super::trick::{Trick, suit_of};
+use super::trick::Trick;
 use crate::opening::Opening;
+use crate::prices::{Prices, better, cheapest, dearest, worst};
+use crate::tricks::{nth, suit_of};
 
 /// What a search keeps.
 pub(super) struct Search {
@@ -31,12 +32,6 @@ pub(super) struct Search {
     /// learns none of it.
     pub(super) limit: u64,
     pub(super) weights: Weights,
-}
-
-/// The seat after a seat.
-#[inline(always)]
-pub(super) fn next<const P: usize>(seat: usize) -> usize {
-    if seat + 1 == P { 0 } else { seat + 1 }
 }
 
 /// What the declarer still gets, from a position between two tricks: at least `beta`, or at most `beta - 1`.
@@ -74,7 +69,7 @@ pub(super) fn expand<W: Backend, const P: usize, const BOUND: bool>(
     if BOUND && plain && !dead {
         return way.expand::<P, false>(search, hands, leader, rest, beta, known);
     }
-    let hint = if known.lead == Known::NO_LEAD { 0 } else { moves::nth(hands[leader], known.lead) };
+    let hint = if known.lead == Known::NO_LEAD { 0 } else { nth(hands[leader], u32::from(known.lead)) };
     let trick = Trick::empty(leader);
     let (value, best) = choose::<W, P, 0, BOUND>(way, search, hands, &trick, rest, beta, hint);
     if plain && search.nodes < search.limit {
@@ -176,7 +171,7 @@ fn choose<W: Backend, const P: usize, const C: usize, const BOUND: bool>(
         return (play::<W, P, C, BOUND>(way, search, hands, trick, legal, rest, beta), legal);
     }
     let maximise = trick.seat == 0;
-    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut best = worst(maximise);
     let mut best_card = 0;
     if hint != 0 {
         // Often nothing else is needed.
@@ -261,7 +256,7 @@ pub(super) fn complete<W: Backend, const P: usize>(
     }
     let maximise = seat == 0;
     let ours = maximise == (trick.best_seat == 0);
-    let mut best = if maximise { i32::MIN / 2 } else { i32::MAX / 2 };
+    let mut best = worst(maximise);
     let mut open = [(0, Known::null_window(0, 0)); 12];
     let mut count = 0;
     let others = (hands.all() & !hand) | trick.best;
@@ -289,7 +284,7 @@ pub(super) fn complete<W: Backend, const P: usize>(
         hands.take_back(seat, card);
         if let Some(value) = known.value() {
             let value = value + gain;
-            best = if maximise { best.max(value) } else { best.min(value) };
+            best = better(maximise, best, value);
             if maximise == (value >= beta) {
                 return best;
             }
@@ -324,7 +319,7 @@ pub(super) fn complete<W: Backend, const P: usize>(
         hands.play(seat, card);
         let value = gain + way.expand::<P, false>(search, hands, leader, rest - worth, beta - gain, known);
         hands.take_back(seat, card);
-        best = if maximise { best.max(value) } else { best.min(value) };
+        best = better(maximise, best, value);
         if maximise == (value >= beta) {
             break;
         }

@@ -2,8 +2,8 @@
 
 use super::backend::Backend;
 use super::hands::Hands;
-use super::search::{Search, next, null_window};
-use super::trick::Trick;
+use super::search::{Search, null_window};
+use super::trick::{Trick, next};
 use crate::opening::Opening;
 
 /// The cards that may be played.

@@ -6,7 +6,7 @@
 //! (the quasi-symmetry of Kupferschmid and Helmert, 2006).
 
 use super::backend::Backend;
-use super::prices::STEPS;
+use crate::prices::STEPS;
 
 /// The pattern of a position between two tricks.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,24 +1,6 @@
 //! A trick in progress.
 
-/// All trumps.
-pub(super) const TRUMPS: u64 = ((1 << 22) - 1) << 32;
-
-/// All cards of the suit of each card.
-const SUIT_OF: [u64; 64] = {
-    let mut suits = [TRUMPS; 64];
-    let mut i = 0;
-    while i < 32 {
-        suits[i] = 0xFF << (i & 0x18);
-        i += 1;
-    }
-    suits
-};
-
-/// All cards of the suit of a card.
-#[inline(always)]
-pub(super) fn suit_of(card: u64) -> u64 {
-    SUIT_OF[card.trailing_zeros() as usize & 63]
-}
+use crate::tricks::{TRUMPS, suit_of};
 
 /// The cards of a hand that follow to a suit, or must be played instead if they can win: of a hand that has
 /// neither the suit nor trumps, none.
@@ -84,4 +66,10 @@ impl Trick {
         let able = able(hand, self.led);
         if able != 0 { able } else { hand }
     }
+}
+
+/// The seat after a seat.
+#[inline(always)]
+pub(super) fn next<const P: usize>(seat: usize) -> usize {
+    if seat + 1 == P { 0 } else { seat + 1 }
 }

@@ -14,17 +14,16 @@ mod maxn;
 mod order;
 mod search;
 mod table;
-mod worth;
 
 use cego_core::result::Tricks;
-use cego_core::rules::RaeuberBlind;
-use cego_core::{BySeat, Card, CardPoints, Contract, Seat, TableSize};
+use cego_core::rules::{CountingMethod, RaeuberBlind};
+use cego_core::{BySeat, Card, CardPoints, Contract, Rules, Seat, TableSize};
 
 use crate::Position;
-use crate::tricks::{Ring, Setup};
+use crate::prices::Prices;
+use crate::tricks::{Ring, Setup, TranspositionTable};
 use search::Search;
-use table::TranspositionTable;
-use worth::Worth;
+use table::Known;
 
 /// A solver of Räuber; what it learns in one position of a deal serves the next one.
 pub struct RaeuberSolver {
@@ -35,10 +34,9 @@ impl RaeuberSolver {
     /// A solver whose table has 2^`log2` entries of 40 bytes (at least 2, at most 2^28).
     #[must_use]
     pub fn new(log2: u32) -> RaeuberSolver {
-        let worth = Worth { step: 3 };
-        let search =
-            Search { table: TranspositionTable::new(log2), ring: Ring::none(), worth, bonus: 0, nodes: 0 };
-        RaeuberSolver { search }
+        let table = TranspositionTable::new(log2, Known::NOTHING);
+        let prices = Prices::of(CountingMethod::Triples);
+        RaeuberSolver { search: Search { table, ring: Ring::none(), prices, bonus: 0, nodes: 0 } }
     }
 
     /// The card points the seat ends with, tricks already won included, if it wants as few as possible and
@@ -50,15 +48,15 @@ impl RaeuberSolver {
     /// counts for more.
     pub fn paranoid(&mut self, position: &Position<'_>, seat: Seat) -> CardPoints {
         let rules = position.rules;
-        let worth = Worth::of(rules.counting_method);
-        let blind = if gets_blind(position) { worth.sum(position.blind.bits()) } else { 0 };
+        let prices = Prices::of(rules.counting_method);
+        let blind = if gets_blind(position) { prices.sum(position.blind.bits()) } else { 0 };
         // Values are known for one set of prices and one price of the blind.
-        if (worth, blind) != (self.search.worth, self.search.bonus) {
+        if (prices, blind) != (self.search.prices, self.search.bonus) {
             self.search.table.clear();
         }
-        self.search.worth = worth;
+        self.search.prices = prices;
         self.search.bonus = blind;
-        let (mut low, mut high) = (0, worth.sum((rules.table.pack()).bits()));
+        let (mut low, mut high) = (0, prices.sum(rules.table.pack().bits()));
         while low < high {
             let beta = (low + high + 1) / 2;
             let value = self.total(position, seat, beta - 1, beta);
@@ -68,7 +66,7 @@ impl RaeuberSolver {
                 low = value.min(high);
             }
         }
-        worth.points(rules, low)
+        card_points(rules, low)
     }
 
     /// After each card that may be played: what every seat pays or gets in the end, if from then on everybody
@@ -93,7 +91,7 @@ impl RaeuberSolver {
 
     /// What the seat has at the end, in the unit of the search.
     fn total(&mut self, position: &Position<'_>, seat: Seat, alpha: i32, beta: i32) -> i32 {
-        let had = self.search.worth.sum(position.play.won()[seat].bits());
+        let had = self.search.prices.sum(position.play.won()[seat].bits());
         let setup = Setup::new(position, seat);
         if setup.is_none_or(|setup| setup.is_free() && !position.is_regulated()) {
             let future = match setup {
@@ -131,6 +129,18 @@ fn gets_blind(position: &Position<'_>) -> bool {
     position.declaration.contract == Contract::Raeuber
         && rules.raeuber_blind_to == RaeuberBlind::LastTrickWinner
         && rules.table != TableSize::Five
+}
+
+/// Card points as a Räuber of these rules counts them, from a sum in the unit of the search.
+///
+/// In threes the leftover cards of a pile are rounded; that is the nearest whole number to the sum,
+/// whatever the number of cards, and so the smaller sum never counts for more.
+fn card_points(rules: &Rules, sum: i32) -> CardPoints {
+    match (rules.counting_method, rules.raeuber_tie_on_rounded) {
+        (CountingMethod::Triples, true) => CardPoints::whole((sum + 1).div_euclid(3)),
+        (CountingMethod::Triples, false) => CardPoints::thirds(sum),
+        (CountingMethod::Pairs, _) => CardPoints::halves(sum),
+    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! Card points of one player, whom all others want to give as many as possible.
 
-use super::order::{self, Choice};
-use super::table::{Known, TranspositionTable};
-use super::worth::Worth;
-use crate::tricks::{self, Hands, Pattern, Ring, Setup, Trick, all_of, trump_range};
+use super::order;
+use super::table::Known;
+use crate::prices::Prices;
+use crate::tricks::{self, Hands, Pattern, Ring, Setup, TranspositionTable, Trick, all_of, trump_range};
 
 pub(super) struct Search {
-    pub(super) table: TranspositionTable,
+    pub(super) table: TranspositionTable<Known>,
     pub(super) ring: Ring,
-    pub(super) worth: Worth,
+    pub(super) prices: Prices,
     /// What the last trick brings beside its cards: the blind, where its winner gets it.
     pub(super) bonus: i32,
     pub(super) nodes: u64,
@@ -43,7 +43,7 @@ impl Search {
             return upper;
         }
         let pattern = Pattern::new(hands, live, leader, 0);
-        let known = self.table.probe(&pattern, live, self.worth);
+        let known = self.table.probe(&pattern, live, self.prices);
         lower = lower.max(i32::from(known.lower));
         upper = upper.min(i32::from(known.upper));
         if lower >= beta || lower == upper {
@@ -63,7 +63,7 @@ impl Search {
             lower = lower.max(value);
         }
         let lead = if best == 0 { known.lead } else { tricks::place(live, best) as u8 };
-        self.table.store(&pattern, live, Known { lower: lower as u8, upper: upper as u8, lead });
+        self.table.store(&pattern, Known { live, lower: lower as u8, upper: upper as u8, lead });
         value
     }
 
@@ -72,21 +72,17 @@ impl Search {
     #[inline(always)]
     fn bounds(&self, hands: &Hands, live: u64, left: u8) -> (i32, i32) {
         let (least, most) = trump_range(hands, left);
-        let price =
-            |tricks: u8| hands.iter().map(|&hand| self.worth.cheapest(hand, u32::from(tricks))).sum::<i32>();
+        let held = || hands.iter().filter(|&&hand| hand != 0);
+        let price = |tricks: u8| held().map(|&hand| self.prices.least(hand, u32::from(tricks))).sum::<i32>();
         let lower = price(least) + if least == left { self.bonus } else { 0 };
-        let upper = self.worth.sum(live) - price(left - most) + if most == 0 { 0 } else { self.bonus };
+        let upper = self.prices.sum(live) - price(left - most) + if most == 0 { 0 } else { self.bonus };
         (lower, upper)
     }
 
     /// The last trick: nobody has a choice.
     fn last(&self, hands: &Hands, leader: usize) -> i32 {
-        let mut trick = Trick::empty(leader);
-        while trick.count < self.ring.players() {
-            trick.put(hands[trick.seat], false);
-            trick.seat = self.ring.next(trick.seat);
-        }
-        if trick.best_seat == 0 { self.worth.sum(trick.cards) + self.bonus } else { 0 }
+        let trick = Trick::last(hands, &self.ring, leader);
+        if trick.best_seat == 0 { self.prices.sum(trick.cards) + self.bonus } else { 0 }
     }
 
     /// The value for a player on turn, and the card that decides it (0 if none does).
@@ -101,15 +97,11 @@ impl Search {
     ) -> (i32, u64) {
         let hand = hands[trick.seat];
         let legal = if trick.count == 0 { hand } else { tricks::following(hand, trick.led) };
-        let mut list = [Choice::NONE; 16];
-        let count = order::choices(self, hands, trick, legal, hint, &mut list);
+        let mut choices = order::choices(self, hands, trick, legal, hint);
         let minimises = trick.seat == 0;
         let mut best = if minimises { i32::MAX } else { i32::MIN };
         let mut best_card = 0;
-        for i in 0..count {
-            let top = (i..count).max_by_key(|&j| list[j].score).unwrap_or(i);
-            list.swap(i, top);
-            let card = list[i].card;
+        while let Some(card) = choices.next() {
             let value = self.play(hands, trick, card, left, alpha, beta);
             if minimises && value < best {
                 best = value;
@@ -146,7 +138,7 @@ impl Search {
 
     fn collect(&mut self, hands: &mut Hands, trick: &Trick, left: u8, alpha: i32, beta: i32) -> i32 {
         let last = if left == 1 { self.bonus } else { 0 };
-        let gain = if trick.best_seat == 0 { self.worth.sum(trick.cards) + last } else { 0 };
+        let gain = if trick.best_seat == 0 { self.prices.sum(trick.cards) + last } else { 0 };
         if left == 1 {
             return gain;
         }

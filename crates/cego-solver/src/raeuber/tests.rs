@@ -1,7 +1,8 @@
 use cego_core::rules::{CountingMethod, RaeuberBlind};
-use cego_core::{BySeat, CardPoints, Contract, Rules, Seat, TableSize};
+use cego_core::{BySeat, CardPoints, CardSet, Contract, Rules, Seat, TableSize, count};
 
-use super::RaeuberSolver;
+use super::{RaeuberSolver, card_points};
+use crate::prices::Prices;
 use crate::testing::{cards, ending};
 
 fn rules() -> Rules {
@@ -73,4 +74,21 @@ fn maxn_gives_up_on_large_positions() {
         "C10 CK S10 SK H1 HK D1 T4 T8 T12 T16",
     ];
     assert_eq!(RaeuberSolver::new(4).maxn(&ending(&rules, Contract::Raeuber, 0, &hands)), None);
+}
+
+#[test]
+fn sums_count_like_piles() {
+    let mut bits = 0x1234_5678_9abc_u64;
+    for counting_method in [CountingMethod::Triples, CountingMethod::Pairs] {
+        for raeuber_tie_on_rounded in [false, true] {
+            let rules = Rules { counting_method, raeuber_tie_on_rounded, ..Rules::new(TableSize::Four) };
+            let prices = Prices::of(counting_method);
+            for _ in 0..500 {
+                bits = bits.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                let pile = CardSet::from_bits(bits >> 7 & bits >> 3);
+                let points = card_points(&rules, prices.sum(pile.bits()));
+                assert_eq!(points, count::raeuber_points(&rules, pile), "{pile}");
+            }
+        }
+    }
 }

@@ -2,10 +2,28 @@
 
 use super::TRUMPS;
 
+/// All cards of the suit of each card.
+const SUIT_OF: [u64; 64] = {
+    let mut suits = [TRUMPS; 64];
+    let mut i = 0;
+    while i < 32 {
+        suits[i] = 0xFF << (i & 0x18);
+        i += 1;
+    }
+    suits
+};
+
 /// All cards of the suit of a card.
 #[inline(always)]
 pub(crate) fn suit_of(card: u64) -> u64 {
-    if card >= 1 << 32 { TRUMPS } else { 0xFF << (card.trailing_zeros() & 0x18) }
+    SUIT_OF[card.trailing_zeros() as usize & 63]
+}
+
+/// How high a card stands in its suit, 0 to 7, trumps 0 to 21.
+#[inline(always)]
+pub(crate) fn height(card: u64) -> i32 {
+    let index = card.trailing_zeros() as i32;
+    if index < 32 { index & 7 } else { index - 32 }
 }
 
 /// The lowest card of a set, or none.
@@ -21,6 +39,7 @@ pub(crate) fn above(card: u64) -> u64 {
 }
 
 /// The `n`-th card of a set, counted from 0 at the lowest; none if there are fewer.
+#[inline(always)]
 pub(crate) fn nth(mut set: u64, n: u32) -> u64 {
     for _ in 0..n {
         set &= set.wrapping_sub(1);

@@ -3,15 +3,19 @@
 //! Seats are counted from the player a search is about: 0 is that player, all others play against them.
 
 mod bits;
+mod choices;
 mod outlook;
 mod pattern;
 mod seating;
+mod table;
 mod trick;
 
-pub(crate) use bits::{Compress, above, lowest, nth, place, suit_of};
+pub(crate) use bits::{Compress, above, height, lowest, nth, place, suit_of};
+pub(crate) use choices::Choices;
 pub(crate) use outlook::{Outlook, outlook};
 pub(crate) use pattern::Pattern;
 pub(crate) use seating::{Ring, Setup};
+pub(crate) use table::{Slot, TranspositionTable};
 pub(crate) use trick::Trick;
 
 /// The hands by seat, a bit for each card as in [`cego_core::CardSet`]; five for a Räuber in which the

@@ -6,9 +6,12 @@ use super::bits::Compress;
 /// Whose card stands at each rank of each suit, counting only the cards still in play, and who leads. Two
 /// positions of one pattern are the same game wherever only the tricks count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pattern(pub(crate) [u64; 3]);
+pub(crate) struct Pattern([u64; 3]);
 
 impl Pattern {
+    /// That of no position.
+    pub(crate) const NONE: Pattern = Pattern([u64::MAX; 3]);
+
     /// `tag` (10 bits) keeps questions apart that must not share what is known.
     #[inline(always)]
     pub(crate) fn new(hands: &Hands, live: u64, leader: usize, tag: u64) -> Pattern {

@@ -1,7 +1,7 @@
 //! A trick in progress.
 
 use super::bits::{above, suit_of};
-use super::{TRUMPS, all_of};
+use super::{Hands, Ring, TRUMPS, all_of};
 
 /// A trick in progress.
 #[derive(Clone, Copy, Debug)]
@@ -50,9 +50,19 @@ impl Trick {
         self.count += 1;
     }
 
+    /// The last trick, led by this player: nobody has a choice.
+    pub(crate) fn last(hands: &Hands, ring: &Ring, leader: usize) -> Trick {
+        let mut trick = Trick::empty(leader);
+        while trick.count < ring.players() {
+            trick.put(hands[trick.seat], false);
+            trick.seat = ring.next(trick.seat);
+        }
+        trick
+    }
+
     /// The cards that keep neighbours of the player's hand apart: those of the others, and the one to beat.
     #[inline(always)]
-    pub(crate) fn separators(&self, hands: &super::Hands) -> u64 {
+    pub(crate) fn separators(&self, hands: &Hands) -> u64 {
         (all_of(hands) & !hands[self.seat]) | self.best
     }
 }

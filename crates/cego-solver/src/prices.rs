@@ -1,16 +1,20 @@
-//! What cards are worth.
+//! What cards are worth, in the unit in which piles of cards add up: thirds of a point where cards are counted in threes,
+//! halves where they are counted in pairs.
+
+use cego_core::CardSet;
+use cego_core::rules::CountingMethod;
 
 /// Cards worth more than an empty one, in steps: the `k`-th mask holds the cards of at least `k + 1` steps.
 /// A card of nominal value `v` has `v - 1` steps.
-pub(super) const STEPS: [u64; 4] = [
-    0xF0F0_F0F0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xE0E0_E0E0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0xC0C0_C0C0 | 1 << 32 | 1 << 52 | 1 << 53,
-    0x8080_8080 | 1 << 32 | 1 << 52 | 1 << 53,
+pub(crate) const STEPS: [u64; 4] = [
+    CardSet::COUNTERS.bits(),
+    CardSet::COUNTERS.bits() & !0x1010_1010,
+    CardSet::COUNTERS.bits() & !0x3030_3030,
+    CardSet::COUNTERS.bits() & !0x7070_7070,
 ];
 
 /// The trumps that are worth more than an empty card, four steps each.
-const TRULL: u64 = 1 << 32 | 1 << 52 | 1 << 53;
+const TRULL: u64 = CardSet::COUNTERS.bits() & CardSet::TRUMPS.bits();
 
 /// The cards of exactly this many steps.
 const EXACTLY: [u64; 5] =
@@ -33,19 +37,19 @@ const STEPS_OF: [u8; 64] = {
 
 /// The worth of a card in steps, 0 to 4.
 #[inline(always)]
-pub(super) fn steps(card: u64) -> usize {
+pub(crate) fn steps(card: u64) -> usize {
     usize::from(STEPS_OF[card.trailing_zeros() as usize & 63])
 }
 
 /// All cards worth as much as a card.
 #[inline(always)]
-pub(super) fn as_dear(card: u64) -> u64 {
+pub(crate) fn as_dear(card: u64) -> u64 {
     EXACTLY[steps(card)]
 }
 
 /// The cheapest card of a set, the lowest of these.
 #[inline(always)]
-pub(super) fn cheapest(set: u64) -> u64 {
+pub(crate) fn cheapest(set: u64) -> u64 {
     let mut best = set & !STEPS[0];
     let mut k = 0;
     while best == 0 {
@@ -57,7 +61,7 @@ pub(super) fn cheapest(set: u64) -> u64 {
 
 /// The dearest card of a set, the lowest of these.
 #[inline(always)]
-pub(super) fn dearest(set: u64) -> u64 {
+pub(crate) fn dearest(set: u64) -> u64 {
     let mut best = set;
     for mask in STEPS {
         if best & mask != 0 {
@@ -67,9 +71,21 @@ pub(super) fn dearest(set: u64) -> u64 {
     best & best.wrapping_neg()
 }
 
+/// The value that the side on turn likes least.
+#[inline(always)]
+pub(crate) fn worst(maximise: bool) -> i32 {
+    if maximise { i32::MIN / 2 } else { i32::MAX / 2 }
+}
+
+/// The value that the side on turn likes better.
+#[inline(always)]
+pub(crate) fn better(maximise: bool, one: i32, other: i32) -> i32 {
+    if maximise { one.max(other) } else { one.min(other) }
+}
+
 /// The number of cards of a set with at most this many steps, 0 to 3, a byte for each number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cheap(u32);
+pub(crate) struct Cheap(u32);
 
 /// One in each byte.
 const ONES: u32 = 0x0101_0101;
@@ -89,7 +105,7 @@ const CHEAP_OF: [u32; 64] = {
 impl Cheap {
     /// Of a set of cards.
     #[inline(always)]
-    pub(super) fn of(set: u64) -> Cheap {
+    pub(crate) fn of(set: u64) -> Cheap {
         let mut counts = 0;
         for (k, mask) in STEPS.into_iter().enumerate() {
             counts |= (set & !mask).count_ones() << (8 * k);
@@ -99,25 +115,25 @@ impl Cheap {
 
     /// Counts a card more.
     #[inline(always)]
-    pub(super) fn add(&mut self, card: u64) {
+    pub(crate) fn add(&mut self, card: u64) {
         self.0 += CHEAP_OF[card.trailing_zeros() as usize & 63];
     }
 
     /// Counts a card less.
     #[inline(always)]
-    pub(super) fn remove(&mut self, card: u64) {
+    pub(crate) fn remove(&mut self, card: u64) {
         self.0 -= CHEAP_OF[card.trailing_zeros() as usize & 63];
     }
 
     /// Without some trumps of the set.
     #[inline(always)]
-    pub(super) fn without_trumps(self, trumps: u64) -> Cheap {
+    pub(crate) fn without_trumps(self, trumps: u64) -> Cheap {
         Cheap(self.0 - ONES * (trumps & !TRULL).count_ones())
     }
 
     /// The steps of the `n` cheapest cards; there must be that many.
     #[inline(always)]
-    pub(super) fn least(self, n: u32) -> u32 {
+    pub(crate) fn least(self, n: u32) -> u32 {
         // The k-th card from the cheapest has a step for each byte that counts fewer than k cards: the sum of
         // the differences, where they are positive.
         const SIGNS: u32 = ONES << 7;
@@ -128,22 +144,30 @@ impl Cheap {
 }
 
 /// Prices of the cards in the unit of the search: an empty card is worth 1, each step `step` more.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Prices {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Prices {
     /// What a step is worth.
-    pub(super) step: i32,
+    pub(crate) step: i32,
 }
 
 impl Prices {
+    /// Those of a way to count.
+    pub(crate) const fn of(method: CountingMethod) -> Prices {
+        match method {
+            CountingMethod::Triples => Prices { step: 3 },
+            CountingMethod::Pairs => Prices { step: 2 },
+        }
+    }
+
     /// What a card is worth.
     #[inline(always)]
-    pub(super) fn worth(self, card: u64) -> i32 {
+    pub(crate) fn worth(self, card: u64) -> i32 {
         1 + steps(card) as i32 * self.step
     }
 
     /// What a set of cards is worth.
     #[inline(always)]
-    pub(super) fn sum(self, cards: u64) -> i32 {
+    pub(crate) fn sum(self, cards: u64) -> i32 {
         let mut steps = 0;
         for mask in STEPS {
             steps += (cards & mask).count_ones() as i32;
@@ -153,26 +177,26 @@ impl Prices {
 
     /// What a set of trumps is worth.
     #[inline(always)]
-    pub(super) fn sum_of_trumps(self, trumps: u64) -> i32 {
+    pub(crate) fn sum_of_trumps(self, trumps: u64) -> i32 {
         trumps.count_ones() as i32 + 4 * (trumps & TRULL).count_ones() as i32 * self.step
     }
 
     /// What the `n` cheapest of a set of trumps are worth; it must have that many.
     #[inline(always)]
-    pub(super) fn least_of_trumps(self, trumps: u64, n: u32) -> i32 {
+    pub(crate) fn least_of_trumps(self, trumps: u64, n: u32) -> i32 {
         let dear = n.saturating_sub((trumps & !TRULL).count_ones());
         n as i32 + 4 * dear as i32 * self.step
     }
 
     /// What the `n` cheapest cards of a hand are worth; it must have that many.
     #[inline(always)]
-    pub(super) fn least_of(self, hand: Cheap, n: u32) -> i32 {
+    pub(crate) fn least_of(self, hand: Cheap, n: u32) -> i32 {
         n as i32 + hand.least(n) as i32 * self.step
     }
 
     /// What this many of the cheapest cards of each hand are worth; each must have that many.
     #[inline(always)]
-    pub(super) fn least_of_all(self, hands: [Cheap; 4], n: [u32; 4]) -> i32 {
+    pub(crate) fn least_of_all(self, hands: [Cheap; 4], n: [u32; 4]) -> i32 {
         // As `Cheap::least`, of two hands at once.
         const ONES_OF_TWO: u64 = ONES as u64 * 0x1_0000_0001;
         const SIGNS: u64 = ONES_OF_TWO << 7;
@@ -189,7 +213,7 @@ impl Prices {
 
     /// What the `n` cheapest cards of a set are worth; it must have that many.
     #[inline(always)]
-    pub(super) fn least(self, set: u64, n: u32) -> i32 {
+    pub(crate) fn least(self, set: u64, n: u32) -> i32 {
         // The k-th card from the cheapest has a step for each mask that leaves out fewer than k cards.
         let mut steps = 0;
         for mask in STEPS {
@@ -200,5 +224,18 @@ impl Prices {
             steps += n - without;
         }
         n as i32 + steps as i32 * self.step
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cheapest_cards_are_the_cheapest() {
+        let prices = Prices::of(CountingMethod::Pairs);
+        let hand: CardSet = ["C7", "CQ", "HJ", "T22"].iter().map(|c| c.parse().unwrap()).collect();
+        let sums: Vec<i32> = (0..5).map(|n| prices.least(hand.bits(), n)).collect();
+        assert_eq!(sums, [0, 1, 4, 11, 20]);
     }
 }
