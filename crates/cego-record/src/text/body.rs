@@ -2,6 +2,7 @@
 
 use cego_core::{Action, CardSet, Seat, UltiFeats};
 
+use super::section::Section;
 use crate::{Comment, Problem, ReadError, Thing, cards, quote, words};
 
 /// How a record ends.
@@ -12,31 +13,6 @@ pub(super) enum End {
     /// `Settlement:`
     Settled(Vec<i32>),
 }
-
-/// What a line is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Section {
-    Auction,
-    Keep,
-    Discard,
-    Ulti,
-    Challenge,
-    Claim,
-    Concede,
-    Trick,
-    Settlement,
-}
-
-const HEADINGS: [(&str, Section); 8] = [
-    ("auction", Section::Auction),
-    ("keep", Section::Keep),
-    ("discard", Section::Discard),
-    ("ulti", Section::Ulti),
-    ("challenge", Section::Challenge),
-    ("claim", Section::Claim),
-    ("concede", Section::Concede),
-    ("settlement", Section::Settlement),
-];
 
 /// What the lines below the tags have said so far.
 #[derive(Default)]
@@ -146,18 +122,17 @@ impl Body {
                 self.end = Some(End::Unfinished);
                 return Ok(());
             }
-            if let Some((heading, rest)) = token.split_once(':') {
-                let known = HEADINGS.iter().find(|(name, _)| heading.eq_ignore_ascii_case(name));
-                if let Some(&(_, section)) = known {
-                    self.section = Some(section);
-                    if section == Section::Settlement {
-                        self.end = Some(End::Settled(Vec::new()));
-                    }
-                    return match rest {
-                        "" => Ok(()),
-                        rest => self.token(rest, column + heading.chars().count() + 1, item, number),
-                    };
+            if let Some((heading, rest)) = token.split_once(':')
+                && let Some(section) = Section::named(heading)
+            {
+                self.section = Some(section);
+                if section == Section::Settlement {
+                    self.end = Some(End::Settled(Vec::new()));
                 }
+                return match rest {
+                    "" => Ok(()),
+                    rest => self.token(rest, column + heading.chars().count() + 1, item, number),
+                };
             }
         }
         item.push((token, column));

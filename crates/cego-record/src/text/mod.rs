@@ -3,6 +3,7 @@
 mod body;
 mod head;
 mod read;
+mod section;
 mod write;
 
 pub(crate) use body::MOST_POINTS;

@@ -6,7 +6,7 @@ use cego_core::rules::Value;
 use cego_core::{Action, Seat, SeatSet, Word};
 
 use super::WIDTH;
-use super::body::Section;
+use super::section::Section;
 use crate::{Record, cards, quote, tags, words};
 
 /// The text of a record, ended by a blank line so that records can simply be put one after another.
@@ -161,17 +161,17 @@ impl Pen {
                 if pips.is_empty() && free.is_empty() {
                     text.push_str(" -");
                 }
-                self.item(Section::Keep, "Keep: ", &text);
+                self.item(Section::Keep, &text);
             }
-            Action::Discard(card) => self.item(Section::Discard, "Discard: ", &format!("{seat} {card}")),
+            Action::Discard(card) => self.item(Section::Discard, &format!("{seat} {card}")),
             Action::SecondHandUlti(feats) => {
-                self.item(Section::Ulti, "Ulti: ", &format!("{seat} {}", cards::feats_text(feats)));
+                self.item(Section::Ulti, &format!("{seat} {}", cards::feats_text(feats)));
             }
-            Action::Challenge => self.item(Section::Challenge, "Challenge: ", &seat.to_string()),
+            Action::Challenge => self.item(Section::Challenge, &seat.to_string()),
             Action::Claim(claim) => {
-                self.item(Section::Claim, "Claim: ", &format!("{seat} {}", claim.id()));
+                self.item(Section::Claim, &format!("{seat} {}", claim.id()));
             }
-            Action::Concede => self.item(Section::Concede, "Concede: ", &seat.to_string()),
+            Action::Concede => self.item(Section::Concede, &seat.to_string()),
             Action::Play(card) => self.card(seat, &format!("{seat}:{card}")),
         }
     }
@@ -191,7 +191,7 @@ impl Pen {
             self.next_line();
             self.write(&text);
         } else {
-            self.item(Section::Auction, "Auction: ", &text);
+            self.item(Section::Auction, &text);
         }
     }
 
@@ -217,9 +217,9 @@ impl Pen {
     }
 
     /// An item of a list with commas.
-    fn item(&mut self, section: Section, heading: &str, text: &str) {
+    fn item(&mut self, section: Section, text: &str) {
         if self.section != Some(section) {
-            self.heading(section, heading);
+            self.heading(section, &format!("{}: ", section.name()));
         } else if self.column + 2 + text.len() > WIDTH {
             self.out.push(',');
             self.next_line();
