@@ -1,5 +1,6 @@
 //! Rules of the house that no compiler checks (see ARCHITECTURE.md).
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -205,6 +206,44 @@ fn arrows_point_towards_the_core() {
             "{name}: {ours:?}"
         );
     }
+}
+
+/// The modules of the core stand above one another: what one uses never uses it in turn.
+#[test]
+fn the_modules_of_the_core_form_no_circle() {
+    let folder = root().join("crates/cego-core/src");
+    let words = |text: &str| -> Vec<String> {
+        text.split(|c: char| !c.is_alphanumeric() && c != '_')
+            .filter(|w| !w.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    // `pub use card::{Card, Rank};` says where `crate::Card` stands.
+    let mut home = BTreeMap::new();
+    for shown in read(folder.join("lib.rs")).split("pub use ").skip(1) {
+        let names = words(shown.split(';').next().unwrap());
+        home.extend(names[1..].iter().map(|name| (name.clone(), names[0].clone())));
+    }
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in sources("crates/cego-core/src") {
+        let module = words(&path.strip_prefix(&folder).unwrap().to_string_lossy())[0].clone();
+        let source = read(&path);
+        let lines: Vec<&str> = code(&source).map(|(_, line)| line).collect();
+        for used in lines.join("\n").split("crate::").skip(1) {
+            let many = used.starts_with('{');
+            let names =
+                words(used.split('}').next().unwrap()).into_iter().take(if many { usize::MAX } else { 1 });
+            let below = names.map(|name| home.get(&name).cloned().unwrap_or(name));
+            uses.entry(module.clone()).or_default().extend(below.filter(|below| *below != module));
+        }
+    }
+    uses.remove("lib");
+    assert!(uses.len() > 30, "{uses:?}");
+    while let Some(lowest) = uses.iter().find(|(_, below)| !below.iter().any(|b| uses.contains_key(b))) {
+        let lowest = lowest.0.clone();
+        uses.remove(&lowest);
+    }
+    assert!(uses.is_empty(), "a circle, and what stands above it: {uses:#?}");
 }
 
 /// The game, its tables and the solver know no JSON: how they are written stands in `cego-protocol`.
