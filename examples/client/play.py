@@ -5,7 +5,7 @@
     python3 examples/client/play.py http://127.0.0.1:8080 --deals 4
     python3 examples/client/play.py https://cego.example --table https://cego.example/t/NAME
 
-It comes as a guest, opens a table with three players of the program (or joins one), plays, and comes back by itself when
+It comes as a guest, opens a table with three bots (or joins one), plays, and comes back by itself when
 the connection is lost. Everything it knows of the server is in docs/api.md.
 """
 

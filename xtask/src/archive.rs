@@ -89,7 +89,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// An entry as an archive tells of it: path, mode, owner, time, contents.
+    /// An entry of an archive: path, mode, owner, time, contents.
     pub(crate) type Read1 = (String, u32, u64, u64, Vec<u8>);
 
     /// Reads an archive.

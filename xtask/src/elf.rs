@@ -1,4 +1,4 @@
-//! What the head of an ELF file tells of a program.
+//! Reads the head of an ELF file.
 
 /// The kind of machine, and whether the program brings all it needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The pinned generator of random choices: what the random player does in a deal of a seed.
 //!
-//! Whoever chooses at random, through the checked game or on the fast path of the mass simulation, asks
-//! one [`Chooser`] per deal, decision after decision, and so makes the same choices. The generator is
+//! The checked game and the fast path of the mass simulation ask
+//! one [`Chooser`] per deal, decision after decision, and so make the same choices. The generator is
 //! wyrand (Wang Yi, final version 4), good for simulation and worthless against an adversary: cards are
 //! never dealt with it, see [`shuffle`](crate::shuffle). The values in the tests below pin it.
 

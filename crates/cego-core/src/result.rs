@@ -7,7 +7,7 @@ use crate::{
     UltiFeats, count,
 };
 
-/// How the tricks of a deal fell, whoever kept the record of them.
+/// How the tricks of a deal fell, from any record of them.
 pub trait Tricks {
     /// The cards a seat won; empty for one that did not play.
     fn pile(&self, seat: Seat) -> CardSet;

@@ -1,6 +1,6 @@
 //! Switches that contradict each other.
 //!
-//! Only what leaves a rule without a meaning stands here. A switch that has no effect beside another (the
+//! Only combinations that leave a rule without a meaning are listed. A switch that has no effect beside another (the
 //! value of a Drescher that is not offered) contradicts nothing, because rulesets inherit such values.
 
 use cego_core::rules::{

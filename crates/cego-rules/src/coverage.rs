@@ -1,4 +1,4 @@
-//! Which rule is carried by what, and which test fails without it.
+//! What carries each rule, and which tests fail without it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ pub enum AtomKind {
     History,
     /// What is drawn on the cards, and who prints them.
     CardArt,
-    /// What it is wise to do.
+    /// How to play well.
     Advice,
 }
 

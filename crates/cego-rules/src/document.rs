@@ -30,7 +30,7 @@ const KEYS: &[&str] = &[
     "origin_5p",
 ];
 
-/// The tables a section is for: all, or those with three or four hands, or five people.
+/// The tables a section is for: all, those with three or four hands, or those with five people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Section {
     All,
@@ -88,7 +88,7 @@ pub(crate) struct Document {
     /// Switches that were meant to be set but whose value is unknown because of a fault; nothing that
     /// depends on them can be judged.
     pub(crate) unclear: Vec<&'static str>,
-    /// Whether the text is no TOML, so that whole parts may be missing.
+    /// Whether the text is not TOML, so that whole parts may be missing.
     pub(crate) broken: bool,
 }
 
@@ -169,7 +169,7 @@ impl Reader<'_> {
             let line = self.line(key.span().start);
             self.top_level(key.get_ref(), value.get_ref(), line);
         }
-        // What the parser made of a broken line is no second mistake.
+        // What the parser made of a broken line is not a second mistake.
         self.document
             .faults
             .retain(|f| matches!(f.kind, FaultKind::Syntax { .. }) || !broken_lines.contains(&f.line));

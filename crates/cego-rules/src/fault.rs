@@ -25,7 +25,7 @@ pub enum FaultKind {
     Missing,
     /// It is a folder.
     Folder,
-    /// Who runs the program may not read the file.
+    /// The user of the program may not read the file.
     Forbidden,
     /// The file cannot be read for another reason.
     Unreadable {

@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind, LoadError, shown};
 use crate::presets::PRESETS;
 use crate::suggest::nearest;
 
-/// A chain of rulesets longer than this is taken for a circle.
+/// A chain of rulesets longer than this counts as a circle.
 const MAX_CHAIN: usize = 16;
 
 /// Where rulesets come from.

@@ -27,5 +27,5 @@ preset_files! {
     "wikipedia",
 }
 
-/// What is played where nobody says what: the rules of the championship, which most players know.
+/// The preset that is used where none is named: the rules of the championship, which most players know.
 pub const USUAL: &str = "schwarzwaldmeisterschaft";

@@ -6,7 +6,7 @@ use std::fmt;
 /// and a writer has to read again what is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// What was to be changed is not any more as it was seen: somebody else was faster.
+    /// What was to be changed has changed since it was read: another writer was faster.
     Conflict,
     /// The events are not numbered in a row.
     Gap,
@@ -18,11 +18,11 @@ pub enum StoreError {
     Taken,
     /// There is nobody, or nothing, of that name.
     NoSuch,
-    /// The store holds something already, and a backup can only be brought into an empty one.
+    /// The store is not empty, and a backup can only be restored into an empty one.
     NotEmpty,
     /// A text holds the character NUL, which not every database keeps.
     Text,
-    /// The backup cannot be written, or it is no whole one: where, and why.
+    /// The backup cannot be written, or is not complete: where, and why.
     Backup(String),
     /// The address is neither `sqlite:FILE` nor `postgres://…`.
     Address,

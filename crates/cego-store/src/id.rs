@@ -33,7 +33,7 @@ macro_rules! name {
         pub struct $name([u8; 16]);
 
         impl $name {
-            /// The name made of ten bytes of chance.
+            /// The name made of ten random bytes.
             #[must_use]
             pub fn new(chance: [u8; 10]) -> $name {
                 $name(write(chance))

@@ -1,9 +1,9 @@
-//! What a server keeps.
+//! The store of a server: tables, people, sessions, results and ratings.
 //!
 //! A table is an append-only list of events ([`cego_table::Numbered`]). An append names the number it follows: if two
 //! servers append at once, one gets a [`Conflict`](StoreError::Conflict) and reads what is new. Beside tables there are
-//! [people](People), what [opens the door](Sessions) to them, and what they have [played](Results). What was
-//! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both tell the same story
+//! [people](People), their [sessions](Sessions), and what they have [played](Results). What was
+//! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both keep the same promises
 //! (`tests/story`).
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! How the databases came to look as they do: files that are never changed, run in order, each once.
+//! Migrations: files that never change, run in order, each once.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};

@@ -1,14 +1,14 @@
-//! What a store is asked to do for itself.
+//! Maintenance of the store.
 
 use async_trait::async_trait;
 
 use crate::StoreError;
 use crate::database::Database;
 
-/// A place that can be put in order, and shut.
+/// A store that can be cleaned and closed.
 #[async_trait]
 pub trait Upkeep: Send + Sync {
-    /// Has what was deleted go out of the files as well. SQLite still holds it in its log (`-wal`) until that is written back and
+    /// Removes what was deleted from the files as well. SQLite still holds it in its log (`-wal`) until that is written back and
     /// emptied, which is done here; PostgreSQL clears its files in its own time (`autovacuum`), and nothing is done. `false`: not
     /// now, somebody reads what was there before; ask again.
     ///
@@ -17,14 +17,14 @@ pub trait Upkeep: Send + Sync {
     async fn scrub(&self) -> Result<bool, StoreError>;
 
     /// Waits until a task that writes is gone, which none is before the store is [shut](Upkeep::close). What it was writing may be
-    /// on the disk or not, and who waited for it was told that the store is not there; the store has to be opened again.
+    /// on the disk or not, and its caller got the answer that the store is not there; the store has to be opened again.
     async fn lost(&self);
 
-    /// Shuts the store when whatever has begun to be written is on the disk. Of SQLite one file is left, with all that is kept in
-    /// it. Later calls are told that the store is [not there](StoreError::Unavailable).
+    /// Closes the store when everything that was begun is on the disk. Of SQLite one file is left, with all that is kept in
+    /// it. Later calls get the answer that the store is [not there](StoreError::Unavailable).
     ///
     /// # Errors
-    /// If it cannot be shut in order. Nothing acknowledged is lost by that.
+    /// If it cannot be closed in order. Nothing acknowledged is lost by that.
     async fn close(&self) -> Result<(), StoreError>;
 }
 

@@ -24,7 +24,7 @@ fn first_choice(view: &View) -> Action {
     *found.expect("there is always something to do")
 }
 
-/// A program whose person takes the first choice until the condition holds at his turn.
+/// A program whose person takes the first choice until the condition holds on their turn.
 fn until(
     ruleset: &str,
     size: TableSize,

@@ -25,7 +25,7 @@ fn whole_deals_in_every_preset_at_every_table() {
     }
 }
 
-/// R-003-109: with five the dealer sits out; the person too, when it is his deal.
+/// R-003-109: with five the dealer sits out; the person too, on their own deal.
 #[test]
 fn five_at_the_table() {
     let rules = Library::new().open("stockholm").unwrap();

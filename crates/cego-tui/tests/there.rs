@@ -1,4 +1,4 @@
-//! A table on a server: the same table as on this machine, as its messages tell it.
+//! A table on a server: the same table as on this machine, from its messages.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -166,7 +166,7 @@ fn whole_matches_are_seen_as_they_are() {
     }
 }
 
-/// Who comes to a table in the middle sees the deal, its log and the sheet.
+/// A person who comes to a table in the middle sees the deal, its log and the sheet.
 #[test]
 fn a_client_that_comes_later_sees_the_same() {
     let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
@@ -189,7 +189,7 @@ fn a_client_that_comes_later_sees_the_same() {
     assert_eq!(later.notes().len(), session.notes().len());
 }
 
-/// A later server may tell of what this program does not know: it is skipped, and what stands beside it is not lost.
+/// A later server may send what this program does not know: it is skipped, and what stands beside it is not lost.
 #[test]
 fn what_only_a_later_server_knows_is_skipped() {
     let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
@@ -209,7 +209,7 @@ fn what_only_a_later_server_knows_is_skipped() {
     assert_eq!(session.view(), server.borrow().table.view(Some(session.plan().human)).unwrap());
 }
 
-/// What others do and say is told; what the person asks the others for is asked.
+/// What others do and say arrives; what the person asks the others for is asked.
 #[test]
 fn people_ask_and_answer_each_other() {
     let two = Setup { fill: false, ..rules("schopfheim", TableSize::Three) };

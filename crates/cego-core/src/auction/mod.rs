@@ -148,7 +148,7 @@ impl Auction {
         }
     }
 
-    /// The pending offer for T1: who buys, and the trump given for it. Whoever says `SellGeiss` to it
+    /// The pending offer for T1: who buys, and the trump given for it. The seat that says `SellGeiss` to it
     /// must be given that trump for T1 before the play.
     #[must_use]
     pub fn purchase(&self) -> Option<(Seat, Card)> {

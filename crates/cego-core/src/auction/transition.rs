@@ -146,7 +146,7 @@ impl Auction {
         self.to_speak.remove(seat);
         if self.stage == Stage::CounterQuery {
             // Solo against Solo: only its existence in 1860 is known (`R-004-63`, C-42). Own reading: the
-            // later Solo takes the place of the earlier, whose caller is out; whoever has not been heard
+            // later Solo takes the place of the earlier, whose caller is out; a seat that has not been heard
             // yet may still go against it.
             if let Some(former) = overcalled {
                 self.out.insert(former);

@@ -184,8 +184,8 @@ impl Reader<'_> {
         })
     }
 
-    /// The declarer's tricks. Where they are not given all that matters follows from the points: whoever
-    /// has won a trick has a least number of points, since the laid cards (or the blind) count as well.
+    /// The declarer's tricks. Where they are not given all that matters follows from the points: a side
+    /// that has won a trick has a least number of points, since the laid cards (or the blind) count as well.
     fn declarer_tricks(&mut self, points: i32, tricks: Option<i32>) -> Option<i32> {
         let (hand_size, total) = (self.rules.table.hand_size() as i32, total_points(self.rules));
         let least = least_with_a_trick(self.rules);

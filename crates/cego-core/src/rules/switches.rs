@@ -392,7 +392,7 @@ switches! {
             ["R-000-116", "R-004-25", "R-004-140"];
         /// Whether the declarer releases the play with "Genn ere".
         genn_ere: bool = false, Allowed::Bool, ["R-004-106"];
-        /// Whether the others sing for whoever is on the Berg.
+        /// Whether the others sing for a player on the Berg.
         berg_song: bool = false, Allowed::Bool, ["R-004-142"];
         /// Whether a tie costs the declarer a round of schnapps.
         tie_drinks_round: bool = false, Allowed::Bool, ["R-004-149"];

@@ -30,7 +30,7 @@ pub struct Settlement {
 /// Settles a deal, with the working.
 ///
 /// The outcome is taken as it is: points outside of what the ruleset can count are brought into that
-/// range, and whoever is not among its players neither pays nor gets anything, except for an error or a
+/// range, and a seat that is not among its players neither pays nor gets anything, except for an error or a
 /// challenge of their own.
 #[must_use]
 pub fn settle(rules: &Rules, outcome: &Outcome) -> Settlement {

@@ -1,4 +1,4 @@
-//! How strong people are held to be: ratings of rated matches, and the task that counts them.
+//! Ratings of people from rated matches, and the task that counts them.
 //!
 //! What counts and how is written for people in `docs/ratings.md`.
 

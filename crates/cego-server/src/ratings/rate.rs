@@ -5,7 +5,7 @@ use cego_store::Rating;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// How strong a seat is held to be.
+/// The rating of a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Side {
     /// The middle of what is believed.
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_more_is_held_to_be_stronger() {
+    fn more_wins_make_a_higher_rating() {
         let after =
             all(&[seat(25.0, 8.0, 30), seat(25.0, 8.0, 10), seat(25.0, 8.0, -5), seat(25.0, 8.0, -35)]);
         assert!(after.is_sorted_by(|one, next| one.mu > next.mu), "{after:?}");

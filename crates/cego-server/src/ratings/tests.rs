@@ -80,7 +80,7 @@ async fn plays(store: &dyn Store, number: u8, deals: u32, seats: &[Seat]) {
     store.append(&id, 0, &step.events, &summary, &[Finished::Match(over)]).await.unwrap();
 }
 
-/// What all are held to be: mu, sigma, matches.
+/// The ratings of all: mu, sigma, matches.
 async fn ratings(store: &dyn Store) -> Vec<Option<(f64, f64, u32)>> {
     let mut all = Vec::new();
     for id in 1..=PEOPLE {
@@ -180,7 +180,7 @@ async fn what_cannot_be_compared_changes_nothing_and_does_not_wait() {
 }
 
 #[tokio::test]
-async fn who_has_gone_is_left_out() {
+async fn deleted_people_are_left_out() {
     let place = Place::new();
     let store = place.open().await;
     people(&*store).await;

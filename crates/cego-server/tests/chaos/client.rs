@@ -1,4 +1,4 @@
-//! Somebody who plays, whatever happens to the servers, and writes down what he was told.
+//! A person who plays, whatever happens to the servers, and writes down every message.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::chance::Chance;
 use crate::servers::Addresses;
 use crate::tables::Seated;
 
-/// After so long without a word somebody tries another server.
+/// After this time without a word the person tries another server.
 const SILENCE: Duration = Duration::from_millis(2_500);
 
 /// An action that a server said was done.
@@ -30,27 +30,27 @@ pub(crate) struct Acked {
     pub(crate) number: u64,
 }
 
-/// What somebody was told.
+/// What a person was sent.
 #[derive(Default)]
 pub(crate) struct Report {
     pub(crate) acked: Vec<Acked>,
     /// Events by number.
     pub(crate) seen: BTreeMap<u64, Value>,
-    /// Events that were told after having been away.
+    /// Events that came after a reconnection.
     pub(crate) resumed: u64,
     pub(crate) connections: u64,
     pub(crate) refused: BTreeMap<String, u64>,
-    /// What must not be.
+    /// Broken promises.
     pub(crate) wrong: Vec<String>,
 }
 
-/// Somebody who plays.
+/// A person who plays.
 pub(crate) struct Player {
     pub(crate) addresses: Addresses,
     pub(crate) me: Seated,
     pub(crate) chance: Chance,
     pub(crate) stop: watch::Receiver<bool>,
-    /// How far the table has come, for whoever watches over all of them.
+    /// How far the table has come, for the watcher of all tables.
     pub(crate) progress: Arc<AtomicU64>,
     pub(crate) report: Report,
     last: u64,
@@ -115,7 +115,7 @@ impl Player {
         tokio_tungstenite::client_async(request, stream).await.ok().map(|(socket, _)| socket)
     }
 
-    /// Until the connection is over, or nothing is heard for too long, or he has had enough of this server.
+    /// Until the connection is over, or nothing is heard for too long, or this server is left on purpose.
     async fn talk(&mut self, socket: &mut Socket) {
         let (mut first, mut left) = (true, 20 + self.chance.below(400));
         while left > 0 && !*self.stop.borrow() {
@@ -136,7 +136,7 @@ impl Player {
                     *self.report.refused.entry(reason).or_default() += 1;
                     self.asked = None;
                     if !store {
-                        // What is wrong will be told.
+                        // What is wrong goes into the report.
                         continue;
                     }
                     tokio::time::sleep(Duration::from_millis(50)).await;

@@ -13,7 +13,7 @@ use cego_server::{Limits, LogForm, Settings, run};
 #[ignore = "is started and killed by the tests"]
 fn server() {
     let Ok(store) = std::env::var("CEGO_CHAOS_STORE") else { return };
-    // Who started it is gone when its end of the pipe is.
+    // The process that started it is gone when its end of the pipe is.
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());
         std::process::exit(1);

@@ -1,4 +1,4 @@
-//! Tables with two people each and players of the program.
+//! Tables with two people each and bots.
 
 use std::net::SocketAddr;
 
@@ -41,8 +41,9 @@ pub(crate) async fn open(address: SocketAddr, number: usize) -> [Seated; 2] {
         let text = |field: &str| guest[field].as_str().unwrap().to_owned();
         guests.push((text("token"), text("person")));
     }
-    let preset = ["schopfheim", "hochschwarzwald", "st_georgen", "wikipedia"][number % 4];
-    let players = 3 + number / 4 % 2;
+    let presets: Vec<_> = cego_rules::presets().iter().filter(|preset| preset.tables().len() > 1).collect();
+    let preset = &presets[number % presets.len()].name;
+    let players = 3 + number / presets.len() % 2;
     let wanted = json!({
         "ruleset": {"preset": preset}, "players": players, "bot": "random", "fill": true, "sit": true, "deals": 2, "undo": false
     });

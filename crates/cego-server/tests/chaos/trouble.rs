@@ -65,7 +65,7 @@ impl Scene {
     }
 }
 
-/// Plays at so many tables, with trouble for so long; then all have to go on, and everything has to be there.
+/// Plays at this many tables, with trouble for this long; then all have to go on, and everything has to be there.
 fn trouble(mut scene: Scene, count: usize, long: Duration, seed: u64) -> Found {
     println!("seed {seed}");
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();

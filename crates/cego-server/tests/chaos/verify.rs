@@ -1,4 +1,4 @@
-//! What is kept, against what people were told.
+//! What is stored, against what people were sent.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) struct Found {
     pub(crate) resumed: u64,
 }
 
-/// Holds a table against what those who played there were told.
+/// Compares a table with what its players were sent.
 pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], found: &mut Found) {
     let id = told[0].0.table;
     let events = store.events(&id, 0, u32::MAX).await.unwrap();
@@ -78,7 +78,7 @@ fn acknowledged(id: &TableId, seated: &Seated, report: &Report, events: &[Number
     }
 }
 
-/// What somebody was told of an event is what is kept of it.
+/// What a person was sent of an event is what is stored of it.
 fn same(id: &TableId, kept: &Numbered, seen: &Value) {
     let mut text = json!(Stored(kept.clone()));
     // The version of the form is the store's own.

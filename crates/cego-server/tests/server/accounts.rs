@@ -22,7 +22,7 @@ async fn a_guest_becomes_an_account_and_keeps_everything() {
         (&json!("Vroni"), &json!("account"), &json!("vroni"))
     );
     assert_eq!(server.export(&account).await["deals"].as_array().unwrap().len(), 1);
-    // Whoever gave the guest the token of before does not have the account.
+    // A person who knew the token of the guest does not have the account.
     assert_eq!(server.ask("GET", "/api/v1/me", Some(&guest.token), None).await.status, 401);
     let again = server.refused("POST", "/api/v1/accounts", Some(&account.token), Some(body.clone())).await;
     assert_eq!(again, (409, "has_account".to_owned()));

@@ -1,4 +1,4 @@
-//! A client that is told with every message how the whole table stands.
+//! A client that gets the whole table with every message.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ async fn picture(server: &Server, table: &str, token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn what_is_told_with_a_message_is_the_table_as_it_is() {
+async fn the_state_in_a_message_is_the_table_as_it_is() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let vroni = server.guest("Vroni").await;
@@ -46,7 +46,7 @@ async fn what_is_told_with_a_message_is_the_table_as_it_is() {
         command = json!({"type": "act", "moment": turn["moment"], "action": turn["choices"][0]});
     }
     assert!(words >= 4, "everybody was asked for a Solo");
-    // A client that missed something is told, too.
+    // A client that missed something gets it, too.
     let mut again = server.connect(&table, "?view=always&after=3", Some(&vroni.token)).await.unwrap();
     again.hear().await.unwrap();
     let missed = again.hear().await.unwrap();
@@ -55,7 +55,7 @@ async fn what_is_told_with_a_message_is_the_table_as_it_is() {
 }
 
 #[tokio::test]
-async fn the_first_question_is_for_a_solo_and_the_working_is_told_in_words() {
+async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let (vroni, karl) = (server.guest("Vroni").await, server.guest("Karl").await);

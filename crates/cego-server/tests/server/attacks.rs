@@ -1,4 +1,4 @@
-//! Nobody gets in: for another, twice, out of turn, from elsewhere, or where nobody gave him the name of a table.
+//! Nobody gets in: for another, twice, out of turn, from elsewhere, or without the name of a table.
 
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ async fn number(server: &Server, table: &str) -> Value {
     server.ask("GET", &path, None, None).await.json()["number"].clone()
 }
 
-/// What whoever is on turn could do.
+/// What the seat on turn could do.
 fn act(company: &Company<'_>) -> (usize, Value) {
     let seat = company.on_turn().unwrap();
     let (choices, moment) = company.choices(seat);
@@ -88,7 +88,7 @@ async fn nobody_plays_for_another_twice_or_out_of_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_speaks_for_the_house_and_spectators_for_nobody() {
+async fn nobody_speaks_for_the_host_and_spectators_for_nobody() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let mut company = Company::new(&server, 3, json!({}), 6).await;
@@ -199,7 +199,7 @@ async fn a_cookie_opens_nothing_for_other_pages() {
     server.stop().await;
 }
 
-/// Nobody can make another use a session he knows.
+/// Nobody can make another person use a session they know.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_session_is_made_by_the_server_alone() {
     let folder = Folder::new();
@@ -232,7 +232,7 @@ async fn a_session_is_made_by_the_server_alone() {
     server.stop().await;
 }
 
-/// Who does not know the name of a table learns nothing by guessing, and soon guesses no more.
+/// A person who does not know the name of a table learns nothing by guessing, and soon guesses no more.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_cannot_be_guessed() {
     let folder = Folder::new();
@@ -322,7 +322,7 @@ async fn tables_cannot_be_guessed() {
         turned_away += usize::from(answer.status == 429);
     }
     assert!(turned_away > 30, "{turned_away}");
-    // Whoever keeps the server, and whoever comes from elsewhere, is not held up.
+    // The operator, and people from other addresses, are not held up.
     assert_eq!(server.ask("GET", "/healthz", None, None).await.status, 200);
     let lines = [format!("GET /api/v1/tables/{table} HTTP/1.1"), format!("Host: {}", server.address)];
     assert_eq!(server.raw_from(2, &lines, b"").await.status, 200);

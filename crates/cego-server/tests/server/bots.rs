@@ -11,7 +11,7 @@ async fn bot(server: &Server, owner: &Guest) -> Guest {
     Guest::of(&made)
 }
 
-/// Whoever sits with people is to know that this is a program: nobody speaks the bot protocol as a person.
+/// People have to see that a seat is played by a program: nobody speaks the bot protocol as a person.
 #[tokio::test]
 async fn the_socket_of_bots_is_for_bots() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! People around a table who do anything they may, and all they are told.
+//! People around a table who do anything they may, and all they are sent.
 
 use serde_json::{Value, json};
 
@@ -55,7 +55,7 @@ pub(crate) struct Company<'s> {
 }
 
 impl<'s> Company<'s> {
-    /// So many people sit down and begin; `more` is added to what the table is opened with.
+    /// This many people sit down and begin; `more` is added to what the table is opened with.
     pub(crate) async fn new(server: &'s Server, players: usize, more: Value, seed: u64) -> Company<'s> {
         let mut people = Vec::new();
         for seat in 1..=players {
@@ -97,7 +97,7 @@ impl<'s> Company<'s> {
         self.number = answer.json()["number"].as_u64().unwrap();
     }
 
-    /// One more connection that is told everything.
+    /// One more connection that gets everything.
     pub(crate) async fn look_on(&mut self, seat: Option<usize>, query: &str, token: Option<&str>) {
         let mut socket = self.server.connect(&self.table, query, token).await.unwrap();
         assert_eq!(socket.hear().await.unwrap()["type"], "hello");
@@ -115,7 +115,7 @@ impl<'s> Company<'s> {
         };
         let number = number.as_u64().unwrap();
         (looker.last, looker.turn) = (number, message["turn"].clone());
-        // All are told the same; the first one counts.
+        // All get the same; the first one counts.
         let counts = index == 0;
         for event in message["events"].as_array().into_iter().flatten().filter(|_| counts) {
             match event["event"].as_str() {
@@ -166,7 +166,7 @@ impl<'s> Company<'s> {
         self.number = number;
     }
 
-    /// Something anybody may do: whoever is on turn acts, or all say that they are ready.
+    /// Something that is allowed: the seat on turn acts, or all say that they are ready.
     pub(crate) async fn step(&mut self) {
         if self.waits {
             for seat in 0..self.people.len() {
@@ -186,7 +186,7 @@ impl<'s> Company<'s> {
         self.does(seat, json!({"type": "act", "moment": moment, "action": choice})).await;
     }
 
-    /// Plays until so many deals are over.
+    /// Plays until this many deals are over.
     pub(crate) async fn play(&mut self, deals: usize) {
         while self.deals_over < deals {
             self.step().await;

@@ -146,7 +146,7 @@ async fn cookies_are_kept_close() {
     server.stop().await;
 }
 
-/// Whoever puts a token of his into somebody's browser knows no token of the account it becomes.
+/// A person who puts their own token into somebody's browser knows no token of the account it becomes.
 #[tokio::test]
 async fn a_token_of_before_opens_nothing_after() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Too much, too fast, too slow: whoever does it is held up or cut off, and the others play on.
+//! Too much, too fast, too slow: such a client is held up or cut off, and the others play on.
 
 use std::time::{Duration, Instant};
 
@@ -142,7 +142,7 @@ async fn too_many_requests_and_connections_are_turned_away_by_address() {
     server.stop().await;
 }
 
-/// How long until a server ends a connection on which so much is sent every so often.
+/// How long until a server ends a connection on which this much is sent at this interval.
 async fn lasts(mut stream: tokio::net::TcpStream, first: &str, every: Duration) -> (Duration, String) {
     let begun = Instant::now();
     stream.write_all(first.as_bytes()).await.unwrap();
@@ -182,7 +182,7 @@ async fn slow_senders_do_not_stay() {
     server.stop().await;
 }
 
-/// Who does not read is cut off, holds nobody up, and gets what he missed when he comes again.
+/// A client that does not read is cut off, holds nobody up, and gets what it missed when it comes again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_readers_are_cut_off_and_resume() {
     let folder = Folder::new();
@@ -195,7 +195,7 @@ async fn slow_readers_are_cut_off_and_resume() {
     slow.hear().await.unwrap();
     let picture = slow.hear().await.unwrap();
     let seen = picture["number"].as_u64().unwrap();
-    // From here on he reads nothing.
+    // From here on it reads nothing.
     let begun = Instant::now();
     let mut longest = Duration::ZERO;
     for n in 0..6_000 {

@@ -1,4 +1,4 @@
-//! Who deletes the account is gone from the tables, too: from the seats at once, from what was said and shown soon after.
+//! A person who deletes their account is gone from the tables, too: from the seats at once, from what was said and shown soon after.
 
 use std::time::Duration;
 
@@ -30,10 +30,10 @@ fn is_in_files(folder: &Folder, wanted: &str) -> bool {
     bytes.windows(wanted.len()).any(|some| some == wanted.as_bytes())
 }
 
-/// A match is under way with somebody who says something, another who sits with him and looks on, and a bot of his at another
-/// table. He goes.
+/// A match is under way with somebody who says something, another who sits there and looks on, and a bot of the first at another
+/// table. The first deletes their account.
 #[tokio::test]
-async fn who_goes_leaves_seats_names_and_words_behind() {
+async fn a_deleted_account_leaves_no_seat_name_or_word() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (gone, stays) = (server.account(NAME).await, server.guest("Karl").await);
@@ -55,7 +55,7 @@ async fn who_goes_leaves_seats_names_and_words_behind() {
     assert!(is_in_files(&folder, NAME) && is_in_files(&folder, WORDS));
 
     server.done("DELETE", "/api/v1/me", &gone.token, Some(json!({"password": PASSWORD}))).await;
-    // The seats are left at once: players of the program have them.
+    // The seats are left at once: bots have them.
     for table in [&table, &other] {
         let door = server.ask("GET", &format!("/api/v1/tables/{table}"), None, None).await;
         assert!(
@@ -65,7 +65,7 @@ async fn who_goes_leaves_seats_names_and_words_behind() {
             "{door:?}"
         );
     }
-    // Who looks on is shown the table again, and later comers never hear of it.
+    // Spectators are shown the table again, and later comers never hear of it.
     let mut patience = 200;
     while events(&server, &table, &stays).await.iter().any(|event| event.to_string().contains(NAME)) {
         assert!(patience > 0, "the name is still there");
@@ -114,9 +114,9 @@ impl Server {
     }
 }
 
-/// The connection may outlive the account for a while: whoever has gone sits down nowhere with it.
+/// The connection may outlive the account for a while: a deleted person sits down nowhere with it.
 #[tokio::test]
-async fn who_has_gone_does_not_come_back() {
+async fn a_deleted_person_does_not_come_back() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (gone, host) = (server.guest(NAME).await, server.guest("Karl").await);

@@ -19,7 +19,7 @@ async fn tried(server: &Server, from: &str, login: &str, password: &str) -> u16 
     server.raw(&lines, body.as_bytes()).await.status
 }
 
-/// Whether there is an account of a name is told neither by the words nor by the time of an answer.
+/// Neither the words nor the time of an answer show whether there is an account of a name.
 #[tokio::test]
 async fn names_of_accounts_are_not_found_out() {
     let folder = Folder::new();
@@ -43,7 +43,7 @@ async fn names_of_accounts_are_not_found_out() {
     server.stop().await;
 }
 
-/// From one address few passwords can be tried for an account; whoever does so does not keep its owner out.
+/// From one address few passwords can be tried for an account, and that does not keep its owner out.
 #[tokio::test]
 async fn passwords_cannot_be_tried_for_ever() {
     let folder = Folder::new();
@@ -53,7 +53,7 @@ async fn passwords_cannot_be_tried_for_ever() {
     for _ in 0..3 {
         assert_eq!(tried(&server, "192.0.2.1", "vroni", "falsch geraten").await, 401);
     }
-    // Not even the right one is told apart now, however the name is written.
+    // Not even the right one makes a difference now, however the name is written.
     assert_eq!(tried(&server, "192.0.2.1", "vroni", PASSWORD).await, 429);
     assert_eq!(tried(&server, "192.0.2.1", "ＶＲＯＮＩ", PASSWORD).await, 429);
     assert_eq!(tried(&server, "192.0.2.1", "karl", "falsch geraten").await, 401);
@@ -72,7 +72,7 @@ async fn passwords_cannot_be_tried_for_ever() {
     server.stop().await;
 }
 
-/// Who knows the password may come as often as he likes, and so may who changes it; wrong ones between count as ever.
+/// A person who knows the password may come as often as they like, and so may one who changes it; wrong ones between count as ever.
 #[tokio::test]
 async fn right_passwords_do_not_count() {
     let folder = Folder::new();
@@ -94,7 +94,7 @@ async fn right_passwords_do_not_count() {
     server.stop().await;
 }
 
-/// One address begins only so much.
+/// One address begins only a few ceremonies.
 #[tokio::test]
 async fn nobody_begins_for_ever() {
     let folder = Folder::new();

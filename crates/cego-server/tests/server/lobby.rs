@@ -33,7 +33,7 @@ fn names(tables: &Value) -> Vec<&str> {
     tables.as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap()).collect()
 }
 
-/// What somebody who wants to sit has to know, and where others wait for him first.
+/// What a person who wants to sit has to know; tables where others wait come first.
 #[tokio::test]
 async fn the_lobby_says_where_to_sit() {
     let folder = Folder::new();

@@ -91,7 +91,7 @@ async fn it_holds_together() {
     assert_eq!(ids.len(), all.len());
     // Links within the sources lead nowhere from here.
     assert!(!document.to_string().contains("[`"));
-    // Nobody is told to look for a secret where none is shown.
+    // Nobody is sent to look for a secret where none is shown.
     let text = document["components"]["schemas"]["Shown"].to_string();
     assert_eq!(text.matches("#/components/schemas/Secret").count(), 2, "deal_ended and annulled");
     server.stop().await;

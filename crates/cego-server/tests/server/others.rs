@@ -10,7 +10,7 @@ async fn friends(server: &Server, who: &Guest) -> Value {
 }
 
 #[tokio::test]
-async fn friends_are_who_both_want_it() {
+async fn friendship_takes_two() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (vroni, karl) = (server.guest("Vroni").await, server.account("karl").await);
@@ -26,7 +26,7 @@ async fn friends_are_who_both_want_it() {
     assert_eq!(friends(&server, &vroni).await[0]["state"], "friend");
     server.done("DELETE", &path(&vroni), &karl.token, None).await;
     assert_eq!(friends(&server, &vroni).await, json!([]));
-    // Whoever is muted does not get through, and does not learn why.
+    // A muted person does not get through, and does not learn why.
     server.done("PUT", &format!("/api/v1/me/mutes/{}", vroni.who), &karl.token, None).await;
     server.done("PUT", &path(&karl), &vroni.token, None).await;
     assert_eq!(friends(&server, &karl).await, json!([]));

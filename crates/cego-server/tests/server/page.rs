@@ -138,7 +138,7 @@ async fn the_socket_speaks_as_the_page_says() {
     assert_eq!(types, shown);
 }
 
-/// Every command on the page can be read, and is none that only the house may say.
+/// Every command on the page can be read, and is none that only the host may give.
 #[tokio::test]
 async fn commands_are_written_as_the_page_says() {
     let folder = Folder::new();

@@ -44,7 +44,7 @@ impl Server {
         self.ask("POST", "/api/v1/sessions", token, Some(&body)).await
     }
 
-    /// Somebody plays a deal against players of the program.
+    /// A person plays a deal against bots.
     pub(crate) async fn play_a_deal(&self, who: &Guest) {
         let wanted = json!({"ruleset": {"preset": "schopfheim"}, "bot": "level2", "fill": true, "sit": true});
         let table = self.open(who, wanted).await;
@@ -110,9 +110,9 @@ async fn one_changes_ones_name_and_language() {
     server.stop().await;
 }
 
-/// Who goes is not named any more, neither in lists nor in records; also if the server stops before it is done.
+/// A deleted person is not named any more, neither in lists nor in records; also if the server stops before it is done.
 #[tokio::test]
-async fn who_goes_is_forgotten() {
+async fn a_deleted_person_is_forgotten() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let gone = server.account("Hinterwaelder").await;

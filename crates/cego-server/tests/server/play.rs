@@ -8,7 +8,7 @@ pub(crate) fn settings(folder: &Folder) -> Settings {
     Settings { store: folder.store(), limits: no_limits(), ..Settings::default() }
 }
 
-/// Plays the first thing allowed until so many deals are over.
+/// Plays the first thing allowed until this many deals are over.
 pub(crate) async fn play_on(socket: &mut Socket, mut turn: Value, deals: u64) -> Vec<Value> {
     let mut events = Vec::new();
     let mut over = 0;
@@ -49,7 +49,7 @@ async fn somebody_without_an_account_plays_a_deal_with_three_bots() {
     server.stop().await;
 }
 
-/// Whoever names a ruleset nobody has is told so, and which there are.
+/// An unknown ruleset is refused, with the names of those there are.
 #[tokio::test]
 async fn an_unknown_ruleset_is_named_with_those_there_are() {
     let folder = Folder::new();

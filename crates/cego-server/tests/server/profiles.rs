@@ -77,7 +77,7 @@ async fn deals_of_private_tables_are_listed_to_those_who_sat_there() {
         assert_eq!(records(&server, &anna, seen_by).await, Vec::<Value>::new());
         let path = format!("/api/v1/people/{}/matches", anna.who);
         assert_eq!(get(&server, &path, seen_by).await, json!({"matches": []}));
-        // Whoever has the link opens it, and does not learn where it was played.
+        // A person with the link opens it, and does not learn where it was played.
         let whole = get(&server, &format!("/api/v1/records/{hidden}"), seen_by).await;
         assert!(whole["text"].as_str().unwrap().contains("[Seat1 \"Anna\"]"));
         assert!(!whole.to_string().contains(&private), "{whole}");

@@ -110,7 +110,7 @@ async fn cards_are_computed_again_step_by_step() {
             verified["steps"].as_array().unwrap().iter().map(|step| step["ok"].as_bool()).collect();
         assert_eq!(steps, ok, "{verdict}");
     }
-    // Who forges it has to forge everything, and even then only says when it was published.
+    // A forger has to forge everything, and even then only the time of publication is claimed.
     for (forged, reason, ok) in [
         (text.replace(secret, &other(secret)), "proof_commitment", [Some(false), None, None]),
         (text.replace(seed, &other(seed)), "proof_other_seed", [Some(true), Some(false), None]),
@@ -167,7 +167,7 @@ async fn a_record_is_brought_along_and_removed_by_its_owner() {
     server.stop().await;
 }
 
-/// One person fills the disk of nobody: what cannot be read does not count, and another may still bring his.
+/// One person cannot fill the disk: what cannot be read does not count, and others may still bring theirs.
 #[tokio::test]
 async fn records_are_brought_along_a_few_a_day() {
     let folder = Folder::new();
@@ -229,9 +229,9 @@ async fn a_broken_record_is_refused_with_its_place() {
     server.stop().await;
 }
 
-/// Who deletes the account is forgotten at once, also where the record has not been written anew yet.
+/// A person who deletes their account is forgotten at once, also where the record has not been written anew yet.
 #[tokio::test]
-async fn who_has_gone_is_not_named() {
+async fn a_deleted_person_is_not_named() {
     let folder = Folder::new();
     let first = server(&folder).await;
     let (anna, bert) = (first.guest("Annamirl").await, first.guest("Bert").await);

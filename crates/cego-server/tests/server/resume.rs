@@ -1,4 +1,4 @@
-//! Who was away gets exactly what he missed.
+//! A client that was away gets exactly what it missed.
 
 use std::time::{Duration, Instant};
 
@@ -58,7 +58,7 @@ async fn whatever_was_missed_comes_and_nothing_else() {
         company.step().await;
     }
     let (table, last) = (company.table.clone(), company.number);
-    // What was told one by one is what is told to whoever comes later.
+    // What came one by one is what a later comer gets at once.
     for seat in [Some(0), Some(1), Some(2), None] {
         let token = seat.map(|seat: usize| company.people[seat].token.as_str());
         let all = events(&server, &table, token, 0).await;
@@ -128,7 +128,7 @@ async fn two_devices_of_one_person_see_and_do_the_same() {
     server.stop().await;
 }
 
-/// A page that is loaded again has cost nothing; who is away longer is missed, and is back when he is back.
+/// Loading the page again costs nothing; a person who is away longer is missed until they are back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_that_comes_back_soon_was_not_away() {
     let folder = Folder::new();
@@ -164,9 +164,9 @@ async fn a_connection_that_comes_back_soon_was_not_away() {
     server.stop().await;
 }
 
-/// Who hangs up right after a command has given it all the same, and all are told.
+/// A command counts although its sender hangs up right after it, and everybody gets its event.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_command_whose_sender_hangs_up_is_told_to_all() {
+async fn a_command_whose_sender_hangs_up_reaches_everybody() {
     use tokio::io::AsyncWriteExt;
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
@@ -212,9 +212,9 @@ async fn a_command_whose_sender_hangs_up_is_told_to_all() {
     server.stop().await;
 }
 
-/// When the server stops, everybody connected is told to come again, before it is gone.
+/// A server that stops asks everybody connected to come again, before it is gone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_connected_when_the_server_stops_is_told_to_come_again() {
+async fn a_server_that_stops_asks_its_clients_to_come_again() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let company = Company::new(&server, 3, json!({}), 3).await;

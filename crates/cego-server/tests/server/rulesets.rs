@@ -18,7 +18,7 @@ async fn check(server: &Server, path: &str, token: &str, body: &Value, language:
 
 /// Place, kind and words of each fault; a table is not opened with them, either.
 #[tokio::test]
-async fn every_fault_is_told_with_its_place() {
+async fn every_fault_is_named_with_its_place() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let vroni = server.guest("Vroni").await;
@@ -86,7 +86,7 @@ async fn switches_on_top_of_a_preset_are_judged_the_same_way() {
     server.stop().await;
 }
 
-/// A form is built from the switches as they are told: every preset has each of them, with a value it takes.
+/// A form is built from the switches as they are sent: every preset has each of them, with a value it takes.
 #[tokio::test]
 async fn the_switches_are_those_of_the_presets() {
     let folder = Folder::new();

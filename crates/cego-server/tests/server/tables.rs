@@ -10,7 +10,7 @@ pub(crate) async fn server(folder: &Folder) -> Server {
     start(Settings { store: folder.store(), limits: no_limits(), ..Settings::default() }).await
 }
 
-/// A table with the rules of Schopfheim, for so many deals.
+/// A table with the rules of Schopfheim, for this many deals.
 pub(crate) fn wanted(deals: u32, listed: bool) -> Value {
     json!({"ruleset": {"preset": "schopfheim"}, "deals": deals, "bot": "level2", "sit": true, "listed": listed})
 }

@@ -11,7 +11,7 @@ fn of_talk(messages: &[Value]) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn who_is_muted_is_not_heard_and_no_number_is_missing() {
+async fn a_muted_person_is_not_heard_and_no_number_is_missing() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (vroni, karl, lisa) =

@@ -1,4 +1,4 @@
-//! Reads a backup, and keeps what is in it.
+//! Restores a backup.
 
 use std::io::BufRead;
 use std::sync::Arc;
@@ -14,16 +14,16 @@ use super::{FORMAT, VERSION};
 use crate::database::{Connection, Value, insert};
 use crate::{StoreError, migrations};
 
-/// How many rows are read before they are kept.
+/// The number of rows read before they are written.
 pub(super) const AHEAD: usize = 256;
-/// How many rows go into one statement.
+/// The number of rows in one statement.
 const TOGETHER: usize = 50;
 
-/// What is to be kept.
+/// A message from the reader to the writer.
 pub(super) enum Coming {
     /// A row of one of [`PARTS`].
     Row(usize, Vec<Value>),
-    /// That was all, and it is as it should be.
+    /// The end of a backup that is whole.
     End,
 }
 
@@ -31,7 +31,7 @@ fn wrong(line: u64, why: &str) -> StoreError {
     StoreError::Backup(format!("line {line}: {why}"))
 }
 
-/// Reads all lines; ends early if nobody wants to have them.
+/// Reads all lines; ends early if the receiver is gone.
 pub(super) async fn read(
     from: &mut (dyn BufRead + Send),
     rows: mpsc::Sender<Coming>,
@@ -58,7 +58,7 @@ pub(super) async fn read(
             Json::Object(last) if number > 1 => {
                 check_last(last, number, &counts, &HEXLOWER.encode(&hash.finalize()))?;
                 if from.fill_buf().map_err(|error| wrong(number, &error.to_string()))?.is_empty() {
-                    // Nobody there: what went wrong there is told there.
+                    // If the receiver is gone, it reports itself what went wrong.
                     let _ = rows.send(Coming::End).await;
                     return Ok(());
                 }
@@ -131,7 +131,7 @@ fn read_value(kind: Kind, value: &Json) -> Option<Value> {
     })
 }
 
-/// Keeps what comes; the end has to come.
+/// Writes the rows that arrive, up to the end.
 pub(super) async fn keep(
     db: &mut Connection<'_>,
     mut coming: mpsc::Receiver<Coming>,

@@ -1,4 +1,4 @@
-//! All that is kept as lines of JSON, whichever database it is in.
+//! Backups: everything in the store as lines of JSON, the same for both databases.
 //!
 //! The first line says what it is, each further one is a row, and the last says how many rows there are of each table and what the
 //! SHA-256 of all lines before it is: a file that was cut or changed is noticed before anything of it is kept.
@@ -14,21 +14,21 @@ use async_trait::async_trait;
 use crate::StoreError;
 use crate::database::Database;
 
-/// What the first line of a backup calls it.
+/// The name of the form in the first line.
 const FORMAT: &str = "cego backup";
 /// The version of its form.
 const VERSION: i64 = 1;
 
-/// A place that can be taken elsewhere.
+/// A store that can be copied to another.
 #[async_trait]
 pub trait Backup: Send + Sync {
-    /// Writes all that is kept, as it is at one moment; others may write meanwhile.
+    /// Writes everything as it is at one moment; others may write meanwhile.
     ///
     /// # Errors
     /// [`Backup`](StoreError::Backup) if it cannot be written there, others if the store cannot be read.
     async fn backup(&self, out: &mut (dyn Write + Send)) -> Result<(), StoreError>;
 
-    /// Brings a backup of either database into this one, all of it or nothing.
+    /// Restores a backup of either database into this one, all of it or nothing.
     ///
     /// # Errors
     /// [`NotEmpty`](StoreError::NotEmpty) if something is kept here already, [`Backup`](StoreError::Backup) if it is no whole
@@ -47,7 +47,7 @@ impl Backup for Database {
         let (rows, coming) = tokio::sync::mpsc::channel(load::AHEAD);
         let kept = self.write(move |db| Box::pin(load::keep(db, coming)));
         let (read, kept) = tokio::join!(load::read(from, rows), kept);
-        // What is wrong with the file is the reason for whatever else went wrong.
+        // A fault of the file is the reason for any other error.
         read?;
         kept
     }

@@ -1,11 +1,11 @@
 //! What a backup holds, table by table.
 
-/// What stands in a column.
+/// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A number, or nothing.
+    /// A number or null.
     Int,
-    /// A text, or nothing.
+    /// A text or null.
     Text,
     /// Yes or no.
     Flag,

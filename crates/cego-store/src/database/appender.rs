@@ -16,7 +16,7 @@ const TASKS: usize = 3;
 
 type Waiting = (Append, Answer<()>);
 
-/// Where what is to be added waits.
+/// The queue of events to be added.
 pub(crate) struct Appender {
     wanted: mpsc::Sender<Waiting>,
     pub(crate) lost: Lost,
@@ -34,7 +34,7 @@ impl Appender {
         Appender { wanted, lost }
     }
 
-    /// Has events added to a table. When this returns they are on the disk, or did not happen.
+    /// Adds events to a table. When this returns, they are on the disk or nothing was done.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         self.wanted.send((append, answer)).await.map_err(|_| gone())?;
@@ -42,10 +42,10 @@ impl Appender {
     }
 }
 
-/// Writes what comes, until nobody can ask any more.
+/// Writes what arrives until all senders are gone.
 async fn write(pool: PgPool, queue: Arc<Mutex<mpsc::Receiver<Waiting>>>) {
     let mut wanted = Vec::new();
-    // Who has the lock waits for the first one; then it is another's turn.
+    // The holder of the lock waits for the first one; then it is another's turn.
     while queue.lock().await.recv_many(&mut wanted, BATCH).await > 0 {
         while !wanted.is_empty() {
             let (appends, answers): (Vec<_>, Vec<_>) = tables::first_of_each(&mut wanted).into_iter().unzip();

@@ -36,14 +36,14 @@ fn postgres<'q>(sql: impl SqlSafeStr, values: Vec<Value>) -> Query<'q, Postgres,
     bind!(sqlx::query::<Postgres>(sql), values)
 }
 
-/// PostgreSQL keeps no text with NUL in it; so nobody does, and what is in the one database fits into the other.
+/// Refuses NUL, which PostgreSQL cannot store in a text, for SQLite too: what is in one database fits into the other.
 fn check(values: &[Value]) -> Result<(), StoreError> {
     let bad = |value: &Value| matches!(value, Value::Text(Some(text)) if text.contains('\0'));
     if values.iter().any(bad) { Err(StoreError::Text) } else { Ok(()) }
 }
 
 impl Connection<'_> {
-    /// What SQLite is told, or PostgreSQL, where they do not speak the same.
+    /// The SQL for SQLite, or for PostgreSQL, where the two differ.
     pub(crate) fn either(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {
         match self {
             Connection::Sqlite(_) => sqlite,
@@ -51,7 +51,7 @@ impl Connection<'_> {
         }
     }
 
-    /// Changes something: how many rows.
+    /// Runs a statement that changes rows; their number.
     pub(crate) async fn execute(
         &mut self,
         sql: impl SqlSafeStr,
@@ -111,7 +111,7 @@ fn sqlite_row(row: &SqliteRow) -> Result<Row, StoreError> {
         if raw.is_null() {
             return Ok(Value::Int(None));
         }
-        // What is really there: columns that were computed have no kind of their own.
+        // The type of the value: computed columns have none of their own.
         let kind = raw.type_info().name().to_owned();
         Ok(match &*kind {
             "INTEGER" => Value::Int(row.try_get(column)?),

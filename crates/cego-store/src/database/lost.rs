@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::Notify;
 
-/// Tells that a task is gone, whether it has ended or panicked.
+/// Reports that a task is gone, whether it has ended or panicked.
 #[derive(Clone, Default)]
 pub(crate) struct Lost(Arc<Notify>);
 
@@ -25,12 +25,12 @@ impl Lost {
     }
 }
 
-/// Tells it however the task is left.
+/// Reports it however the task is left.
 struct Gone(Arc<Notify>);
 
 impl Drop for Gone {
     fn drop(&mut self) {
-        // Kept for who asks only later.
+        // Kept for those who ask later.
         self.0.notify_one();
     }
 }

@@ -1,4 +1,4 @@
-//! Either database behind one face: SQLite for one machine, in this process; PostgreSQL for many.
+//! Both databases behind one type: SQLite for one machine, in this process; PostgreSQL for many.
 
 mod appender;
 mod connection;
@@ -57,7 +57,7 @@ impl Database {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            // What was deleted is overwritten: the name of who has gone is not to be found in the file.
+            // What was deleted is overwritten: the file must not hold the name of a deleted person.
             .pragma("secure_delete", "on")
             .busy_timeout(Duration::from_secs(5));
         let limited = match pages {
@@ -111,7 +111,7 @@ impl Database {
         self.reading().await?.db().row(sql, values).await
     }
 
-    /// Does something in one transaction. If it fails, nothing of it is kept; when it has not, all of it is on the disk.
+    /// Runs a job in one transaction. If it fails, nothing is kept; otherwise all of it is on the disk.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -121,7 +121,7 @@ impl Database {
             Database::Sqlite { writes, .. } => writes.ask(work).await,
             Database::Postgres { pool, .. } => {
                 let mut transaction = pool.begin().await?;
-                // Dropped, it is taken back.
+                // Dropping it rolls it back.
                 let result = work(&mut Connection::Postgres(&mut transaction)).await?;
                 transaction.commit().await?;
                 Ok(result)
@@ -137,7 +137,7 @@ impl Database {
         }
     }
 
-    /// Writes with one statement: how many rows.
+    /// Writes with one statement; the number of rows changed.
     pub(crate) async fn execute(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
         self.write(move |db| Box::pin(async move { db.execute(sql, values).await })).await
     }

@@ -1,4 +1,4 @@
-//! What goes into a database and comes out of it, in either kind.
+//! Values in statements and rows, for both databases.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use cego_table::{PersonId, Time};
 
 use crate::{RecordId, StoreError, TableId};
 
-/// What is bound to a statement, or stands in a column. Nothing has the kind of the column it is bound to: PostgreSQL wants
+/// A value bound to a statement, or read from a column. An empty one carries the type of its column, because PostgreSQL wants
 /// to know.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value {
@@ -24,10 +24,10 @@ macro_rules! values {
 }
 pub(crate) use values;
 
-/// How many are looked up at once by [`many!`].
+/// The number of values that [`many!`] looks up at once.
 pub(crate) const MANY: usize = 16;
 
-/// The places of [`MANY`] values: statements are the same however many are asked for.
+/// The parameters of [`MANY`] values: the statement is the same for any number of values.
 macro_rules! many {
     () => {
         "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
@@ -158,7 +158,7 @@ impl Row {
     pub(crate) fn maybe_text(&self, column: usize) -> Result<Option<&str>, StoreError> {
         match self.0.get(column) {
             Some(Value::Text(value)) => Ok(value.as_deref()),
-            // Nothing has no kind when it is read.
+            // An empty column has no type when it is read.
             Some(Value::Int(None)) => Ok(None),
             _ => self.broken(column, "text"),
         }
@@ -168,7 +168,7 @@ impl Row {
         self.maybe_text(column)?.map_or_else(|| self.broken(column, "text"), Ok)
     }
 
-    /// A text of ours that says something: `read` gives nothing if it does not.
+    /// A text that `read` understands; it returns nothing for other texts.
     pub(crate) fn told<T>(
         &self,
         column: usize,

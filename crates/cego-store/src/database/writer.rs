@@ -16,18 +16,18 @@ pub(super) const BATCH: usize = 512;
 /// The length of the queue. Writers wait when it is full.
 pub(super) const WAITING: usize = 4096;
 
-/// Something that is under way on a connection.
+/// A job under way on a connection.
 pub(crate) type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
-/// Where somebody waits for what came of it.
+/// Where the caller waits for the result.
 pub(super) type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// Something to be written.
+/// A job that writes.
 trait Job: Send {
-    /// Does it, and keeps what came of it.
+    /// Runs it and keeps the result.
     fn run<'c>(&'c mut self, db: &'c mut Connection<'_>) -> Work<'c, ()>;
 
-    /// Tells who waits what came of it, now that it is known whether the transaction is on the disk.
+    /// Sends the result to the caller, now that it is known whether the transaction is on the disk.
     fn tell(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
@@ -54,7 +54,7 @@ where
     }
 
     fn tell(self: Box<Self>, committed: Result<(), StoreError>) {
-        // Who has stopped waiting reads what became of it.
+        // A caller that has stopped waiting reads the outcome from the store.
         let _ = self.answer.send(committed.and(self.result));
     }
 }
@@ -69,12 +69,12 @@ enum Wanted {
 /// What goes into one transaction.
 struct Batch {
     jobs: Vec<Box<dyn Job>>,
-    /// What is to be added to tables, each of them there once.
+    /// Events to be added, to each table once.
     appends: Vec<Append>,
     answers: Vec<Answer<()>>,
 }
 
-/// Where what is to be written waits.
+/// The queue of jobs.
 pub(crate) struct Queue {
     wanted: mpsc::Sender<Wanted>,
     pub(crate) lost: Lost,
@@ -89,7 +89,7 @@ impl Queue {
         Queue { wanted, lost }
     }
 
-    /// Has something written. When this returns it is on the disk, or did not happen.
+    /// Writes something. When this returns, it is on the disk or nothing was done.
     pub(crate) async fn ask<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -101,21 +101,21 @@ impl Queue {
         answered.await.map_err(|_| gone())?
     }
 
-    /// Has events added to a table, together with what others add to theirs.
+    /// Adds events to a table, together with those for other tables.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         self.wanted.send(Wanted::Append(append, answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
-    /// Has the log written back and emptied: whether it could be.
+    /// Writes the log back and empties it; whether that was possible.
     pub(crate) async fn scrub(&self) -> Result<bool, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.wanted.send(Wanted::Scrub(answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 
-    /// Has the task end, and the file shut, when all that was asked before is done.
+    /// Ends the task and closes the file after everything queued before.
     pub(crate) async fn close(&self) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         self.wanted.send(Wanted::Close(answer)).await.map_err(|_| gone())?;
@@ -127,7 +127,7 @@ pub(super) fn gone() -> StoreError {
     StoreError::Unavailable("its writer has stopped".to_owned())
 }
 
-/// Tells those who added to tables what came of it.
+/// Sends the result to those who added to tables.
 pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), StoreError>>, StoreError>) {
     for (at, answer) in answers.into_iter().enumerate() {
         let outcome = match &outcomes {
@@ -138,7 +138,7 @@ pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), Sto
     }
 }
 
-/// Writes what comes, until nobody can ask any more or the file is to be shut.
+/// Writes what arrives until all senders are gone or the file is to be closed.
 async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Wanted>) {
     let mut wanted = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut wanted, BATCH).await > 0 {
@@ -184,11 +184,11 @@ async fn scrub(db: &mut Connection<'_>) -> Result<bool, StoreError> {
     db.execute("pragma busy_timeout = 20", Vec::new()).await?;
     let outcome = db.row("pragma wal_checkpoint(truncate)", Vec::new()).await;
     db.execute("pragma busy_timeout = 5000", Vec::new()).await?;
-    // The first column says whether somebody was in the way.
+    // The first column says whether a reader was in the way.
     Ok(outcome?.is_some_and(|row| row.int(0) == Ok(0)))
 }
 
-/// All of it in one transaction: either what it says of each is on the disk, or nothing is. A job that fails takes back what
+/// Runs all jobs in one transaction: either all results are on the disk, or nothing is. A job that fails takes back what
 /// it has done, and nothing else. What came of what was added to tables.
 async fn transaction(
     connection: &mut SqliteConnection,
@@ -213,7 +213,7 @@ async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Vec<Result<()
     for job in &mut batch.jobs {
         db.execute("savepoint job", Vec::new()).await?;
         if let Err(error) = job.run(db).await {
-            // SQLite may have given up the whole transaction. Then nothing is kept, and all are told why.
+            // SQLite may have given up the whole transaction. Then nothing is kept, and all get the reason.
             db.execute("rollback to job", Vec::new()).await.map_err(|_| error)?;
         }
         db.execute("release job", Vec::new()).await?;

@@ -1,4 +1,4 @@
-//! Everything about somebody, for that person to take away.
+//! Export of everything stored about a person.
 
 use cego_table::PersonId;
 use data_encoding::HEXLOWER;

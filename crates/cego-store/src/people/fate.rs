@@ -1,4 +1,4 @@
-//! What has become of people.
+//! Whether people are there, merged or deleted.
 
 use std::collections::BTreeMap;
 
@@ -8,24 +8,24 @@ use super::PersonKind;
 use crate::StoreError;
 use crate::database::{Connection, by_many, many};
 
-/// What has become of somebody.
+/// The state of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
-    /// Is there.
+    /// There.
     Lives(PersonKind),
-    /// Was a guest, and is part of an account.
+    /// A guest who became part of an account.
     Merged(PersonId),
-    /// Has deleted the account.
+    /// Deleted.
     Deleted,
 }
 
-/// What has become of some people, and stays so until the transaction is over. Who was never there is not among them.
+/// The state of some people, which stays so until the transaction is over. People who were never there are left out.
 pub(crate) async fn fates(
     db: &mut Connection<'_>,
     who: &[PersonId],
 ) -> Result<BTreeMap<PersonId, Fate>, StoreError> {
     let mut fates = BTreeMap::new();
-    // Of SQLite there is one writer.
+    // SQLite has one writer.
     let sql = db.either(
         concat!("select id, kind, merged from people where id in ", many!()),
         concat!("select id, kind, merged from people where id in ", many!(), " order by id for share"),
@@ -44,7 +44,7 @@ pub(crate) async fn fates(
     Ok(fates)
 }
 
-/// That somebody is there, and stays so until the transaction is over.
+/// Checks that a person is there, and keeps them there until the transaction is over.
 pub(crate) async fn lives(db: &mut Connection<'_>, who: PersonId) -> Result<PersonKind, StoreError> {
     match fates(db, &[who]).await?.get(&who) {
         Some(Fate::Lives(kind)) => Ok(*kind),
@@ -55,7 +55,7 @@ pub(crate) async fn lives(db: &mut Connection<'_>, who: PersonId) -> Result<Pers
 /// Locks deleting and merging of people until the transaction is over. A merge touches other people, who might be deleted
 /// meanwhile; both are so rare that one may wait for the other.
 pub(super) async fn alone(db: &mut Connection<'_>) -> Result<(), StoreError> {
-    // Of SQLite there is one writer. The number means nothing but this.
+    // SQLite has one writer. The number is only the key of this lock.
     db.execute(db.either("select 1", "select pg_advisory_xact_lock(20)"), Vec::new()).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How a guest becomes part of an account.
+//! Merges a guest into an account.
 
 use cego_table::PersonId;
 
@@ -6,9 +6,9 @@ use super::alone;
 use crate::StoreError;
 use crate::database::{Connection, values};
 
-/// What is done, `$1` the guest and `$2` the account.
+/// The statements, `$1` the guest and `$2` the account.
 const MERGE: [&str; 18] = [
-    // Nobody's rating comes of a match with oneself.
+    // A match with oneself does not count.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
                  and s.number = matches.number and s.person = $1) \

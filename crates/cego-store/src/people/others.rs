@@ -1,4 +1,4 @@
-//! What people are to one another.
+//! What people are to one another: friends, reports.
 
 use cego_table::{PersonId, Time};
 
@@ -9,7 +9,7 @@ use crate::{RecordId, TableId};
 pub struct Friend {
     /// Who.
     pub who: PersonId,
-    /// Whether that person asked, and not was asked.
+    /// Whether that person did the asking.
     pub asked: bool,
     /// Whether the other one agreed.
     pub accepted: bool,
@@ -17,14 +17,14 @@ pub struct Friend {
     pub at: Time,
 }
 
-/// What somebody reported to the operator.
+/// A report to the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Who.
     pub by: PersonId,
     /// The person it is about.
     pub whom: PersonId,
-    /// At which table.
+    /// The table.
     pub table: TableId,
     /// The deal it is about, if it was over.
     pub record: Option<RecordId>,
@@ -36,22 +36,22 @@ pub struct Report {
     pub at: Time,
 }
 
-/// A table from whose events people have to go who have deleted their accounts.
+/// A table whose events still name people who have deleted their accounts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forget {
-    /// Which table.
+    /// The table.
     pub table: TableId,
-    /// Who: the ids under which they sat there.
+    /// The ids under which they sat there.
     pub who: Vec<PersonId>,
 }
 
-/// A record from which names have to go, because who bore them has deleted the account.
+/// A record that still names people who have deleted their accounts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rewrite {
-    /// Which record.
+    /// The record.
     pub record: RecordId,
     /// Its text as it is.
     pub text: String,
-    /// The seats whose names have to go.
+    /// The seats whose names are to be removed.
     pub seats: Vec<cego_core::Seat>,
 }

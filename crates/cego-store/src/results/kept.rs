@@ -1,4 +1,4 @@
-//! What is kept of what was played.
+//! Records and matches as they are stored.
 
 use cego_table::{PersonId, Time};
 
@@ -27,9 +27,9 @@ impl Kept {
 /// A deal that was played here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptDeal {
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// What it was.
+    /// What was played.
     pub facts: DealFacts,
 }
 
@@ -38,9 +38,9 @@ pub struct KeptDeal {
 pub struct Import {
     /// Its name.
     pub record: RecordId,
-    /// Whose it is.
+    /// The person who brought it.
     pub owner: PersonId,
-    /// When it came.
+    /// When it was brought.
     pub at: Time,
 }
 
@@ -53,10 +53,10 @@ pub struct Cursor {
     pub record: RecordId,
 }
 
-/// Which match.
+/// The id of a match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatchKey {
-    /// At which table.
+    /// The table.
     pub table: TableId,
     /// The number of the event that ended it.
     pub number: u64,
@@ -65,16 +65,16 @@ pub struct MatchKey {
 /// A match that was played here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptMatch {
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// What it was.
+    /// What was played.
     pub facts: FinishedMatch,
     /// Whether it was counted for ratings.
     pub counted: bool,
 }
 
 impl KeptMatch {
-    /// Which it is.
+    /// Its id.
     #[must_use]
     pub fn key(&self) -> MatchKey {
         MatchKey { table: self.table, number: self.facts.number }
@@ -96,12 +96,12 @@ pub struct MatchCursor {
     pub key: MatchKey,
 }
 
-/// How good the cards were that somebody was dealt.
+/// The luck of one dealt hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DealLuck {
     /// When the deal was over.
     pub at: Time,
-    /// How many played: 3 or 4.
+    /// The number of players: 3 or 4.
     pub players: u8,
     /// [`DealSeat::luck`](crate::DealSeat::luck).
     pub luck: i32,

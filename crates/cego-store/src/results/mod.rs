@@ -1,4 +1,4 @@
-//! What was played, and what it came to.
+//! Results: records, matches, statistics and ratings.
 
 mod count;
 mod keep;
@@ -19,7 +19,7 @@ use crate::{RecordId, StoreError, TableId};
 /// A place where results are kept.
 #[async_trait]
 pub trait Results: Send + Sync {
-    /// The deals somebody played and the records that person brought along, the newest first, after a place in that list.
+    /// The deals a person played and the records they brought along, the newest first, after a place in that list.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -77,17 +77,17 @@ pub trait Results: Send + Sync {
     /// If the store cannot be read.
     async fn luck(&self, who: PersonId, most: u32) -> Result<Vec<DealLuck>, StoreError>;
 
-    /// Rated matches that have not been counted, the one that was over first first.
+    /// Rated matches that have not been counted, the one that ended first coming first.
     ///
     /// # Errors
     /// If the store cannot be read.
     async fn unrated(&self, most: u32) -> Result<Vec<KeptMatch>, StoreError>;
 
-    /// Counts a match, and keeps what it does to ratings. All of it or nothing; who has deleted the account meanwhile is
+    /// Counts a match and stores the changed ratings, all or nothing. People who have deleted their account meanwhile are
     /// left out.
     ///
     /// # Errors
-    /// [`Conflict`](StoreError::Conflict) if it does not count, was counted already, or a rating is not any more what it was.
+    /// [`Conflict`](StoreError::Conflict) if it does not count, was counted already, or a rating has changed meanwhile.
     async fn count(&self, which: &MatchKey, ratings: &[Rerating]) -> Result<(), StoreError>;
 
     /// The rating of somebody in a family of rulesets.

@@ -1,13 +1,13 @@
-//! How strong somebody is.
+//! Ratings.
 
 use cego_table::{PersonId, Time};
 
-/// How strong somebody is held to be.
+/// The rating of a person: strength, and how unsure it is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The middle of what is believed.
+    /// The estimate μ.
     pub mu: f64,
-    /// How far it may be off.
+    /// Its standard deviation σ.
     pub sigma: f64,
     /// Matches that were counted.
     pub matches: u32,
@@ -15,15 +15,15 @@ pub struct Rating {
     pub at: Time,
 }
 
-/// What a match does to a rating.
+/// The change of a rating by a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rerating {
-    /// Whose.
+    /// The person.
     pub person: PersonId,
-    /// In which family of rulesets.
+    /// The family of rulesets.
     pub family: String,
-    /// What it was; `None` if there was none.
+    /// The rating before; `None` if there was none.
     pub before: Option<Rating>,
-    /// What it is from now on.
+    /// The rating after.
     pub after: Rating,
 }

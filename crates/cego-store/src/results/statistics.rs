@@ -3,11 +3,11 @@
 /// Some deals together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many.
+    /// Their number.
     pub deals: u64,
-    /// How many of them brought something.
+    /// The number of those that brought something.
     pub won: u64,
-    /// What they brought in all, in the smallest units of their rulesets.
+    /// The sum of what they brought, in the smallest units of their rulesets.
     pub sum: i64,
 }
 
@@ -61,11 +61,11 @@ pub struct RulesetPlayed {
     pub hash: String,
     /// A name it was played under.
     pub ruleset: String,
-    /// What they came to.
+    /// Its deals.
     pub played: Played,
 }
 
-/// What a person's deals have come to.
+/// The statistics of a person's deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// All of them.

@@ -1,4 +1,4 @@
-//! Who is at the door, and what is kept for minutes.
+//! Sessions, and what is kept for minutes.
 
 mod session;
 
@@ -20,19 +20,19 @@ pub trait Sessions: Send + Sync {
     /// [`NoSuch`](StoreError::NoSuch) if there is nobody of that id, [`Taken`](StoreError::Taken) if the token is there.
     async fn add_session(&self, session: &Session) -> Result<(), StoreError>;
 
-    /// What a token stands for, if it is worth something at that moment.
+    /// The session of a token, if the token is valid at that moment.
     ///
     /// # Errors
     /// If the store cannot be read.
     async fn session(&self, hash: TokenHash, now: Time) -> Result<Option<Session>, StoreError>;
 
-    /// Keeps that a token was used, and from when on it is worth nothing. The caller decides how often that is worth a write.
+    /// Stores that a token was used, and when it expires. The caller decides how often that is worth a write.
     ///
     /// # Errors
     /// [`NoSuch`](StoreError::NoSuch) if it is not there.
     async fn touch_session(&self, hash: TokenHash, seen: Time, expires: Time) -> Result<(), StoreError>;
 
-    /// The tokens of somebody that are worth something, the last used first.
+    /// The valid tokens of a person, the last used first.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -44,25 +44,25 @@ pub trait Sessions: Send + Sync {
     /// [`NoSuch`](StoreError::NoSuch) if that person has none like that.
     async fn remove_session(&self, who: PersonId, hash: TokenHash) -> Result<(), StoreError>;
 
-    /// Removes all tokens of somebody, but one if that is said: how many.
+    /// Removes all tokens of a person, or all but one; their number.
     ///
     /// # Errors
     /// If the store cannot be written.
     async fn remove_sessions(&self, who: PersonId, but: Option<TokenHash>) -> Result<u64, StoreError>;
 
-    /// Removes tokens and short-lived secrets that are worth nothing any more: how many.
+    /// Removes expired tokens and short-lived secrets; their number.
     ///
     /// # Errors
     /// If the store cannot be written.
     async fn remove_expired(&self, now: Time) -> Result<u64, StoreError>;
 
-    /// Keeps a value for a short while under a name that cannot be guessed. The first who takes it has it.
+    /// Keeps a value for a short while under a name that cannot be guessed. The first caller to take it gets it.
     ///
     /// # Errors
     /// [`Taken`](StoreError::Taken) if there is something under that name.
     async fn put_once(&self, name: &str, body: &str, expires: Time) -> Result<(), StoreError>;
 
-    /// Takes what is kept under a name. However many want it, on however many servers, one gets it.
+    /// Takes the value under a name. Of any number of callers, on any number of servers, one gets it.
     ///
     /// # Errors
     /// If the store cannot be written.

@@ -1,16 +1,16 @@
-//! Who is at the door.
+//! Sessions: logins that are remembered.
 
 use std::fmt;
 
 use cego_table::{PersonId, Time};
 
-/// The SHA-256 of a token. The token itself is nowhere but with its bearer.
+/// The SHA-256 of a token. Only its bearer has the token itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 
 impl fmt::Debug for TokenHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Enough to tell two apart.
+        // Enough to distinguish two.
         write!(f, "TokenHash({:02x}{:02x}…)", self.0[0], self.0[1])
     }
 }
@@ -26,20 +26,20 @@ pub struct Session {
     pub kind: SessionKind,
     /// What its owner sees it as: a device, or a name that was given.
     pub label: String,
-    /// Since when.
+    /// When it began.
     pub made: Time,
-    /// When it was last used, as far as that is kept.
+    /// When it was last used, as far as that is stored.
     pub seen: Time,
-    /// From when on it is worth nothing.
+    /// When it expires.
     pub expires: Time,
 }
 
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SessionKind {
-    /// Somebody who has come in person: by a password or a passkey, or as a guest.
+    /// A person: logged in by a password or a passkey, or a guest.
     Browser,
-    /// A program of somebody.
+    /// A person's program.
     ApiToken,
     /// An account's bot.
     BotToken,

@@ -1,4 +1,4 @@
-//! Adds to tables: a few statements for all who wait instead of two for each.
+//! Adds events to tables: a few statements for all callers that wait instead of two for each.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use crate::{StoreError, TableId};
 
 /// The columns of an event.
 const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
-/// How many rows go into one statement. So few different ones, that a connection keeps them all prepared.
+/// Rows in one statement: few enough sizes that a connection keeps all statements prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// The values of a table's row that change.
@@ -32,7 +32,7 @@ pub(crate) struct Append {
     pub(crate) events: Vec<NewEvent>,
 }
 
-/// An event as it is kept.
+/// An event in its stored form.
 #[derive(Clone, Debug)]
 pub(crate) struct NewEvent {
     pub(crate) number: u64,
@@ -96,7 +96,7 @@ pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), S
 /// Opens a table with its first events.
 pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
     let mut values = append.values();
-    // There is nothing it comes after.
+    // No event comes before the first.
     values.remove(1);
     let summary = &append.summary;
     values.extend(values![
@@ -125,17 +125,17 @@ fn together(rows: usize) -> usize {
     SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
 }
 
-/// Takes out what comes first for each table; what comes second stays.
+/// Takes out the first entry for each table; later ones stay.
 pub(crate) fn first_of_each<T>(waiting: &mut Vec<(Append, T)>) -> Vec<(Append, T)> {
     let mut tables = HashSet::with_capacity(waiting.len());
     waiting.extract_if(.., |(append, _)| tables.insert(append.table)).collect()
 }
 
-/// Adds to different tables. What came of each: those whose table had gone on are in [`Conflict`](StoreError::Conflict), and
+/// Adds to different tables. The result of each: a table that had gone on meanwhile is a [`Conflict`](StoreError::Conflict), and
 /// have changed nothing.
 ///
 /// # Errors
-/// If nothing of it can be kept.
+/// If nothing can be written.
 pub(crate) async fn add(
     db: &mut Connection<'_>,
     appends: Vec<Append>,

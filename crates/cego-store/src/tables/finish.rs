@@ -21,7 +21,7 @@ pub(super) async fn add(
     }
 }
 
-/// Whose the seat is by now, and the name that is kept with it. Whether the name had to go.
+/// Updates the owner of a seat and the name kept with it; whether the name had to be removed.
 fn owner(
     fates: &BTreeMap<PersonId, Fate>,
     who: Option<PersonId>,

@@ -1,11 +1,11 @@
-//! What is over at a table, and is kept beside its events.
+//! Deals and matches that are over, kept beside the events of their table.
 
 use cego_core::Seat;
 use cego_table::{PersonId, Share, Time};
 
 use crate::RecordId;
 
-/// What is over at a table, and is kept in the same transaction as the event that says so.
+/// A deal or match that is over, written in the same transaction as the event that ends it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Finished {
     /// A deal that was settled.
@@ -36,13 +36,13 @@ pub struct DealFacts {
     pub ruleset: String,
     /// Its hash.
     pub hash: String,
-    /// How many played: 3 or 4.
+    /// The number of players: 3 or 4.
     pub players: u8,
     /// The stable id of the contract; `None` if the cards were thrown in.
     pub contract: Option<String>,
-    /// Who played it; `None` if nobody played alone.
+    /// The declarer; `None` if nobody played alone.
     pub declarer: Option<Seat>,
-    /// Who sat where, from seat 1.
+    /// The seats, from seat 1.
     pub seats: Vec<DealSeat>,
 }
 
@@ -59,7 +59,7 @@ pub struct DealSeat {
     pub bot: Option<String>,
     /// What the seat got or paid, in the ruleset's smallest unit.
     pub amount: i64,
-    /// How good the cards were that were dealt to it, as the server counts it; here it is only kept.
+    /// The luck of the cards dealt to it, as the server computes it; here it is only stored.
     pub luck: i32,
 }
 
@@ -80,14 +80,14 @@ pub struct FinishedMatch {
     pub deals: u32,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// What came of it, from seat 1.
+    /// The seats, from seat 1.
     pub seats: Vec<MatchSeat>,
 }
 
 /// A seat of a match that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchSeat {
-    /// What came of it.
+    /// What the seat got or paid in all.
     pub share: Share,
     /// The owner's name; empty for a bot, and once the account is deleted.
     pub name: String,

@@ -1,4 +1,4 @@
-//! Adds to tables in PostgreSQL with one statement for all who wait: one way to the database and back, and one to the disk.
+//! Adds events to tables in PostgreSQL with one statement for all callers that wait: one round trip, and one write to the disk.
 
 use std::collections::HashSet;
 
@@ -73,7 +73,7 @@ impl Columns {
 /// Appends events to different existing tables whose last event has the expected number, and returns which.
 ///
 /// # Errors
-/// If the database does not do it; then nothing of it is kept, unless the connection broke.
+/// If the database refuses; then nothing is kept, unless the connection broke.
 pub(super) async fn add(
     connection: &mut PgConnection,
     mut appends: Vec<Append>,

@@ -1,4 +1,4 @@
-//! Who sits where, kept beside the tables so that nobody has to read events to know it.
+//! Which person has which seat, kept beside the tables so that no events have to be read for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,12 +13,12 @@ use crate::{StoreError, TableId, people};
 /// The columns of a seat.
 const COLUMNS: [&str; 6] = ["table_id", "seat", "person", "name", "is_bot", "bot"];
 
-/// What events change about who sits where.
+/// How events change the owners of seats.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Moves {
     /// Whether anybody sits elsewhere than before, or the table is over, or goes on after that.
     pub(super) any: bool,
-    /// Who has come.
+    /// The people who have sat down.
     pub(super) came: BTreeSet<PersonId>,
 }
 
@@ -44,7 +44,7 @@ impl Moves {
     }
 }
 
-/// Keeps who sits at a table now, and who has come. A guest who is part of an account by now is found under the account.
+/// Stores who has the seats of a table now, and who has sat down. A guest who has become part of an account is stored as the account.
 ///
 /// # Errors
 /// [`NoSuch`](StoreError::NoSuch) if somebody has come who has deleted the account.

@@ -10,19 +10,19 @@ use crate::TableId;
 pub struct Summary {
     /// Whether it is in the lobby: listed, neither over nor closed, and somebody is there.
     pub listed: bool,
-    /// Whether it is no more.
+    /// Whether it is closed.
     pub closed: bool,
     /// Seats that anybody may take, seats of bots included where people may replace them.
     pub free: u8,
     /// People who are connected; bots do not count.
     pub people: u8,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
     /// The number of the deal under way, or else of the next one, from 0.
     pub deal: u64,
-    /// Whose turn it is.
+    /// The seat on turn.
     pub turn: Option<Seat>,
-    /// When something is due if nobody does anything.
+    /// The next timer.
     pub due: Option<Time>,
     /// When its last event happened.
     pub at: Time,
@@ -30,9 +30,9 @@ pub struct Summary {
     pub ruleset: String,
     /// The hash of its ruleset.
     pub hash: String,
-    /// How many seats it has.
+    /// The number of seats.
     pub players: u8,
-    /// After how many deals the match ends.
+    /// The number of deals after which the match ends.
     pub deals: Option<u32>,
     /// How long people may take for a word or a card, in milliseconds; 0 without a clock.
     pub turn_ms: u64,
@@ -40,14 +40,14 @@ pub struct Summary {
     pub rated: bool,
     /// Whether others may watch.
     pub watched: bool,
-    /// Who sits there, in the order of the seats; nobody once the match is over.
+    /// The owners and bots of its seats, in order; empty once the match is over.
     pub sitters: Vec<Sitter>,
 }
 
-/// Somebody who sits at a table.
+/// A seat that is taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
-    /// Where.
+    /// The seat.
     pub seat: Seat,
     /// The owner; nobody where a bot sits.
     pub who: Option<PersonId>,
@@ -73,7 +73,7 @@ pub struct KeptTable {
 /// A place in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LobbyCursor {
-    /// How far down its kind of table is.
+    /// The rank of its kind of table.
     pub place: u8,
     /// When the table was opened.
     pub opened: Time,
@@ -90,7 +90,7 @@ impl KeptTable {
 }
 
 impl Summary {
-    /// Of a table after some events.
+    /// The summary of a table after some events.
     #[must_use]
     pub fn of(table: &Table) -> Summary {
         let (stage, setup) = (table.stage(), table.setup());
@@ -120,7 +120,7 @@ impl Summary {
         }
     }
 
-    /// How far down in the lobby it is, the smaller the earlier: first where people wait for others so that they can begin, the
+    /// Its rank in the lobby, the first the smallest: first where people wait for others so that they can begin, the
     /// most people first; then where a seat is to be had while others play; then where one can only watch.
     #[must_use]
     pub fn place(&self) -> u8 {

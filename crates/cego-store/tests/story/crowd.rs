@@ -12,7 +12,7 @@ use crate::played::{deal, ended, record};
 use crate::tables::{opened, summary};
 
 stories! {
-    whoever_comes_and_goes_nothing_is_left_behind
+    people_who_come_and_go_leave_nothing_behind
 }
 
 const PEOPLE: u128 = 12;
@@ -22,7 +22,7 @@ const STEPS: u32 = 40;
 /// The same numbers every time (SplitMix64); in which order servers use them is chance enough.
 struct Chance(u64);
 
-/// One of so many.
+/// One of many.
 fn any(chance: &mut Chance, most: u128) -> u128 {
     chance.0 = chance.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut mixed = chance.0;
@@ -80,7 +80,7 @@ async fn step(store: &dyn Store, chance: &mut Chance, name: u32) -> Result<(), S
     }
 }
 
-async fn whoever_comes_and_goes_nothing_is_left_behind(address: &str) {
+async fn people_who_come_and_go_leave_nothing_behind(address: &str) {
     let stores = two(address).await;
     for number in 1..=PEOPLE {
         stores[0].add_person(&guest(number)).await.unwrap();

@@ -12,8 +12,8 @@ use crate::played::{deal, ended, finish, record};
 use crate::tables::id;
 
 stories! {
-    who_goes_leaves_the_others_whole
-    who_has_gone_is_not_named_again
+    forgetting_a_person_leaves_the_others_whole
+    a_forgotten_person_is_not_named_again
     a_guest_becomes_part_of_an_account
     everybody_may_take_everything_along
 }
@@ -100,7 +100,7 @@ async fn names(store: &dyn Store, which: u32) -> Vec<String> {
     deal.facts.seats.into_iter().map(|seat| seat.name).collect()
 }
 
-async fn who_goes_leaves_the_others_whole(address: &str) {
+async fn forgetting_a_person_leaves_the_others_whole(address: &str) {
     let store = open(address).await.unwrap();
     furnish(&*store).await;
     let before = store.statistics(TWO).await.unwrap();
@@ -153,7 +153,7 @@ async fn who_goes_leaves_the_others_whole(address: &str) {
     assert_eq!(store.rating(TWO, "baden").await.unwrap().unwrap().mu, 30.0);
 }
 
-async fn who_has_gone_is_not_named_again(address: &str) {
+async fn a_forgotten_person_is_not_named_again(address: &str) {
     let store = open(address).await.unwrap();
     account(&*store, 7).await;
     store.delete_person(PersonId(7)).await.unwrap();
@@ -222,7 +222,7 @@ async fn a_guest_becomes_part_of_an_account(address: &str) {
     let newest = store.records_of(ONE, None, 10).await.unwrap();
     assert!(newest.iter().any(|kept| kept.cursor().record == record(32)));
     assert_eq!(store.unrated(10).await.unwrap()[0].facts.seats[0].share.who, Some(ONE));
-    // Who was merged goes with the account.
+    // A merged guest goes with the account.
     store.delete_person(ONE).await.unwrap();
     finish(&*store, 5, &[Finished::Deal(deal(33, 0, &[3, 0, 0]))]).await;
     assert_eq!(crate::forgetting::names(&*store, 33).await, ["", "", ""]);

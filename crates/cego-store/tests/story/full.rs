@@ -57,7 +57,7 @@ async fn a_full_sqlite_loses_nothing_and_goes_on() {
     assert_eq!(full, StoreError::Full);
     assert!(table.number() > 20, "{}", table.number());
     whole(&*store, &table).await;
-    // Others at the same time: each is told.
+    // Others at the same time: each gets an answer.
     let (mut a, mut b) = (table.clone(), table.clone());
     let body = "x".repeat(9000);
     let (a, b, c) =
@@ -136,7 +136,7 @@ async fn a_postgres_that_may_only_be_read_is_read() {
     let set = |value: &str| {
         let name = places::name(&address);
         places::psql(&address, &format!("alter database {name} set default_transaction_read_only = {value}"));
-        // Who is connected already has the old setting.
+        // A connection that is already open has the old setting.
         places::psql(
             &address,
             &format!(

@@ -1,4 +1,4 @@
-//! Who has gone is named nowhere any more, not even at the tables where he sat.
+//! A person who has deleted their account is named nowhere any more, not even at the tables where they sat.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ use crate::tables::{does, id, opened_with, sits, summary};
 
 stories! {
     names_and_words_go_from_tables
-    who_was_a_guest_goes_with_the_account
-    who_reads_is_not_waited_for
+    a_former_guest_goes_with_the_account
+    readers_are_not_waited_for
     a_shut_store_answers_nobody
 }
 
@@ -83,7 +83,7 @@ async fn names_and_words_go_from_tables(address: &str) {
     assert!(kept.contains("Liesel"));
 }
 
-async fn who_was_a_guest_goes_with_the_account(address: &str) {
+async fn a_former_guest_goes_with_the_account(address: &str) {
     let store = open(address).await.unwrap();
     account(&*store, 1).await;
     guests(&*store, &[2]).await;
@@ -122,7 +122,7 @@ impl Write for Slow {
     }
 }
 
-async fn who_reads_is_not_waited_for(address: &str) {
+async fn readers_are_not_waited_for(address: &str) {
     let store = open(address).await.unwrap();
     account(&*store, 1).await;
     let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();

@@ -1,4 +1,4 @@
-//! Both stores tell the same story.
+//! Both stores keep the same promises: each story is played with SQLite and with PostgreSQL.
 
 mod backup;
 mod crash;

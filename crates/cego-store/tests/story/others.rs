@@ -9,8 +9,8 @@ use crate::played::record;
 use crate::tables::id;
 
 stories! {
-    friends_are_who_both_want_it
-    muted_is_who_one_does_not_want_to_hear
+    friendship_takes_two
+    a_mute_is_for_one_listener
     reports_are_read_newest_first
 }
 
@@ -18,7 +18,7 @@ fn friend(who: u128, asked: bool, accepted: bool, at: u64) -> Friend {
     Friend { who: PersonId(who), asked, accepted, at: Time(at) }
 }
 
-async fn friends_are_who_both_want_it(address: &str) {
+async fn friendship_takes_two(address: &str) {
     let store = open(address).await.unwrap();
     guests(&*store, &[1, 2, 3]).await;
     let [one, two, three] = [PersonId(1), PersonId(2), PersonId(3)];
@@ -39,7 +39,7 @@ async fn friends_are_who_both_want_it(address: &str) {
     assert_eq!(store.befriend(PersonId(9), one, Time(14)).await, Err(StoreError::NoSuch));
 }
 
-async fn muted_is_who_one_does_not_want_to_hear(address: &str) {
+async fn a_mute_is_for_one_listener(address: &str) {
     let store = open(address).await.unwrap();
     guests(&*store, &[1, 2, 3]).await;
     let [one, two, three] = [PersonId(1), PersonId(2), PersonId(3)];

@@ -36,7 +36,7 @@ pub(crate) async fn account(store: &dyn Store, number: u128) {
     store.make_account(PersonId(number), &format!("n{number}"), Some("$argon2id$x")).await.unwrap();
 }
 
-/// A player of the program of somebody.
+/// Somebody's bot.
 pub(crate) fn bot(number: u128, owner: u128) -> Person {
     Person { kind: PersonKind::Bot, owner: Some(PersonId(owner)), ..guest(number) }
 }

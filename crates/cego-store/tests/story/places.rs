@@ -75,7 +75,7 @@ pub(crate) fn name(address: &str) -> &str {
     address.rsplit('/').next().unwrap()
 }
 
-/// Tells PostgreSQL something that the store does not.
+/// Runs a statement in PostgreSQL that the store has no call for.
 pub(crate) fn psql(address: &str, sql: &str) {
     // Also where the store may only read.
     let address = format!("{address}?options=-c%20default_transaction_read_only%3Doff");
@@ -101,7 +101,7 @@ fn server() -> PathBuf {
     )]
     let watch_over = |watch: &str| {
         let mut command = as_postgres("sh", &["-c", watch]);
-        // Not with the tests: whoever stops them stops their whole group.
+        // Not in the group of the tests, which is stopped as a whole.
         command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     };
     let watch = format!(

@@ -12,7 +12,7 @@ pub(crate) fn record(number: u32) -> RecordId {
     RecordId::new(chance)
 }
 
-/// A deal at which these sat (0: a player of the program, 11: somebody's own); the first declared a Cego and won three from all others. It was
+/// A deal at which these sat (0: a bot of ours, 11: somebody's own); the first declared a Cego and won three from all others. It was
 /// over at 1000 and its number.
 pub(crate) fn deal(name: u32, number: u64, who: &[u128]) -> FinishedDeal {
     let others = who.len() as i64 - 1;

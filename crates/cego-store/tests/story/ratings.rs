@@ -13,7 +13,7 @@ use crate::tables::id;
 stories! {
     a_match_is_counted_once
     two_servers_count_every_match_once
-    leaders_are_who_is_surely_good
+    leaders_are_those_who_are_surely_good
 }
 
 fn rating(mu: f64, sigma: f64, matches: u32) -> Rating {
@@ -103,7 +103,7 @@ async fn store_rating(store: &dyn cego_store::Store, who: u128) -> Rating {
     store.rating(PersonId(who), "baden").await.unwrap().unwrap()
 }
 
-async fn leaders_are_who_is_surely_good(address: &str) {
+async fn leaders_are_those_who_are_surely_good(address: &str) {
     let store = open(address).await.unwrap();
     for number in [1, 2, 3, 4] {
         account(&*store, number).await;

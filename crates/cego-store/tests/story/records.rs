@@ -37,7 +37,7 @@ async fn what_is_finished_comes_with_its_events_or_not_at_all(address: &str) {
     let before = table.clone();
     let new = says(&mut table, 1);
     store.append(&id(1), after, &new, &summary(&table), &[]).await.unwrap();
-    // Who comes second keeps nothing of it.
+    // The second writer keeps nothing of it.
     let second = Finished::Deal(deal(2, 1, &[1, 0, 2, 0]));
     let late = store.append(&id(1), after, &new, &summary(&before), std::slice::from_ref(&second)).await;
     assert_eq!(late, Err(StoreError::Conflict));

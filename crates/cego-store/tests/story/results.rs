@@ -52,7 +52,7 @@ async fn over(store: &dyn Store, table: u8, finished: &[Finished]) {
     store.append(&id(table), 0, &events, &summary(&table_after), finished).await.unwrap();
 }
 
-pub(crate) async fn luck_is_told_the_oldest_first(address: &str) {
+pub(crate) async fn luck_is_listed_oldest_first(address: &str) {
     let store = open(address).await.unwrap();
     over(&*store, 1, &[deal(2, 4, -7), deal(1, 3, 5)]).await;
     over(&*store, 2, &[deal(3, 4, 9)]).await;

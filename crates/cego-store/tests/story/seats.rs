@@ -1,4 +1,4 @@
-//! Who sits where, and what lists show of tables.
+//! Which person has which seat, and what lists show of tables.
 
 use cego_store::{KeptTable, PersonKind, Store, StoreError, Summary, TableId, open};
 use cego_table::{Command, HostCommand, Numbered, PersonId, PersonName, Table, Time};
@@ -11,7 +11,7 @@ stories! {
     the_lobby_shows_where_people_wait_first
     a_seat_is_found_until_it_is_left
     friends_are_found_in_the_lobby_alone
-    who_has_gone_sits_nowhere
+    a_forgotten_person_sits_nowhere
     a_guest_is_found_under_the_account
 }
 
@@ -101,7 +101,7 @@ async fn a_seat_is_found_until_it_is_left(address: &str) {
     one.does(&*store, 1, Command::Leave).await;
     assert_eq!(names(&store.tables_of(PersonId(1), 10).await.unwrap()), [id(2)]);
     let left = store.tables_of(PersonId(2), 10).await.unwrap();
-    // A player of the program has the seat.
+    // A bot has the seat.
     let first = &left[0].summary.sitters[0];
     assert_eq!((first.who, &*first.name, first.bot.as_deref()), (None, "", Some("level2")));
     let step = one.table.handle(HostCommand::Close, Time(9_000)).unwrap();
@@ -127,7 +127,7 @@ async fn friends_are_found_in_the_lobby_alone(address: &str) {
     assert_eq!(store.tables_of_friends(one, 10).await.unwrap(), []);
 }
 
-async fn who_has_gone_sits_nowhere(address: &str) {
+async fn a_forgotten_person_sits_nowhere(address: &str) {
     let store = open(address).await.unwrap();
     account(&*store, 1).await;
     let mut kept = Kept::new(&*store, 1, true).await;
@@ -139,7 +139,7 @@ async fn who_has_gone_sits_nowhere(address: &str) {
     // Also where the table does not know of it yet.
     kept.sits(&*store, 3).await;
     assert_eq!(sitters(&store.lobby(None, 1).await.unwrap()[0]), [Some(PersonId(2)), Some(PersonId(3))]);
-    // Nor does he sit down again: nothing of it is kept.
+    // Nor do they sit down again: nothing of it is kept.
     let mut other = Kept::new(&*store, 2, true).await;
     let before = other.table.clone();
     let events = sits(&mut other.table, 1);

@@ -6,17 +6,17 @@ use cego_store::{Store, StoreError, open};
 use cego_table::{Table, Time};
 
 use crate::places::{stories, two};
-use crate::results::{luck_is_told_the_oldest_first, of_two_servers_one_counts_a_match};
+use crate::results::{luck_is_listed_oldest_first, of_two_servers_one_counts_a_match};
 use crate::tables::{id, opened, says, sits, summary};
 
 stories! {
     what_was_added_is_read_again
-    who_comes_second_is_refused
+    the_second_writer_is_refused
     two_servers_never_both_win
     of_hundreds_at_once_one_wins_at_each_table
     what_is_due_is_handed_out_once
     a_store_is_opened_again
-    luck_is_told_the_oldest_first
+    luck_is_listed_oldest_first
     of_two_servers_one_counts_a_match
 }
 
@@ -48,7 +48,7 @@ async fn what_was_added_is_read_again(address: &str) {
     store.append(&id(1), 999, &[], &summary(&table), &[]).await.unwrap();
 }
 
-async fn who_comes_second_is_refused(address: &str) {
+async fn the_second_writer_is_refused(address: &str) {
     let store = open(address).await.unwrap();
     let (mut table, first) = opened(false);
     let before = summary(&table);
@@ -174,7 +174,7 @@ async fn what_is_due_is_handed_out_once(address: &str) {
     assert_eq!(store.due(Time(5_001), 1_000, 10).await.unwrap(), [id(1)]);
     assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), [id(2)]);
     assert_eq!(store.due(Time(5_500), 1_000, 10).await.unwrap(), []);
-    // Whoever took it did nothing: another may.
+    // The one who took it did nothing: another may.
     assert_eq!(store.due(Time(6_001), 1_000, 10).await.unwrap(), [id(0), id(1)]);
     // What was done is not due any more.
     let (table, last) = &mut due[0];

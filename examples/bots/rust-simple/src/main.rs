@@ -5,7 +5,7 @@
 //!     cargo build --release -p rust-simple
 //!     cego bot check --rules schopfheim target/release/rust-simple
 //!
-//! It implements [`Bot`], the same trait as the players of the program, and leaves the protocol of
+//! It implements [`Bot`], the same trait as our own bots, and leaves the protocol of
 //! `docs/bot-protocol.md` to [`serve`]. A bot that wants no crate of the project reads the JSON itself, as
 //! `examples/bots/simple.py` does.
 

@@ -14,7 +14,7 @@ choices! {
     GegensoloMode {
         /// It is played.
         Final = "final",
-        /// The soloist may hold it and play it himself.
+        /// The soloist may hold it and play it.
         Held = "held",
         /// The raising goes on from it.
         Auction = "auction",
@@ -47,7 +47,7 @@ choices! {
         PiccoloFirst = "piccolo_first",
         /// Bettel is asked for before Piccolo.
         BettelFirst = "bettel_first",
-        /// Whoever sits nearest to forehand.
+        /// The seat nearest to forehand.
         Position = "position",
     }
     /// Forehand's first word in the raising.

@@ -42,7 +42,7 @@ choices! {
     SessionEnd {
         /// By agreement or after a number of deals.
         None = "none",
-        /// "Der Gstieß geht ab": until whoever is dealt the Gstieß in the next deal has dealt.
+        /// "Der Gstieß geht ab": until the seat that is dealt the Gstieß in the next deal has dealt.
         GstiessGehtAb = "gstiess_geht_ab",
     }
     /// What a misdeal costs the dealer.

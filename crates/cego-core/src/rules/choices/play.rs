@@ -8,7 +8,7 @@ choices! {
     ThirdTrickLeader {
         /// The winner of the second trick.
         Trick2Winner = "trick2_winner",
-        /// Whoever won with the higher card in the order of the draw.
+        /// The seat that won with the higher card in the order of the draw.
         HigherWinningCard = "higher_winning_card",
     }
     /// A Solo joined with Ulti.

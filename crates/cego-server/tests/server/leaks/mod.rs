@@ -1,4 +1,4 @@
-//! Nothing leaks: all that people at a table, spectators and guests are told over many deals is searched for what they may not
+//! Nothing leaks: all that people at a table, spectators and guests are sent over many deals is searched for what they may not
 //! know, and so is what the server says of itself. What they may know is made out from what was played, which is known afterwards.
 
 mod oracle;
@@ -21,7 +21,7 @@ struct Named<'m> {
 }
 
 impl<'m> Named<'m> {
-    /// All of it, but what was agreed before anybody sat down, and the draw for the first dealer, at which everybody shows his card.
+    /// All of it, but what was agreed before anybody sat down, and the draw for the first dealer, at which everybody shows their card.
     fn add(&mut self, value: &'m Value) {
         match value {
             Value::String(text) => {
@@ -87,7 +87,7 @@ async fn poll(company: &mut Company<'_>, stranger: &str) {
     }
 }
 
-/// Plays at one table and looks for what was not to be told: how many messages there were, and what nobody else may say.
+/// Plays at one table and looks for what must not be sent: how many messages there were, and what nobody else may say.
 async fn table(
     server: &Server,
     folder: &Folder,
@@ -140,7 +140,7 @@ async fn table(
     (messages, words)
 }
 
-/// Plays in every preset, with three and with four, at so many tables each.
+/// Plays in every preset, with three and with four, at this many tables each.
 async fn search(times: usize, deals: usize, seed: u64) {
     logs::listen();
     let folder = Folder::new();
@@ -182,12 +182,12 @@ async fn search(times: usize, deals: usize, seed: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_is_told_what_he_may_not_know() {
+async fn nobody_is_sent_what_they_may_not_know() {
     search(4, 5, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "three minutes, built with --release, on two cores"]
-async fn slow_nobody_is_told_what_he_may_not_know_in_thousands_of_deals() {
+async fn slow_nobody_is_sent_what_they_may_not_know_in_thousands_of_deals() {
     search(25, 8, 1_000).await;
 }

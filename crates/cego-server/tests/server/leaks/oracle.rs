@@ -22,7 +22,7 @@ struct Deal {
 pub(super) struct Played {
     /// The secret of the table.
     pub(super) secret: String,
-    /// The secrets of its deals, and the events that tell them.
+    /// The secrets of its deals, and the events that publish them.
     pub(super) secrets: Vec<(u64, String)>,
     /// The names of its records.
     pub(super) records: Vec<String>,
