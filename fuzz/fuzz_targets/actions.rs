@@ -1,7 +1,7 @@
 //! Rules, a deal and actions from bytes.
 #![no_main]
 
-use cego_sim::check;
+use cego_testkit::check;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

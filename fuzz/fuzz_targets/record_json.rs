@@ -1,7 +1,7 @@
 //! Records as JSON, one or many.
 #![no_main]
 
-use cego_sim::check;
+use cego_testkit::check;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -1,7 +1,7 @@
 //! Records as text.
 #![no_main]
 
-use cego_sim::check;
+use cego_testkit::check;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -57,11 +57,9 @@ pub(crate) fn easy_winners(hand: CardSet) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use cego_testkit::cards as hand;
 
-    fn hand(text: &str) -> CardSet {
-        text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
-    }
+    use super::*;
 
     /// R-002-18, R-002-19: kings 4, queens 3, knights 2, jacks 1, T22, T21 and T1 4 each; trumps and pips nothing.
     #[test]

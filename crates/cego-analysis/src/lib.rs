@@ -13,10 +13,9 @@
 //! use std::sync::Arc;
 //!
 //! use cego_analysis::{Adviser, view_of_hand};
-//! use cego_core::{Card, CardSet, Rules, Seat, TableSize};
+//! use cego_core::{CardSet, Rules, Seat, TableSize};
 //!
-//! let names = "T22 T21 T20 T19 T18 T17 T16 T15 HK HQ SK";
-//! let hand: CardSet = names.split(' ').map(|name| name.parse::<Card>()).collect::<Result<_, _>>()?;
+//! let hand: CardSet = "T22 T21 T20 T19 T18 T17 T16 T15 HK HQ SK".parse()?;
 //! let rules = Arc::new(Rules::new(TableSize::Four));
 //! let forehand = Seat::new(0);
 //! let view = view_of_hand(&rules, Seat::new(3), forehand, hand, &[])?;

@@ -3,20 +3,16 @@
 use std::sync::Arc;
 
 use cego_analysis::{ADVISER, Advice, Adviser, HandFault, Reason, view_of_hand};
-use cego_core::{Action, Card, CardSet, Contract, Phase, Rules, Seat, TableSize, UltiFeats, Word};
-use cego_rules::preset;
+use cego_core::{Action, CardSet, Contract, Phase, Rules, Seat, TableSize, UltiFeats, Word};
 use cego_sim::sane::{Subject, positions};
+use cego_testkit::{cards, redeal};
 
 fn adviser() -> Adviser {
     Adviser::new(ADVISER).unwrap()
 }
 
 fn rules(name: &str, table: TableSize) -> Arc<Rules> {
-    Arc::new(preset(name).unwrap().rules(table).unwrap())
-}
-
-fn cards(text: &str) -> CardSet {
-    text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
+    Arc::new(cego_testkit::rules(name, table))
 }
 
 /// What forehand of a table of four is advised, nothing said before.
@@ -40,7 +36,7 @@ fn other_hidden_cards_the_same_advice() {
     let mut adviser = adviser();
     let mut asked = 0;
     for position in positions().iter().filter(|p| p.subject() == Subject::Auction) {
-        let Some(other) = position.redeal(7) else { continue };
+        let Some(other) = redeal(position.game(), position.seat(), 7) else { continue };
         assert_ne!(other.deal(), position.game().deal());
         let seat = Some(position.seat());
         let (view, same) = (position.game().view(seat), other.view(seat));
@@ -56,7 +52,7 @@ fn other_hidden_cards_the_same_keeps_and_cards() {
     for subject in [Subject::Keep, Subject::Lead] {
         let all = positions();
         let position = all.iter().find(|p| p.subject() == subject).unwrap();
-        let other = position.redeal(7).unwrap();
+        let other = redeal(position.game(), position.seat(), 7).unwrap();
         let seat = Some(position.seat());
         let first = adviser().advise(&position.game().view(seat)).unwrap();
         assert!(first.options[0].value.is_some());
@@ -71,7 +67,7 @@ fn other_hidden_cards_the_same_games() {
     let all = positions();
     let found = all.iter().filter(|p| p.subject() == Subject::Auction).find_map(|position| {
         let view = position.game().view(Some(position.seat()));
-        let other = position.redeal(7)?.view(Some(position.seat()));
+        let other = redeal(position.game(), position.seat(), 7)?.view(Some(position.seat()));
         view.standing.level.is_some().then_some((view, other))
     });
     let (view, other) = found.unwrap();
@@ -82,7 +78,7 @@ fn other_hidden_cards_the_same_games() {
 
 /// Asked several times, an adviser knows how sure it is of each amount, and the best still comes first.
 #[test]
-fn whoever_asks_often_learns_how_sure_the_answers_are() {
+fn asking_often_shows_how_sure_the_answers_are() {
     for subject in [Subject::Keep, Subject::Lead] {
         let all = positions();
         let view =
@@ -114,7 +110,7 @@ fn a_way_to_keep_that_one_knock_out_drops_is_not_lost() {
     assert!(more > 0, "no knock-out has brought in anything new");
 }
 
-/// B-9: whoever has nine trumps with the three highest plays a Solo.
+/// B-9: a hand with nine trumps, the three highest among them, is a Solo.
 #[test]
 fn nine_trumps_are_a_solo() {
     // Nobody plays Ultimo.

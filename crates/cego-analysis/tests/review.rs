@@ -9,7 +9,7 @@ fn judge(deep: usize, game: &Game, step: usize, seat: Seat, action: Action) -> O
     Reviewer::new(&mut adviser, &mut solver, deep).judge(game, step, seat, action)
 }
 
-/// Whoever leads T1 in his own Ultimo gives it away, as everybody can see.
+/// A declarer who leads T1 in their own Ultimo gives it away, as everybody can see.
 #[test]
 fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     let all = positions();

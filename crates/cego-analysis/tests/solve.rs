@@ -8,11 +8,10 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Action, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize, UltiFeats, settle,
 };
-use cego_rules::preset;
 use cego_sim::sane::{Subject, positions};
 
 fn rules() -> Arc<Rules> {
-    Arc::new(preset("schopfheim").unwrap().rules(TableSize::Four).unwrap())
+    Arc::new(cego_testkit::rules("schopfheim", TableSize::Four))
 }
 
 /// A deal of a contract, played by rule of thumb until everybody has `left` cards.

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     fn discarded(hand: &str) -> String {
-        let hand: CardSet = hand.split_whitespace().map(|name| name.parse::<Card>().unwrap()).collect();
+        let hand = hand.parse().unwrap();
         best(&Exchange { found: hand, ..Exchange::default() }, hand).unwrap().to_string()
     }
 

@@ -12,7 +12,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Contract, Deal, Declaration, Game, Phase, Seat, TableSize, UltiFeats, settle};
 use cego_solver::Position;
 
-/// A deal of this contract, played by rule of thumb until who is on turn leads with so many cards.
+/// A deal of this contract, played by rule of thumb until the seat on turn leads with this many cards.
 fn ending(rules: &Arc<Rules>, number: u64, declaration: Declaration, cards: usize) -> Option<Game> {
     let dealer = Seat::new(number as usize % rules.table.people());
     let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(31)), number, dealer);

@@ -40,7 +40,7 @@ fn program(script: &str, mode: &str, patience: Patience) -> Option<Arc<ExternalP
     Some(Arc::new(ExternalProgram::new(mode, command, RulesetName::default(), patience)))
 }
 
-/// Patience of so many milliseconds for the hello and for a decision.
+/// Limits for the hello and for a decision, in milliseconds.
 fn patience(start: u64, decision: u64) -> Patience {
     let ms = Duration::from_millis;
     Patience { start: ms(start), decision: ms(decision), grace: ms(20), farewell: ms(50) }
@@ -52,8 +52,7 @@ fn patient() -> Patience {
 
 /// A whole deal with the bot on every seat; every action is checked by the game.
 fn play(bot: &mut ExternalBot, number: u64) -> Vec<Option<LostTurn>> {
-    let preset = cego_rules::preset("schopfheim").unwrap();
-    let rules = Arc::new(preset.rules(TableSize::Four).unwrap());
+    let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Four));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
     let mut game = Game::new(rules, deal).unwrap();
     let mut chance = Choosers::new(SEED).of_deal(number);
@@ -110,7 +109,7 @@ fn a_bot_that_plays_well_is_left_alone() {
 #[test]
 fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
     let Some(program) = program("tests/fakes/fake.py", "fine", patient()) else { return };
-    let rules = Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap());
+    let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Four));
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), 0, Seat::new(0));
     let game = Game::new(rules, deal).unwrap();
     let view = game.view(game.on_turn());
@@ -126,14 +125,14 @@ fn reasons_are_handed_on_and_those_that_make_no_sense_left_out() {
     assert!(decision.ran_out);
 }
 
-/// A declarer may give the rest away; for his opponents nobody may who has not asked.
+/// A declarer may give the rest away; a defender may not without asking the others.
 #[test]
 fn a_declarer_concedes_and_nobody_else() {
     let Some(program) = program("tests/fakes/fake.py", "concede", patient()) else { return };
     let mut bot = ExternalBot::new(Arc::clone(&program));
     let mut conceded = [0; 2];
     for number in 0..12 {
-        let rules = Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap());
+        let rules = Arc::new(cego_testkit::rules("schopfheim", TableSize::Four));
         let deal = Deal::from_seed(&rules, &mut Shuffler::new(SEED), number, Seat::new(0));
         let mut game = Game::new(rules, deal).unwrap();
         let mut chance = Choosers::new(SEED).of_deal(number);
@@ -196,7 +195,7 @@ fn one_that_closes_its_output_has_ended() {
 #[test]
 fn one_that_says_nothing_loses_its_turns_but_not_the_time_of_the_others() {
     let begun = Instant::now();
-    // Who never says hello has not stalled: the start is at fault, not the answer.
+    // A program that never says hello has not stalled: the start is at fault, not the answer.
     let kinds = [FaultKind::NoHello, FaultKind::GivenUp];
     let Some(silent) = finds("silent", patience(60, 40), &kinds) else { return };
     assert_eq!((silent.examples[0].detail.as_str(), silent.slowest_start), ("60", None));

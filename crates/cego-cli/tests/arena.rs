@@ -175,7 +175,7 @@ fn a_single_deal_has_no_interval() {
 }
 
 #[test]
-fn a_wrong_call_is_told() {
+fn a_wrong_call_is_refused() {
     let check = |args: &[&str], words: &[&str]| {
         drop(cego(&[&["arena", "--rules", "schopfheim"], args].concat()).fails(2, words));
     };

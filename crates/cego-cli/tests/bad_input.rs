@@ -180,7 +180,7 @@ fn peak(child: &Child) -> u64 {
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// Feeds so many copies of some records and says by how many KiB the memory grew after the first tenth.
+/// Feeds this many copies of some records and returns by how many KiB the memory grew after the first tenth.
 #[cfg(target_os = "linux")]
 fn growth(args: &[&str], records: &str, copies: usize) -> u64 {
     let mut child = spawn(args);

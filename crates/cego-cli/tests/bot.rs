@@ -4,7 +4,7 @@ use crate::common::{Call, cego, cego_with_input};
 use cego_bots::{BOTS, LEVELS};
 use serde_json::{Value, json};
 
-/// The command of a player of the program behind the protocol.
+/// The command that runs one of our bots behind the protocol.
 fn behind(name: &str) -> String {
     format!("\"{}\" bot run {name}", env!("CARGO_BIN_EXE_cego"))
 }
@@ -148,10 +148,10 @@ fn check_says_what_was_wrong_in_every_language() {
     }
 }
 
-/// A program that is slow to start is told apart from one that is slow to answer.
+/// A slow start and a slow answer are different faults.
 #[test]
 #[cfg(unix)]
-fn check_tells_a_slow_start_from_a_slow_answer() {
+fn check_distinguishes_a_slow_start_from_a_slow_answer() {
     let check = |script: &str, more: &[&str]| {
         let args = ["bot", "check", "--rules", "stockholm", "--deals", "1"];
         cego(&[&args[..], more, &["sh", "-c", &script.replace("THUMB", &behind("thumb"))]].concat())

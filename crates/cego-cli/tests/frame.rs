@@ -46,7 +46,7 @@ fn no_help_text_is_a_bare_id() {
 }
 
 #[test]
-fn a_wrong_call_is_told_with_exit_code_2() {
+fn a_wrong_call_ends_with_exit_code_2() {
     cego(&[]).fails(2, &["Usage"]);
     cego(&["tarock"]).fails(2, &["tarock"]);
     cego(&["--lang", "fr", "man"]).fails(2, &["fr", "de", "en", "sv"]);
@@ -56,7 +56,7 @@ fn a_wrong_call_is_told_with_exit_code_2() {
 
 /// The parser of arguments knows English only; what it says is said in the words of the locale files.
 #[test]
-fn a_wrong_call_is_told_in_the_chosen_language() {
+fn a_wrong_call_is_refused_in_the_chosen_language() {
     let calls: [(&[&str], [&str; 3]); 8] = [
         (&["tarock"], ["There is no command", "Einen Befehl", "Det finns inget kommando"]),
         (&["man", "--loud"], ["has no place here", "gehört hier nicht hin", "hör inte hemma"]),
@@ -95,7 +95,7 @@ fn help_has_its_remarks_in_the_chosen_language() {
 }
 
 #[test]
-fn a_wrong_cego_lang_is_told_with_exit_code_2() {
+fn a_wrong_cego_lang_ends_with_exit_code_2() {
     let call = command(&["man"]).env("CEGO_LANG", "klingon").output().unwrap();
     assert_eq!(call.status.code(), Some(2));
     assert!(String::from_utf8(call.stderr).unwrap().contains("klingon"));
@@ -142,7 +142,7 @@ fn a_full_disk_is_a_failure() {
 
 #[test]
 #[cfg(unix)]
-fn arguments_that_are_no_text_are_told() {
+fn arguments_that_are_no_text_are_refused() {
     use std::os::unix::ffi::OsStrExt;
     let call = command(&["man"]).arg(std::ffi::OsStr::from_bytes(b"\xff\xfe")).output().unwrap();
     assert_eq!(call.status.code(), Some(2));

@@ -1,6 +1,5 @@
-//! Rules of the house that no compiler checks (see ARCHITECTURE.md).
+//! Rules of this repository that no compiler checks (see ARCHITECTURE.md).
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +13,7 @@ pub(crate) fn read(path: impl AsRef<Path>) -> String {
 }
 
 /// All files below a folder whose name ends so; build output left out.
-fn files(folder: &Path, ending: &str, list: &mut Vec<PathBuf>) {
+pub(crate) fn files(folder: &Path, ending: &str, list: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
@@ -125,7 +124,7 @@ fn the_core_has_no_io_clock_entropy_or_float() {
 /// A player decides alike on every platform: such functions are other ones in every C library, down to the last
 /// digit (`cego-bots/src/maths.rs`).
 #[test]
-fn players_reckon_with_the_same_functions_everywhere() {
+fn bots_compute_with_the_same_functions_everywhere() {
     let functions = "exp exp2 exp_m1 ln ln_1p log2 log10 powf sin cos tan asin acos atan atan2 sinh cosh tanh \
                      asinh acosh atanh cbrt hypot";
     let mut found = Vec::new();
@@ -141,7 +140,7 @@ fn players_reckon_with_the_same_functions_everywhere() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-fn contains_word(line: &str, word: &str) -> bool {
+pub(crate) fn contains_word(line: &str, word: &str) -> bool {
     let inside = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word)
         .any(|(at, _)| !line[..at].ends_with(inside) && !line[at + word.len()..].starts_with(inside))
@@ -208,42 +207,17 @@ fn arrows_point_towards_the_core() {
     }
 }
 
-/// The modules of the core stand above one another: what one uses never uses it in turn.
+/// What only tests need is in no program.
 #[test]
-fn the_modules_of_the_core_form_no_circle() {
-    let folder = root().join("crates/cego-core/src");
-    let words = |text: &str| -> Vec<String> {
-        text.split(|c: char| !c.is_alphanumeric() && c != '_')
-            .filter(|w| !w.is_empty())
-            .map(str::to_owned)
-            .collect()
-    };
-    // `pub use card::{Card, Rank};` says where `crate::Card` stands.
-    let mut home = BTreeMap::new();
-    for shown in read(folder.join("lib.rs")).split("pub use ").skip(1) {
-        let names = words(shown.split(';').next().unwrap());
-        home.extend(names[1..].iter().map(|name| (name.clone(), names[0].clone())));
+fn no_program_contains_the_test_kit() {
+    for folder in crates().iter().map(|name| format!("crates/{name}")).chain(["xtask".to_owned()]) {
+        let manifest = read(root().join(folder).join("Cargo.toml"));
+        let (kept, tests) = manifest.split_once("[dev-dependencies]").unwrap_or((&manifest, ""));
+        let kept = kept.split_once("[dependencies]").map_or("", |(_, kept)| kept);
+        // Sections behind that of the tests are kept as well.
+        let later = tests.split_once("dependencies]").map_or("", |(_, later)| later);
+        assert!(!kept.contains("cego-testkit") && !later.contains("cego-testkit"), "{manifest}");
     }
-    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for path in sources("crates/cego-core/src") {
-        let module = words(&path.strip_prefix(&folder).unwrap().to_string_lossy())[0].clone();
-        let source = read(&path);
-        let lines: Vec<&str> = code(&source).map(|(_, line)| line).collect();
-        for used in lines.join("\n").split("crate::").skip(1) {
-            let many = used.starts_with('{');
-            let names =
-                words(used.split('}').next().unwrap()).into_iter().take(if many { usize::MAX } else { 1 });
-            let below = names.map(|name| home.get(&name).cloned().unwrap_or(name));
-            uses.entry(module.clone()).or_default().extend(below.filter(|below| *below != module));
-        }
-    }
-    uses.remove("lib");
-    assert!(uses.len() > 30, "{uses:?}");
-    while let Some(lowest) = uses.iter().find(|(_, below)| !below.iter().any(|b| uses.contains_key(b))) {
-        let lowest = lowest.0.clone();
-        uses.remove(&lowest);
-    }
-    assert!(uses.is_empty(), "a circle, and what stands above it: {uses:#?}");
 }
 
 /// The game, its tables and the solver know no JSON: how they are written stands in `cego-protocol`.

@@ -15,6 +15,7 @@ mod guide;
 mod house;
 mod packaged;
 mod play;
+mod prose;
 mod replay;
 mod rules;
 mod score;

@@ -81,7 +81,7 @@ fn an_unfinished_record_is_in_order() {
     assert_eq!(call.stdout, "1 sound, 1 of them unfinished\n");
 }
 
-/// A deal in which the second player does not follow suit, though he has to.
+/// A deal in which the second player does not follow suit, though they have to.
 fn revoked() -> String {
     let args = ["simulate", "--rules", "stockholm", "--seed", "2", "--deals", "20", "--json"];
     let text = cego(&args).ok().stdout;
@@ -210,7 +210,7 @@ fn nothing_is_half_written() {
 }
 
 #[test]
-fn output_that_cannot_be_written_is_told() {
+fn output_that_cannot_be_written_is_reported() {
     let text = two();
     let to = |name: &str, words: &[&str]| {
         let call = cego_with_input(&["record", "convert", "-", "--to", "json", "-o", name], text.as_bytes());
@@ -257,7 +257,7 @@ fn a_wrong_call_has_exit_code_2() {
 
 /// The opponents give up in the second trick: the record ends there, and so does what is shown.
 #[test]
-fn who_gave_up_is_shown_behind_the_tricks() {
+fn a_concession_is_shown_behind_the_tricks() {
     let text = two();
     let second = text.find("\n 2. ").unwrap() + 1;
     let leader = &text[second + 4..second + 5];

@@ -138,14 +138,14 @@ fn a_ruleset_alone_is_compared_with_the_one_it_extends() {
 }
 
 #[test]
-fn what_differs_at_several_tables_is_told_once() {
+fn what_differs_at_several_tables_is_listed_once() {
     let text = cego(&["rules", "diff", "wikipedia", "schopfheim"]).ok().stdout;
     assert_eq!(text.matches("(drescher_offered)").count(), 1, "{text}");
     assert!(text.starts_with("three players and four players\n"), "{text}");
 }
 
 #[test]
-fn faults_are_told_in_three_languages() {
+fn faults_are_named_in_three_languages() {
     for (lang, words) in [
         ("de", ["unbekannter Eintrag", "möglich: 7 oder 8", "War „win_threshold“ gemeint?"]),
         ("en", ["unknown key", "it takes 7 or 8", "Did you mean “win_threshold”?"]),
@@ -162,7 +162,7 @@ fn faults_are_told_in_three_languages() {
 
 /// Not in the words of the operating system.
 #[test]
-fn a_file_that_cannot_be_read_is_told_in_three_languages() {
+fn a_file_that_cannot_be_read_is_reported_in_three_languages() {
     let folder = std::env::temp_dir();
     for (lang, missing, a_folder) in [
         ("de", "diese Datei gibt es nicht", "das ist ein Ordner"),

@@ -216,7 +216,7 @@ fn programs_play_a_match_on_a_server() {
 }
 
 #[test]
-fn a_program_that_cannot_be_seated_is_told_why() {
+fn a_program_that_cannot_be_seated_learns_why() {
     let folder = folder("serve-unwanted");
     let server = crate::common::serve("--store sqlite:one.db".split(' '), &folder);
     let call = |server: &str, token: Option<&str>| {

@@ -50,7 +50,7 @@ fn a_record_has_everything() {
     }
 }
 
-/// The same deals, and in them the same choices, as whoever plays a seed at random: the fast path does.
+/// A seed at random gives the same deals and the same choices as the fast path.
 #[test]
 fn random_deals_are_those_of_the_seed() {
     let rules = Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap());
@@ -178,7 +178,7 @@ fn a_summary_adds_up() {
 }
 
 #[test]
-fn a_wrong_call_is_told() {
+fn a_wrong_call_is_refused() {
     let check = |args: &[&str], words: &[&str]| {
         drop(cego(&[&["simulate", "--rules", "stockholm"], args].concat()).fails(2, words));
     };

@@ -26,7 +26,7 @@ fn verify(text: &str, args: &[&str]) -> crate::common::Call {
 }
 
 #[test]
-fn what_is_proven_is_told_in_every_language() {
+fn what_is_proven_is_said_in_every_language() {
     let commitment = Proof::new(Secret([8; 32]), Vec::new()).commitment.to_hex();
     for (lang, word) in [("de", "bewiesen"), ("en", "proven"), ("sv", "bevisat")] {
         let call = verify(&proven(), &["--lang", lang]).ok();

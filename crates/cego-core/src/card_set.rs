@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
 
-use crate::{Card, Suit};
+use crate::{Card, Suit, UnknownCard};
 
 /// A set of cards; bit `n` stands for the card of index `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
@@ -266,6 +267,42 @@ impl fmt::Display for CardSet {
     }
 }
 
+/// A text that is no set of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardSetFault {
+    /// A word that names no card.
+    Unknown(UnknownCard),
+    /// A card that is named twice.
+    Twice(Card),
+}
+
+impl fmt::Display for CardSetFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CardSetFault::Unknown(unknown) => unknown.fmt(f),
+            CardSetFault::Twice(card) => write!(f, "{card} is named twice"),
+        }
+    }
+}
+
+impl std::error::Error for CardSetFault {}
+
+impl FromStr for CardSet {
+    type Err = CardSetFault;
+
+    /// Reads card names in any order, separated by white space; no names are the empty set.
+    fn from_str(text: &str) -> Result<CardSet, CardSetFault> {
+        let mut set = CardSet::EMPTY;
+        for name in text.split_whitespace() {
+            let card = name.parse().map_err(CardSetFault::Unknown)?;
+            if !set.insert(card) {
+                return Err(CardSetFault::Twice(card));
+            }
+        }
+        Ok(set)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,11 +321,21 @@ mod tests {
 
     #[test]
     fn iterates_from_both_ends() {
-        let set: CardSet = ["C7", "T22", "HK"].iter().map(|s| s.parse::<Card>().unwrap()).collect();
+        let set: CardSet = "C7 T22 HK".parse().unwrap();
         assert_eq!(set.to_string(), "C7 HK T22");
         assert_eq!(set.iter().rev().count(), 3);
         assert_eq!(set.highest(), Some(Card::GSTIESS));
         assert_eq!(CardSet::EMPTY.highest(), None);
         assert_eq!(CardSet::EMPTY.lowest(), None);
+    }
+    #[test]
+    fn every_set_is_read_back_and_a_fault_names_its_word() {
+        for set in [CardSet::EMPTY, CardSet::PACK, CardSet::COURTS] {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert_eq!("\tt22  hk\nC7 ".parse::<CardSet>().unwrap().to_string(), "C7 HK T22");
+        let refused = |text: &str| text.parse::<CardSet>().unwrap_err();
+        assert_eq!(refused("C7 T23 X"), CardSetFault::Unknown(UnknownCard("T23".to_owned())));
+        assert_eq!(refused("C7 T22 c7"), CardSetFault::Twice("C7".parse().unwrap()));
     }
 }

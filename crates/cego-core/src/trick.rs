@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     fn cards(names: &str) -> CardSet {
-        names.split_whitespace().map(|n| n.parse::<Card>().unwrap()).collect()
+        names.parse().unwrap()
     }
 
     fn winner(names: &str, dead: &str) -> usize {

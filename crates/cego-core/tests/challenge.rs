@@ -30,7 +30,7 @@ fn after_a_challenge_nothing_is_left_to_do() {
     }
 }
 
-/// The declarer's hand was empty after a challenge before he had kept anything.
+/// The declarer's hand was empty after a challenge before anything was kept.
 #[test]
 fn a_challenge_before_the_exchange_leaves_the_dealt_hand() {
     let mut game = declared(&rules(), Contract::Cego, 1, &[HAND], "T21 T20");

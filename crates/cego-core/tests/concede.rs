@@ -15,7 +15,7 @@ fn four() -> Rules {
     Rules::new(TableSize::Four)
 }
 
-/// Plays the lowest card on and on until this seat is on turn with so many cards.
+/// Plays the lowest card on and on until this seat is on turn with this many cards.
 fn play_low_until(game: &mut Game, number: usize, cards: usize) {
     while game.on_turn() != Some(seat(number)) || game.hand(seat(number)).len() > cards {
         let turn = game.on_turn().expect("before the end");
@@ -46,7 +46,7 @@ fn it_has_its_time_and_its_turn() {
     assert_eq!(refused(&mut game, 1, CONCEDE), Refusal::DealOver);
 }
 
-/// Everyone plays for himself (R-002-74): nobody can give away what then falls to one of the others.
+/// All play against all (R-002-74): nobody can give away what then falls to one of the others.
 #[test]
 fn not_where_all_play_against_all() {
     for contract in [Contract::Raeuber, Contract::Drescher] {
@@ -56,7 +56,7 @@ fn not_where_all_play_against_all() {
 }
 
 #[test]
-fn only_the_declarer_speaks_for_himself_alone() {
+fn only_the_declarer_concedes_alone() {
     let mut game = declared(&four(), Contract::Solo, 1, &[ELEVEN], "");
     assert_eq!(game.view(Some(seat(1))).may_concede_alone(), Ok(()));
     assert_eq!(game.view(Some(seat(2))).may_concede_alone(), Err(Refusal::NotYourTurn { on_turn: seat(1) }));
@@ -67,8 +67,8 @@ fn only_the_declarer_speaks_for_himself_alone() {
     assert_eq!(game.may_concede(seat(2)), Ok(()));
 }
 
-/// All trumps that matter in the hand do not help who throws them down before the first trick: he has no
-/// trick, and the blind alone.
+/// All high trumps do not help a declarer who gives up before the first trick: there is no trick, and the blind alone
+/// counts.
 #[test]
 fn all_that_is_left_is_the_opponents() {
     let mut game = declared(&four(), Contract::Solo, 1, &[ELEVEN], "CK SK HK DK");
@@ -77,7 +77,7 @@ fn all_that_is_left_is_the_opponents() {
     };
     assert_eq!((declarer_tricks, opponent_tricks), (0, 11));
     assert!(points < 36, "{points}");
-    // After a trick of his own he keeps what he has.
+    // A declarer with a trick keeps what is won.
     play(&mut game, "T12");
     play_low_until(&mut game, 1, 10);
     let DealResult::Counted { declarer_tricks, opponent_tricks, .. } = conceded(&game, 1) else {
@@ -103,7 +103,7 @@ fn the_opponents_give_the_declarer_everything() {
     }
 }
 
-/// Exactly as many tricks as were announced: whoever has them cannot keep them by giving up, and whoever
+/// Exactly as many tricks as were announced: a declarer who has them cannot keep them by giving up, and one who
 /// lacks them does not get them. But the opponents cannot give what can no longer be made.
 #[test]
 fn a_game_of_exact_tricks_is_lost_with_it() {
@@ -116,7 +116,7 @@ fn a_game_of_exact_tricks_is_lost_with_it() {
             if turn == seat(1) {
                 assert_eq!(conceded(&game, 1), lost, "{contract}");
             } else {
-                // He wins every trick, so that more are within reach as long as there are any.
+                // The declarer wins every trick, so that more are within reach as long as there are any.
                 let made = game.play().unwrap().won_count()[seat(1)] <= wanted;
                 assert_eq!(conceded(&game, turn.number()), DealResult::Special { made }, "{contract}");
             }
@@ -182,7 +182,7 @@ fn late_tricks_are_given_while_they_can_still_be_made() {
 /// A Solo joined with an Ulti and lost with it costs the more the more points it has (R-000-129), so that
 /// "no more trick for me" would be a way out.
 #[test]
-fn who_loses_more_with_more_points_is_not_let_off_with_few() {
+fn a_seat_that_loses_more_with_more_points_is_not_let_off_with_few() {
     let rules = Rules { solo_ulti_scoring: SoloUltiScoring::BothRequired, ..four() };
     let declaration = Declaration { ulti: UltiFeats::GEISS, ..Declaration::plain(Contract::Solo, seat(1)) };
     let deal = deal(TableSize::Four, &["T22 T21 T20 T19 T18 T17 T16 T15 T14 T13 T1"], "");

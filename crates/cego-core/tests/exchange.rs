@@ -230,7 +230,7 @@ fn when_a_forced_discard_is_shown() {
     }
 }
 
-/// R-000-96, R-002-59: both pips are led by the declarer whoever wins the first.
+/// R-000-96, R-002-59: the declarer leads both pips, no matter who wins the first.
 #[test]
 fn two_pips_are_led_to_the_first_two_tricks() {
     let hands = ["H1 D1", "H2 D2 T20", "H3 D3", "H4 D4"];
@@ -337,7 +337,7 @@ fn geiss_with_three_players_may_only_win_where_the_rules_let_it() {
     }
 }
 
-/// R-002-135: nobody but the declarer sees laid cards and blind; he may look until trick 1 ends where
+/// R-002-135: nobody but the declarer sees laid cards and blind, and the declarer only until trick 1 ends where
 /// the rules say so (`R-002-134`).
 #[test]
 fn who_sees_the_laid_cards() {

@@ -113,7 +113,7 @@ fn games_of_exact_tricks() {
             if high > trumps.len() {
                 continue;
             }
-            // The declarer wins with his top trumps and with nothing else.
+            // The declarer wins with the top trumps and with nothing else.
             let mut hand: Vec<&str> = trumps[..high].to_vec();
             hand.extend(
                 ["C7", "S7", "H4", "D4", "C8", "S8", "H3", "D3", "C9", "S9", "H2"].iter().take(11 - high),
@@ -169,7 +169,7 @@ fn both_paschas() {
     }
 }
 
-/// R-002-129, R-003-100: forehand leads, each for himself; R-002-78 and R-003-103: the blind.
+/// R-002-129, R-003-100: forehand leads, all against all; R-002-78 and R-003-103: the blind.
 #[test]
 fn raeuber_is_led_by_forehand() {
     for (to, extra) in [(RaeuberBlind::Nobody, false), (RaeuberBlind::LastTrickWinner, true)] {
@@ -295,7 +295,7 @@ fn raeuber_rounds_have_no_announcer() {
     assert_eq!(Game::raeuber_round(Arc::new(four()), deal).unwrap_err(), [DealFault::NoRaeuberRounds]);
 }
 
-/// R-001-110, R-004-114: whoever wins the last trick.
+/// R-001-110, R-004-114: the winner of the last trick.
 #[test]
 fn drescher_names_the_winner_of_the_last_trick() {
     let mut game = declared(&four(), Contract::Drescher, 1, &["T22"], "");
@@ -334,7 +334,7 @@ fn refused_cards_say_why() {
     );
 }
 
-/// Who cannot follow must trump.
+/// A player who cannot follow must trump.
 #[test]
 fn refused_for_not_trumping() {
     let hands = ["CK C10 CQ CJ CN C9 C8 C7", "T5 HK HQ", "", ""];

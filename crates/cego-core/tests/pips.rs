@@ -5,11 +5,8 @@ use cego_core::{
     Card, CardSet, Contract, Rules, TableSize, can_play_step, companions, pip_set_allowed, pip_sets,
     substitutes,
 };
+use cego_testkit::cards;
 use proptest::prelude::*;
-
-fn cards(text: &str) -> CardSet {
-    text.split_whitespace().map(|c| c.parse::<Card>().unwrap()).collect()
-}
 
 fn rules(pip_requirement: PipRequirement) -> Rules {
     Rules { pip_requirement, ..Rules::new(TableSize::Four) }

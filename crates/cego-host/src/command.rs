@@ -31,7 +31,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_the_host_cannot_be_said() {
+    fn clients_cannot_give_commands_of_the_host() {
         for kind in ["came", "went", "bot_acts", "tick", "close", ""] {
             let text = format!(r#"{{"type":"{kind}","who":"{:032x}","moment":0}}"#, 1);
             assert!(serde_json::from_str::<CommandJson>(&text).is_err(), "{kind}");

@@ -4,7 +4,9 @@ use std::sync::{Arc, LazyLock};
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::{Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Rules, Seat, TableSize};
+use cego_core::{
+    Action, BySeat, Card, CardSet, CardSetFault, Contract, Deal, Declaration, Game, Rules, Seat, TableSize,
+};
 
 /// The thousand deals on which the solver is measured.
 pub const MEASURED: &str = include_str!("../../../data/solver/deals.txt");
@@ -60,7 +62,7 @@ fn card(text: &str) -> Result<Card, String> {
 }
 
 fn cards(text: &str) -> Result<CardSet, String> {
-    text.split_whitespace().map(card).collect()
+    text.parse().map_err(|fault: CardSetFault| fault.to_string())
 }
 
 fn seat(text: &str) -> Result<Seat, String> {

@@ -58,7 +58,7 @@ fn the_numbers_of_the_page_are_those_of_the_code() {
 /// `CEGO_BLESS=1 cargo test -p cego-protocol --test docs` writes it into the page.
 #[test]
 fn the_question_of_the_page_is_asked() {
-    let rules = cego_rules::preset("stockholm").unwrap().rules(TableSize::Four).unwrap();
+    let rules = cego_testkit::rules("stockholm", TableSize::Four);
     let seed = Seed::from_number(2);
     let mut chance = Choosers::new(seed).of_deal(0);
     let deal = Deal::from_seed(&rules, &mut Shuffler::new(seed), 0, Seat::new(0));
@@ -114,7 +114,7 @@ fn the_table_names_every_field_of_a_view() {
 /// Programs of before say the words alone. What each answered is found out, and is the same.
 #[test]
 fn words_without_their_stage_are_read() {
-    let rules = Arc::new(cego_rules::preset("stockholm").unwrap().rules(TableSize::Four).unwrap());
+    let rules = Arc::new(cego_testkit::rules("stockholm", TableSize::Four));
     let [shown] = examples("decide")[..] else { panic!("one example") };
     let mut before: Value = serde_json::from_str(shown).unwrap();
     for word in before["view"]["words"].as_array_mut().unwrap() {

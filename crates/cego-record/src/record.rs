@@ -8,7 +8,7 @@ use crate::{Problem, Tags};
 /// One deal as it was played, complete or broken off.
 ///
 /// A record that was read is consistent in itself: the deal is a deal, all seats sit at the table, the
-/// amounts add up to zero. Whether the actions keep the rules only a replay can tell.
+/// amounts add up to zero. Only a replay shows whether the actions keep the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The rules that were played.
@@ -25,7 +25,7 @@ pub struct Record {
     pub seed: Option<String>,
     /// Whether this was a deal of an agreed Räuber round (`R-003-106`).
     pub raeuber_round: bool,
-    /// Everything else somebody wanted to keep: event, date, place.
+    /// Other tags: event, date, place.
     pub tags: Tags,
     /// Every word and every card in the order they happened, out of turn or not.
     pub actions: Vec<(Seat, Action)>,

@@ -6,7 +6,7 @@ use crate::common::{deal, seat};
 use cego_core::{Action, Game, Phase, Rules, TableSize, UltiFeats, Word};
 use cego_record::{Extras, Record, Resolved, RulesetRef, read_one, replay, to_json, to_text};
 
-/// A Solo of seat 1 that ends after so many cards: whoever is on turn then gives up.
+/// A Solo of seat 1 that ends after this many cards: the seat on turn then gives up.
 fn solo_given_up(cards: usize) -> Game {
     let rules = Arc::new(Rules::new(TableSize::Four));
     let mut game = Game::new(rules, deal(TableSize::Four, 3, seat(4))).unwrap();

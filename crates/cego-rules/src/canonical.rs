@@ -71,7 +71,7 @@ impl fmt::Display for NoHash {
 
 impl std::error::Error for NoHash {}
 
-/// The rules of one table: every switch, in alphabetical order.
+/// Appends the rules of one table: every switch, in alphabetical order.
 fn push_table(text: &mut String, rules: &Rules) {
     // Writing to a String cannot fail.
     let _ = writeln!(text, "players {}", rules.table.people());

@@ -26,7 +26,6 @@
 //! ```
 
 mod atoms;
-mod atoms_page;
 mod canonical;
 mod contradiction;
 mod coverage;
@@ -36,15 +35,12 @@ mod fault;
 mod library;
 mod origin;
 mod own_file;
-mod page;
 mod presets;
-pub mod random;
 mod ruleset;
 mod show;
 mod suggest;
 
 pub use atoms::{Atom, atoms};
-pub use atoms_page::atoms_page;
 pub use canonical::RulesHash;
 pub use cego_core::rules::{Allowed, Group, Rules, SWITCHES, Switch, Value};
 pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
@@ -54,7 +50,6 @@ pub use document::MAX_FILE_BYTES;
 pub use fault::{Fault, FaultKind, LoadError};
 pub use library::{Library, preset, presets};
 pub use origin::{Origin, Reason, Silence};
-pub use page::switches_page;
 pub use presets::{PRESETS, Preset, USUAL};
 pub use ruleset::{NotForThisTable, Override, Ruleset};
 pub use show::{ShownSwitch, ShownValue, show};

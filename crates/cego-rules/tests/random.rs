@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cego_core::TableSize;
 use cego_core::rules::{Allowed, SWITCHES, Value};
 use cego_rules::contradictions;
-use cego_rules::random::random_rules;
+use cego_testkit::random_rules;
 
 const SEEDS: u64 = 1500;
 

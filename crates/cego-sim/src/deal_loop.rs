@@ -31,7 +31,7 @@ impl fmt::Display for BotFault {
 
 impl std::error::Error for BotFault {}
 
-/// Plays the game to its end and lets every bot see the end. `watch` is told of every action just before it is done.
+/// Plays the game to its end and lets every bot see the end. `watch` gets every action just before it is done.
 ///
 /// Only the seat on turn is asked: words out of turn are for people in a hurry.
 ///

@@ -30,7 +30,6 @@
 
 pub mod arena;
 pub mod bidding;
-pub mod check;
 mod deal_loop;
 pub mod fast;
 pub mod sane;

@@ -14,7 +14,7 @@ use cego_sim::arena::{
 };
 
 fn rules(preset: &str, table: TableSize) -> Arc<Rules> {
-    Arc::new(cego_rules::preset(preset).unwrap().rules(table).unwrap())
+    Arc::new(cego_testkit::rules(preset, table))
 }
 
 fn bot(name: &str) -> Contestant {

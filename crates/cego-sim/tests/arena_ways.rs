@@ -1,4 +1,4 @@
-//! Matches of which only half is played, and who is shown what.
+//! Matches in which only the auction or only the play is compared, and what each bot is shown.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +8,7 @@ use cego_core::{Deal, Game, Rules, Seat, TableSize, View};
 use cego_sim::arena::{Arena, ArenaError, Contestant, DealRow, Lineups, Report, Track};
 
 fn rules() -> Arc<Rules> {
-    Arc::new(cego_rules::preset("schopfheim").unwrap().rules(TableSize::Four).unwrap())
+    Arc::new(cego_testkit::rules("schopfheim", TableSize::Four))
 }
 
 fn bot(name: &str) -> Contestant {
@@ -46,7 +46,7 @@ fn the_halves_say_what_the_whole_says() {
     }
 }
 
-/// Who declares among others gains as the whole match says of the declarer; and as nobody sits alone, nothing else is said.
+/// In the play track the edge of a declarer is that of the whole match; nobody sits alone, so that there is no other edge.
 #[test]
 fn by_role_only_the_role_is_compared() {
     let arena = |track, ways| {
@@ -84,7 +84,7 @@ fn by_role_only_the_role_is_compared() {
 
 /// The edges of the contracts, each by its deals, are the edge of all.
 #[test]
-fn the_play_is_told_apart_by_contract() {
+fn the_play_is_compared_by_contract() {
     let names = vec![bot("thumb"), bot("random")];
     let arena = Arena::new(rules(), names, Track::Play, bot("thumb"), Seed::from_number(8)).unwrap();
     let arena = arena.with_lineups(Lineups::One).unwrap();
@@ -174,7 +174,7 @@ fn the_all_seeing_is_in_no_registry() {
     assert_eq!(Contestant::all_seeing().name(), Contestant::ALL_SEEING);
 }
 
-/// Who sees all cards plays no worse than by rule of thumb, and makes no faults.
+/// The player that sees all cards is no worse than the rule of thumb, and makes no faults.
 #[test]
 fn slow_the_all_seeing_wins() {
     let names = vec![Contestant::all_seeing(), bot("thumb")];

@@ -1,4 +1,4 @@
-//! The bidder: it says what it holds for best, and its judgement is that of the rules and of the play.
+//! The bidder: it says what it judges best, and its judgement agrees with the rules and the play.
 
 use std::sync::Arc;
 
@@ -7,17 +7,13 @@ use cego_bots::{Bot, Decision, PolicyBot, ThumbBot, Turn};
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Auction, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
+    Action, Auction, BySeat, Card, Contract, Deal, Declaration, Game, Phase, Rules, Seat, TableSize,
     UltiFeats, View, Word, settle,
 };
 use cego_rules::presets;
-use cego_rules::random::random_rules;
 use cego_sim::play_deal;
 use cego_sim::sane::{Subject, ask};
-
-fn cards(text: &str) -> CardSet {
-    text.split(' ').map(|c| c.parse::<Card>().unwrap()).collect()
-}
+use cego_testkit::{cards, random_rules, rules};
 
 fn deal(rules: &Rules, number: u64) -> Deal {
     let dealer = Seat::new((number % rules.table.people() as u64) as usize);
@@ -73,8 +69,8 @@ fn the_word_said_is_the_best_of_all_words_weighed() {
 }
 
 #[test]
-fn who_is_not_asked_says_nothing() {
-    let rules = Arc::new(presets()[0].rules(TableSize::Four).unwrap());
+fn a_seat_that_is_not_asked_says_nothing() {
+    let rules = Arc::new(rules("schopfheim", TableSize::Four));
     let game = Game::new_unchecked(Arc::clone(&rules), deal(&rules, 3));
     let asked = game.on_turn();
     for seat in rules.table.seats().filter(|&s| Some(s) != asked) {
@@ -86,7 +82,7 @@ fn who_is_not_asked_says_nothing() {
 /// The same hand, the same words: whatever lies elsewhere changes nothing.
 #[test]
 fn hidden_cards_change_no_decision() {
-    let rules = Arc::new(presets()[0].rules(TableSize::Four).unwrap());
+    let rules = Arc::new(rules("schopfheim", TableSize::Four));
     let one = deal(&rules, 8);
     let forehand = one.forehand(rules.table);
     let others: Vec<Seat> = rules.table.seats().filter(|&s| s != forehand).collect();
@@ -117,7 +113,7 @@ fn a_dearer_game_is_worth_more_at_the_same_chance() {
 
 #[test]
 fn additions_that_cannot_be_made_are_counted_as_lost() {
-    let rules = Rules { solo_durch: true, ..presets()[0].rules(TableSize::Four).unwrap() };
+    let rules = Rules { solo_durch: true, ..rules("schopfheim", TableSize::Four) };
     let seat = Seat::new(0);
     let hand = cards("T22 T21 T19 T18 T17 T16 T15 T14 T13 CK SK");
     let solo = Declaration::plain(Contract::Solo, seat);
@@ -130,11 +126,11 @@ fn additions_that_cannot_be_made_are_counted_as_lost() {
     assert!(bidder.estimate(seat, hand, &solo).win > 0.9);
 }
 
-/// R-004-37: whoever must call a Solo does so, or says something above it.
+/// R-004-37: a hand that must call a Solo does so, or says something above it.
 #[test]
 fn a_solo_that_is_a_duty_is_called() {
     let on = cego_core::rules::SoloDuty::On;
-    let rules = Arc::new(Rules { solo_duty: on, ..presets()[1].rules(TableSize::Four).unwrap() });
+    let rules = Arc::new(Rules { solo_duty: on, ..rules("schwarzwaldmeisterschaft", TableSize::Four) });
     let mut obliged = 0;
     for number in 0..600 {
         let game = Game::new_unchecked(Arc::clone(&rules), deal(&rules, number));
@@ -154,10 +150,10 @@ fn a_solo_that_is_a_duty_is_called() {
     assert!(obliged > 20, "{obliged}");
 }
 
-/// Who called a Solo holds trumps; who said "fort Solo" rather holds few.
+/// A seat that called a Solo holds trumps; one that said "fort Solo" tends to hold few.
 #[test]
 fn words_make_hands_likely() {
-    let rules = presets()[0].rules(TableSize::Four).unwrap();
+    let rules = rules("schopfheim", TableSize::Four);
     let dealer = Seat::new(3);
     let seat = rules.table.next(dealer);
     let strong = cards("T22 T21 T19 T18 T15 T12 T9 T7 CK CQ DK");
@@ -169,7 +165,7 @@ fn words_make_hands_likely() {
     let weight = |hand, word| trusted(hand, word, Trust::IN_PART);
     assert!(weight(strong, solo) > 10.0 * weight(weak, solo));
     assert!(weight(strong, Word::Pass) < 0.5 * weight(weak, Word::Pass));
-    // Who is taken at his word surprises less by what he says, and more by what he does not.
+    // A seat whose words are believed surprises less by what it says, and more by what it does not.
     assert!(trusted(strong, solo, Trust::IN_FULL) > weight(strong, solo));
     assert!(trusted(weak, solo, Trust::IN_FULL) < weight(weak, solo));
     // T1 is needed for an Ultimo: as good as impossible without it, but nothing is ruled out.
@@ -184,7 +180,7 @@ fn words_make_hands_likely() {
 /// against mean, within four standard errors.
 #[test]
 fn slow_promises_of_points_are_kept() {
-    let rules = Arc::new(presets()[0].rules(TableSize::Four).unwrap());
+    let rules = Arc::new(rules("schopfheim", TableSize::Four));
     let bidder = Bidder::new(&rules);
     for contract in [Contract::Cego, Contract::Solo] {
         let mut over = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cego_sim::check::{self, Finding};
+use cego_testkit::check::{self, Finding};
 use proptest::prelude::*;
 
 /// What a fuzz target calls.

@@ -1,4 +1,4 @@
-//! Whoever gives the rest away gets no more than by playing on, whatever is played: every ending is played out in
+//! A seat that gives the rest away gets no more than by playing on, whatever is played: every ending is played out in
 //! all ways.
 
 use std::sync::Arc;
@@ -12,8 +12,7 @@ use cego_core::{
     Action, BySeat, Card, Contract, Deal, DealResult, Declaration, Game, Goal, Outcome, Phase, Play, Refusal,
     Rules, Seat, TableSize, UltiFeats, settle,
 };
-use cego_rules::random::random_rules;
-use cego_sim::sane::redeal;
+use cego_testkit::{random_rules, redeal};
 
 const SEED: Seed = Seed::from_number(33);
 
@@ -270,7 +269,7 @@ fn nor_more_than_playing_on_at_random() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Whether somebody may give away says nothing of cards he cannot see.
+/// Whether a seat may give away does not depend on cards it cannot see.
 #[test]
 fn other_hidden_cards_do_not_decide_who_may_give_away() {
     let mut compared = [0; 2];

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use cego_bots::by_name;
 use cego_core::{Action, Goal, Phase};
 use cego_sim::sane::{Subject, ask, positions, read};
+use cego_testkit::redeal;
 
 /// How many positions a subject has at least.
 fn wanted(subject: Subject) -> usize {
@@ -78,7 +79,8 @@ fn hidden_cards_do_not_change_a_position() {
         let view = position.game().view(Some(position.seat()));
         let mut deals = BTreeSet::new();
         for seed in 0..3 {
-            let other = position.redeal(seed).unwrap_or_else(|| panic!("{}: no other deal", position.id()));
+            let other = redeal(position.game(), position.seat(), seed)
+                .unwrap_or_else(|| panic!("{}: no other deal", position.id()));
             assert_ne!(other.deal(), position.game().deal());
             assert_eq!(other.view(Some(position.seat())), view, "{}", position.id());
             assert_eq!(other.on_turn(), Some(position.seat()));
@@ -121,7 +123,7 @@ fn a_broken_file_is_named_with_its_fault() {
     check(&text.replacen("[Rules \"", "[Rules \"x", 1), "there is no ruleset x");
 }
 
-/// What the file is for: it tells players apart.
+/// What the positions are for: better bots find more of the answers.
 #[test]
 fn the_rule_of_thumb_is_saner_than_chance() {
     let right = |name: &str, seed| {

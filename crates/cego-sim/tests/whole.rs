@@ -8,10 +8,10 @@ use cego_core::rules::{NumberSet, PaschaVariant, Rules};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{BySeat, Contract, Deal, DealResult, Game, TableSize, settle};
 use cego_rules::presets;
-use cego_rules::random::random_rules;
 use cego_sim::fast::Backend;
 use cego_sim::fast::whole::{Tally, WholeDeal, dealer, each_random_deal, random_deals};
 use cego_sim::play_deal;
+use cego_testkit::random_rules;
 
 fn deal_of_seed(rules: &Arc<Rules>, seed: Seed, number: u64) -> Game {
     let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer(rules.table, number));

@@ -1,13 +1,9 @@
 //! Short endings for the tests.
 
-use cego_core::{BySeat, Card, CardSet, Contract, Declaration, Play, Rules, Seat, Start};
+use cego_core::{BySeat, CardSet, Contract, Declaration, Play, Rules, Seat, Start};
+use cego_testkit::cards;
 
 use crate::Position;
-
-/// The cards of these names.
-pub(crate) fn cards(names: &str) -> CardSet {
-    names.split_whitespace().map(|name| name.parse::<Card>().expect("a card")).collect()
-}
 
 /// An ending in which the first seat is declarer and the given seat leads; hands in the order of the seats.
 pub(crate) fn ending<'a>(

@@ -101,7 +101,7 @@ pub struct Setup {
 /// Why a table cannot be opened like this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
-    /// The host has no table of so many.
+    /// The host has no table of this size.
     Seats,
     /// Rules by which no deal can begin.
     Ruleset,

@@ -82,11 +82,9 @@ fn danger(hand: CardSet, spare: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use cego_testkit::cards;
 
-    fn cards(text: &str) -> CardSet {
-        text.split(' ').map(|c| c.parse::<Card>().unwrap()).collect()
-    }
+    use super::*;
 
     #[test]
     fn a_run_ends_at_the_first_gap() {

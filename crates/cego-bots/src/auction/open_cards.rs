@@ -32,7 +32,7 @@ pub(super) fn made(goal: Goal, open: f32) -> f32 {
 /// three such games is made or none.
 pub(crate) const LEAST: f32 = 0.06;
 
-/// The same for a game of exact tricks that can be made with open cards in `made` of so many sampled worlds, if the
+/// The same for a game of exact tricks that can be made with open cards in `made` of this many sampled worlds, if the
 /// tables give it [`LEAST`] or more.
 pub(crate) fn made_by_worlds(made: f32, worlds: f32) -> f32 {
     EXACT_BY_WORLDS.at((made + 0.5) / (worlds + 1.0))

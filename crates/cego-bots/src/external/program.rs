@@ -41,7 +41,7 @@ pub struct ExternalProgram {
 }
 
 impl ExternalProgram {
-    /// A command by a name to show, to play by a ruleset of this name. Nothing is started yet.
+    /// A command by a name to show, to play by a ruleset of this name within these limits. Nothing is started yet.
     #[must_use]
     pub fn new(
         name: impl Into<String>,

@@ -12,7 +12,7 @@ use crate::worlds::{Places, World};
 const BATCH: usize = 20;
 /// Worlds drawn before any is taken.
 const DRAWN: usize = 3 * BATCH;
-/// Who is patient draws on until they tell as much as so many equally likely ones, or there are so many of them.
+/// A patient bot draws on until its worlds are worth this many equally likely ones, or there are this many of them.
 const ENOUGH: f32 = 40.0;
 const MOST: usize = 10 * DRAWN;
 
@@ -109,7 +109,7 @@ fn weight(view: &View, bidder: &Bidder<'_>, world: &World) -> f32 {
         .product()
 }
 
-/// The hand a seat was dealt, as far as a world tells.
+/// The hand a seat was dealt in a world.
 fn dealt(view: &View, world: &World, seat: Seat) -> CardSet {
     let mut hand = world.hands[seat];
     for trick in &view.tricks {
@@ -148,13 +148,13 @@ mod tests {
     const SOLO: Action = Action::Say(Word::Solo { feats: UltiFeats::NONE, durch: false });
 
     #[test]
-    fn few_heavy_worlds_tell_little() {
+    fn few_heavy_worlds_are_worth_little() {
         assert!((like_equals(&[-700.0; 60]) - 60.0).abs() < 1e-3);
         assert!((like_equals(&[-9.0, -9.0, -99.0]) - 2.0).abs() < 1e-3);
         assert!((like_equals(&[0.0, f64::MIN, -1e6]) - 1.0).abs() < 1e-3);
     }
 
-    /// Views of the seat that is asked after the first one who may has called a Solo, in so many deals.
+    /// Views of the seat that is asked after the first one who may has called a Solo, in this many deals.
     fn after_a_solo(deals: u64) -> Vec<View> {
         let rules = Arc::new(Rules::new(TableSize::Four));
         let mut shuffler = Shuffler::new(Seed::from_number(43));
@@ -187,7 +187,7 @@ mod tests {
     /// Few hands call a Solo. The soloist's trumps in the worlds believed in are, in the mean, nearly those of the worlds in which
     /// the tables call it, found by throwing all others away.
     #[test]
-    fn a_soloist_is_as_strong_as_his_word() {
+    fn a_soloist_is_as_strong_as_their_word() {
         let mut chance = Choosers::new(Seed::from_number(44)).of_deal(0);
         let views = after_a_solo(10);
         assert!(!views.is_empty());

@@ -53,7 +53,7 @@ const SOLVED_NODES_OF_WORLD_PER_MS: u64 = 250;
 const SHARE_OF_DECLARER: f32 = 0.35;
 const SHARE_OF_DEFENDER: f32 = 0.5;
 
-/// How many worlds are solved, and nothing else, after so many tricks with so many cards in the hand; `None` where they are
+/// How many worlds are solved, and nothing else, after this many tricks with this many cards in the hand; `None` where they are
 /// played out.
 fn solves(goal: Goal, declares: bool, tricks: usize, cards: usize, budget: Budget<'_>) -> Option<usize> {
     match goal {

@@ -52,7 +52,7 @@ impl Knockout {
         self
     }
 
-    /// Plays all rounds, each of at most so many actions and so many worlds; `world` tries one more world and books
+    /// Plays all rounds, each of at most this many actions and this many worlds; `world` tries one more world and books
     /// it, or gives up. The decision, also if time runs out before.
     pub(crate) fn run(
         mut self,
@@ -74,7 +74,7 @@ impl Knockout {
         self.decision(false)
     }
 
-    /// Begins a round in which at most so many actions are still in play: the best so far. False if only one
+    /// Begins a round in which at most this many actions are still in play: the best so far. False if only one
     /// would be left that all have been tried with.
     fn begin(&mut self, most: usize) -> bool {
         if !self.worlds.is_empty() {

@@ -10,7 +10,7 @@ use super::money::{Money, Worth};
 use crate::auction::{Bidder, LEAST, Question, is_fancy, made_by_worlds};
 use crate::{Alternative, Decision, Prior, Turn};
 
-/// Rounds of a knock-out: so many words are still in, none by so many units worse than the best, each tried in so
+/// Rounds of a knock-out: at most this many words are still in, none this many units worse than the best, each tried in this
 /// many further worlds.
 const ROUNDS: [(usize, f32, usize); 4] = [(6, REACH, 24), (4, 3.0, 48), (3, 1.5, 100), (2, 1.0, 200)];
 /// Words that the tables hold this many units worse than the best are not tried.
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::Budget;
 
-    /// Views of the questions in which there is something to choose, in so many deals in which everybody says the first
+    /// Views of the questions in which there is something to choose, in this many deals in which everybody says the first
     /// word they may, mostly to pass; of each deal the first few.
     fn questions(rules: Rules, deals: u64, most: usize) -> Vec<View> {
         let rules = Arc::new(rules);

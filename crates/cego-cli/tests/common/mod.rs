@@ -52,7 +52,7 @@ pub(crate) fn cego(args: &[&str]) -> Call {
 pub(crate) fn cego_with_input(args: &[&str], input: &[u8]) -> Call {
     let mut child =
         command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Whoever fails early does not read to the end.
+    // A command that fails early does not read to the end.
     let _ = child.stdin.take().unwrap().write_all(input);
     call(child.wait_with_output().unwrap())
 }

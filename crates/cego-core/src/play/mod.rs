@@ -274,7 +274,7 @@ impl Play {
     }
 
     /// The winner leads (`R-002-133`), but the declarer while they have pips to lead (`R-000-96`), and after
-    /// two pips whoever the ruleset says (`R-002-140`, `R-002-141`).
+    /// two pips the seat that the ruleset says (`R-002-140`, `R-002-141`).
     fn next_leader(&self, rules: &Rules, winner: Seat) -> Seat {
         if self.leads.due > 0 {
             return self.declarer;
@@ -325,7 +325,7 @@ mod tests {
     /// A Leere of two cards each: the pip is led to the first of two tricks, then the play is over.
     #[test]
     fn a_short_play_ends_after_its_tricks_and_keeps_the_leads_due() {
-        let set = |names: &str| names.split(' ').map(|n| n.parse::<Card>().unwrap()).collect::<CardSet>();
+        let set = |names: &str| names.parse::<CardSet>().unwrap();
         let rules = Rules::new(TableSize::Four);
         let mut hands = BySeat::default();
         for (seat, hand) in rules.table.seats().zip(["C7 T22", "C8 T3", "C9 T2", "C10 T1"]) {

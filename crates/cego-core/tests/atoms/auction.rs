@@ -1,6 +1,6 @@
 //! The order of the auction (D-23).
 
-use cego_core::rules::Ladder;
+use cego_core::rules::{Ladder, Ouvert};
 use cego_core::{Contract, Rules, Stage};
 
 use crate::auction::common::*;
@@ -16,6 +16,7 @@ fn everybody_is_asked_for_a_solo_once() {
             let mut expected = vec![word("fort"), word("solo")];
             if number == 3 {
                 expected.push(word("ultimo"));
+                expected.extend((rules.ouvert == Ouvert::AllSpecials).then(|| word("ultimo ouvert")));
             }
             assert_eq!(table.words(number), expected);
             table.refuses(
@@ -85,7 +86,7 @@ fn against_a_solo_there_is_only_gegensolo_or_gut() {
 }
 
 /// R-001-43, R-001-47, R-001-49, R-002-119, R-002-121, R-002-125, R-004-57: a Gegensolo puts an end to the Solo and
-/// stands where Cego stands: the next step over it is the Halbe; then whoever sits right of the announcer speaks, the soloist
+/// stands where Cego stands: the next step over it is the Halbe; then the seat to the right of the announcer speaks, the soloist
 /// left out.
 #[test]
 fn a_gegensolo_stands_where_cego_stands() {
@@ -97,7 +98,7 @@ fn a_gegensolo_stands_where_cego_stands() {
     let table = Table::new(&st_georgen())
         .speak("1 gut, 2 gut, 3 gut, 4 solo, 1 gegensolo, 2 halbe, 1 selbst, 2 gut, 3 gut");
     table.plays(1, Contract::Halbe);
-    // Right of the announcer sits the soloist: then it is his right neighbour.
+    // Right of the announcer sits the soloist: then it is the seat to the right of the soloist.
     assert_eq!(Table::new(&st_georgen()).speak("1 fort, 2 solo, 1 gegensolo").on_turn(), Some(3));
     let table = Table::new(&stockholm()).speak("1 fort, 2 solo, 1 gegensolo, 2 gut");
     assert_eq!(table.words(3), [word("gut"), word("halbe")]);
@@ -141,7 +142,7 @@ fn what_may_be_said_over_a_cego() {
     Table::new(&stockholm()).speak(&after_fort("1 bettel")).plays(1, Contract::Bettel);
 }
 
-/// R-002-104 … R-002-108, R-003-127, R-003-128, R-004-93, R-004-94, R-000-66, R-000-70 … R-000-72: whoever raises and whoever holds settle it
+/// R-002-104 … R-002-108, R-003-127, R-003-128, R-004-93, R-004-94, R-000-66, R-000-70 … R-000-72: the seat that raises and the seat that holds settle it
 /// between them; nobody else speaks until one gives way, then the seat to the right of the raiser.
 #[test]
 fn a_duel_is_between_two() {
@@ -164,7 +165,7 @@ fn a_duel_is_between_two() {
 }
 
 /// R-002-109, R-002-110, R-002-111, R-002-127, R-004-97: it is over when the dealer, who speaks last, has finished; the last game
-/// named is played by whoever named it, or by whoever said selbst to it.
+/// named is played by the seat that named it, or by the one that said selbst to it.
 #[test]
 fn the_dealer_has_the_last_word() {
     for (words, number, contract) in [

@@ -22,7 +22,7 @@ fn play_out(game: &mut Game) {
 }
 
 /// R-000-85, R-001-78, R-001-81, R-002-37, R-002-40, R-003-120, R-003-138, R-004-73, R-004-78, R-004-100: the cards laid away and the card
-/// discarded count with the declarer's tricks, the cards taken up do not unless he wins them.
+/// discarded count with the declarer's tricks, the cards taken up do not unless the declarer wins them.
 #[test]
 fn laid_cards_count_for_the_declarer() {
     let hand = "T22 T21 CK CQ SK SQ HK HQ DK DQ H1";
@@ -179,7 +179,7 @@ fn a_bought_geiss_changes_hands() {
     assert!(game.declaration().is_none());
 }
 
-/// R-002-49: a card that stands for a pip keeps its points; whoever wins the trick counts them.
+/// R-002-49: a card that stands for a pip keeps its points for the winner of the trick.
 #[test]
 fn a_nominated_card_keeps_its_points() {
     let rules = Rules { pip_requirement: PipRequirement::Nominate, ..four() };
@@ -214,7 +214,7 @@ fn an_eine_keeps_any_one_card() {
     assert_eq!((game.phase(), game.hand(seat(1)).len()), (Phase::Play, 11));
 }
 
-/// R-002-133, R-002-140: whoever wins both tricks to which the pips are led leads to the third, whatever the ruleset says of two
+/// R-002-133, R-002-140: the winner of both tricks to which the pips are led leads to the third, whatever the ruleset says of two
 /// winners.
 #[test]
 fn the_winner_of_both_pips_leads_to_the_third_trick() {

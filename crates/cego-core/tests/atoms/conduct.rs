@@ -57,7 +57,7 @@ fn exchanged(game: &mut Game) {
 }
 
 /// R-003-75, R-003-76, R-000-119, R-002-87: where anybody may, any player may until the first card is led; the
-/// hands are looked through, and whoever passed a Solo he had to call is found.
+/// hands are looked through, and a seat that passed a Solo it had to call is found.
 #[test]
 fn anybody_may_have_the_hands_laid_open_before_the_first_card() {
     let rules = rules(SchindenChallenger::Any);
@@ -68,7 +68,7 @@ fn anybody_may_have_the_hands_laid_open_before_the_first_card() {
         assert_eq!(challenge_of(&game), (challenger, SeatSet::EMPTY.with(seat(3))));
         assert_eq!(game.phase(), Phase::Over);
     }
-    // The one who held it back demands it himself: nobody else is guilty.
+    // The seat that held it back makes the demand: nobody else is guilty.
     let mut game = auction(&rules, HANDS, &CEGO);
     act(&mut game, 3, Action::Challenge);
     assert_eq!(challenge_of(&game), (3, SeatSet::EMPTY));
@@ -92,9 +92,9 @@ fn a_false_demand_finds_nobody() {
     assert_eq!(challenge_of(&game), (2, SeatSet::EMPTY));
 }
 
-/// R-001-53, R-002-88, R-002-89, R-004-40, R-004-41: only whoever takes up the blind, once he has it, before the first lead.
+/// R-001-53, R-002-88, R-002-89, R-004-40, R-004-41: only the seat that takes up the blind, once it has it, before the first lead.
 #[test]
-fn whoever_takes_the_blind_may_have_the_hands_laid_open() {
+fn the_taker_of_the_blind_may_have_the_hands_laid_open() {
     let rules = rules(SchindenChallenger::BlindTaker);
     let mut game = auction(&rules, HANDS, &CEGO);
     assert_eq!(refused(&mut game, 1, Action::Challenge), Refusal::ChallengeTooEarly, "not before he has it");

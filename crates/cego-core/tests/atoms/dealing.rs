@@ -62,7 +62,7 @@ fn blind_last_and_cards_one_by_one() {
 }
 
 /// R-000-45, R-001-20, R-002-31, R-003-64, R-003-129, R-004-26, R-004-27: seats are numbered anticlockwise; forehand sits
-/// to the right of the dealer, and the first word is his.
+/// to the right of the dealer, and has the first word.
 #[test]
 fn forehand_sits_to_the_right_of_the_dealer() {
     for table in [TableSize::Three, TableSize::Four] {
@@ -90,10 +90,10 @@ fn cards_are_played_anticlockwise() {
     }
 }
 
-/// R-000-91, R-001-23, R-001-61, R-001-99, R-002-129, R-003-98, R-003-118, R-003-128, R-004-116: the declarer leads wherever he
-/// sits; in Räuber and Drescher forehand does.
+/// R-000-91, R-001-23, R-001-61, R-001-99, R-002-129, R-003-98, R-003-118, R-003-128, R-004-116: the declarer leads from any
+/// seat; in Räuber and Drescher forehand does.
 #[test]
-fn the_declarer_leads_wherever_he_sits() {
+fn the_declarer_leads_from_any_seat() {
     let hand = "T1 T2 T21 H1 H2 D1 D2 CK CQ CN CJ";
     for contract in Contract::ALL {
         let mut game = declared(&Rules::new(TableSize::Four), contract, 3, &["", "", hand], "");
@@ -106,7 +106,7 @@ fn the_declarer_leads_wherever_he_sits() {
     }
 }
 
-/// R-004-24: everybody checks the number of his cards; a wrong number is found with its place.
+/// R-004-24: everybody counts their cards; a wrong number is found with its place.
 #[test]
 fn a_wrong_number_of_cards_is_found() {
     let rules = Arc::new(Rules::new(TableSize::Four));

@@ -74,9 +74,9 @@ fn specials_count_no_points() {
 }
 
 /// R-000-44, R-000-87, R-001-22, R-001-107, R-002-74, R-002-75, R-002-78, R-003-99, R-003-102, R-004-108, R-004-110: in a Räuber each
-/// plays alone with the dealt hand and counts his own tricks; the blind belongs to nobody.
+/// plays alone with the dealt hand and counts their own tricks; the blind belongs to nobody.
 #[test]
-fn in_a_raeuber_each_counts_his_own_tricks() {
+fn in_a_raeuber_each_player_counts_their_own_tricks() {
     let blind = "CK SK HK DK CQ SQ HQ DQ CN CJ";
     let rules = Rules { raeuber_tie_on_rounded: false, ..four() };
     let mut game = declared(&rules, Contract::Raeuber, 1, &[], blind);

@@ -1,26 +1,17 @@
-//! A table that speaks in short words, and the auction switches of the sources.
+//! A table that speaks in short words, and the presets by short names.
 
-use cego_core::rules::{
-    CounterFirst, ForehandOpening, GegensoloForehand, GegensoloMode, Ladder, SpecialsRank, SpecialsWindow,
-    UltimoTiming,
-};
 use cego_core::{
-    Auction, BySeat, Card, CardSet, Contract, Declaration, Refusal, Rules, Seat, Stage, TableSize, UltiFeats,
-    Word,
+    Auction, BySeat, CardSet, Contract, Declaration, Refusal, Rules, Seat, Stage, TableSize, UltiFeats, Word,
 };
+pub(crate) use cego_testkit::cards;
+use cego_testkit::rules;
+
+pub(crate) use crate::common::seat;
 
 /// A hand that can play every step but the Geiß.
 pub(crate) const ABLE: &str = "C7 C8 H3 CK SQ T3 T5 T12 T20 T21 T22";
 /// The same with T1 for one of its trumps.
 pub(crate) const WITH_GEISS: &str = "C7 C8 H3 CK SQ T1 T5 T12 T20 T21 T22";
-
-pub(crate) fn cards(text: &str) -> CardSet {
-    text.split_whitespace().map(|c| c.parse::<Card>().unwrap()).collect()
-}
-
-pub(crate) fn seat(number: usize) -> Seat {
-    Seat::from_number(number).unwrap()
-}
 
 /// A table where seat 1 is forehand unless said otherwise.
 pub(crate) struct Table {
@@ -143,87 +134,24 @@ pub(crate) fn word(said: &str) -> Word {
     }
 }
 
-/// 003, without the Halbe.
 pub(crate) fn schopfheim() -> Rules {
-    Rules {
-        ladder: Ladder::Ladder6,
-        ultimo_timing: UltimoTiming::BeforeFirstSolo,
-        counter_first: CounterFirst::RightOfSoloist,
-        gegensolo_mode: GegensoloMode::Final,
-        specials_window: SpecialsWindow::UntilOwnRaise,
-        specials_out_of_turn: true,
-        specials_rank: SpecialsRank::Position,
-        forehand_opening: ForehandOpening::CegoOrSpecial,
-        raeuber_offered: true,
-        ..Rules::new(TableSize::Four)
-    }
+    rules("schopfheim", TableSize::Four)
 }
 
-/// 004, the championship.
 pub(crate) fn championship() -> Rules {
-    Rules {
-        ladder: Ladder::Ladder7,
-        ultimo_timing: UltimoTiming::QueryFirst,
-        ultimo_overrides_solo: true,
-        counter_first: CounterFirst::RightOfSoloist,
-        gegensolo_mode: GegensoloMode::Auction,
-        gegensolo_forehand: GegensoloForehand::Announcer,
-        specials_window: SpecialsWindow::Mixed,
-        specials_out_of_turn: true,
-        specials_rank: SpecialsRank::PiccoloFirst,
-        forehand_opening: ForehandOpening::MustCego,
-        ..Rules::new(TableSize::Four)
-    }
+    rules("schwarzwaldmeisterschaft", TableSize::Four)
 }
 
-/// 001.
 pub(crate) fn st_georgen() -> Rules {
-    Rules {
-        ladder: Ladder::Ladder7,
-        ultimo_timing: UltimoTiming::InTurn,
-        counter_first: CounterFirst::Forehand,
-        gegensolo_mode: GegensoloMode::Auction,
-        gegensolo_forehand: GegensoloForehand::Announcer,
-        specials_window: SpecialsWindow::RoundAfterCego,
-        specials_out_of_turn: false,
-        specials_rank: SpecialsRank::Position,
-        forehand_opening: ForehandOpening::CegoOrSpecial,
-        drescher_offered: true,
-        ..Rules::new(TableSize::Four)
-    }
+    rules("st_georgen", TableSize::Four)
 }
 
-/// 002.
 pub(crate) fn stockholm() -> Rules {
-    Rules {
-        ladder: Ladder::Ladder7,
-        ultimo_timing: UltimoTiming::InTurn,
-        counter_first: CounterFirst::Forehand,
-        gegensolo_mode: GegensoloMode::Auction,
-        gegensolo_forehand: GegensoloForehand::Soloist,
-        soloist_may_raise: true,
-        specials_window: SpecialsWindow::InTurn,
-        specials_out_of_turn: true,
-        specials_rank: SpecialsRank::Position,
-        forehand_opening: ForehandOpening::CegoOrSpecial,
-        ..Rules::new(TableSize::Four)
-    }
+    rules("stockholm", TableSize::Four)
 }
 
-/// 000.
 pub(crate) fn wikipedia() -> Rules {
-    Rules {
-        ladder: Ladder::Ladder6,
-        ultimo_timing: UltimoTiming::QueryFirst,
-        counter_first: CounterFirst::RightOfSoloist,
-        gegensolo_mode: GegensoloMode::Final,
-        specials_window: SpecialsWindow::RoundBetween,
-        specials_out_of_turn: false,
-        specials_rank: SpecialsRank::PiccoloFirst,
-        forehand_opening: ForehandOpening::MustCego,
-        drescher_offered: true,
-        ..Rules::new(TableSize::Four)
-    }
+    rules("wikipedia", TableSize::Four)
 }
 
 pub(crate) const ALL_FORT: &str = "1 fort, 2 fort, 3 fort, 4 fort, ";

@@ -9,7 +9,7 @@ fn silent_start(rounds: usize) -> String {
     ALL_FORT.repeat(rounds)
 }
 
-/// A-1 (002, 004): the turn goes on to the right of whoever began the duel; the highest bidder plays.
+/// A-1 (002, 004): the turn goes on to the right of the seat that began the duel; the highest bidder plays.
 #[test]
 fn a_01_three_raise_one_after_the_other() {
     let raising = "1 cego, 2 halbe, 1 gut, 3 eine, 2 gut, 4 gut";
@@ -17,7 +17,7 @@ fn a_01_three_raise_one_after_the_other() {
     Table::new(&championship()).speak(&(silent_start(4) + raising)).plays(3, Contract::Eine);
 }
 
-/// A-2 (003): the holder takes it himself and is overbid.
+/// A-2 (003): the holder takes the bid over and is overbid.
 #[test]
 fn a_02_selbst_and_overbid() {
     let words = after_fort("1 cego, 2 fort, 3 eine, 1 selbst, 3 leere, 1 fort, 4 fort");
@@ -42,7 +42,7 @@ fn a_04_the_soloist_fights_on() {
     assert!(table.result().after_solo);
 }
 
-/// A-5 (002): the soloist ends up with the Gegensolo himself.
+/// A-5 (002): the soloist ends up with the Gegensolo.
 #[test]
 fn a_05_the_soloist_plays_the_gegensolo() {
     let table = Table::new(&stockholm()).speak("1 fort, 2 solo, 1 gut, 3 gegensolo, 2 selbst, 3 gut, 4 gut");

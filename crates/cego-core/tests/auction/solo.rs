@@ -51,7 +51,7 @@ fn c_36_gegensolo_forehand() {
         ..schopfheim()
     };
     let start = "1 fort, 2 solo, 1 gegensolo";
-    // The announcer: to his right sits the soloist.
+    // The announcer: the soloist sits to the right.
     let table = Table::new(&rules(GegensoloForehand::Announcer)).speak(start);
     assert_eq!((table.on_turn(), table.stage()), (Some(2), Stage::Raising));
     assert_eq!(table.auction.standing().holder, Some(seat(1)));
@@ -83,7 +83,7 @@ fn r_002_123_then_the_last_bidder_answers() {
     table.speak("1 gut, 4 eine, 3 selbst, 4 gut").plays(3, Contract::Eine);
 }
 
-/// R-002-100: who declined is out, unless the ruleset lets him in again.
+/// R-002-100: a seat that declined is out, unless the ruleset lets it in again.
 #[test]
 fn r_002_100_decliner_may_reenter() {
     let words = "1 gut, 3 gut, 4 gegensolo, 2 gut";

@@ -108,7 +108,7 @@ fn after_the_round_between_forehand_says_cego() {
     mixed.accepts(1, "bettel");
 }
 
-/// The soloist names no special against his own Solo.
+/// The soloist names no special against their own Solo.
 #[test]
 fn the_soloist_names_no_special() {
     let rules =

@@ -109,7 +109,7 @@ fn d_01_the_geiss_ends_the_duel() {
     Table::new(&schopfheim()).speak(&after_fort(up)).refuses(2, "geiss", "cannot_play_step");
 }
 
-/// D-1: where a later player may still name Piccolo or Bettel he is asked.
+/// D-1: a later player who may still name Piccolo or Bettel is asked.
 #[test]
 fn d_01_a_special_over_the_geiss() {
     let up = "1 cego, 2 halbe, 1 selbst, 2 eine, 1 selbst, 2 leere, 1 selbst, 2 zwei_leere, 1 selbst, \
@@ -121,7 +121,7 @@ fn d_01_a_special_over_the_geiss() {
     table.speak("3 gut, 4 piccolo").plays(4, Contract::Piccolo);
     let table = Table::new(&stockholm()).with_hand(2, WITH_GEISS).speak(&after_fort(up));
     table.speak("3 gut, 4 gut").plays(2, Contract::Geiss);
-    // The last to speak has nobody after him.
+    // Nobody speaks after the last.
     let last = up.replace("2 ", "4 ").replace("1 cego,", "1 cego, 2 gut, 3 gut,");
     Table::new(&stockholm()).with_hand(4, WITH_GEISS).speak(&after_fort(&last)).plays(4, Contract::Geiss);
 }

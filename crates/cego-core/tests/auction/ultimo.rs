@@ -54,13 +54,13 @@ fn d_09_before_the_first_solo() {
 #[test]
 fn c_32_ultimo_over_a_solo() {
     let over = |timing| Rules { ultimo_overrides_solo: true, ..timed(timing) };
-    // Out of turn, by whoever has not spoken yet.
+    // Out of turn, by a seat that has not spoken yet.
     let rules = over(UltimoTiming::BeforeFirstSolo);
     let table = Table::new(&rules).with_hand(4, WITH_GEISS).speak("1 fort, 2 solo");
     assert_eq!(table.on_turn(), Some(3));
     table.accepts(4, "ultimo");
     table.speak("3 gut, 4 ultimo").plays(4, Contract::Ultimo);
-    // By whoever has spoken only when he is asked.
+    // By a seat that has spoken only when it is asked.
     let table = Table::new(&rules).with_hand(1, WITH_GEISS).speak("1 fort, 2 solo");
     table.refuses(1, "ultimo", "ultimo_too_late");
     table.speak("3 gut, 4 gut").accepts(1, "ultimo");
@@ -108,7 +108,7 @@ fn market() -> Rules {
     Rules { buy_geiss: true, buy_geiss_price: 12, ..wikipedia() }
 }
 
-/// R-003-184, R-003-185, R-004-55: T1 is bought from whoever holds it and sells.
+/// R-003-184, R-003-185, R-004-55: T1 is bought from its holder, if the holder sells.
 #[test]
 fn r_003_184_the_geiss_is_bought() {
     let table = Table::new(&market()).with_hand(4, WITH_GEISS);

@@ -6,11 +6,7 @@ use std::sync::Arc;
 use cego_core::{
     Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Refusal, Rules, Seat, TableSize,
 };
-
-/// The cards of these names.
-pub fn cards(names: &str) -> CardSet {
-    names.split_whitespace().map(card).collect()
-}
+pub use cego_testkit::cards;
 
 /// The card of this name.
 pub fn card(name: &str) -> Card {
@@ -71,7 +67,7 @@ pub fn act(game: &mut Game, number: usize, action: Action) {
     game.apply(on, action).unwrap_or_else(|r| panic!("seat {number}, {action:?}: {r}"));
 }
 
-/// Plays cards in turn, beginning with whoever is on turn.
+/// Plays cards in turn, beginning with the seat on turn.
 pub fn play(game: &mut Game, names: &str) {
     for name in names.split_whitespace() {
         let on = game.on_turn().unwrap();

@@ -112,7 +112,7 @@ fn a_misdeal_costs_the_dealer_the_berg_in_some_areas() {
 }
 
 #[test]
-fn the_dealer_of_five_pays_those_he_dealt_to() {
+fn the_dealer_of_five_pays_the_four_players() {
     let rules = Rules {
         table: TableSize::Five,
         misdeal_penalty: MisdealPenalty::DealerBerg,

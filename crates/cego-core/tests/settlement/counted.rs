@@ -4,6 +4,8 @@ use cego_core::rules::*;
 use cego_core::settle::{Line, Side};
 use cego_core::{Contract, DealResult, Declaration, Rules, TableSize, UltiFeats};
 
+use cego_testkit::all_rules;
+
 use super::presets::*;
 use super::{
     after_solo, declarer_trickless, lines, opponents_trickless, outcome, paid, per_opponent, plain, points,
@@ -324,7 +326,7 @@ fn every_step_of_the_ladder_may_have_a_value_of_its_own() {
 
 #[test]
 fn points_out_of_range_are_brought_into_it() {
-    for rules in all() {
+    for rules in all_rules() {
         let most = per_opponent(&rules, plain(Contract::Cego), points(i32::MAX));
         let least = per_opponent(&rules, plain(Contract::Cego), points(i32::MIN));
         assert!(most > 0 && least < 0);
@@ -333,7 +335,7 @@ fn points_out_of_range_are_brought_into_it() {
 
 #[test]
 fn more_points_never_pay_less() {
-    for rules in all() {
+    for rules in all_rules() {
         for contract in rules.ladder().chain([Contract::Solo, Contract::Gegensolo]) {
             let paid: Vec<i32> = (0..=79).map(|p| per_opponent(&rules, plain(contract), points(p))).collect();
             assert!(paid.is_sorted(), "{contract}: {paid:?}");

@@ -19,7 +19,7 @@ fn pairs(text: &str) -> CardPoints {
     pile_points(CountingMethod::Pairs, cards(text))
 }
 
-/// A pile of so many cards out of the pack with this nominal sum.
+/// A pile of this many cards of the pack with this nominal sum.
 fn find_pile(pack: CardSet, size: usize, nominal: u32) -> Option<CardSet> {
     let worth = |value| (pack & CardSet::COUNTERS).iter().filter(move |c| c.nominal() == value);
     let empties = pack - CardSet::COUNTERS;
@@ -266,7 +266,7 @@ proptest! {
         bonus in 0i32..=1,
         drop in any::<bool>(),
     ) {
-        for base in presets::all() {
+        for base in cego_testkit::all_rules() {
             let rules = Rules {
                 declarer_bonus_3p: bonus,
                 half_point_3p: if drop { HalfPoint::Drop } else { HalfPoint::RoundBothUp },

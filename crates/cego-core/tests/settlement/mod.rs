@@ -12,18 +12,9 @@ mod specials;
 mod tables;
 
 use cego_core::settle::{Line, amounts};
-use cego_core::{
-    BySeat, CardSet, Contract, DealResult, Declaration, Outcome, Rules, Seat, SeatSet, UltiFeats, settle,
-};
+use cego_core::{BySeat, Contract, DealResult, Declaration, Outcome, Rules, SeatSet, UltiFeats, settle};
 
-/// The cards named in the text.
-fn cards(text: &str) -> CardSet {
-    text.split_whitespace().map(|name| name.parse::<cego_core::Card>().unwrap()).collect()
-}
-
-fn seat(number: usize) -> Seat {
-    Seat::from_number(number).unwrap()
-}
+use crate::common::{cards, seat};
 
 fn seats(numbers: &[usize]) -> SeatSet {
     numbers.iter().map(|&n| seat(n)).collect()

@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn who_is_not_in_the_game_pays_and_gets_nothing(rules in any_rules(), outcome in any_outcome()) {
+    fn seats_that_are_not_in_the_game_pay_and_get_nothing(rules in any_rules(), outcome in any_outcome()) {
         let amounts = amounts(&rules, &outcome);
         let acting = match outcome.result {
             DealResult::Challenge { challenger, .. } => challenger,

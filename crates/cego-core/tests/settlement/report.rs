@@ -1,4 +1,4 @@
-//! A deal as somebody with a pencil tells it: seats and dealer as they sit.
+//! A deal as somebody with a score pad reports it: seats and dealer as they sit.
 
 use cego_core::report::{DealReport, Form, Pile};
 use cego_core::rules::UltimoMode;
@@ -7,7 +7,7 @@ use cego_core::{CardPoints, Contract, Refusal, Rules, Seat, TableError, TableSiz
 use super::presets::*;
 use super::seat;
 
-/// Deals told with seats from forehand: each kind that names a seat. `people` sit at the table.
+/// Reports with seats counted from forehand: each kind that names a seat. `people` sit at the table.
 fn deals(people: usize) -> Vec<DealReport> {
     let contract = |contract| DealReport { contract: Some(contract), ..DealReport::default() };
     let pile = |number| Pile {

@@ -14,7 +14,7 @@ use event::EventForm;
 /// The highest version of the form in which events are stored. It goes up when an older program could misread what this one writes.
 /// An event is written, as `v`, with the lowest version that can hold it, so that programs of two versions can share a database while
 /// nothing new is used. Version 0, which is older than versions, has no `v`; version 2 has the seed of a table. This program reads
-/// every version up to its own; `cego-table/tests/logs` has a log of each.
+/// every version up to its own; `tests/logs` has a log of each.
 pub const STORED: u32 = 2;
 
 /// The lowest version that can hold an event.

@@ -10,7 +10,7 @@ use super::wire::{StepWire, ValueWire};
 use super::{read, write};
 use crate::Problem;
 
-/// An action as a record spells it, `{"type":"play","card":"T21"}`, with `"seat"` where it is told whose.
+/// An action as a record spells it, `{"type":"play","card":"T21"}`, with `"seat"` where it says whose.
 /// Fields it does not know are skipped.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
@@ -24,7 +24,7 @@ impl ActionJson {
         ActionJson(write::step(Some(seat), action))
     }
 
-    /// What it says, whether or not a seat is told.
+    /// The action, with or without a seat.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -32,7 +32,7 @@ impl ActionJson {
         read::action(&self.0)
     }
 
-    /// Whose it is, and what it says.
+    /// The seat, and the action.
     ///
     /// # Errors
     /// What is wrong with it, also that it names no seat of this table.

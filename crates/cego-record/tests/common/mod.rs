@@ -7,6 +7,7 @@ use cego_core::{
     Action, BySeat, Card, CardSet, Claim, Contract, Deal, Rules, Seat, TableSize, UltiFeats, Word,
 };
 use cego_record::{Comment, Player, Record, RulesetRef};
+use cego_testkit::cards;
 use proptest::prelude::*;
 
 pub fn deal(table: TableSize, seed: u64, dealer: Seat) -> Deal {
@@ -25,9 +26,13 @@ pub fn say(number: usize, word: Word) -> (Seat, Action) {
     (seat(number), Action::Say(word))
 }
 
+/// Adds a comment on what has happened so far.
+pub fn remark(record: &mut Record, text: &str) {
+    record.comments.push(Comment { after: record.actions.len(), text: text.to_owned() });
+}
+
 /// A deal by seat 4 that is written down here, so that places in its text can be named.
 fn written_deal() -> Deal {
-    let cards = |names: &str| names.split_whitespace().map(card).collect::<CardSet>();
     let hands = [
         "C7 S10 SK HN DJ DK T2 T4 T10 T12 T20",
         "C9 CN SJ SN H4 DN T1 T6 T15 T18 T21",
@@ -60,7 +65,7 @@ pub fn halbe() -> Record {
     let fort = |n| say(n, Word::Pass);
     let bid = |n, c| say(n, Word::Bid(c));
     record.actions = vec![fort(1), fort(2), fort(3), fort(4)];
-    record.comments.push(Comment { after: 4, text: "alle fort".to_owned() });
+    remark(&mut record, "alle fort");
     record.actions.extend([
         bid(1, Contract::Cego),
         bid(2, Contract::Halbe),

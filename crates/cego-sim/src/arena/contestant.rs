@@ -93,7 +93,7 @@ impl Contestant {
     }
 
     /// A program of its own. Each of its bots is a process, so that no process sees a deal in two
-    /// seatings; how the deal ended it is not told.
+    /// seatings; it does not learn how the deal ended.
     #[must_use]
     pub fn external(program: Arc<ExternalProgram>) -> Contestant {
         let name = program.name().to_owned();

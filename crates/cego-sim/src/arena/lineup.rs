@@ -1,4 +1,4 @@
-//! Who sits where: the games of one deal.
+//! Lineups: which bot sits where in the games of one deal.
 
 use cego_core::{Seat, TableSize};
 
@@ -11,31 +11,31 @@ pub enum Lineup {
     All(usize),
     /// One contestant alone on a seat, another on all others.
     Alone {
-        /// Who is alone.
+        /// The bot that sits alone.
         one: usize,
         /// Where.
         seat: Seat,
-        /// Who has the other seats.
+        /// The bot on the other seats.
         rest: usize,
     },
     /// One contestant as the declarer, another against them.
     Declares {
-        /// Who declares.
+        /// The bot of the declarer.
         one: usize,
-        /// Who has the other seats; all of them where all play against all.
+        /// The bot of the others; of all seats where all play against all.
         rest: usize,
     },
     /// One contestant on the seats of all opponents of the declarer, who is another.
     Opposes {
-        /// Who opposes.
+        /// The bot of the defenders.
         one: usize,
-        /// Who declares; who has all seats where all play against all.
+        /// The bot of the declarer; of all seats where all play against all.
         rest: usize,
     },
 }
 
 impl Lineup {
-    /// Who sits on a seat, if that one is the declarer. Seats have roles in the play track only, and none where all play
+    /// The bot on a seat, given the declarer. Seats have roles in the play track only, and none where all play
     /// against all.
     #[must_use]
     pub fn on(self, seat: Seat, declarer: Option<Seat>) -> usize {
@@ -105,7 +105,7 @@ impl Lineups {
 }
 
 /// The seatings of a deal in the order in which they are played and kept: each contestant alone on each
-/// seat among each other one, as far as `ways` says, or in their role. Where roles are told apart (the play track) each
+/// seat among each other one, as far as `ways` says, or in their role. Where seats have roles (the play track) each
 /// contestant on all seats comes first; elsewhere those games would only add a mean of exactly zero.
 #[must_use]
 pub fn lineups(track: Track, contestants: usize, table: TableSize, ways: Lineups) -> Vec<Lineup> {

@@ -22,7 +22,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The standard error; `None` for a single deal, which tells nothing of how much deals differ.
+    /// The standard error; `None` for a single deal, which does not show how much deals differ.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         (self.deals > 1).then_some(self.se)
@@ -35,7 +35,7 @@ impl Estimate {
     }
 }
 
-/// What a single deal does not tell is `null`: an interval of no width would pass for certainty.
+/// What a single deal cannot show is `null`: an interval of no width would pass for certainty.
 impl Serialize for Estimate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Estimate", 4)?;

@@ -41,11 +41,11 @@ struct Played {
 }
 
 impl Workshop<'_> {
-    /// Fills the tables about games; `told` is called before each contract.
-    pub fn run(&self, tables: &mut Tables, mut told: impl FnMut(Contract)) {
+    /// Fills the tables about games; `begins` is called before each contract.
+    pub fn run(&self, tables: &mut Tables, mut begins: impl FnMut(Contract)) {
         let players = self.rules[0].table.players();
         for contract in Contract::ALL {
-            told(contract);
+            begins(contract);
             match contract.properties().goal {
                 Goal::Points => self.points(tables, players, contract),
                 Goal::Tricks(_) | Goal::Ulti => {

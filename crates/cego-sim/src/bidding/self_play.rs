@@ -19,7 +19,7 @@ use super::regress::Fit;
 use super::special;
 
 /// In every second deal one decision is made at random, so that words the bidder would not say are known too: each one in
-/// so many, the first of them only.
+/// at most this many, the first of them only.
 const EXPLORE: usize = 8;
 /// The weight of a sample of one round relative to the round before.
 const NEWER: f64 = 2.0;

@@ -2,17 +2,15 @@
 //!
 //! The files of `data/sane/` hold a deal as a record broken off where somebody is to act, and the actions
 //! that are right there. What is right follows from what the seat on turn may know, whatever the others
-//! hold: [`Position::redeal`] deals the hidden cards anew to show that.
+//! hold; a test deals the hidden cards anew to show that.
 
 mod answers;
 mod position;
 mod read;
-mod redeal;
 
 pub use answers::{Answer, ask};
 pub use position::{Position, Why};
 pub use read::{SaneFault, read};
-pub use redeal::redeal;
 
 /// What a position is about. Each has a file of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -8,7 +8,7 @@ use cego_core::{
     Action, Card, CardSet, Claim, Contract, Deal, Declaration, Game, Phase, Refusal, Seat, TableSize,
     UltiFeats,
 };
-use cego_rules::random::random_rules;
+use cego_testkit::random_rules;
 
 use super::worlds::{Promise, worlds};
 
@@ -68,7 +68,7 @@ fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Game> {
 struct Count {
     looked_at: usize,
     accepted: [usize; 2],
-    /// Accepted with so many cards left.
+    /// Accepted with this many cards left.
     of_size: [usize; 5],
     by_others: usize,
     open_trick: usize,

@@ -6,8 +6,7 @@ use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::FivePlayerTable;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Claim, Contract, Deal, Event, Game, Phase, Rules, Seat, TableSize, claim, settle};
-use cego_rules::random::random_rules;
-use cego_sim::sane::redeal;
+use cego_testkit::{random_rules, redeal};
 
 const SEED: Seed = Seed::from_number(32);
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use cego_core::{Action, BySeat, Card, CardSet, Claim, Game, Seat, UltiFeats, Word};
-use cego_sim::check::may_know;
+use cego_testkit::may_know;
 
 /// The hands of the others.
 pub(crate) type World = BySeat<CardSet>;
@@ -57,7 +57,7 @@ fn fits(tricks: &[Vec<(Seat, Card)>], seat: Seat, hand: CardSet) -> bool {
     })
 }
 
-/// The cards of others of which everybody knows where they are, though they were not seen on the table.
+/// Cards of others whose place everybody knows, although they were not seen on the table.
 fn said(game: &Game) -> CardSet {
     let declaration = game.declaration().unwrap();
     let mut cards = CardSet::EMPTY;
@@ -85,7 +85,7 @@ pub(crate) fn worlds(game: &Game, seat: Seat, most: usize) -> Option<Vec<World>>
         seen |= game.exchange().legage;
     }
     let hidden = game.rules().table.pack() - seen;
-    // What the blind taker knows he has seen in his hand, so that it is nowhere else.
+    // What the taker of the blind knows was once in that hand, so that it is nowhere else.
     let others: Vec<Seat> = play.players().iter().filter(|&other| other != seat).collect();
     let mut all = vec![(World::default(), hidden)];
     for &other in &others {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats};
-use cego_sim::check::offered;
+use cego_testkit::offered;
 
 use super::{check, tables};
 use crate::naive::Position;

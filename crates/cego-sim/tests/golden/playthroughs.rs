@@ -10,8 +10,8 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, BySeat, Contract, Deal, DealResult, Game, Phase, Rules, Seat, Stage, View, Word};
 use cego_record::{Record, Records, Resolved, RulesetRef, replay, to_text};
 use cego_rules::Ruleset;
-use cego_sim::check::offered;
 use cego_sim::play_deal;
+use cego_testkit::offered;
 
 use super::{check, renewing, stored, tables};
 
@@ -52,7 +52,7 @@ impl Bot for Raiser {
     }
 }
 
-/// Who sits where in a deal: thumb alone, random alone, both in turn, and the same as raisers.
+/// The bots in a deal: thumb alone, random alone, both in turn, and the same as raisers.
 fn bots(number: u64) -> BySeat<Box<dyn Bot>> {
     BySeat::from_fn(|seat| {
         let round = number as usize / 4;
@@ -66,7 +66,7 @@ fn bots(number: u64) -> BySeat<Box<dyn Bot>> {
     })
 }
 
-/// Deal `number` of the seed, played to its end; the number tells everything else.
+/// Deal `number` of the seed, played to its end; everything else follows from the number.
 fn played(preset: &Ruleset, rules: &Arc<Rules>, number: u64) -> (Game, Record) {
     let seed = Seed::from_number(SEED);
     let dealer = Seat::new(number as usize % rules.table.people());

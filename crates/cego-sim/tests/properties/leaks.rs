@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cego_core::{Card, CardSet, Deal, Game, Phase};
-use cego_sim::check::{cards_in, may_know};
+use cego_testkit::{cards_in, may_know};
 
 use super::messages::question;
 use super::walk::{game, step};

@@ -1,4 +1,4 @@
-//! What a bot in another program is told is what its view holds: all of it, and nothing else.
+//! An external bot gets what its view holds: all of it, and nothing else.
 
 use cego_core::{Game, Phase, Rules, Seat};
 use cego_protocol::bot::{Decide, RulesetJson, RulesetName, ToBot, ToLine, ViewJson, read_line};

@@ -9,7 +9,7 @@ mod reach;
 mod walk;
 
 use cego_core::{Rules, TableSize};
-use cego_rules::random::random_rules;
+use cego_testkit::{all_rules, random_rules};
 
 /// How many deals each property looks at.
 fn deals() -> u64 {
@@ -18,11 +18,8 @@ fn deals() -> u64 {
 
 /// The rules of deal `number`: every preset at every table size first, then random rulesets.
 fn rules_of(number: u64) -> Rules {
-    let mut presets = cego_rules::presets()
-        .iter()
-        .flat_map(|preset| preset.tables().into_iter().filter_map(|table| preset.rules(table).ok()));
-    match presets.nth(number as usize) {
-        Some(rules) => rules,
+    match all_rules().get(number as usize) {
+        Some(rules) => rules.clone(),
         None => random_rules(number, TableSize::ALL[number as usize % 3]),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Contract, Game, Rules, Stage, TableSize, Word};
-use cego_sim::check::offered;
+use cego_testkit::offered;
 
 use super::walk::game;
 use super::{deals, rules_of};
@@ -74,7 +74,6 @@ fn presets_reach_every_contract_they_offer_and_no_other() {
 
 #[test]
 fn five_at_the_table_play_as_four() {
-    let counts =
-        contracts(|number| cego_rules::random::random_rules(number, TableSize::Five), 0..deals() / 2);
+    let counts = contracts(|number| cego_testkit::random_rules(number, TableSize::Five), 0..deals() / 2);
     assert!(counts.len() > 10, "{counts:?}");
 }

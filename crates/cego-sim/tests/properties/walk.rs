@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Action, Deal, Game, Phase, Rules, Seat, settle};
-use cego_sim::check::{cards_are_conserved, game_survives};
+use cego_testkit::check::{cards_are_conserved, game_survives};
 
 use super::actions::universe;
 use super::{deals, rules_of};

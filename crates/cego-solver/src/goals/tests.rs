@@ -4,10 +4,11 @@ use cego_core::chooser::Choosers;
 use cego_core::rules::PaschaVariant;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Contract, Deal, Declaration, Game, Rules, Seat, TableSize, UltiFeats};
+use cego_testkit::cards;
 
 use super::{GoalSolver, Question};
 use crate::Position;
-use crate::testing::{cards, ending};
+use crate::testing::ending;
 
 fn check(contract: Contract, leader: usize, hands: [&str; 4], question: Question, expected: bool) {
     let rules = Rules { pascha_variant: PaschaVariant::Top3Exactly3, ..Rules::new(TableSize::Four) };

@@ -1,9 +1,10 @@
 use cego_core::rules::{CountingMethod, RaeuberBlind};
 use cego_core::{BySeat, CardPoints, CardSet, Contract, Rules, Seat, TableSize, count};
+use cego_testkit::cards;
 
 use super::{RaeuberSolver, card_points};
 use crate::prices::Prices;
-use crate::testing::{cards, ending};
+use crate::testing::ending;
 
 fn rules() -> Rules {
     Rules { counting_method: CountingMethod::Pairs, raeuber_base: 5, ..Rules::new(TableSize::Four) }

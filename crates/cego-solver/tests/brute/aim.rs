@@ -16,7 +16,7 @@ pub struct Facts {
     pub deal: Deal,
     pub declaration: Declaration,
     pub exchange: Exchange,
-    /// What counts for the declarer beside his tricks.
+    /// What counts for the declarer beside the tricks.
     pub aside: CardSet,
 }
 

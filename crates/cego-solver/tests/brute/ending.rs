@@ -8,8 +8,8 @@ use cego_core::{
     Action, BySeat, Card, CardSet, Contract, Deal, Declaration, Game, Goal, Phase, Play, Rules, Seat, Start,
     TableSize, UltiFeats,
 };
-use cego_rules::random::{SplitMix, random_rules};
 use cego_solver::Position;
+use cego_testkit::{SplitMix, random_rules};
 
 use crate::aim::Facts;
 
@@ -29,7 +29,7 @@ pub struct Wanted {
 pub enum From {
     /// A whole deal was played at random so far.
     Random,
-    /// As before, but the declarer keeps T1, T2 and T3 as long as he can.
+    /// As before, but the declarer keeps T1, T2 and T3 as long as possible.
     LowTrumpsKept,
     /// As before, but the declarer has the top trumps and has won every trick so far.
     AllWon,
@@ -70,7 +70,7 @@ impl Ending {
         }
     }
 
-    /// Whoever plays cards, from the declarer on.
+    /// The seats that play, from the declarer on.
     pub fn seats(&self) -> Vec<Seat> {
         let table = self.facts.rules.table;
         let all = table.seats_from(self.facts.declaration.declarer);

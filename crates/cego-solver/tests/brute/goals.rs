@@ -32,7 +32,7 @@ type Answers = BTreeMap<&'static str, [u32; 2]>;
 fn questions(ending: &Ending) -> Vec<(&'static str, Aim, Question)> {
     let last = |seat| ("last trick", Aim::AvoidLastTrick(seat), Question::AvoidLastTrick(seat));
     let last = ending.seats().into_iter().map(last);
-    // There a declarer is only whoever leads first.
+    // There the declarer is only the seat that leads first.
     if ending.facts.declaration.contract == Contract::Raeuber {
         return last.collect();
     }

@@ -1,5 +1,5 @@
-//! All against all: each player wants the highest settlement of his own; of cards that bring him the same
-//! he takes the first in index order.
+//! All against all: each player wants the highest settlement for their own seat; of cards that bring the same
+//! the first in index order is taken.
 
 use cego_core::{BySeat, Card, Play};
 

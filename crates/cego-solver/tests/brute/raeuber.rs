@@ -1,4 +1,4 @@
-//! All against all: the points a seat can be made to take, and what comes of it if each plays for himself.
+//! All against all: the points a seat can be made to take, and what comes of it if each plays for their own settlement.
 
 use cego_core::{CardPoints, Contract, Rules};
 use cego_solver::RaeuberSolver;
@@ -81,12 +81,12 @@ fn paranoid_from_the_first_trick() {
 }
 
 #[test]
-fn each_for_himself() {
+fn all_against_all_up_to_three_cards() {
     maxn_many(Wanted { contracts: BOTH, cards: &[1, 2, 3], from: From::Random }, 0..600);
     maxn_many(Wanted { contracts: BOTH, cards: &[2, 3], from: From::Short }, 0..400);
 }
 
 #[test]
-fn slow_each_for_himself_with_four_cards() {
+fn slow_all_against_all_with_four_cards() {
     maxn_many(Wanted { contracts: BOTH, cards: &[4], from: From::Random }, 0..40);
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cego_core::rules::ThirdTrickLeader;
 use cego_core::{Action, BySeat, Card, CardSet, Deal, Declaration, Game, Phase, Seat, TableSize};
-use cego_rules::random::{SplitMix, random_rules};
 use cego_solver::{PointSolver, Position};
+use cego_testkit::{SplitMix, random_rules};
 
 use crate::counted::COUNTED;
 
@@ -76,7 +76,7 @@ impl Exchanged {
 fn game(rng: &mut SplitMix, table: TableSize, cards: usize) -> Game {
     loop {
         let mut rules = random_rules(rng.next_u64(), table);
-        // Equal ranks are told apart by suit there (`R-002-142`).
+        // Equal ranks differ by suit there (`R-002-142`).
         rules.third_trick_leader = ThirdTrickLeader::Trick2Winner;
         let mut pack: Vec<Card> = table.pack().iter().collect();
         for i in (1..pack.len()).rev() {
@@ -106,7 +106,7 @@ fn game(rng: &mut SplitMix, table: TableSize, cards: usize) -> Game {
     }
 }
 
-/// Compares deals, `cards` of which have been played, with themselves after three exchanges.
+/// Compares deals, after `cards` cards, with themselves after three exchanges.
 fn compare(seed: u64, deals: usize, cards: std::ops::Range<usize>) {
     let mut rng = SplitMix::new(seed);
     let mut solver = PointSolver::new(18);

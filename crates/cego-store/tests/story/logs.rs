@@ -1,4 +1,4 @@
-//! Logs as programs of before have stored them, in both databases. How they come about says `cego-table/tests/table/logs.rs`.
+//! Logs as programs of before have stored them, in both databases. `cego-protocol/tests/tables/logs.rs` says how they are made.
 
 use std::path::Path;
 
@@ -42,7 +42,7 @@ type Log = (Vec<Numbered>, Vec<(u64, String)>);
 
 /// The tables of a version.
 fn tables(version: u32) -> Vec<Log> {
-    let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cego-table/tests/logs");
+    let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cego-protocol/tests/logs");
     let rows = std::fs::read_to_string(logs.join(format!("{version}.tsv"))).unwrap();
     let mut tables: Vec<Log> = Vec::new();
     for row in rows.lines() {

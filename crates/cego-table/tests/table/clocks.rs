@@ -2,8 +2,7 @@
 
 use cego_core::Seat;
 use cego_table::{Clock, Command, Event, Gone, Hand, HostCommand, Setup, Stage, TableRefusal};
-
-use crate::driver::{Driver, four, person, sit};
+use cego_testkit::table::{Driver, four, person, sit};
 
 /// Four people at a table with the clock that is proposed.
 fn people() -> Driver {
@@ -21,21 +20,21 @@ fn on_turn(driver: &Driver) -> (u128, Seat) {
 }
 
 #[test]
-fn who_is_slow_is_warned_then_played_for_and_after_two_turns_away() {
+fn slow_people_are_warned_then_played_for_and_after_two_turns_away() {
     let mut driver = people();
     let (who, seat) = on_turn(&driver);
     assert_eq!(driver.pass(19_999), []);
     assert_eq!(driver.pass(1), [Event::Warned { seat }]);
     assert_eq!(driver.pass(9_999), []);
     assert_eq!(driver.pass(1), [Event::TimedOut { seat }]);
-    // He may still act himself as long as the stand-in has not.
+    // The owner may still act as long as the stand-in has not.
     assert_eq!(driver.table.bot_on_turn().unwrap().seat, seat);
     driver.bots();
     assert_eq!(driver.table.chairs()[seat.index()].decisions, [0, 1]);
     let last = driver.events.last().unwrap();
     assert!(matches!(last.event, Event::Acted { by: Hand::StandIn, .. }), "{last:?}");
     assert!(!driver.table.chairs()[seat.index()].is_played_by_bot(), "only this turn");
-    // The others go on until it is his turn again.
+    // The others go on until it is the owner's turn again.
     while on_turn(&driver).1 != seat {
         driver.owner_acts();
     }
@@ -50,7 +49,7 @@ fn who_is_slow_is_warned_then_played_for_and_after_two_turns_away() {
 }
 
 #[test]
-fn who_acts_in_time_has_missed_nothing() {
+fn an_action_in_time_is_no_missed_turn() {
     let mut driver = people();
     let (_, seat) = on_turn(&driver);
     driver.pass(30_000);

@@ -1,19 +1,12 @@
-//! Giving the rest of a deal away: the declarer by himself, his opponents together.
+//! Giving the rest of a deal away: the declarer alone, the defenders together.
 
 use cego_core::{Action, Contract, Phase, Refusal, Seat, TableSize};
-use cego_protocol::message::{HappenedJson, Shown, TableNow};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
-
-use crate::driver::{Driver, four, sit, with_switch};
+use cego_testkit::table::{Driver, four, sit, with_switch};
 
 const CONCEDE: Command = Command::Propose(Wish::Concede);
 
-/// Whether a viewer is told that they may propose it.
-fn may_concede(driver: &Driver, viewer: Option<Seat>) -> bool {
-    TableNow::new(&driver.table, viewer).may_concede
-}
-
-/// A table with so many people, in the play of a deal with a declarer, where `wanted` says of the declarer whether
+/// A table with this many people, in the play of a deal with a declarer, where `wanted` says of the declarer whether
 /// the seat on turn will do.
 fn in_play(setup: Setup, people: u128, wanted: impl Fn(Seat, Seat) -> bool) -> Driver {
     let mut driver = Driver::open(Setup { fill: people < 4, ..setup }, None);
@@ -88,20 +81,18 @@ fn a_declarer_asks_nobody() {
     assert_eq!(driver.table.game(), proposed.table.game());
     assert_eq!(driver.replayed(), driver.table);
     assert_eq!(driver.table.stage(), Stage::Resting);
-    // Everybody is told, and it is in the record.
+    // Everybody sees it, and it is in the record.
     let acted = driver.events.iter().rposition(|e| matches!(e.event, Event::Acted { .. })).unwrap();
     let table = cego_table::Table::replay(&driver.events[..=acted]).unwrap().unwrap();
     for viewer in TableSize::Four.seats().map(Some).chain([None]) {
-        let shown = serde_json::to_value(Shown::new(&table, &driver.events[acted], viewer)).unwrap();
-        let told = serde_json::to_value(HappenedJson::Conceded { seat: seat.number() }).unwrap();
-        assert_eq!(shown["happened"][0], told);
+        assert_eq!(table.happened()[0].seen_by(viewer), cego_core::Event::Conceded { seat });
     }
     assert_eq!(driver.records.last().unwrap().version(), 3);
     assert_eq!(driver.refused(who, CONCEDE), TableRefusal::NoDeal);
 }
 
 #[test]
-fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
+fn the_defenders_must_all_agree_and_the_declarer_is_not_asked() {
     let mut driver = in_play(four(), 4, |turn, declarer| turn != declarer);
     let (seat, who) = on_turn(&driver);
     let declarer = driver.table.game().unwrap().declaration().unwrap().declarer.index() as u128 + 1;
@@ -111,12 +102,12 @@ fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
         driver.refused(declarer, CONCEDE),
         TableRefusal::Rules(Refusal::NotYourTurn { on_turn: seat })
     );
-    assert!(may_concede(&driver, Some(seat)) && !may_concede(&driver, None));
+    assert_eq!(driver.table.may_concede(seat), Ok(()));
     let others = partners(&driver);
 
     assert!(matches!(driver.does(who, CONCEDE)[..], [Event::Proposed { proposal: Proposal::Concede, .. }]));
-    let picture = TableNow::new(&driver.table, None).proposal.unwrap();
-    assert_eq!(picture.asked, others.iter().map(|&who| who as usize).collect::<Vec<_>>());
+    let asked = driver.table.missing(driver.table.proposal().unwrap());
+    assert_eq!(asked.map(|seat| seat.number() as u128).collect::<Vec<_>>(), others);
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: true }), TableRefusal::NothingToAnswer);
     assert_eq!(driver.refused(declarer, Command::Answer { agrees: false }), TableRefusal::NothingToAnswer);
     driver.does(others[0], Command::Answer { agrees: true });
@@ -131,7 +122,7 @@ fn his_opponents_all_have_to_agree_and_he_is_not_asked() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
-/// Who plays a card has thought better of it.
+/// A proposal to give the deal away falls when its proposer plays a card.
 #[test]
 fn to_play_on_is_to_take_it_back() {
     let mut driver = in_play(four(), 4, |turn, declarer| turn != declarer);
@@ -153,9 +144,9 @@ fn to_play_on_is_to_take_it_back() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
-/// Players of the program agree: it harms them no more than who proposes it, and they have nobody to ask.
+/// Bots agree: it harms them no more than the one who proposes it, and they have nobody to ask.
 #[test]
-fn players_of_the_program_agree_where_nothing_is_rated() {
+fn bots_agree_where_nothing_is_rated() {
     let mut driver = in_play(four(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
     conceded(&driver.does(1, CONCEDE), Seat::new(0));
     assert_eq!(driver.replayed(), driver.table);
@@ -171,7 +162,7 @@ fn players_of_the_program_agree_where_nothing_is_rated() {
 
 /// In a rated match nobody gives away what belongs to a seat that cannot be asked.
 #[test]
-fn in_a_rated_match_every_partner_has_to_say_so_himself() {
+fn in_a_rated_match_every_partner_has_to_agree_in_person() {
     let rated = || Setup {
         rated: true,
         undo: false,
@@ -182,14 +173,14 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
     };
     let mut driver = in_play(rated(), 1, |turn, declarer| turn != declarer && turn == Seat::new(0));
     assert_eq!(driver.refused(1, CONCEDE), TableRefusal::PartnerNotAsked);
-    assert!(!may_concede(&driver, Some(Seat::new(0))));
+    assert!(driver.table.may_concede(Seat::new(0)).is_err());
 
     let mut driver = in_play(rated(), 4, |turn, declarer| turn != declarer);
     let (seat, who) = on_turn(&driver);
     let others = partners(&driver);
     driver.does(who, CONCEDE);
     driver.does(others[0], Command::Answer { agrees: true });
-    // Who goes now has not agreed, and nobody can say so for him.
+    // A person who leaves now has not agreed, and nobody can agree for them.
     driver.does(others[1], Command::StandIn);
     assert!(driver.table.proposal().is_none());
     assert_eq!(driver.refused(who, CONCEDE), TableRefusal::PartnerNotAsked);
@@ -197,7 +188,7 @@ fn in_a_rated_match_every_partner_has_to_say_so_himself() {
     driver.does(who, CONCEDE);
     driver.does(others[0], Command::Answer { agrees: true });
     conceded(&driver.does(others[1], Command::Answer { agrees: true }), seat);
-    // The declarer's loss is his own.
+    // A declarer loses alone.
     let mut driver = in_play(rated(), 1, |turn, declarer| turn == declarer && turn == Seat::new(0));
     conceded(&driver.does(1, CONCEDE), Seat::new(0));
 }

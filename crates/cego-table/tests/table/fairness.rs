@@ -8,8 +8,7 @@ use cego_table::{
     Clock, Command, Commitment, Event, GivenFault, NamedRules, Nonce, OpenFault, Origin, ProofFault, Secret,
     Setup, Stage, Table, TableRefusal, Time, commitment, deal_seed, origin,
 };
-
-use crate::driver::{Driver, four, person, sit, stored};
+use cego_testkit::table::{Driver, four, person, sit};
 
 /// From what was published alone, in the order in which it was published, every deal can be computed again.
 #[test]
@@ -85,38 +84,8 @@ fn the_deal_hangs_on_what_people_add() {
     assert_eq!(one, hands(None));
 }
 
-/// Until a deal is over nothing that is shown says its secret, nor that of the table.
-#[test]
-fn secrets_are_told_when_the_deal_is_over() {
-    let mut driver = Driver::open(Setup { fill: true, deals: Some(3), ..four() }, None);
-    driver.does(1, sit(None));
-    let table = Secret([7; 32]);
-    for _ in 0..3 {
-        driver.play_deal();
-        if driver.table.stage() == Stage::Resting {
-            driver.does(1, Command::GoOn);
-        }
-    }
-    let ended = |deal: u64| {
-        driver
-            .events
-            .iter()
-            .position(|e| matches!(e.event, Event::DealEnded { deal: d, .. } if d == deal))
-            .unwrap()
-    };
-    for (at, numbered) in driver.events.iter().enumerate().skip(1) {
-        let text = stored(std::slice::from_ref(numbered));
-        assert!(!text.contains(&table.to_hex()));
-        for deal in 0..3 {
-            let told = text.contains(&table.of_deal(deal).to_hex());
-            assert_eq!(told, at == ended(deal), "{text}");
-        }
-    }
-    assert_eq!(TableSize::Four.people(), driver.table.chairs().len());
-}
-
-/// The records of a table prove their cards, in the text people keep as well; whoever changes a card, a seed, a secret or
-/// what was added is found out.
+/// The records of a table prove their cards, in the text people keep as well; a changed card, seed, secret or
+/// contribution is found out.
 #[test]
 fn records_prove_their_cards() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);

@@ -1,9 +1,7 @@
-//! Who has deleted the account is named no more at the tables where he sat, and everything else stands.
+//! A person who has deleted their account is no longer named at the tables where they sat, and everything else stands.
 
-use cego_protocol::message::{Shown, ShownEvent, shown_since};
-use cego_table::{Caller, Command, HostCommand, PersonName, Setup, Table, Talk, forgotten};
-
-use crate::driver::{Driver, four, person, stored};
+use cego_table::{Caller, Command, HostCommand, Numbered, PersonName, Setup, Talk, forgotten};
+use cego_testkit::table::{Driver, four, person};
 
 const NAME: &str = "Hinterwälder";
 const WORDS: &str = "Der Gstieß war blank!";
@@ -39,7 +37,7 @@ fn name_and_words_go_and_all_else_stands() {
         *old = event.clone();
     }
     assert_eq!(changed.len(), 5);
-    let text = stored;
+    let text = |events: &[Numbered]| format!("{events:?}");
     assert!(text(&before).contains(NAME) && text(&before).contains(WORDS));
     let after = text(&driver.events);
     assert!(!after.contains(NAME) && !after.contains(WORDS) && !after.contains("sorry"), "{after}");
@@ -61,23 +59,4 @@ fn name_and_words_go_and_all_else_stands() {
     // And it goes on.
     driver.table = again;
     assert!(driver.try_do((Caller::Person(person(2)), Command::GoOn)).is_ok());
-}
-
-/// Whoever looks at it later is told that there was something, as with who is muted.
-#[test]
-fn empty_words_are_shown_as_muted() {
-    let mut driver = talked();
-    for event in forgotten(&driver.events, &[person(1), person(7)]) {
-        let place = event.number as usize - 1;
-        driver.events[place] = event;
-    }
-    let shown = shown_since(&driver.events, 0, None).unwrap();
-    let is_muted = |shown: &&Shown| {
-        matches!(shown.event, ShownEvent::Said { muted: true, .. } | ShownEvent::Wrote { muted: true, .. })
-    };
-    assert_eq!(shown.iter().filter(is_muted).count(), 3);
-    let heard = |shown: &&Shown| matches!(&shown.event, ShownEvent::Wrote { muted: false, .. });
-    assert_eq!(shown.iter().filter(heard).count(), 1);
-    assert_eq!(shown.len(), driver.events.len());
-    assert!(Table::replay(&driver.events).is_ok());
 }

@@ -4,8 +4,7 @@ use cego_core::settle::settle;
 use cego_core::{Seat, TableSize};
 use cego_record::{Lines, RecordEntry, Resolved, replay};
 use cego_table::{Caller, Command, Event, HostCommand, PersonId, Setup, Stage, TableRefusal};
-
-use crate::driver::{Driver, person, setup, sit};
+use cego_testkit::table::{Driver, four, person, setup, sit};
 
 /// In every preset, for three and four: a match is played to its end, its sheet is what the records of its deals
 /// settle to, and the stored events make the same table.
@@ -59,7 +58,7 @@ fn matches_settle_as_their_records_replay() {
 /// A message that comes twice, late or out of turn changes nothing.
 #[test]
 fn what_comes_twice_is_refused() {
-    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(0)));
     let mut tried = 0;
     while tried < 10 {
@@ -87,10 +86,10 @@ fn what_comes_twice_is_refused() {
     }
 }
 
-/// Whoever can prove that the rest is his need not play it; whoever cannot learns that and nothing else.
+/// A player who can prove that the rest is theirs need not play it; one who cannot learns that and nothing else.
 #[test]
 fn a_claim_ends_the_deal_if_it_is_proven() {
-    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(0)));
     let (mut accepted, mut refused) = (0, 0);
     while accepted < 3 {
@@ -121,7 +120,7 @@ fn a_claim_ends_the_deal_if_it_is_proven() {
 /// The rules of the game answer what they forbid, with their reason.
 #[test]
 fn the_rules_say_what_they_forbid() {
-    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(0)));
     driver.bots();
     let card = cego_core::Card::GSTIESS;
@@ -133,7 +132,7 @@ fn the_rules_say_what_they_forbid() {
 /// A closed table refuses clients and host.
 #[test]
 fn a_closed_table_stays_closed() {
-    let mut driver = Driver::open(Setup { fill: true, ..crate::driver::four() }, None);
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(0)));
     driver.host(HostCommand::Close);
     assert_eq!(driver.refused(1, Command::GoOn), TableRefusal::Closed);

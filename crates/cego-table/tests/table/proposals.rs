@@ -3,8 +3,7 @@
 use cego_core::matches::MatchRefusal;
 use cego_core::{Seat, TableSize};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
-
-use crate::driver::{Driver, four, sit, with_switch};
+use cego_testkit::table::{Driver, four, person, sit, with_switch};
 
 fn friends(people: u128) -> Driver {
     let mut driver = Driver::open(Setup { fill: people == 1, ..four() }, None);
@@ -14,7 +13,7 @@ fn friends(people: u128) -> Driver {
     driver
 }
 
-/// Alone with players of the program nobody has to be asked.
+/// Alone with bots, nobody has to be asked.
 #[test]
 fn alone_one_takes_back_at_will() {
     let mut driver = friends(1);
@@ -62,7 +61,7 @@ fn among_friends_all_must_agree() {
     assert_eq!(driver.replayed(), driver.table);
 }
 
-/// Who has just lost his connection is asked, too.
+/// A person who has just lost the connection is asked, too.
 #[test]
 fn nothing_is_decided_behind_a_lost_connection() {
     let clock = Clock::default();
@@ -74,10 +73,10 @@ fn nothing_is_decided_behind_a_lost_connection() {
     driver.does(2, Command::Answer { agrees: true });
     driver.does(3, Command::Answer { agrees: true });
     for who in 1..=4 {
-        driver.host(HostCommand::Went { who: crate::driver::person(who) });
+        driver.host(HostCommand::Went { who: person(who) });
     }
     assert_eq!(driver.table.stage(), Stage::Playing);
-    driver.host(HostCommand::Came { who: crate::driver::person(4) });
+    driver.host(HostCommand::Came { who: person(4) });
     driver.does(4, Command::Answer { agrees: true });
     assert_eq!(driver.table.stage(), Stage::Over);
 }

@@ -1,9 +1,8 @@
-//! Who sits where.
+//! Seats.
 
 use cego_core::Seat;
 use cego_table::{Caller, Clock, Command, Event, HostCommand, PersonName, Setup, Stage, TableRefusal};
-
-use crate::driver::{Driver, four, person, sit};
+use cego_testkit::table::{Driver, four, person, sit};
 
 fn rated() -> Setup {
     Setup {
@@ -18,7 +17,7 @@ fn rated() -> Setup {
 }
 
 #[test]
-fn friends_take_the_seats_of_players_of_the_program() {
+fn friends_take_the_seats_of_bots() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(2)));
     assert_eq!(driver.table.stage(), Stage::Playing);
@@ -37,7 +36,7 @@ fn friends_take_the_seats_of_players_of_the_program() {
     assert_eq!(driver.table.stage(), Stage::Resting);
 }
 
-/// Whoever could go from seat to seat would see all hands.
+/// A person who could go from seat to seat would see all hands.
 #[test]
 fn nobody_sees_the_cards_of_two_seats_in_a_deal() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
@@ -56,7 +55,7 @@ fn nobody_sees_the_cards_of_two_seats_in_a_deal() {
     assert_eq!(driver.seats()[&2], Seat::new(0), "in the next deal he may sit anywhere");
 }
 
-/// A guest logs in to an account he had: what was his at the table is the account's, also what he may not do any more.
+/// A guest logs in to an older account: what the guest had at the table is the account's, also what they may no longer do.
 #[test]
 fn what_was_a_guests_is_the_accounts() {
     let became = |guest, who| HostCommand::Became {
@@ -74,7 +73,7 @@ fn what_was_a_guests_is_the_accounts() {
     assert_eq!((driver.table.host(), driver.table.seat_of(person(1))), (Some(person(10)), None));
     assert_eq!(driver.table.chairs()[2].owner.as_ref().map(|owner| owner.name.as_str()), Some("Veronika"));
     assert_eq!(driver.table.game().cloned(), game, "the deal goes on as it stands");
-    // Who has seen one hand sees no other as somebody else.
+    // A person who has seen one hand sees no other as somebody else.
     driver.host(became(2, 20));
     assert_eq!(driver.refused(20, sit(Some(0))), TableRefusal::SeenAnother);
     driver.does(20, sit(None));
@@ -86,7 +85,7 @@ fn what_was_a_guests_is_the_accounts() {
     assert_eq!(driver.table.stage(), Stage::Resting);
 }
 
-/// Somebody's player of the program is a person as far as the table goes, and everybody sees what it is.
+/// Somebody's own bot is a person as far as the table goes, and everybody sees what it is.
 #[test]
 fn bots_of_somebody_are_marked() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
@@ -126,7 +125,7 @@ fn only_the_host_seats_others_and_only_before_the_match() {
 }
 
 #[test]
-fn who_leaves_a_rated_match_has_played_it() {
+fn a_rated_match_counts_for_those_who_leave_it() {
     let mut driver = Driver::open(Setup { fill: false, ..rated() }, None);
     for who in 1..=4 {
         driver.does(who, sit(None));
@@ -135,7 +134,7 @@ fn who_leaves_a_rated_match_has_played_it() {
     driver.does(3, Command::Leave);
     assert_eq!(driver.refused(5, sit(None)), TableRefusal::TableFull);
     driver.play_deal();
-    // Who left may come back to his seat, and is in the match again.
+    // A person who left may come back to their seat, and is in the match again.
     driver.does(4, Command::Leave);
     driver.does(4, sit(None));
     assert_eq!(driver.seats()[&4], Seat::new(3));
@@ -159,7 +158,7 @@ fn who_leaves_a_rated_match_has_played_it() {
     }
 }
 
-/// Players of the program alone do not play.
+/// Bots alone do not play.
 #[test]
 fn a_table_without_people_stands_still() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);

@@ -16,7 +16,7 @@ use crate::{Bot, Decision, PimcBot, Turn};
 
 /// Iterations for one card if time is not limited.
 const ITERATIONS: usize = 1500;
-/// With a limit the time is to be used: at most so many times as many, for the tree is kept in memory.
+/// With a limit the time is to be used: at most this many times as many, because the tree is kept in memory.
 const IN_TIME: usize = 32;
 
 /// Plays cards by information-set tree search, exchanges and bids like a [`PimcBot`].

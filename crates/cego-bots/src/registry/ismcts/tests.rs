@@ -117,7 +117,7 @@ fn the_same_chance_gives_the_same_decision() {
     assert_ne!(decide(1), decide(2), "chance must matter to the means");
 }
 
-/// What is decided with so many milliseconds, one of which is over at each look at the clock, and how many looks
+/// What is decided in this many milliseconds, one of which is over at each look at the clock, and how many looks
 /// there were.
 fn hurried(bot: &mut IsmctsBot, view: &View, ms: u64) -> (Decision, u64) {
     let looks = Cell::new(0);

@@ -1,11 +1,10 @@
-//! Commands as people's programs write them, and what comes back.
+//! Commands as clients write them, and what comes back.
 
 use cego_core::{Action, Card, Seat};
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::{Shown, shown_since};
-use cego_table::{Command, Nonce, PersonName, Setup, Wish};
-
-use crate::driver::{Driver, four, sit};
+use cego_protocol::message::{Shown, ShownEvent, shown_since};
+use cego_table::{Command, Nonce, PersonName, Setup, Talk, Wish, forgotten};
+use cego_testkit::table::{Driver, four, person, sit};
 
 fn read(text: &str) -> Option<Command> {
     let told: CommandJson = serde_json::from_str(text).ok()?;
@@ -43,9 +42,9 @@ fn what_people_want_is_read() {
     }
 }
 
-/// Nobody becomes the house by a message, and nonsense is none.
+/// No message gives a command of the host, and nonsense is no message.
 #[test]
-fn what_nobody_may_want_is_not_read() {
+fn commands_of_the_host_and_nonsense_are_not_read() {
     let person = "0".repeat(32);
     for text in [
         r#"{"type":"tick"}"#,
@@ -71,7 +70,7 @@ fn what_nobody_may_want_is_not_read() {
     }
 }
 
-/// Who has missed any number of events gets exactly those, as he would have seen them.
+/// A viewer who has missed any number of events gets exactly those, as they would have seen them.
 #[test]
 fn what_was_missed_is_what_was_seen() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
@@ -98,4 +97,29 @@ fn what_was_missed_is_what_was_seen() {
     let all = shown_since(&driver.events, 0, None).unwrap();
     assert_eq!(all.iter().map(|shown| shown.number).collect::<Vec<_>>(), (1..=last).collect::<Vec<_>>());
     assert_eq!(shown_since(&driver.events, last + 5, None).unwrap(), []);
+}
+
+/// What a person wrote before they deleted their account is shown as what somebody muted wrote.
+#[test]
+fn words_that_are_forgotten_are_shown_as_muted() {
+    let mut driver = Driver::open(Setup { talk: Talk::Free, fill: true, ..four() }, None);
+    driver.does(1, sit(None));
+    driver.does(2, sit(None));
+    driver.does(1, Command::Write { text: "Der Gstieß war blank!".to_owned() });
+    driver.does(1, Command::Say { phrase: "sorry".to_owned() });
+    driver.does(2, Command::Write { text: "Macht nichts.".to_owned() });
+    for event in forgotten(&driver.events, &[person(1)]) {
+        let place = event.number as usize - 1;
+        driver.events[place] = event;
+    }
+    let shown = shown_since(&driver.events, 0, None).unwrap();
+    let muted: Vec<bool> = shown
+        .iter()
+        .filter_map(|shown| match shown.event {
+            ShownEvent::Said { muted, .. } | ShownEvent::Wrote { muted, .. } => Some(muted),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(muted, [true, true, false]);
+    assert_eq!(shown.len(), driver.events.len());
 }

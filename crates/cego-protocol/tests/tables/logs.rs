@@ -6,7 +6,7 @@
 //! events goes up ([`STORED`]), the next file comes from
 //!
 //! ```text
-//! CEGO_WRITE_LOG=1 cargo test -p cego-table --test table logs
+//! CEGO_WRITE_LOG=1 cargo test -p cego-protocol --test tables logs
 //! ```
 
 use std::collections::BTreeSet;
@@ -23,11 +23,9 @@ use cego_table::{
     Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Step, Table,
     Talk, Time, Wish, forgotten,
 };
+use cego_testkit::table::{Driver, anything, four, person, setup, sit, with_switch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::driver::{Driver, four, person, setup, sit, with_switch};
-use crate::monkeys::anything;
 
 /// What a table came to.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
@@ -88,7 +86,7 @@ fn chance(number: u64) -> Chooser {
     Choosers::new(Seed::from_number(21)).of_deal(number)
 }
 
-/// A table at which people do anything, so many times, and mostly play.
+/// A table at which people do anything this many times, and mostly play.
 fn wild(setup: Setup, number: u64, times: usize) -> Driver {
     let mut chance = chance(number);
     let mut driver = Driver::open(setup, (number.is_multiple_of(2)).then_some(person(1)));
@@ -107,7 +105,7 @@ fn wild(setup: Setup, number: u64, times: usize) -> Driver {
     driver
 }
 
-/// Who is on turn does something, if that is somebody who is there: claims the rest, does anything, or what is sensible.
+/// The owner of the seat on turn, if present, claims the rest, does anything, or what is sensible.
 fn on_turn(driver: &mut Driver, chance: &mut Chooser) {
     let Some(seat) = driver.table.on_turn() else { return };
     let chair = &driver.table.chairs()[seat.index()];
@@ -296,6 +294,25 @@ fn the_form_of_a_version_stays() {
         }
         assert_eq!(highest, u64::from(version));
     }
+}
+
+/// A table is the same after a way through the form in which the page keeps its events.
+#[test]
+fn what_is_stored_makes_the_table_again() {
+    let mut played = 0;
+    for (number, ruleset) in (1..).zip(cego_rules::presets()) {
+        for size in [TableSize::Three, TableSize::Four] {
+            let Some(setup) = village(&ruleset.name, size, number) else { continue };
+            let driver = wild(setup, number, 120);
+            let text = serde_json::to_string(&driver.events.iter().cloned().map(Stored).collect::<Vec<_>>());
+            let read: Vec<Stored> = serde_json::from_str(&text.unwrap()).unwrap();
+            let read: Vec<Numbered> = read.into_iter().map(|Stored(event)| event).collect();
+            assert_eq!(read, driver.events);
+            assert_eq!(Table::replay(&read).unwrap().unwrap(), driver.table);
+            played += driver.records.len();
+        }
+    }
+    assert!(played > 5, "{played} deals");
 }
 
 /// Also where the event itself could be read: it may mean something else by then.

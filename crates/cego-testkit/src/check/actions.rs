@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
+use super::bytes::Bytes;
+use super::{Finding, cards_are_conserved, ensure, records};
+use crate::{cards_in, may_know, random_rules};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
     Action, Card, CardSet, Contract, Deal, Game, Phase, Rules, Seat, TableSize, UltiFeats, Word, settle,
 };
-use cego_rules::random::random_rules;
-
-use super::bytes::Bytes;
-use super::{Finding, cards_are_conserved, cards_in, ensure, may_know, records};
 
 /// The seed of all deals and of the choices that are made once the bytes are used up.
 const SEED: Seed = Seed::from_number(1);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{AtomKind, Coverage, CoverageSum, coverage};
+use cego_rules::{AtomKind, Coverage, CoverageSum, coverage};
 
 /// The sources by number.
 const SOURCES: [(&str, &str); 5] = [
@@ -14,8 +14,7 @@ const SOURCES: [(&str, &str); 5] = [
 ];
 
 /// Every statement of the sources with what carries it and the tests that fail without it.
-#[must_use]
-pub fn atoms_page() -> String {
+pub(super) fn page() -> String {
     let sum = CoverageSum::of(coverage());
     let mut page = format!(
         "# The rule atoms\n\n\

@@ -1,4 +1,7 @@
-//! Runs a table: stores its events, asks the players of the program, lets time pass.
+//! A table with simulated time: its events are kept, its bots asked, its timers run. What the tests expect to be accepted panics if
+//! it is refused.
+
+mod anything;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,60 +11,74 @@ use cego_core::chooser::Choosers;
 use cego_core::rules::{Switch, Value};
 use cego_core::shuffle::Seed;
 use cego_core::{Action, Seat, TableSize};
-use cego_protocol::stored::Stored;
 use cego_record::Record;
 use cego_table::{
     Caller, Command, Event, HostCommand, Input, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
     Stage, Table, TableRefusal, Time,
 };
 
-/// A table with all that happened at it.
-pub(crate) struct Driver {
-    pub(crate) table: Table,
-    pub(crate) events: Vec<Numbered>,
-    pub(crate) now: Time,
+pub use anything::anything;
+
+/// A table with all that has happened at it.
+#[derive(Debug)]
+pub struct Driver {
+    /// The table as it is now.
+    pub table: Table,
+    /// Its events from the first on.
+    pub events: Vec<Numbered>,
+    /// The time at the table.
+    pub now: Time,
     /// The records of the deals that were played to their end.
-    pub(crate) records: Vec<Record>,
+    pub records: Vec<Record>,
 }
 
-pub(crate) fn setup(preset: &str, table: TableSize) -> Setup {
+/// A table by a preset, with bots of level 2.
+#[must_use]
+pub fn setup(preset: &str, table: TableSize) -> Setup {
     let ruleset = cego_rules::preset(preset).unwrap();
     let rules = ruleset.rules(table).unwrap();
     Setup::new(NamedRules::new(preset, ruleset.hash(), rules), "level2")
 }
 
-pub(crate) fn four() -> Setup {
+/// [`setup`] for four by the rules of the championship.
+#[must_use]
+pub fn four() -> Setup {
     setup("schwarzwaldmeisterschaft", TableSize::Four)
 }
 
 /// The setup with a switch of its rules turned on.
-pub(crate) fn with_switch(mut setup: Setup, id: &str) -> Setup {
+#[must_use]
+pub fn with_switch(mut setup: Setup, id: &str) -> Setup {
     let rules = &mut Arc::make_mut(&mut setup.ruleset).rules;
     assert!(Switch::find(id).unwrap().set(Arc::make_mut(rules), &Value::Bool(true)));
     setup
 }
 
-/// Events as the page stores them.
-pub(crate) fn stored(events: &[Numbered]) -> String {
-    serde_json::to_string(&events.iter().cloned().map(Stored).collect::<Vec<_>>()).unwrap()
-}
-
-pub(crate) fn person(number: u128) -> PersonId {
+/// The person of a number.
+#[must_use]
+pub fn person(number: u128) -> PersonId {
     PersonId(number)
 }
 
-pub(crate) fn sit(seat: Option<usize>) -> Command {
+/// The command to take a seat, or any that is free.
+#[must_use]
+pub fn sit(seat: Option<usize>) -> Command {
     Command::Sit { seat: seat.map(Seat::new), name: PersonName::new("Vroni").unwrap(), nonce: None }
 }
 
 impl Driver {
-    pub(crate) fn open(setup: Setup, host: Option<PersonId>) -> Driver {
+    /// Opens a table.
+    #[must_use]
+    pub fn open(setup: Setup, host: Option<PersonId>) -> Driver {
         let step = Table::open(setup, host, Secret([7; 32]), Time(1_000_000)).unwrap();
         Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() }
     }
 
-    /// What came of it; nothing changes if it was refused.
-    pub(crate) fn try_do(&mut self, input: impl Into<Input>) -> Result<Vec<Event>, TableRefusal> {
+    /// Handles a command and returns its events.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn try_do(&mut self, input: impl Into<Input>) -> Result<Vec<Event>, TableRefusal> {
         let before = self.table.clone();
         let step = before.handle(input, self.now)?;
         for numbered in &step.events {
@@ -77,35 +94,41 @@ impl Driver {
         Ok(step.events.into_iter().map(|numbered| numbered.event).collect())
     }
 
-    pub(crate) fn does(&mut self, who: u128, command: Command) -> Vec<Event> {
+    /// A person does something that is accepted.
+    pub fn does(&mut self, who: u128, command: Command) -> Vec<Event> {
         self.try_do((Caller::Person(person(who)), command)).unwrap()
     }
 
-    pub(crate) fn refused(&mut self, who: u128, command: Command) -> TableRefusal {
+    /// A person does something that is refused.
+    pub fn refused(&mut self, who: u128, command: Command) -> TableRefusal {
         self.try_do((Caller::Person(person(who)), command)).unwrap_err()
     }
 
-    pub(crate) fn host(&mut self, command: HostCommand) -> Vec<Event> {
+    /// The host does something that is accepted.
+    pub fn host(&mut self, command: HostCommand) -> Vec<Event> {
         self.try_do(command).unwrap()
     }
 
-    /// So much time passes.
-    pub(crate) fn pass(&mut self, ms: u64) -> Vec<Event> {
+    /// Time passes, in milliseconds.
+    pub fn pass(&mut self, ms: u64) -> Vec<Event> {
         self.now = self.now.after(ms);
         self.host(HostCommand::Tick)
     }
 
     /// What the rule of thumb does on the seat on turn.
-    pub(crate) fn thumb(&self, seat: Seat) -> Action {
+    #[must_use]
+    pub fn thumb(&self, seat: Seat) -> Action {
         thumb::hint(&self.table.view(Some(seat)).unwrap()).unwrap()
     }
 
-    pub(crate) fn moment(&self) -> usize {
+    /// The number of actions in the deal so far.
+    #[must_use]
+    pub fn moment(&self) -> usize {
         self.table.game().unwrap().log().len()
     }
 
-    /// Lets the players of the program do all they can. How many decisions that were.
-    pub(crate) fn bots(&mut self) -> usize {
+    /// Lets the bots do all they can; the number of their decisions.
+    pub fn bots(&mut self) -> usize {
         let mut count = 0;
         while let Some(task) = self.table.bot_on_turn() {
             assert_eq!(task.view.seat, Some(task.seat));
@@ -118,8 +141,8 @@ impl Driver {
         count
     }
 
-    /// Who owns the seat on turn does what the rule of thumb says.
-    pub(crate) fn owner_acts(&mut self) -> bool {
+    /// The owner of the seat on turn does what the rule of thumb says; whether there is an owner.
+    pub fn owner_acts(&mut self) -> bool {
         let Some(seat) = self.table.on_turn() else { return false };
         let Some(owner) = self.table.chairs()[seat.index()].owner.clone() else { return false };
         let command = Command::Act { moment: self.moment(), action: self.thumb(seat) };
@@ -127,8 +150,8 @@ impl Driver {
         true
     }
 
-    /// Plays until nobody is on turn.
-    pub(crate) fn play_deal(&mut self) {
+    /// Plays until the deal is over or nobody can go on.
+    pub fn play_deal(&mut self) {
         let deal = self.table.deal();
         while self.table.stage() == Stage::Playing && self.table.deal() == deal {
             let count = self.bots();
@@ -136,16 +159,15 @@ impl Driver {
         }
     }
 
-    /// The table its events make again, through the form in which they are stored.
-    pub(crate) fn replayed(&self) -> Table {
-        let read: Vec<Stored> = serde_json::from_str(&stored(&self.events)).unwrap();
-        let read: Vec<Numbered> = read.into_iter().map(|Stored(event)| event).collect();
-        assert_eq!(read, self.events);
-        Table::replay(&read).unwrap().unwrap()
+    /// The table its events make again.
+    #[must_use]
+    pub fn replayed(&self) -> Table {
+        Table::replay(&self.events).unwrap().unwrap()
     }
 
-    /// The seat each person has.
-    pub(crate) fn seats(&self) -> HashMap<u128, Seat> {
+    /// The seats of a table of four that have owners.
+    #[must_use]
+    pub fn seats(&self) -> HashMap<u128, Seat> {
         let owned = self.table.chairs().iter().zip(TableSize::Four.seats());
         owned.filter_map(|(chair, seat)| chair.owner.as_ref().map(|owner| (owner.who.0, seat))).collect()
     }

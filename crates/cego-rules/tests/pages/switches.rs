@@ -5,11 +5,10 @@ use std::fmt::Write as _;
 use cego_core::TableSize;
 use cego_core::rules::{Group, SWITCHES, Switch, Value};
 
-use crate::{Atom, Ruleset, presets};
+use cego_rules::{Atom, Ruleset, presets};
 
 /// The reference page of all switches: meaning, accepted values, default, the presets, atoms.
-#[must_use]
-pub fn switches_page() -> String {
+pub(super) fn page() -> String {
     let mut page = String::from(
         "# The switches\n\n\
          Every point on which the sources disagree, with the value each preset gives it. How to set switches is \

@@ -4,16 +4,16 @@ use std::collections::HashSet;
 
 use cego_core::{Card, CardSet, Seat, TableSize};
 use cego_protocol::message::{Picture, Shown, ShownEvent};
-use cego_table::{Command, Event, Setup, Stage, Table};
-
-use crate::driver::{Driver, setup, sit};
+use cego_protocol::stored;
+use cego_table::{Command, Event, Given, Secret, Setup, Stage, Table, Time};
+use cego_testkit::table::{Driver, four, setup, sit};
 
 /// The names of cards in a JSON text: every string that is one.
 fn named(text: &str) -> CardSet {
     text.split('"').filter_map(|word| word.parse::<Card>().ok()).collect()
 }
 
-/// The cards a viewer can know now: what he holds, what was open, what was played, and everything once the deal is over.
+/// The cards a viewer can know now: what they hold, what was open, what was played, and everything once the deal is over.
 fn knowable(table: &Table, viewer: Option<Seat>) -> CardSet {
     let Some(view) = table.view(viewer) else { return CardSet::EMPTY };
     if view.revealed.is_some() {
@@ -36,13 +36,13 @@ fn knowable(table: &Table, viewer: Option<Seat>) -> CardSet {
     known | view.shown_discard.map_or(CardSet::EMPTY, CardSet::of)
 }
 
-/// What a viewer is told can be read again as what they may see.
+/// What a viewer is shown can be read back as what they may see.
 fn read_back(shown: &Shown, table: &Table, viewer: Option<Seat>) {
     let ShownEvent::Acted { happened, .. } = &shown.event else { return };
     for (told, event) in happened.iter().zip(table.happened()) {
         let read = told.read(table.rules().table).unwrap().unwrap();
         match (read, event.seen_by(viewer)) {
-            // Whether others see the card, too, is not told.
+            // Whether others see the card, too, is not shown.
             (
                 cego_core::Event::Discarded { seat, card, .. },
                 cego_core::Event::Discarded { seat: by, card: seen, .. },
@@ -77,7 +77,7 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
                     let shown = Shown::new(&table, numbered, viewer);
                     read_back(&shown, &table, viewer);
                     let text = serde_json::to_string(&shown).unwrap();
-                    // Whoever draws for the first dealer shows his card to all.
+                    // The cards drawn for the first dealer are shown to all.
                     if matches!(numbered.event, Event::MatchBegan { .. }) {
                         continue;
                     }
@@ -111,9 +111,55 @@ fn no_event_names_a_card_its_viewer_may_not_know() {
 /// The secret of the table is not in what is shown, and what is shown reads like what is stored.
 #[test]
 fn the_secret_of_the_table_is_not_shown() {
-    let driver = Driver::open(crate::driver::four(), None);
+    let driver = Driver::open(four(), None);
     let table = Table::opened(&driver.events[0]).unwrap();
     let text = serde_json::to_string(&Shown::new(&table, &driver.events[0], None)).unwrap();
     assert!(text.contains("\"event\":\"opened\"") && text.contains("schwarzwaldmeisterschaft"));
     assert!(!text.contains("secret") && !text.contains("0707"), "{text}");
+}
+
+/// No event but the end of a deal holds the secret of the deal, and none but the first that of the table.
+#[test]
+fn secrets_are_stored_when_the_deal_is_over() {
+    let mut driver = Driver::open(Setup { fill: true, deals: Some(3), ..four() }, None);
+    driver.does(1, sit(None));
+    let table = Secret([7; 32]);
+    for _ in 0..3 {
+        driver.play_deal();
+        if driver.table.stage() == Stage::Resting {
+            driver.does(1, Command::GoOn);
+        }
+    }
+    let ended = |deal: u64| {
+        driver
+            .events
+            .iter()
+            .position(|e| matches!(e.event, Event::DealEnded { deal: d, .. } if d == deal))
+            .unwrap()
+    };
+    for (at, numbered) in driver.events.iter().enumerate().skip(1) {
+        let text = stored::write(&numbered.event).unwrap();
+        assert!(!text.contains(&table.to_hex()));
+        for deal in 0..3 {
+            let told = text.contains(&table.of_deal(deal).to_hex());
+            assert_eq!(told, at == ended(deal), "{text}");
+        }
+    }
+}
+
+/// A table that goes on from a deal that was brought along shows nothing of it in advance.
+#[test]
+fn nobody_is_shown_what_lies_ahead() {
+    let mut played = Driver::open(Setup { fill: true, ..four() }, None);
+    played.does(1, sit(None));
+    played.play_deal();
+    let mut record = played.records.remove(0);
+    record.actions.truncate(9);
+    let given = Given::new(&record);
+    let step =
+        Table::open_given(Setup { fill: true, ..four() }, None, Secret([9; 32]), given, Time(1_000_000))
+            .unwrap();
+    let table = Table::opened(&step.events[0]).unwrap();
+    let shown = serde_json::to_string(&Shown::new(&table, &step.events[0], None)).unwrap();
+    assert!(!shown.contains("given") && !shown.contains("T22"), "{shown}");
 }

@@ -1,23 +1,19 @@
 //! What must hold for any input: one function for each kind of input, from bytes.
 //!
-//! The fuzz targets of `fuzz/` and the tests of this crate call the same functions, so what is fuzzed on a
+//! The fuzz targets of `fuzz/` and the tests of `cego-sim` call the same functions, so what is fuzzed on a
 //! nightly compiler is also exercised on the stable one. A broken promise comes back as a [`Finding`];
 //! a panic is one as well. See `docs/fuzzing.md`.
 
 mod actions;
 mod bytes;
 mod conserve;
-mod knowledge;
 mod records;
 mod ruleset;
 
 use std::fmt;
 
-use cego_core::{Contract, Rules};
-
 pub use actions::{actions, deal_is_sound};
 pub use conserve::cards_are_conserved;
-pub use knowledge::{cards_in, may_know};
 pub use records::{game_survives, record, records};
 pub use ruleset::ruleset;
 
@@ -36,10 +32,4 @@ impl std::error::Error for Finding {}
 /// Fails with the words unless the condition holds.
 fn ensure(condition: bool, words: impl FnOnce() -> String) -> Result<(), Finding> {
     if condition { Ok(()) } else { Err(Finding(words())) }
-}
-
-/// The contracts that can be reached under these rules.
-#[must_use]
-pub fn offered(rules: &Rules) -> Vec<Contract> {
-    Contract::ALL.into_iter().filter(|&contract| rules.plays(contract)).collect()
 }

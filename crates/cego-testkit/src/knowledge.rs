@@ -1,4 +1,4 @@
-//! What a seat may know, worked out from the deal and the log alone, and what a view tells it.
+//! What a seat may know, worked out from the deal and the log alone, and what a view shows it.
 
 use std::sync::Arc;
 

@@ -1,12 +1,11 @@
-//! Random rules for property suites: every switch drawn from what it accepts, contradictions repaired.
+//! Random rules: every switch drawn from what it accepts, contradictions repaired.
 //!
-//! The same seed gives the same rules as long as the list of switches stays the same; nothing but tests
-//! may depend on that.
+//! The same seed gives the same rules as long as the list of switches stays the same.
 
 use cego_core::TableSize;
 use cego_core::rules::{Allowed, FivePlayerTable, Rules, SWITCHES, Switch, Value};
 
-use crate::contradiction::contradictions;
+use cego_rules::contradictions;
 
 /// How often contradicting switches are drawn again before they go back to their defaults.
 const DRAWS: usize = 64;

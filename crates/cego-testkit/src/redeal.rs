@@ -1,4 +1,4 @@
-//! The same position with other cards where its seat cannot see them.
+//! The same game with other cards where a seat cannot see them.
 
 use std::sync::Arc;
 
@@ -6,19 +6,10 @@ use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Action, BySeat, Card, CardSet, Deal, Game, Seat};
 
-use super::Position;
-use crate::check::may_know;
+use crate::may_know;
 
 /// How many exchanges of two hidden cards are tried. About every card is in one several times.
 const EXCHANGES: usize = 150;
-
-impl Position {
-    /// The game of this position [dealt otherwise](redeal).
-    #[must_use]
-    pub fn redeal(&self, seed: u64) -> Option<Game> {
-        redeal(&self.game, self.seat, seed)
-    }
-}
 
 /// The game with the hidden cards dealt otherwise: everybody has said and done what they did, and the seat
 /// sees exactly the same. `None` if no other deal was found that allows it.

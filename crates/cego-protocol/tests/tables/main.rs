@@ -1,0 +1,5 @@
+//! What is written of tables at which deals are played with simulated time: stored events, and what clients are sent.
+
+mod leaks;
+mod logs;
+mod messages;

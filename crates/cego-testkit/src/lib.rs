@@ -1,0 +1,28 @@
+//! What the tests of several crates share: cards and rulesets by name, random rules, what must hold of every game, tables with
+//! simulated time.
+//!
+//! Only tests, benchmarks and fuzz targets depend on it. What it links beyond the core and the rulesets is behind features, so
+//! that the tests of the inner crates wait for no outer one.
+//!
+//! ```
+//! use cego_core::{Rules, TableSize};
+//! use cego_testkit::{cards, random_rules, rules};
+//!
+//! assert_eq!(cards("T22 CK").len(), 2);
+//! assert_ne!(rules("stockholm", TableSize::Four), Rules::new(TableSize::Four));
+//! assert!(cego_rules::contradictions(&random_rules(7, TableSize::Three)).is_empty());
+//! ```
+
+#[cfg(feature = "check")]
+pub mod check;
+mod knowledge;
+mod named;
+mod random;
+mod redeal;
+#[cfg(feature = "table")]
+pub mod table;
+
+pub use knowledge::{cards_in, may_know};
+pub use named::{all_rules, cards, offered, rules};
+pub use random::{SplitMix, random_rules};
+pub use redeal::redeal;
