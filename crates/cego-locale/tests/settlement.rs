@@ -70,7 +70,7 @@ pub(crate) fn lines() -> Vec<Line> {
 fn every_line_has_words_in_every_language() {
     let lines = lines();
     for id in Line::IDS {
-        assert!(lines.iter().any(|line| line.id() == id), "no example of {id}");
+        assert!(lines.iter().any(|line| line.id() == *id), "no example of {id}");
     }
     for name in Locale::available() {
         let locale = Locale::load(name).unwrap();

@@ -7,6 +7,7 @@ use cego_core::{Action, Deal, Game, Refusal, Seat};
 use cego_record::{Record, RulesetRef};
 
 use crate::Setup;
+use crate::ids::ids;
 
 /// A deal brought along: of a record what is played on from, its cards and steps. Who played it then is left out.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,32 +37,15 @@ pub enum GivenFault {
     Over,
 }
 
-impl GivenFault {
-    /// All ids.
-    pub const IDS: [&str; 7] = [
-        "given_players",
-        "given_rules",
-        "given_rated",
-        "given_cards",
-        "given_raeuber",
-        "given_step",
-        "given_over",
-    ];
-
-    /// The stable id.
-    #[must_use]
-    pub const fn id(&self) -> &'static str {
-        match self {
-            GivenFault::Players => "given_players",
-            GivenFault::Rules => "given_rules",
-            GivenFault::Rated => "given_rated",
-            GivenFault::Cards => "given_cards",
-            GivenFault::Raeuber => "given_raeuber",
-            GivenFault::Step { .. } => "given_step",
-            GivenFault::Over => "given_over",
-        }
-    }
-}
+ids! { GivenFault {
+    Players => "given_players",
+    Rules => "given_rules",
+    Rated => "given_rated",
+    Cards => "given_cards",
+    Raeuber => "given_raeuber",
+    Step => "given_step",
+    Over => "given_over",
+} }
 
 impl fmt::Display for GivenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -32,6 +32,7 @@ mod fair;
 mod fold;
 mod forget;
 mod given;
+mod ids;
 mod names;
 mod proof;
 mod refusal;

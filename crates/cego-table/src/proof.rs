@@ -6,6 +6,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Rules};
 use cego_record::Record;
 
+use crate::ids::ids;
 use crate::{Commitment, Nonce, Secret, commitment, deal_seed};
 
 /// What anybody needs to compute a deal again. Records hold it in the tags `Commitment`, `Secret`, and `Added1` … for what each
@@ -51,30 +52,14 @@ pub enum ProofFault {
     OtherCards,
 }
 
-impl ProofFault {
-    /// All ids.
-    pub const IDS: [&str; 6] = [
-        "proof_tag",
-        "proof_number",
-        "proof_seed",
-        "proof_commitment",
-        "proof_other_seed",
-        "proof_other_cards",
-    ];
-
-    /// The stable id.
-    #[must_use]
-    pub const fn id(&self) -> &'static str {
-        match self {
-            ProofFault::Tag { .. } => "proof_tag",
-            ProofFault::Number => "proof_number",
-            ProofFault::Seed => "proof_seed",
-            ProofFault::Commitment => "proof_commitment",
-            ProofFault::OtherSeed => "proof_other_seed",
-            ProofFault::OtherCards => "proof_other_cards",
-        }
-    }
-}
+ids! { ProofFault {
+    Tag => "proof_tag",
+    Number => "proof_number",
+    Seed => "proof_seed",
+    Commitment => "proof_commitment",
+    OtherSeed => "proof_other_seed",
+    OtherCards => "proof_other_cards",
+} }
 
 impl fmt::Display for ProofFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

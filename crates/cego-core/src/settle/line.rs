@@ -239,73 +239,52 @@ pub enum Line {
     NothingPaid,
 }
 
-impl Line {
-    /// Every id there is.
-    pub const IDS: [&'static str; 29] = [
-        "card_points",
-        "legage_to_opponents",
-        "no_trick",
-        "tie",
-        "winner",
-        "faecher",
-        "fixed_faecher",
-        "difference",
-        "berg",
-        "as_if_trickless",
-        "game_value",
-        "product",
-        "rounded",
-        "flat_tie",
-        "fixed_value",
-        "durch",
-        "solo_and_ulti",
-        "ulti_feat",
-        "seller_exempt",
-        "raeuber_points",
-        "raeuber_losers",
-        "forehand_alone",
-        "last_trick",
-        "raised",
-        "share",
-        "challenge",
-        "error",
-        "pays",
-        "nothing_paid",
-    ];
+/// The kinds of lines, each with its stable id.
+macro_rules! ids {
+    ($($kind:ident => $id:literal,)*) => {
+        impl Line {
+            /// Every id there is.
+            pub const IDS: &'static [&'static str] = &[$($id),*];
 
-    /// The stable identifier of the kind of line.
-    #[must_use]
-    pub const fn id(&self) -> &'static str {
-        match self {
-            Line::CardPoints { .. } => "card_points",
-            Line::LegageToOpponents { .. } => "legage_to_opponents",
-            Line::NoTrick { .. } => "no_trick",
-            Line::Tie { .. } => "tie",
-            Line::Winner { .. } => "winner",
-            Line::Faecher { .. } => "faecher",
-            Line::FixedFaecher { .. } => "fixed_faecher",
-            Line::Difference { .. } => "difference",
-            Line::Berg { .. } => "berg",
-            Line::AsIfTrickless => "as_if_trickless",
-            Line::GameValue { .. } => "game_value",
-            Line::Product { .. } => "product",
-            Line::Rounded { .. } => "rounded",
-            Line::FlatTie { .. } => "flat_tie",
-            Line::FixedValue { .. } => "fixed_value",
-            Line::Durch { .. } => "durch",
-            Line::SoloAndUlti { .. } => "solo_and_ulti",
-            Line::UltiFeat { .. } => "ulti_feat",
-            Line::SellerExempt { .. } => "seller_exempt",
-            Line::RaeuberPoints { .. } => "raeuber_points",
-            Line::RaeuberLosers { .. } => "raeuber_losers",
-            Line::ForehandAlone { .. } => "forehand_alone",
-            Line::LastTrick { .. } => "last_trick",
-            Line::Raised { .. } => "raised",
-            Line::Share { .. } => "share",
-            Line::Challenge { .. } => "challenge",
-            Line::Error { .. } => "error",
-            Line::Pays { .. } => "pays",
-            Line::NothingPaid => "nothing_paid",
+            /// The stable identifier of the kind of line.
+            #[must_use]
+            pub const fn id(&self) -> &'static str {
+                match self {
+                    $(Line::$kind { .. } => $id,)*
+                }
+            }
         }
-    }
+    };
+}
+
+ids! {
+    CardPoints => "card_points",
+    LegageToOpponents => "legage_to_opponents",
+    NoTrick => "no_trick",
+    Tie => "tie",
+    Winner => "winner",
+    Faecher => "faecher",
+    FixedFaecher => "fixed_faecher",
+    Difference => "difference",
+    Berg => "berg",
+    AsIfTrickless => "as_if_trickless",
+    GameValue => "game_value",
+    Product => "product",
+    Rounded => "rounded",
+    FlatTie => "flat_tie",
+    FixedValue => "fixed_value",
+    Durch => "durch",
+    SoloAndUlti => "solo_and_ulti",
+    UltiFeat => "ulti_feat",
+    SellerExempt => "seller_exempt",
+    RaeuberPoints => "raeuber_points",
+    RaeuberLosers => "raeuber_losers",
+    ForehandAlone => "forehand_alone",
+    LastTrick => "last_trick",
+    Raised => "raised",
+    Share => "share",
+    Challenge => "challenge",
+    Error => "error",
+    Pays => "pays",
+    NothingPaid => "nothing_paid",
 }

@@ -1,4 +1,4 @@
-//! Who takes part.
+//! Contestants.
 
 use std::fmt;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub struct Contestant {
     remembers: bool,
 }
 
-/// What sits on a seat for a game.
+/// A player on a seat for one game.
 pub(super) enum Player {
     /// A bot.
     Bot(Box<dyn Bot>),

@@ -1,4 +1,4 @@
-//! What is kept of a deal.
+//! The result of a deal, as a journal stores it.
 
 use cego_core::settle::amounts;
 use cego_core::{Action, Contract, DealResult, Game, Outcome, Word};

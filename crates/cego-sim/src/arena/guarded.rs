@@ -103,7 +103,7 @@ impl<'a> Guarded<'a> {
     }
 }
 
-/// Whether a player may do this. An opponent of the declarer would have to ask their partners before they gave
+/// Whether a player may do this. A defender would have to ask the partners before giving
 /// the rest away, and here nobody is asked.
 fn is_allowed(view: &View, action: Action) -> bool {
     view.choices.contains(&action) || action == Action::Concede && view.may_concede_alone().is_ok()

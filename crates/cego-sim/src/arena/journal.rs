@@ -35,7 +35,7 @@ pub struct Header {
     pub deals: u64,
     /// What is compared.
     pub track: String,
-    /// Who does the rest.
+    /// The engine, which does the rest.
     pub engine: Option<String>,
     /// The identifier of the [`Lineups`] that are played; journals older than the choice do not say it.
     #[serde(default = "both")]

@@ -25,7 +25,7 @@ pub enum Lineup {
         /// The bot of the others; of all seats where all play against all.
         rest: usize,
     },
-    /// One contestant on the seats of all opponents of the declarer, who is another.
+    /// One contestant as all defenders, another as the declarer.
     Opposes {
         /// The bot of the defenders.
         one: usize,
@@ -61,7 +61,7 @@ pub enum Lineups {
     Three,
     /// The one named first as the declarer, the one named later against them. In the play track only.
     Declarer,
-    /// The one named first on the seats of all opponents, the one named later declares. In the play track only.
+    /// The one named first as all defenders, the one named later as the declarer. In the play track only.
     Opponents,
 }
 

@@ -1,4 +1,4 @@
-//! What is noted of a contestant's decisions.
+//! Counts and times of a contestant's decisions.
 
 use cego_core::Phase;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What a match came to.
+//! The result of a match.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ pub struct ContestantReport {
 pub struct Roles {
     /// As declarer.
     pub declarer: Option<Estimate>,
-    /// As one of the declarer's opponents.
+    /// As a defender.
     pub defender: Option<Estimate>,
     /// Where all play against all.
     pub all_against_all: Option<Estimate>,

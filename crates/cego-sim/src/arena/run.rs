@@ -96,13 +96,13 @@ impl Arena {
         &self.rules
     }
 
-    /// Who takes part.
+    /// The contestants.
     #[must_use]
     pub fn contestants(&self) -> &[Contestant] {
         &self.contestants
     }
 
-    /// Who does what is not compared.
+    /// The engine, which does what is not compared.
     #[must_use]
     pub const fn engine(&self) -> &Contestant {
         &self.engine

@@ -26,7 +26,7 @@ const SOLVED: u64 = 10;
 pub struct Workshop<'a> {
     /// The rules, taken in turn: those of all presets for one number of players.
     pub rules: &'a [Arc<Rules>],
-    /// Who plays.
+    /// The players.
     pub engine: &'a dyn Fn() -> Box<dyn Bot>,
     /// The source of all chance.
     pub seed: Seed,
@@ -180,7 +180,7 @@ impl Workshop<'_> {
     }
 }
 
-/// Who plays the contract: half the time any seat, else the one it suits best at a glance, so that there are
+/// The declarer: half the time any seat, else the one it suits best at a glance, so that there are
 /// many samples of hands that would really bid it.
 fn declarer(contract: Contract, rules: &Rules, deal: &Deal, chance: &mut Chooser) -> Option<Seat> {
     let mut seats: Vec<Seat> = deal.players(rules.table).collect();

@@ -36,7 +36,7 @@ const PULL: f64 = 40.0;
 pub struct SelfPlay<'a> {
     /// The rules.
     pub rules: Arc<Rules>,
-    /// Who exchanges and plays the cards.
+    /// The players who exchange and play the cards.
     pub engine: &'a (dyn Fn() -> Box<dyn Bot> + Sync),
     /// The source of all chance.
     pub seed: Seed,

@@ -85,7 +85,7 @@ impl<const N: usize> Lane<N> {
         CardSet::from_bits(self.piles[player])
     }
 
-    /// Who won the last trick.
+    /// The winner of the last trick.
     #[inline(always)]
     pub(super) const fn last(&self) -> usize {
         self.leader
@@ -165,7 +165,7 @@ impl<const N: usize> Lane<N> {
         self.settle(tricks::<N>() - 1, cards, same_suit(cards[0]));
     }
 
-    /// Who wins the cards of a trick, in the order they were played.
+    /// The winner of the cards of a trick, given in the order in which they were played.
     #[inline(always)]
     fn settle(&mut self, number: usize, cards: [u64; N], suit: u64) {
         // Trumps are the highest bits, so the highest of these is the winner.

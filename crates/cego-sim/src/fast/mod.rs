@@ -33,7 +33,7 @@ use select::Select;
 pub struct Setup<const N: usize> {
     /// The hands in turn order from forehand: 11 cards each for four players, 13 for three.
     pub hands: [CardSet; N],
-    /// Who leads to the first trick.
+    /// The leader of the first trick.
     pub leader: usize,
     /// Cards that never win (D-16).
     pub dead: CardSet,
@@ -66,7 +66,7 @@ pub struct PlayedOut<const N: usize> {
     /// The card that won each trick, as a set of one; the sets after the last trick are empty. Whose card it
     /// was the hands tell.
     pub winning: [CardSet; 13],
-    /// Who won the last trick.
+    /// The winner of the last trick.
     pub last: usize,
 }
 

@@ -38,7 +38,7 @@ impl Position {
         self.subject
     }
 
-    /// Who is to act.
+    /// The seat on turn.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat

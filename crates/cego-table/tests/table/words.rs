@@ -6,17 +6,18 @@ use cego_core::{Action, TableSize};
 use cego_locale::Locale;
 use cego_protocol::message::{Subscription, TableNow, TurnJson};
 use cego_protocol::stored;
-use cego_table::{PHRASES, ProofFault, Setup, SetupFault, Table, TableRefusal};
+use cego_table::{GivenFault, PHRASES, ProofFault, Setup, SetupFault, Table, TableRefusal};
 
 use crate::driver::{Driver, setup, sit};
 
 #[test]
 fn every_refusal_fault_and_phrase_has_words() {
     let faults = SetupFault::ALL.map(|fault| format!("fault-{}", fault.id()));
-    let proofs = ProofFault::IDS.map(|id| format!("fault-{id}"));
+    let proofs = ProofFault::IDS.iter().map(|id| format!("fault-{id}"));
+    let given = GivenFault::IDS.iter().map(|id| format!("web-here-{id}"));
     let phrases = PHRASES.map(|phrase| format!("phrase-{phrase}"));
     let refusals = TableRefusal::IDS.iter().map(|id| format!("refusal-{id}"));
-    let ids: Vec<String> = refusals.chain(faults).chain(proofs).chain(phrases).collect();
+    let ids: Vec<String> = refusals.chain(faults).chain(proofs).chain(given).chain(phrases).collect();
     for language in ["de", "en", "sv"] {
         let locale = Locale::load(language).unwrap();
         for id in &ids {

@@ -32,7 +32,7 @@ pub struct WholeDeal {
     pub amounts: BySeat<i32>,
 }
 
-/// Who deals deal `number`: the deal goes round from seat 1.
+/// The dealer of deal `number`: the deal goes round from seat 1.
 #[must_use]
 #[inline]
 pub const fn dealer(table: TableSize, number: u64) -> Seat {
