@@ -1,6 +1,6 @@
 //! The text form as people see and write it.
 
-use crate::common::{card, halbe, remark, say, seat};
+use crate::common::{card, halbe, say, seat};
 use cego_core::{Action, CardSet, Contract, UltiFeats, Word};
 use cego_record::{Comment, Extras, Records, read_one, to_json, to_text};
 

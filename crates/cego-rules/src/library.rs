@@ -164,20 +164,3 @@ fn read(path: &Path) -> Document {
         }
     }
 }
-
-static LOADED: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
-    let library = Library::new();
-    PRESETS.iter().map(|p| library.open(p.name).expect("a test loads every preset")).collect()
-});
-
-/// The presets, loaded.
-#[must_use]
-pub fn presets() -> &'static [Ruleset] {
-    &LOADED
-}
-
-/// The preset of this name.
-#[must_use]
-pub fn preset(name: &str) -> Option<&'static Ruleset> {
-    presets().iter().find(|r| r.name == name)
-}

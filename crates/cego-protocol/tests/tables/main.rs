@@ -3,3 +3,4 @@
 mod leaks;
 mod logs;
 mod messages;
+mod phrases;
