@@ -118,7 +118,7 @@ pub fn solved(game: &Game, solved: &Solved) -> SolvedJson {
 /// A decision and its price; `trick` is the one it belongs to, if it is a card.
 #[must_use]
 pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> JudgedJson {
-    let Judged { step, seat, phase, action: done, knowable, hindsight } = *judged;
+    let Judged { step, seat, phase, action: done, knowable, hindsight, .. } = *judged;
     JudgedJson {
         step,
         seat: seat.number(),

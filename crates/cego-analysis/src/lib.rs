@@ -39,7 +39,7 @@ mod value;
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
 pub use grade::{Grade, NOISE};
 pub use reason::Reason;
-pub use review::{Hindsight, Judged, Knowable, Reviewer};
+pub use review::{Choice, DEEP, Hindsight, Judged, Knowable, Reviewer, is_decision};
 pub use situation::{HandFault, view_of_hand};
 pub use solve::{CardValue, Concept, NotSolvable, Solved, Solver};
 pub use value::Value;

@@ -1,11 +1,16 @@
 //! The decisions of a deal, each held against what could be known and against all the cards.
 
+use std::cmp::Ordering;
+
 use cego_bots::{Alternative, Decision};
 use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
 
 use crate::advise::of_card;
-use crate::sure::Pool;
+use crate::sure::{Pool, pooled};
 use crate::{Adviser, Grade, NOISE, Solver, Value};
+
+/// From how many cards each on a deal is looked at with all cards known, unless somebody asks for more or less.
+pub const DEEP: usize = 11;
 
 /// A decision that seems to cost something is judged again this many times, each time in worlds of its own.
 const AGAIN: usize = 5;
@@ -50,8 +55,19 @@ pub struct Hindsight {
     pub best: Card,
 }
 
-/// A decision and its price.
+/// Something that could have been done, and what it is worth to the seat that decided.
 #[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice {
+    /// What.
+    pub action: Action,
+    /// By what could be known.
+    pub knowable: Value,
+    /// As the cards lay, in the ruleset's unit; `None` where [`Judged::hindsight`] is.
+    pub hindsight: Option<i32>,
+}
+
+/// A decision and its price.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
     /// The number of the action in the deal, from 1.
     pub step: usize,
@@ -66,7 +82,38 @@ pub struct Judged {
     /// With all cards known; `None` for everything but cards, and where [`Reviewer::new`] sets a limit or the
     /// value is not known exactly.
     pub hindsight: Option<Hindsight>,
+    /// What the adviser weighed, the best by what could be known first.
+    pub choices: Vec<Choice>,
 }
+
+impl Judged {
+    /// Whether something else was better, as far as could be known; see [`Knowable::is_mistake`].
+    #[must_use]
+    pub fn is_mistake(&self) -> bool {
+        self.knowable.is_some_and(|knowable| knowable.is_mistake())
+    }
+
+    /// The order of a list of mistakes: by what they cost by what could be known, then as the cards lay; else as they happened.
+    #[must_use]
+    pub fn worst_first(&self, other: &Judged) -> Ordering {
+        let known = |judged: &Judged| judged.knowable.map_or(0.0, |knowable| knowable.cost).max(0.0);
+        let lost = |judged: &Judged| judged.hindsight.map_or(0, |hindsight| hindsight.cost);
+        let by_cost = known(other).total_cmp(&known(self)).then(lost(other).cmp(&lost(self)));
+        by_cost.then(self.step.cmp(&other.step))
+    }
+}
+
+/// Whether there is something to judge in an action that is about to be done: not where there is no choice, and not in what is
+/// said out of turn.
+#[must_use]
+pub fn is_decision(game: &Game, seat: Seat, action: Action) -> bool {
+    let out_of_turn = matches!(action, Action::Challenge | Action::Claim(_) | Action::Concede);
+    let free = || game.choices(seat).into_iter().filter(|&choice| choice != Action::Challenge).count();
+    game.on_turn() == Some(seat) && !out_of_turn && free() > 1
+}
+
+/// The price by what could be known, and what each action is worth by it.
+type Weighed = (Knowable, Vec<(Action, Value)>);
 
 /// Goes through a deal, decision by decision.
 pub struct Reviewer<'a> {
@@ -82,53 +129,67 @@ impl<'a> Reviewer<'a> {
         Reviewer { adviser, solver, deep }
     }
 
-    /// Judges an action that is about to be done in a game; `step` is its number. `None` where there is
-    /// nothing to decide, and for what is said out of turn.
+    /// Judges an action that is about to be done in a game; `step` is its number. `None` where it is no [decision](is_decision).
     pub fn judge(&mut self, game: &Game, step: usize, seat: Seat, action: Action) -> Option<Judged> {
-        let choices = game.choices(seat);
-        let free = choices.iter().filter(|&&choice| choice != Action::Challenge).count();
-        if game.on_turn() != Some(seat)
-            || free < 2
-            || matches!(action, Action::Challenge | Action::Claim(_) | Action::Concede)
-        {
+        if !is_decision(game, seat, action) {
             return None;
         }
-        let knowable = self.knowable(game, seat, action);
-        let hindsight = self.hindsight(game, seat, action);
-        Some(Judged { step, seat, phase: game.phase(), action, knowable, hindsight })
+        let (knowable, weighed) = self.knowable(game, seat, action).unzip();
+        let (hindsight, solved) = self.hindsight(game, seat, action).unzip();
+        let solved = solved.unwrap_or_default();
+        let lay = |action| solved.iter().find(|(card, _)| Action::Play(*card) == action).map(|&(_, own)| own);
+        let mut choices: Vec<Choice> = (weighed.unwrap_or_default().into_iter())
+            .map(|(action, knowable)| Choice { action, knowable, hindsight: lay(action) })
+            .collect();
+        choices.sort_by(|a, b| b.knowable.settlement.total_cmp(&a.knowable.settlement));
+        Some(Judged { step, seat, phase: game.phase(), action, knowable, hindsight, choices })
     }
 
-    fn knowable(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Knowable> {
+    fn knowable(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Weighed> {
         let mut view = game.view(Some(seat));
-        let mut decision = self.adviser.decide(&view, 0)?;
-        let best = decision.alternatives.iter().find(|a| a.action == decision.action)?.action;
+        let all = view.choices.clone();
+        let first = self.adviser.decide(&view, 0)?;
+        let best = first.alternatives.iter().find(|a| a.action == first.action)?.action;
         let exchanges = matches!(view.phase, Phase::Keep | Phase::Discard);
+        let mut again = None;
         if exchanges {
-            let weighed = decision.alternatives.iter().any(|a| a.action == action);
             view.choices = vec![best, action];
-            if !weighed {
+            if weighed(&first, action).is_none() {
                 // It was knocked out early: both once more, alone.
-                decision = self.adviser.exchange(&view, 0)?;
+                again = Some(self.adviser.exchange(&view, 0)?);
             }
         }
-        let (chosen, best_value) = (worth(&decision, action)?, worth(&decision, best)?);
+        let decision = again.as_ref().unwrap_or(&first);
+        // What was weighed at all, by the answers that are the surest of each.
+        let values = |answers: &[Decision]| -> Vec<(Action, Value)> {
+            let of = |action: Action| pooled(answers, |d| weighed(d, action)).or_else(|| worth(decision, action));
+            all.iter().filter_map(|&action| Some((action, of(action).or_else(|| worth(&first, action))?))).collect()
+        };
+        let (chosen, best_value) = (worth(decision, action)?, worth(decision, best)?);
         let cost = best_value.settlement - chosen.settlement;
         if cost <= 0.0 {
-            return Some(Knowable { cost: 0.0, error: None, chosen, best: (action, chosen) });
+            let right = Knowable { cost: 0.0, error: None, chosen, best: (action, chosen) };
+            return Some((right, values(&[])));
         }
         let once = Knowable { cost, error: None, chosen, best: (best, best_value) };
         if cost < NOISE {
-            return Some(once);
+            return Some((once, values(&[])));
         }
         // The worlds that called it a mistake are no fair judges of how big a one: chance had its part in that.
         let mut again =
             |n| if exchanges { self.adviser.exchange(&view, n) } else { self.adviser.decide(&view, n) };
         let weigh_both = |d: &Decision| weighed(d, action).is_some() && weighed(d, best).is_some();
         let again: Vec<Decision> = (1..=AGAIN).filter_map(&mut again).filter(weigh_both).collect();
-        Some(judged_again(&again, (action, best)).unwrap_or(once))
+        Some((judged_again(&again, (action, best)).unwrap_or(once), values(&again)))
     }
 
-    fn hindsight(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Hindsight> {
+    /// The price as the cards lay, and what each card then brings the seat.
+    fn hindsight(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        action: Action,
+    ) -> Option<(Hindsight, Vec<(Card, i32)>)> {
         let Action::Play(card) = action else { return None };
         if game.hand(seat).len() > self.deep {
             return None;
@@ -142,7 +203,9 @@ impl<'a> Reviewer<'a> {
         // In a Räuber points are those of the seat alone, by another concept than the amounts.
         let counted = solved.declaration.contract.is_counted();
         let points = own.points.zip(better.points).filter(|_| counted);
-        Some(Hindsight { cost: most.max(gain) - gain, points, best: better.card })
+        let hindsight = Hindsight { cost: most.max(gain) - gain, points, best: better.card };
+        let amounts = solved.cards.iter().filter_map(|value| Some((value.card, value.amounts?[seat])));
+        Some((hindsight, amounts.collect()))
     }
 }
 

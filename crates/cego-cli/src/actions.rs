@@ -1,20 +1,6 @@
-//! Actions and numbers about them, in words.
+//! Players and chances, as reports write them.
 
 use cego_bots::LEVELS;
-use cego_core::{Action, Stage};
-use cego_locale::Locale;
-
-use crate::columns::decimal;
-
-/// What somebody does, as one says it, or the cards it is done with; `stage` is the question that a word answers.
-pub(crate) fn words(locale: &Locale, action: Action, stage: Stage) -> String {
-    match action {
-        Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("cli-action-keeps-nothing"),
-        Action::Keep { pips, free } => locale.cards(pips | free),
-        Action::Discard(card) | Action::Play(card) => locale.card(card),
-        _ => locale.phrase(&action.phrase(stage)),
-    }
-}
 
 /// The level that a bot plays, if it plays one.
 pub(crate) fn level(bot: &str) -> Option<&'static str> {
@@ -24,12 +10,6 @@ pub(crate) fn level(bot: &str) -> Option<&'static str> {
 /// A player by its name, with its level: `strong (level5)`.
 pub(crate) fn player(bot: &str) -> String {
     level(bot).map_or_else(|| bot.to_owned(), |level| format!("{bot} ({level})"))
-}
-
-/// An expected settlement with its sign.
-pub(crate) fn expected(locale: &Locale, settlement: f32) -> String {
-    let text = format!("{settlement:+.1}");
-    decimal(locale, if text == "-0.0" { "+0.0".to_owned() } else { text })
 }
 
 /// A probability in whole percent.

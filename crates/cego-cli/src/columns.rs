@@ -8,10 +8,9 @@ pub(crate) fn percent(locale: &Locale, part: Option<f64>) -> String {
     part.map_or_else(|| "–".to_owned(), |part| decimal(locale, format!("{:.1} %", 100.0 * part)))
 }
 
-/// With the decimal mark of the language and a real minus; nothing is no negative nothing.
-pub(crate) fn decimal(locale: &Locale, text: String) -> String {
-    let text = if text == "-0.00" { "+0.00".to_owned() } else { text };
-    text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
+/// With the decimal mark of the language and a real minus.
+pub(crate) fn decimal(locale: &Locale, text: impl AsRef<str>) -> String {
+    cego_locale::review_words::decimal(locale, text.as_ref())
 }
 
 /// What all amounts of a report are counted in.

@@ -24,6 +24,7 @@ mod locale;
 mod names;
 mod phrase;
 pub mod record_words;
+pub mod review_words;
 pub mod rule_words;
 
 pub use arg::Arg;

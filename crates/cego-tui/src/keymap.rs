@@ -35,7 +35,7 @@ pub enum KeyAction {
     Log,
     /// The score sheet.
     Sheet,
-    /// Look again at what the rules allow to look at: the last trick, the laid cards.
+    /// Look again at what the rules allow to look at: the last trick, the laid cards; at all of a deal that is over.
     Look,
     /// Demand that the hands are laid open.
     Challenge,
@@ -55,6 +55,8 @@ pub enum KeyAction {
     Phrases,
     /// Write something to the others.
     Write,
+    /// Take a free seat at the table one looks on at.
+    Sit,
     /// The next language.
     Language,
     /// The next colours.
@@ -134,6 +136,7 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('e')], KeyAction::Propose(Wish::End), "", ""),
     row(&[Char('p')], KeyAction::Phrases, "p w", "tui-key-phrases"),
     row(&[Char('w')], KeyAction::Write, "", ""),
+    row(&[Char('i')], KeyAction::Sit, "i", "tui-key-sit"),
     row(&[Char('t')], KeyAction::Tempo, "t", "tui-key-tempo"),
     row(&[KeyCode::F(2), Char('o')], KeyAction::Colours, "o", "tui-key-colours"),
     row(&[KeyCode::Tab], KeyAction::Language, "L", "tui-key-language"),
@@ -157,14 +160,60 @@ pub fn command(key: KeyEvent) -> Option<KeyAction> {
     KEYS.iter().find(|row| row.codes.contains(&code)).map(|row| row.command)
 }
 
-/// The rows of the help that mean something at a table of a server alone, and the one that means nothing there.
-const SERVER: [&str; 3] = ["tui-key-answer", "tui-key-propose", "tui-key-phrases"];
+/// Where somebody is who presses a key or reads the help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// In the menu, or at a table on this machine.
+    Here,
+    /// At a table of a server.
+    Server,
+    /// At a table of a server, without a seat.
+    Watching,
+    /// In the review of a deal.
+    Review,
+}
+
+/// What means something at a table of a server alone, and what means nothing there.
+const SERVER: [&str; 4] = ["tui-key-answer", "tui-key-propose", "tui-key-phrases", "tui-key-sit"];
 const ALONE: &str = "tui-key-new";
 
-/// The rows of the help, at a table of a server or on this machine: keys and text id, in the order of the table.
-pub fn help(server: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let belongs = move |row: &&Binding| if server { row.help != ALONE } else { !SERVER.contains(&row.help) };
-    KEYS.iter().filter(|row| !row.help.is_empty()).filter(belongs).map(|row| (row.shown, row.help))
+/// What the keys mean in the review of a deal.
+const REVIEW: [(&str, &str); 6] = [
+    ("← →", "tui-key-step"),
+    ("↑ ↓", "tui-key-decision"),
+    ("Home End", "tui-key-ends"),
+    ("1 – 0", "tui-key-mistake"),
+    ("Enter", "tui-key-next-mistake"),
+    ("Esc v", "tui-key-leave-review"),
+];
+
+/// Whether a key means the same everywhere.
+const fn is_everywhere(action: KeyAction) -> bool {
+    matches!(action, KeyAction::Colours | KeyAction::Language | KeyAction::Keys | KeyAction::Quit)
+}
+
+/// Whether somebody without a seat can do it.
+#[must_use]
+pub const fn can_watch(action: KeyAction) -> bool {
+    is_everywhere(action)
+        || matches!(
+            action,
+            KeyAction::Log | KeyAction::Sheet | KeyAction::Look | KeyAction::Sit | KeyAction::Tempo
+        )
+}
+
+/// The rows of the help: keys and text id, in the order of the table.
+#[must_use]
+pub fn help(at: At) -> Vec<(&'static str, &'static str)> {
+    let belongs = |row: &&Binding| match at {
+        At::Here => !SERVER.contains(&row.help),
+        At::Server => row.help != ALONE,
+        At::Watching => can_watch(row.command),
+        At::Review => is_everywhere(row.command),
+    };
+    let own: &[(&str, &str)] = if at == At::Review { &REVIEW } else { &[] };
+    let rows = KEYS.iter().filter(|row| !row.help.is_empty()).filter(belongs);
+    own.iter().copied().chain(rows.map(|row| (row.shown, row.help))).collect()
 }
 
 #[cfg(test)]

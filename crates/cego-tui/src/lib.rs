@@ -34,6 +34,7 @@
 
 pub mod app;
 pub mod keymap;
+pub mod review;
 pub mod save;
 pub mod screen;
 pub mod session;

@@ -1,130 +1,18 @@
 //! A table on a server: the same table as on this machine, from its messages.
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use cego_bots::thumb;
 use cego_core::TableSize;
-use cego_core::shuffle::Seed;
-use cego_host::{Bots, play_quick};
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::{Problem, Shown, Subscription, ToClient, shown_since};
-use cego_record::to_text;
-use cego_table::{
-    Caller, Clock, Command, Event, HostCommand, NamedRules, Numbered, PersonId, PersonName, Secret, Setup,
-    Stage, Table, Talk, Time, Wish,
-};
+use cego_protocol::message::ToClient;
+use cego_table::{Command, Event, HostCommand, Numbered, PersonId, Setup, Stage, Time, Wish};
 use cego_tui::app::{App, Scene, Setting};
-use cego_tui::session::{Heard, Line, Notice, Session, Turn};
+use cego_tui::session::{Heard, Notice, Session, Turn};
 use ratatui::crossterm::event::KeyCode;
 
+use crate::common::server::{ME, Server, Wire, rules, seated, sit};
 use crate::common::{plan, press, setting, show, table};
-
-const ME: PersonId = PersonId(1);
-
-/// A server's table in this test: what it says goes through JSON.
-struct Server {
-    table: Table,
-    events: Vec<Numbered>,
-    out: VecDeque<Heard>,
-}
-
-impl Server {
-    fn open(setup: Setup) -> Rc<RefCell<Server>> {
-        let step = Table::open(setup, None, Secret([5; 32]), Time(1)).unwrap();
-        Rc::new(RefCell::new(Server { table: step.after, events: step.events, out: VecDeque::new() }))
-    }
-
-    fn command(&mut self, who: PersonId, command: Command) -> Result<(), cego_table::TableRefusal> {
-        let step = self.table.handle((Caller::Person(who), command), Time(1))?;
-        let mut players = Bots::default();
-        let decide =
-            |table: &Table, task: &_| players.decide(task, (Seed(table.chance()), 0), &|| Default::default());
-        let step = play_quick(step, Time(1), decide, &mut |_, _| ())?;
-        self.happen(step.events);
-        Ok(())
-    }
-
-    fn happen(&mut self, events: Vec<Numbered>) {
-        let (mut shown, mut records) = (Vec::new(), Vec::new());
-        for event in events {
-            self.table.apply(&event).unwrap();
-            shown.push(Shown::new(&self.table, &event, self.table.seat_of(ME)));
-            let over = matches!(event.event, Event::DealEnded { .. });
-            self.events.push(event);
-            if over {
-                records.push(Heard::Record(to_text(&self.table.record().unwrap())));
-            }
-        }
-        let seat = self.table.seat_of(ME);
-        if !shown.is_empty() && seat.is_some() {
-            let message = ToClient::events(&self.table, seat, Subscription::Always, shown);
-            self.out.push_back(Heard::Message(Box::new(again(&message))));
-        }
-        self.out.extend(records);
-    }
-
-    /// What a socket that is opened from the beginning says first.
-    fn first(&self) -> ToClient {
-        let seat = self.table.seat_of(ME);
-        let events = shown_since(&self.events, 0, seat).unwrap();
-        again(&ToClient::events(&self.table, seat, Subscription::Always, events))
-    }
-}
-
-/// A message as it comes over a wire.
-fn again(message: &ToClient) -> ToClient {
-    let read: ToClient = serde_json::from_str(&message.json()).unwrap();
-    assert_eq!(read, *message);
-    read
-}
-
-struct Wire(Rc<RefCell<Server>>);
-
-impl Line for Wire {
-    fn send(&mut self, id: u64, command: &CommandJson) {
-        let command = command.clone().of(&PersonName::new("Vroni").unwrap());
-        let mut server = self.0.borrow_mut();
-        let done = server.command(ME, command);
-        let number = server.table.number();
-        server.out.push_back(Heard::Message(Box::new(match done {
-            Ok(()) => ToClient::Done { id: Some(id), number },
-            Err(why) => {
-                let (reason, text) = (why.id().to_owned(), format!("refused: {why}"));
-                ToClient::Refused {
-                    id: Some(id),
-                    problem: Problem { reason, text, rule: None, faults: Vec::new() },
-                }
-            }
-        })));
-    }
-
-    fn poll(&mut self) -> Option<Heard> {
-        self.0.borrow_mut().out.pop_front()
-    }
-}
-
-fn rules(ruleset: &str, size: TableSize) -> Setup {
-    let preset = cego_rules::preset(ruleset).unwrap();
-    let named = NamedRules::new(ruleset, preset.hash(), preset.rules(size).unwrap());
-    Setup { fill: true, talk: Talk::Free, clock: Clock::NONE, ..Setup::new(named, "thumb") }
-}
-
-fn sit(who: PersonId) -> Command {
-    let name = PersonName::new(if who == ME { "Vroni" } else { "Karl" }).unwrap();
-    assert!(who.0 < 10);
-    Command::Sit { seat: None, name, nonce: None }
-}
-
-fn seated(setup: Setup) -> (Rc<RefCell<Server>>, Session) {
-    let server = Server::open(setup);
-    server.borrow_mut().command(ME, sit(ME)).unwrap();
-    server.borrow_mut().out.clear();
-    let first = server.borrow().first();
-    let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
-    (server, session)
-}
 
 fn poll(session: &mut Session) -> Vec<Notice> {
     let mut notices = Vec::new();
@@ -150,8 +38,8 @@ fn whole_matches_are_seen_as_they_are() {
                 assert_eq!(session.lines().len(), deals);
                 let running = server.borrow().table.running().unwrap().sheet().totals();
                 assert_eq!(session.totals(), running);
-                let settlement = session.settlement().unwrap();
-                assert_eq!(settlement.amounts, session.lines().last().unwrap().amounts);
+                let reckoned = session.reckoned().unwrap();
+                assert_eq!(reckoned.amounts, session.lines().last().unwrap().amounts);
             }
             match session.turn() {
                 Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),
@@ -312,7 +200,7 @@ fn the_screen_is_the_same() {
     server.borrow_mut().out.push_back(Heard::Lost);
     app.tick(std::time::Duration::ZERO);
     assert!(show(&app, 100, 36).contains("connection is lost"));
-    server.borrow_mut().out.push_back(Heard::Record("nonsense".to_owned()));
+    server.borrow_mut().out.push_back(Heard::Record { deal: 0, text: Some("nonsense".to_owned()) });
     app.tick(std::time::Duration::ZERO);
     assert!(matches!(app.scene, Scene::Table(_)));
 }

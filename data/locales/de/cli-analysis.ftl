@@ -44,8 +44,6 @@ cli-solve-no = nein
 cli-solve-concept = Kartenpunkte: wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
 cli-solve-concept-safe = „Sicher“: vor dem letzten Stich, wenn sich alle anderen gegen diesen Platz verbünden (paranoid). Abrechnung: wenn jeder für seine eigene spielt (max^n); nur mit höchstens fünf Karten auf der Hand.
 
-cli-action-keeps-nothing = nichts
-
 cli-advise-nothing = Bitte eine Aufzeichnung angeben, oder mit --hand ein Blatt.
 cli-advise-not-with-record = { $options } und eine Aufzeichnung passen nicht zusammen: Die Aufzeichnung sagt, wer wo sitzt, was gesagt wurde und was gespielt wird. Das eine weglassen, oder statt der Aufzeichnung mit --hand ein Blatt angeben.
 cli-advise-not-with-hand = { $options } und --hand passen nicht zusammen: Das eine gilt einer Aufzeichnung, das andere einem Blatt allein. Eines von beiden weglassen.
@@ -85,9 +83,6 @@ cli-analyze-no-contract = kein Spiel
 cli-analyze-seat = Nur die Entscheidungen von { $seat }.
 cli-analyze-sums = verschenkt
 cli-analyze-decisions = Entscheidungen
-cli-analyze-knowable = nach dem Wissen
-cli-analyze-hindsight = bei dieser Verteilung
-cli-analyze-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
 cli-analyze-no-judge = --bot: { $bot } wägt nicht ab, was eine Möglichkeit bringt, und kann darum nichts beurteilen. Einen anderen Spieler wählen, etwa „strong“.
 cli-analyze-some-solved = { $cards ->
     [one] Mit offenen Karten ließ sich { $solved } von { $cards } Karte beurteilen.
@@ -95,17 +90,8 @@ cli-analyze-some-solved = { $cards ->
 }
 cli-analyze-biggest = Die größten Fehler:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $better }
-cli-analyze-could-know = zu erkennen: { $cost } (erwartet { $chosen } statt { $best })
-cli-analyze-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; was nicht darüber liegt, ist kein Fehler.
-cli-analyze-as-it-lay = bei dieser Verteilung: { $cost } (am besten { $best })
-cli-analyze-right = bei dieser Verteilung war es richtig
 cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; bei dieser Verteilung besser { $best }: { $cost }
-cli-analyze-where-auction = Reizen
-cli-analyze-where-keep = Behalten
-cli-analyze-where-discard = Drücken
-cli-analyze-where-second = zweites Blatt
-cli-analyze-where-trick = { $number }. Stich
 cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.
 
 reason-eyes_enough = { $eyes ->

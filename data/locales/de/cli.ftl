@@ -120,7 +120,7 @@ cli-rules-unsound = { $count ->
    *[other] { $count } Regelwerke sind nicht in Ordnung; danach kann nicht gespielt werden.
 }
 
-cli-help-play = Spielt Cego im Terminal, gegen Mitspieler des Programms
+cli-help-play = Spielt Cego im Terminal, gegen Bots oder an einem Tisch eines Servers
 cli-help-play-arg-seed = Die Zahl, aus der alle Mischungen folgen [sonst: Zufall]
 cli-help-play-arg-deals = Nach wie vielen Spielen die Partie endet [sonst: wenn du aufhörst]
 cli-help-play-arg-bots = Wie die anderen spielen: { $easiest } (am leichtesten) bis { $hardest }, oder ein Bot, den cego bot list nennt [sonst: { $usual }]
@@ -134,8 +134,11 @@ cli-play-away = Der Server { $server } ist nicht zu erreichen, oder die Verbindu
 cli-play-refused = Der Server { $server } sagt nein: { $why }
 cli-play-opened = Ein Tisch ist offen. Wer den Link hat, kann dazukommen: { $link }
 cli-play-waiting = Am Tisch: { $names }. Freie Plätze: { $free }. Wer den Tisch geöffnet hat, beginnt mit der Eingabetaste; Bots nehmen die freien Plätze.
+cli-play-watch-what = --watch braucht einen Tisch: seinen Link, als --table oder als Adresse des Servers.
+cli-play-watching = Alle Plätze sind besetzt: du schaust zu.
 cli-help-play-arg-server = Spielt an einem Tisch dieses Servers; als Gast, oder mit dem Token eines Kontos in CEGO_TOKEN
 cli-help-play-arg-table = Der Link oder Name des Tisches dort [sonst: ein neuer Tisch]
+cli-help-play-arg-watch = Schaut ohne Platz zu, wo der Tisch das erlaubt; ebenso, wenn er voll ist
 cli-help-play-arg-name = Der Name, unter dem man als Gast spielt
 cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
 

@@ -153,7 +153,7 @@ tui-key-hint = Rat nach Faustregel
 tui-key-undo = zurücknehmen
 tui-key-log = Verlauf
 tui-key-sheet = Anschreibeblatt
-tui-key-look = letzten Stich nachsehen
+tui-key-look = letzter Stich; Spiel ansehen
 tui-key-challenge = aufdecken lassen
 tui-key-claim = Rest ist mein; kein Stich mehr
 tui-key-concede = aufgeben (zweimal)
@@ -191,3 +191,48 @@ tui-key-propose = Pause, Ende der Partie vorschlagen
 tui-key-phrases = etwas sagen, schreiben
 tui-title-phrases = Sagen
 tui-write = Schreiben: { $text }▏ – Eingabe schickt, Esc verwirft
+
+# Ein Spiel noch einmal ansehen.
+tui-review-title = Rückschau
+tui-review-step = Schritt { $step } von { $of }
+tui-review-dealt = Die Karten sind gegeben.
+tui-review-over = Das Spiel ist zu Ende
+tui-review-better = besser: { $what }
+tui-review-good = Nichts war erkennbar besser.
+tui-review-waiting = Diese Entscheidung ist noch nicht beurteilt.
+tui-review-unweighed = Das wurde nicht abgewogen.
+tui-review-choice = Möglichkeit
+tui-review-mistakes = Deine Fehler
+tui-review-progress = { $done } von { $of ->
+    [one] einer deiner Entscheidungen
+   *[other] { $of } deiner Entscheidungen
+} beurteilt
+tui-review-no-decision = Du hattest in diesem Spiel nichts zu entscheiden.
+tui-review-given = Verschenkt: { $known } nach dem Wissen, { $open } bei dieser Verteilung
+tui-review-your-turn = Am Tisch bist du dran: Esc geht zurück.
+tui-review-fetching = Die Aufzeichnung des Spiels ist unterwegs.
+tui-review-no-record = Der Server hat für dich keine Aufzeichnung dieses Spiels.
+tui-review-none-yet = Es gibt noch kein Spiel zum Ansehen.
+tui-review-cannot = Dieses Spiel lässt sich hier nicht nachspielen.
+tui-offer-review = v: Rückschau
+tui-bar-review = Rückschau
+tui-bar-step = Schritt
+tui-bar-decision = Entscheidung
+tui-bar-mistake = Fehler
+tui-bar-table = Tisch
+tui-key-step = einen Schritt zurück, vor
+tui-key-decision = deine Entscheidung davor, danach
+tui-key-ends = an den Anfang, ans Ende
+tui-key-mistake = der Fehler dieser Nummer
+tui-key-next-mistake = der nächste Fehler, der größte zuerst
+tui-key-leave-review = zurück an den Tisch
+
+# Zuschauen.
+tui-watching = Du schaust zu. i setzt dich, wo ein Platz frei ist.
+tui-watching-short = Zuschauer
+tui-watch-review = Aufzeichnungen bekommt, wer mitgespielt hat.
+tui-no-seat = Es ist kein Platz frei.
+tui-seated = Du sitzt schon.
+tui-sat-down = Du hast dich gesetzt.
+tui-key-sit = hinsetzen, wer zuschaut
+tui-bar-sit = hinsetzen

@@ -44,8 +44,6 @@ cli-solve-no = no
 cli-solve-concept = Card points: if all others conspire against this seat (paranoid). Settlement: if everybody plays for themselves (max^n); only with five cards a hand or fewer.
 cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire against this seat (paranoid). Settlement: if everybody plays for themselves (max^n); only with five cards a hand or fewer.
 
-cli-action-keeps-nothing = nothing
-
 cli-advise-nothing = Give a record, or a hand with --hand.
 cli-advise-not-with-record = { $options } and a record do not go together: the record says who sits where, what was said and what is played. Leave that out, or give a hand with --hand instead of the record.
 cli-advise-not-with-hand = { $options } and --hand do not go together: the one is about a record, the other about a hand alone. Leave one of them out.
@@ -85,9 +83,6 @@ cli-analyze-no-contract = no game
 cli-analyze-seat = Only the decisions of { $seat }.
 cli-analyze-sums = given away
 cli-analyze-decisions = decisions
-cli-analyze-knowable = by what could be known
-cli-analyze-hindsight = as the cards lay
-cli-analyze-none = No decision was worse than another one that could be seen to be better.
 cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another player, “strong” for instance.
 cli-analyze-some-solved = { $cards ->
     [one] With open cards { $solved } of { $cards } card could be judged.
@@ -95,17 +90,8 @@ cli-analyze-some-solved = { $cards ->
 }
 cli-analyze-biggest = The biggest mistakes:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $better }
-cli-analyze-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
-cli-analyze-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is no mistake.
-cli-analyze-as-it-lay = as the cards lay: { $cost } (best { $best })
-cli-analyze-right = as the cards lay it was right
 cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; as the cards lay better { $best }: { $cost }
-cli-analyze-where-auction = auction
-cli-analyze-where-keep = keep
-cli-analyze-where-discard = discard
-cli-analyze-where-second = second hand
-cli-analyze-where-trick = trick { $number }
 cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.
 
 reason-eyes_enough = { $eyes ->

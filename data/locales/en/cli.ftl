@@ -120,7 +120,7 @@ cli-rules-unsound = { $count ->
    *[other] { $count } rulesets are not sound; nothing can be played by them.
 }
 
-cli-help-play = Plays Cego in the terminal, against bots
+cli-help-play = Plays Cego in the terminal, against bots or at a table of a server
 cli-help-play-arg-seed = The seed of the deals [default: by chance]
 cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
 cli-help-play-arg-bots = How the others play: { $easiest } (easiest) to { $hardest }, or a bot that cego bot list names [default: { $usual }]
@@ -134,8 +134,11 @@ cli-play-away = The server { $server } cannot be reached, or the connection has 
 cli-play-refused = The server { $server } says no: { $why }
 cli-play-opened = A table is open. Everybody with the link can join: { $link }
 cli-play-waiting = At the table: { $names }. Free seats: { $free }. The person who opened it begins with Enter; bots take the free seats.
+cli-play-watch-what = --watch needs a table: its link, as --table or as the address of the server.
+cli-play-watching = All seats are taken: you watch.
 cli-help-play-arg-server = Plays at a table of this server; as a guest, or with the token of an account in CEGO_TOKEN
 cli-help-play-arg-table = The link or name of the table there [default: a new table]
+cli-help-play-arg-watch = Looks on without a seat, where the table may be watched; so does whoever finds it full
 cli-help-play-arg-name = The name to play under as a guest
 cli-play-no-terminal = cego play needs a terminal for input and output.
 

@@ -153,7 +153,7 @@ tui-key-hint = hint by rule of thumb
 tui-key-undo = take back
 tui-key-log = log
 tui-key-sheet = score sheet
-tui-key-look = look at the last trick
+tui-key-look = the last trick; review a deal
 tui-key-challenge = have the hands laid open
 tui-key-claim = the rest is mine; none is mine
 tui-key-concede = give up (twice)
@@ -191,3 +191,48 @@ tui-key-propose = propose a break, the end of the match
 tui-key-phrases = say, write something
 tui-title-phrases = Say
 tui-write = Write: { $text }▏ – Enter sends, Esc drops it
+
+# The review of a deal.
+tui-review-title = Review
+tui-review-step = step { $step } of { $of }
+tui-review-dealt = The cards are dealt.
+tui-review-over = The deal is over
+tui-review-better = better: { $what }
+tui-review-good = Nothing was visibly better.
+tui-review-waiting = This decision has yet to be judged.
+tui-review-unweighed = This was not weighed.
+tui-review-choice = choice
+tui-review-mistakes = Your mistakes
+tui-review-progress = { $done } of your { $of ->
+    [one] one decision
+   *[other] { $of } decisions
+} judged
+tui-review-no-decision = You had nothing to decide in this deal.
+tui-review-given = Given away: { $known } by what could be known, { $open } as the cards lay
+tui-review-your-turn = It is your turn at the table: Esc goes back.
+tui-review-fetching = The record of the deal is on its way.
+tui-review-no-record = The server has no record of this deal for you.
+tui-review-none-yet = There is no deal to review yet.
+tui-review-cannot = This deal cannot be replayed here.
+tui-offer-review = v: review
+tui-bar-review = review
+tui-bar-step = step
+tui-bar-decision = your decisions
+tui-bar-mistake = mistake
+tui-bar-table = table
+tui-key-step = one step back, one on
+tui-key-decision = your decision before, the next one
+tui-key-ends = to the beginning, to the end
+tui-key-mistake = the mistake of this number
+tui-key-next-mistake = the next mistake, the worst first
+tui-key-leave-review = back to the table
+
+# Watching.
+tui-watching = You are watching. i sits down where a seat is free.
+tui-watching-short = watching
+tui-watch-review = Records are for those who sat at the table.
+tui-no-seat = There is no free seat.
+tui-seated = You sit here already.
+tui-sat-down = You have sat down.
+tui-key-sit = sit down, if you are watching
+tui-bar-sit = sit down

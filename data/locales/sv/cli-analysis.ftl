@@ -44,8 +44,6 @@ cli-solve-no = nej
 cli-solve-concept = Kortpoäng: om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
 cli-solve-concept-safe = ”Säkert”: för sista sticket, om alla andra går ihop mot den här platsen (paranoid). Avräkning: om var och en spelar för sin egen (max^n); bara med högst fem kort på hand.
 
-cli-action-keeps-nothing = ingenting
-
 cli-advise-nothing = Ange en uppteckning, eller en hand med --hand.
 cli-advise-not-with-record = { $options } och en uppteckning går inte ihop: uppteckningen säger vem som sitter var, vad som sagts och vad som spelas. Utelämna det, eller ange en hand med --hand i stället för uppteckningen.
 cli-advise-not-with-hand = { $options } och --hand går inte ihop: det ena gäller en uppteckning, det andra en hand för sig. Utelämna ett av dem.
@@ -82,24 +80,12 @@ cli-analyze-no-contract = inget spel
 cli-analyze-seat = Bara besluten av { $seat }.
 cli-analyze-sums = bortskänkt
 cli-analyze-decisions = beslut
-cli-analyze-knowable = efter vad som kunde vetas
-cli-analyze-hindsight = som korten låg
-cli-analyze-none = Inget beslut var sämre än ett annat som gick att se var bättre.
 cli-analyze-no-judge = --bot: { $bot } väger inte vad ett val ger och kan därför inte bedöma något. Välj en annan spelare, till exempel ”strong”.
 cli-analyze-some-solved = Med öppna kort kunde { $solved } av { $cards } kort bedömas.
 cli-analyze-biggest = De största misstagen:
 cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $better }
-cli-analyze-could-know = kunde vetas: { $cost } ({ $chosen } i stället för { $best } väntat)
-cli-analyze-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; det som inte är större är inget misstag.
-cli-analyze-as-it-lay = som korten låg: { $cost } (bäst { $best })
-cli-analyze-right = som korten låg var det rätt
 cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; som korten låg bättre { $best }: { $cost }
-cli-analyze-where-auction = budgivning
-cli-analyze-where-keep = behålla
-cli-analyze-where-discard = lägga bort
-cli-analyze-where-second = andra handen
-cli-analyze-where-trick = stick { $number }
 cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
 
 reason-eyes_enough = { $eyes ->

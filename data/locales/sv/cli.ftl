@@ -120,7 +120,7 @@ cli-rules-unsound = { $count ->
    *[other] { $count } regelverk är inte i ordning; efter dem går det inte att spela.
 }
 
-cli-help-play = Spelar Cego i terminalen, mot programmets spelare
+cli-help-play = Spelar Cego i terminalen, mot bottar eller vid ett bord på en server
 cli-help-play-arg-seed = Talet som alla givar följer av [annars: slumpen]
 cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du slutar]
 cli-help-play-arg-bots = Hur de andra spelar: { $easiest } (lättast) till { $hardest }, eller en bot som cego bot list räknar upp [annars: { $usual }]
@@ -134,8 +134,11 @@ cli-play-away = Servern { $server } kan inte nås, eller anslutningen är slut. 
 cli-play-refused = Servern { $server } säger nej: { $why }
 cli-play-opened = Ett bord är öppet. Alla med länken kan komma: { $link }
 cli-play-waiting = Vid bordet: { $names }. Lediga platser: { $free }. Den som öppnade bordet börjar med Enter; bottar tar de lediga platserna.
+cli-play-watch-what = --watch behöver ett bord: dess länk, som --table eller som serverns adress.
+cli-play-watching = Alla platser är upptagna: du tittar på.
 cli-help-play-arg-server = Spelar vid ett bord på den här servern; som gäst, eller med ett kontos token i CEGO_TOKEN
 cli-help-play-arg-table = Länken till eller namnet på bordet där [annars: ett nytt bord]
+cli-help-play-arg-watch = Tittar på utan plats där bordet tillåter det; så också om det är fullt
 cli-help-play-arg-name = Namnet man spelar under som gäst
 cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
 

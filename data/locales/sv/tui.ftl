@@ -153,7 +153,7 @@ tui-key-hint = råd efter tumregel
 tui-key-undo = ta tillbaka
 tui-key-log = förlopp
 tui-key-sheet = protokoll
-tui-key-look = se efter i sista sticket
+tui-key-look = sista sticket; gå igenom given
 tui-key-challenge = kräv att händerna visas
 tui-key-claim = resten är min; inget mer stick
 tui-key-concede = ge upp (två gånger)
@@ -191,3 +191,48 @@ tui-key-propose = föreslå paus, partiets slut
 tui-key-phrases = säg, skriv något
 tui-title-phrases = Säg
 tui-write = Skriv: { $text }▏ – Enter skickar, Esc kastar
+
+# Att gå igenom en giv.
+tui-review-title = Genomgång
+tui-review-step = steg { $step } av { $of }
+tui-review-dealt = Korten är givna.
+tui-review-over = Given är slut
+tui-review-better = bättre: { $what }
+tui-review-good = Inget var synbart bättre.
+tui-review-waiting = Det här beslutet är inte bedömt än.
+tui-review-unweighed = Det här vägdes inte.
+tui-review-choice = val
+tui-review-mistakes = Dina misstag
+tui-review-progress = { $done } av { $of ->
+    [one] ett av dina beslut
+   *[other] { $of } av dina beslut
+} bedömda
+tui-review-no-decision = Du hade inget att besluta i den här given.
+tui-review-given = Bortskänkt: { $known } av det som kunde vetas, { $open } som korten låg
+tui-review-your-turn = Det är din tur vid bordet: Esc går tillbaka.
+tui-review-fetching = Uppteckningen av given är på väg.
+tui-review-no-record = Servern har ingen uppteckning av given åt dig.
+tui-review-none-yet = Det finns ingen giv att gå igenom än.
+tui-review-cannot = Den här given kan inte spelas igenom här.
+tui-offer-review = v: genomgång
+tui-bar-review = genomgång
+tui-bar-step = steg
+tui-bar-decision = dina beslut
+tui-bar-mistake = misstag
+tui-bar-table = bordet
+tui-key-step = ett steg tillbaka, framåt
+tui-key-decision = ditt beslut före, efter
+tui-key-ends = till början, till slutet
+tui-key-mistake = misstaget med numret
+tui-key-next-mistake = nästa misstag, det värsta först
+tui-key-leave-review = tillbaka till bordet
+
+# Att titta på.
+tui-watching = Du tittar på. i sätter dig där en plats är ledig.
+tui-watching-short = åskådare
+tui-watch-review = Uppteckningar får den som satt med vid bordet.
+tui-no-seat = Ingen plats är ledig.
+tui-seated = Du sitter redan.
+tui-sat-down = Du har satt dig.
+tui-key-sit = sätta sig, för den som tittar på
+tui-bar-sit = sätta sig

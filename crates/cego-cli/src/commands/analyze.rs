@@ -1,8 +1,8 @@
 //! `cego analyze RECORD`: every decision of a deal, and what it cost.
 
-use cego_analysis::{ADVISER, Adviser, Judged, Reviewer, Solver, json};
+use cego_analysis::{ADVISER, Adviser, DEEP, Judged, Reviewer, Solver, json};
 use cego_core::{BySeat, Game, Phase, Seat, Stage};
-use cego_locale::Locale;
+use cego_locale::{Locale, review_words};
 use serde_json::json;
 
 use crate::actions;
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     record: u32,
     #[arg(long, value_name = "N")]
     seat: Option<u8>,
-    #[arg(long, value_name = "CARDS", default_value_t = 11)]
+    #[arg(long, value_name = "CARDS", default_value_t = DEEP)]
     deep: usize,
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
@@ -83,9 +83,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", bot)]));
     }
     // The biggest mistakes first: by what could be known, then by what it cost; else in order.
-    told.sort_by(|a, b| {
-        known(b).total_cmp(&known(a)).then(lost(b).cmp(&lost(a))).then(a.judged.step.cmp(&b.judged.step))
-    });
+    told.sort_by(|a, b| a.judged.worst_first(&b.judged));
     if args.json {
         let decisions: Vec<_> =
             told.iter().map(|told| json::judged(game.rules(), &told.judged, told.trick)).collect();
@@ -105,15 +103,6 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         out.line(&line)?;
     }
     Ok(())
-}
-
-/// What a decision cost by what could be known; nothing where that was not judged.
-fn known(told: &Told) -> f32 {
-    told.judged.knowable.map_or(0.0, |k| k.cost).max(0.0)
-}
-
-fn is_mistake(told: &Told) -> bool {
-    told.judged.knowable.is_some_and(|k| k.is_mistake())
 }
 
 fn lost(told: &Told) -> i32 {
@@ -149,15 +138,15 @@ fn text(
     lines.push(String::new());
     lines.extend(sums(locale, game, told));
     lines.push(String::new());
-    let mistakes: Vec<&Told> = told.iter().filter(|t| is_mistake(t)).take(args.top).collect();
-    lines.push(locale.text(if mistakes.is_empty() { "cli-analyze-none" } else { "cli-analyze-biggest" }));
+    let mistakes: Vec<&Told> = told.iter().filter(|told| told.judged.is_mistake()).take(args.top).collect();
+    lines.push(locale.text(if mistakes.is_empty() { "judged-none" } else { "cli-analyze-biggest" }));
     for (n, told) in mistakes.iter().enumerate() {
         lines.extend(mistake(locale, n + 1, told));
     }
     if mistakes.iter().any(|told| told.judged.knowable.is_some_and(|k| k.error.is_some())) {
-        lines.push(locale.text("cli-analyze-error-is"));
+        lines.push(locale.text("judged-error-is"));
     }
-    let mut unlucky: Vec<&Told> = told.iter().filter(|t| !is_mistake(t) && lost(t) > 0).collect();
+    let mut unlucky: Vec<&Told> = told.iter().filter(|told| !told.judged.is_mistake() && lost(told) > 0).collect();
     if !unlucky.is_empty() {
         unlucky.sort_by_key(|told| (std::cmp::Reverse(lost(told)), told.judged.step));
         unlucky.truncate(args.top.div_ceil(2));
@@ -192,8 +181,8 @@ fn sums(locale: &Locale, game: &Game, told: &[Told]) -> Vec<String> {
         }
     }
     let mut rows = vec![
-        ["sums", "decisions", "knowable", "hindsight"]
-            .map(|id| locale.text(&format!("cli-analyze-{id}")))
+        ["cli-analyze-sums", "cli-analyze-decisions", "judged-knowable", "judged-hindsight"]
+            .map(|id| locale.text(id))
             .to_vec(),
     ];
     let unknown = || "–".to_owned();
@@ -220,24 +209,11 @@ fn only_in_hindsight(locale: &Locale, number: usize, told: &Told) -> Option<Stri
     let message = Message::new("cli-analyze-unlucky-card")
         .with("number", number)
         .with("seat", locale.seat(seat))
-        .with("where", place(locale, told))
-        .with("done", actions::words(locale, action, told.stage))
+        .with("where", review_words::place(locale, told.judged.phase, told.trick))
+        .with("done", review_words::action(locale, action, told.stage))
         .with("best", locale.card(hindsight.best))
         .with("cost", decimal(locale, format!("{:+}", -hindsight.cost)));
     Some(message.text(locale))
-}
-
-/// Where in the deal it was.
-fn place(locale: &Locale, told: &Told) -> String {
-    match told.judged.phase {
-        Phase::Auction => locale.text("cli-analyze-where-auction"),
-        Phase::Keep => locale.text("cli-analyze-where-keep"),
-        Phase::Discard => locale.text("cli-analyze-where-discard"),
-        Phase::SecondHand => locale.text("cli-analyze-where-second"),
-        Phase::Play | Phase::Over => {
-            Message::new("cli-analyze-where-trick").with("number", told.trick).text(locale)
-        }
-    }
 }
 
 /// One mistake, with the better action.
@@ -247,24 +223,17 @@ fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
     let head = Message::new("cli-analyze-mistake")
         .with("number", number)
         .with("seat", locale.seat(seat))
-        .with("where", place(locale, told))
-        .with("done", actions::words(locale, action, told.stage))
-        .with("better", actions::words(locale, knowable.best.0, told.stage));
-    let doubt = knowable.error.map(|error| decimal(locale, format!(" ±{error:.1}"))).unwrap_or_default();
-    let could = Message::new("cli-analyze-could-know")
-        .with("cost", actions::expected(locale, -knowable.cost) + &doubt)
-        .with("chosen", actions::expected(locale, knowable.chosen.settlement))
-        .with("best", actions::expected(locale, knowable.best.1.settlement));
-    let mut lines = vec![head.text(locale), format!("   {}", could.text(locale))];
-    match hindsight {
-        Some(h) if h.cost > 0 => {
-            let lay = Message::new("cli-analyze-as-it-lay")
-                .with("cost", decimal(locale, format!("{:+}", -h.cost)))
-                .with("best", locale.card(h.best));
-            lines.push(format!("   {}", lay.text(locale)));
-        }
-        Some(_) => lines.push(format!("   {}", locale.text("cli-analyze-right"))),
-        None => {}
-    }
+        .with("where", review_words::place(locale, told.judged.phase, told.trick))
+        .with("done", review_words::action(locale, action, told.stage))
+        .with("better", review_words::action(locale, knowable.best.0, told.stage));
+    let price = (knowable.cost, knowable.error);
+    let could = review_words::could_know(
+        locale,
+        price,
+        knowable.chosen.settlement,
+        knowable.best.1.settlement,
+    );
+    let mut lines = vec![head.text(locale), format!("   {could}")];
+    lines.extend(hindsight.map(|h| format!("   {}", review_words::as_it_lay(locale, h.cost, h.best))));
     lines
 }

@@ -34,7 +34,8 @@ impl ViewJson {
         let open = self.open.iter().map(|cards| read_cards(cards, "\"open\""));
         Ok(View {
             rules: Arc::clone(rules),
-            seat: Some(read_seat(self.seat, table, "\"seat\"")?),
+            // 0 is a spectator.
+            seat: (self.seat > 0).then(|| read_seat(self.seat, table, "\"seat\"")).transpose()?,
             dealer: read_seat(self.dealer, table, "\"dealer\"")?,
             phase: named.ok_or_else(|| found(&self.phase, "a phase"))?,
             on_turn: self.on_turn.map(|n| read_seat(n, table, "\"on_turn\"")).transpose()?,

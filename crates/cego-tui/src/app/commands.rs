@@ -14,6 +14,7 @@ impl App {
     pub fn command(&mut self, command: KeyAction) {
         // Any other key is a no.
         let sure = std::mem::take(&mut self.giving_up);
+        self.wanted = None;
         match command {
             KeyAction::Quit => self.quit = true,
             KeyAction::Keys => self.toggle(Overlay::Keys),
@@ -22,6 +23,7 @@ impl App {
             KeyAction::Tempo => self.turn_tempo(1),
             _ => match (&self.scene, self.overlay) {
                 (_, Some(overlay)) => self.in_overlay(overlay, command),
+                _ if self.reviewing => self.in_review(command),
                 (Scene::Menu(_), None) => self.in_menu(command),
                 (Scene::Table(_), None) => self.at_table(command, sure),
             },
@@ -59,7 +61,8 @@ impl App {
         self.overlay = match (overlay, command) {
             (Overlay::Log(up), KeyAction::Up) => Some(Overlay::Log(up + 1)),
             (Overlay::Log(up), KeyAction::Down) => Some(Overlay::Log(up.saturating_sub(1))),
-            (Overlay::Sheet(up), KeyAction::Up) => Some(Overlay::Sheet(up + 1)),
+            (Overlay::Sheet(up), KeyAction::Enter | KeyAction::Look) => return self.review_line(up),
+            (Overlay::Sheet(up), KeyAction::Up) => Some(Overlay::Sheet(self.line_above(up))),
             (Overlay::Sheet(up), KeyAction::Down) => Some(Overlay::Sheet(up.saturating_sub(1))),
             (Overlay::Log(_), KeyAction::Log) | (Overlay::Sheet(_), KeyAction::Sheet) => None,
             (_, KeyAction::Log) => Some(Overlay::Log(0)),
@@ -97,10 +100,16 @@ impl App {
     fn at_table(&mut self, command: KeyAction, sure: bool) {
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return };
+        // Others collect the trick as well.
+        if table.session.seat().is_none() && table.shown.is_none() && !crate::keymap::can_watch(command) {
+            return self.say(Tone::Plain, self.locale.text("tui-watching"));
+        }
         match command {
             KeyAction::Log => return self.overlay = Some(Overlay::Log(0)),
             KeyAction::Sheet => return self.overlay = Some(Overlay::Sheet(0)),
+            KeyAction::Look if table.is_over() && table.session.seat().is_some() => return self.review_line(0),
             KeyAction::Look => return self.overlay = Some(Overlay::Look),
+            KeyAction::Sit => return self.sit(),
             KeyAction::New => return self.new_game(),
             KeyAction::Hint => return self.hint(),
             KeyAction::Undo => {

@@ -3,6 +3,7 @@
 mod commands;
 mod menu;
 mod others;
+mod review;
 mod table;
 mod words;
 
@@ -15,6 +16,7 @@ use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
 
 use crate::keymap;
+use crate::review::Review;
 use crate::save::{self, Saved};
 use crate::session::{Notice, Plan, Session};
 use crate::theme::{Cloth, Theme};
@@ -34,7 +36,7 @@ pub enum Overlay {
     Keys,
     /// The log, scrolled up by this number of lines.
     Log(usize),
-    /// The score sheet, scrolled up by this number of lines.
+    /// The score sheet, with the deal under the cursor: this number of lines above the last.
     Sheet(usize),
     /// What may be looked at again.
     Look,
@@ -135,6 +137,11 @@ pub struct App {
     pub writing: Option<String>,
     /// Whether the program is to end.
     pub quit: bool,
+    /// The deal that was gone through last, and whether it is now.
+    review: Option<Box<Review>>,
+    reviewing: bool,
+    /// The number of a deal that is gone through as soon as its record has come.
+    wanted: Option<u64>,
     /// Whether the last key wanted to give up, and the question whether it was meant stands.
     giving_up: bool,
     saved: Option<u64>,
@@ -162,6 +169,9 @@ impl App {
             message: None,
             writing: None,
             quit: false,
+            review: None,
+            reviewing: false,
+            wanted: None,
             giving_up: false,
             saved: None,
             last: None,
@@ -298,8 +308,8 @@ impl App {
 
     /// Time passes; nothing moves behind an overlay. True if something changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
-        let heard = self.hear();
-        if self.overlay.is_some() {
+        let heard = self.hear() | self.judged();
+        if self.overlay.is_some() || self.reviewing {
             return heard;
         }
         let tempo = self.tempo;
@@ -333,24 +343,27 @@ impl App {
         for (tone, text) in texts {
             self.say(tone, text);
         }
+        self.record_came();
         true
     }
 
     /// When something happens of itself.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
+        let covered = self.overlay.is_some() || self.reviewing;
         match &self.scene {
             Scene::Table(table) if table.session.there().is_some() => {
-                Some(table.due().filter(|_| self.overlay.is_none()).map_or(LISTEN, |due| due.min(LISTEN)))
+                Some(table.due().filter(|_| !covered).map_or(LISTEN, |due| due.min(LISTEN)))
             }
-            Scene::Table(table) if self.overlay.is_none() => table.due(),
+            Scene::Table(_) if self.reviewed().is_some_and(Review::is_judging) => Some(LISTEN),
+            Scene::Table(table) if !covered => table.due(),
             _ => None,
         }
     }
 
     fn collect(&mut self) -> bool {
         match &mut self.scene {
-            Scene::Table(table) if table.shown.is_some() && self.overlay.is_none() => {
+            Scene::Table(table) if table.shown.is_some() && self.overlay.is_none() && !self.reviewing => {
                 table.go_on(self.tempo);
                 true
             }

@@ -17,6 +17,20 @@ impl App {
         table.session.send(command);
     }
 
+    /// Takes the first free seat at the table one looks on at.
+    pub(super) fn sit(&mut self) {
+        let Scene::Table(table) = &mut self.scene else { return };
+        let id = match table.session.there() {
+            None => "tui-alone",
+            Some(_) if table.session.seat().is_some() => "tui-seated",
+            Some(there) => match there.free_seat() {
+                None => "tui-no-seat",
+                seat => return table.session.send(&CommandJson::Sit { seat, nonce: None }),
+            },
+        };
+        self.say(Tone::Plain, self.locale.text(id));
+    }
+
     /// Answers what somebody proposes.
     pub(super) fn answer(&mut self, agrees: bool) {
         let Scene::Table(table) = &mut self.scene else { return };

@@ -85,6 +85,12 @@ impl TableScreen {
         }
     }
 
+    /// Whether the deal is over, and its last trick has been seen.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.shown.is_none() && matches!(self.session.turn(), Turn::DealOver | Turn::MatchOver)
+    }
+
     /// The words that can be said now, on turn or not.
     #[must_use]
     pub fn words(&self) -> Vec<Action> {

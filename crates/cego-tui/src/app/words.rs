@@ -1,7 +1,7 @@
 //! Words for what is on the table.
 
 use cego_core::{Action, Refusal, Seat, View};
-use cego_locale::{Arg, Locale};
+use cego_locale::{Arg, Locale, review_words};
 
 use cego_table::{Proposal, TableRefusal};
 
@@ -21,7 +21,7 @@ pub fn locale_for(language: &str, ruleset: &str) -> Locale {
 #[must_use]
 pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
     let plan = session.plan();
-    if seat == plan.human {
+    if session.seat() == Some(seat) {
         return locale.text("tui-you");
     }
     let owner = session.there().map(|there| there.owner(seat));
@@ -30,7 +30,11 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
         return if is_bot { locale.format("tui-bot", &args) } else { name.to_owned() };
     }
     let people = plan.table.people();
-    let place = (seat.index() + people - plan.human.index()) % people;
+    // Nobody is "Du" where somebody looks on: there the names go by the seats.
+    let place = match session.seat() {
+        Some(own) => (seat.index() + people - own.index()) % people,
+        None => seat.number(),
+    };
     let name = locale.text(&format!("tui-name-{place}"));
     // Among people bots are marked.
     if owner.is_some() { locale.format("tui-bot", &[("name", name.into())]) } else { name }
@@ -39,17 +43,13 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
 /// The name of a seat in a sentence about it: "Platz 1" for the person, so that the verb fits.
 #[must_use]
 pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
-    if seat == session.plan().human { locale.seat(seat) } else { name(locale, session, seat) }
+    if session.seat() == Some(seat) { locale.seat(seat) } else { name(locale, session, seat) }
 }
 
 /// What is said for an action to what is asked now, or the cards it is about.
 #[must_use]
 pub fn spoken(locale: &Locale, view: &View, action: Action) -> String {
-    match action {
-        Action::Play(card) | Action::Discard(card) => locale.card(card),
-        Action::Keep { pips, free } => locale.cards(pips | free),
-        _ => locale.phrase(&action.phrase(view.stage)),
-    }
+    review_words::action(locale, action, view.stage)
 }
 
 /// What the rule-of-thumb player would do.
@@ -101,6 +101,9 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
         Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, *proposal)),
         Notice::TakenBack => locale.text("tui-undone"),
+        Notice::Seat(Some(_)) => locale.text("tui-sat-down"),
+        Notice::Seat(None) => locale.text("tui-watching"),
+        Notice::NoRecord => locale.text("tui-review-no-record"),
         Notice::Declined => locale.text("tui-declined"),
         Notice::Lost => locale.text("tui-line-lost"),
         Notice::Back => locale.text("tui-line-back"),

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::paint::{clear, put, right, width};
 use super::sheet::signed;
 use crate::app::{App, Choosing, Scene, TableScreen, name};
-use crate::session::Turn;
+use crate::session::{Session, Turn};
 
 /// Ruleset, number of the deal, what is played, the own total.
 pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
@@ -20,12 +20,14 @@ pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) 
         None => locale.format("tui-deal", &[("number", number.into())]),
     };
     let what = match (&table.view.declaration, table.view.phase) {
-        (Some(declaration), _) => contract(app, table, declaration),
+        (Some(declaration), _) => contract(app, &table.session, declaration),
         (None, Phase::Auction) => locale.text("phase-auction"),
         (None, _) => String::new(),
     };
-    let total = table.session.totals()[plan.human];
-    let end = format!("{} {} ", locale.text("tui-you"), signed(total));
+    let end = match table.session.seat() {
+        Some(seat) => format!("{} {} ", locale.text("tui-you"), signed(table.session.totals()[seat])),
+        None => format!("{} ", locale.text("tui-watching-short")),
+    };
     let x = put(buf, area, 1, 0, &app.ruleset_title(), style.add_modifier(ratatui::style::Modifier::BOLD));
     let x = put(buf, area, x, 0, &format!(" · {deal} · "), style);
     let room = Rect { width: area.width.saturating_sub(width(&end) + 1), ..area };
@@ -34,11 +36,11 @@ pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) 
 }
 
 /// "Vroni: Zwei Leere, nach einem Solo".
-pub(super) fn contract(app: &App, table: &TableScreen, declaration: &Declaration) -> String {
+pub(super) fn contract(app: &App, session: &Session, declaration: &Declaration) -> String {
     let locale = &app.locale;
     let mut text = locale.contract(declaration.contract);
     if !declaration.contract.is_all_against_all() {
-        text = format!("{}: {text}", name(locale, &table.session, declaration.declarer));
+        text = format!("{}: {text}", name(locale, session, declaration.declarer));
     }
     if declaration.durch {
         text = locale.format("say-durch", &[("word", text.into())]);
@@ -57,9 +59,14 @@ pub(super) fn contract(app: &App, table: &TableScreen, declaration: &Declaration
 
 /// The keys that matter now.
 pub(super) fn bottom(app: &App, buf: &mut Buffer, area: Rect) {
+    keys(app, buf, area, &keys_now(app));
+}
+
+/// As many of these keys as fit, each with the id of what it does.
+pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&str, &str)]) {
     clear(buf, area, app.theme.bar());
     let mut x = 1;
-    for (key, id) in keys_now(app) {
+    for &(key, id) in keys {
         let text = app.locale.text(id);
         if x + width(key) + width(&text) + 3 > area.width {
             break;
@@ -84,6 +91,16 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         }
         Scene::Table(table) => table,
     };
+    if table.session.seat().is_none() {
+        return vec![
+            ("i", "tui-bar-sit"),
+            ("s", "tui-bar-sheet"),
+            ("l", "tui-bar-log"),
+            ("?", "tui-bar-keys"),
+            ("q", "tui-bar-quit"),
+            ("L", "tui-bar-language"),
+        ];
+    }
     let mut keys = Vec::new();
     match (table.choosing(), table.session.turn()) {
         (Choosing::Word | Choosing::OutOfTurn, _) => {
@@ -93,11 +110,11 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         (Choosing::Discard, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-discard")]),
         (Choosing::Play, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-play")]),
         (Choosing::Nothing, Turn::DealOver) if table.shown.is_none() => {
-            keys.push(("Enter", "tui-bar-next"));
+            keys.extend([("Enter", "tui-bar-next"), ("v", "tui-bar-review")]);
         }
         (Choosing::Nothing, Turn::Paused) => keys.push(("Enter", "tui-bar-resume")),
         (Choosing::Nothing, Turn::MatchOver) if table.shown.is_none() => {
-            keys.push(("Enter", "tui-bar-new"));
+            keys.extend([("Enter", "tui-bar-new"), ("v", "tui-bar-review")]);
         }
         (Choosing::Nothing, _) => keys.push(("Enter", "tui-bar-skip")),
     }

@@ -12,7 +12,12 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
     let hand = table.hand();
     let theme = app.theme;
     if hand.is_empty() {
-        let text = app.locale.text(if sits_out(table) { "tui-sits-out" } else { "tui-hand-empty" });
+        let id = match table.session.seat() {
+            None => "tui-watching",
+            Some(seat) if !table.view.players.contains(seat) => "tui-sits-out",
+            Some(_) => "tui-hand-empty",
+        };
+        let text = app.locale.text(id);
         return centre(buf, area, area.height / 2, &text, theme.faint());
     }
     let count = hand.len() as u16;
@@ -79,9 +84,4 @@ fn stride(width: u16, count: u16, size: Size) -> u16 {
         return size.width();
     }
     (width.saturating_sub(size.width()) / (count - 1)).clamp(4, size.width())
-}
-
-/// Whether the person has no part in this deal: the dealer of five.
-fn sits_out(table: &TableScreen) -> bool {
-    !table.view.players.contains(table.session.plan().human)
 }

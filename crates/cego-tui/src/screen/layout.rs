@@ -70,7 +70,7 @@ const fn table_rows(trick: Size) -> u16 {
 }
 
 /// Columns beside the table: none, a narrow log, or log and score sheet.
-const fn side_width(width: u16) -> u16 {
+pub(super) const fn side_width(width: u16) -> u16 {
     match width {
         0..78 => 0,
         78..100 => 26,

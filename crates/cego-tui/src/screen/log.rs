@@ -1,24 +1,45 @@
 //! The log of the deal: who said and did what, a line for each trick.
 
-use cego_core::{Event, Seat, Trick};
+use cego_core::{Event, Seat, Trick, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::paint::{put, wrap};
 use crate::app::{App, TableScreen, name, sorted};
-use crate::session::{Note, What};
+use crate::session::{Note, Session, What};
 
 /// A line before it is broken to a width.
-pub(super) struct Line {
-    pub(super) text: String,
-    pub(super) style: Style,
+struct Line {
+    text: String,
+    style: Style,
+}
+
+/// What a log tells of.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    /// Whose names are named.
+    pub(super) session: &'a Session,
+    /// What happened.
+    pub(super) notes: &'a [Note],
+    /// What may be known of it.
+    pub(super) view: &'a View,
+    /// Whether the last trick lies on the table still.
+    pub(super) shown: bool,
+}
+
+impl<'a> Told<'a> {
+    /// Of the deal on the table.
+    pub(super) fn of(table: &'a TableScreen) -> Told<'a> {
+        let (session, view) = (&table.session, &table.view);
+        Told { session, notes: session.notes(), view, shown: table.shown.is_some() }
+    }
 }
 
 /// Draws the end of the log, `up` lines above its end.
-pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
+pub(super) fn draw(app: &App, told: Told<'_>, buf: &mut Buffer, area: Rect, up: usize) {
     let mut rows: Vec<(String, Style)> = Vec::new();
-    for line in lines(app, table) {
+    for line in lines(app, told) {
         for (i, row) in wrap(&line.text, area.width.saturating_sub(1)).into_iter().enumerate() {
             rows.push((if i == 0 { row } else { format!(" {row}") }, line.style));
         }
@@ -31,9 +52,9 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
 }
 
 /// All lines of the log.
-pub(super) fn lines(app: &App, table: &TableScreen) -> Vec<Line> {
-    let mut writer = Writer { app, table, lines: Vec::new(), tricks: 0 };
-    for note in table.session.notes() {
+fn lines(app: &App, told: Told<'_>) -> Vec<Line> {
+    let mut writer = Writer { app, told, lines: Vec::new(), tricks: 0 };
+    for note in told.notes {
         writer.note(note);
     }
     writer.lines
@@ -41,7 +62,7 @@ pub(super) fn lines(app: &App, table: &TableScreen) -> Vec<Line> {
 
 struct Writer<'a> {
     app: &'a App,
-    table: &'a TableScreen,
+    told: Told<'a>,
     lines: Vec<Line>,
     tricks: usize,
 }
@@ -52,7 +73,7 @@ impl Writer<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        name(&self.app.locale, &self.table.session, seat)
+        name(&self.app.locale, self.told.session, seat)
     }
 
     fn note(&mut self, note: &Note) {
@@ -73,7 +94,7 @@ impl Writer<'_> {
                 self.add(locale.format("tui-log-dealt", &args), theme.strong());
             }
             What::Settled(amounts) => {
-                let list: Vec<String> = (self.table.session.plan().table.seats())
+                let list: Vec<String> = (self.told.session.plan().table.seats())
                     .map(|seat| format!("{} {}", self.name(seat), super::sheet::signed(amounts[seat].into())))
                     .collect();
                 self.add(list.join(" · "), theme.gold());
@@ -106,7 +127,7 @@ impl Writer<'_> {
                 (with("tui-log-sold", seller, &args), plain)
             }
             Event::AuctionEnded { declaration } => {
-                (super::bar::contract(self.app, self.table, &declaration), theme.gold())
+                (super::bar::contract(self.app, self.told.session, &declaration), theme.gold())
             }
             Event::Laid { seat, open, count } if open.is_empty() => {
                 (with("tui-log-laid", seat, &[("count", count.into())]), plain)
@@ -130,7 +151,7 @@ impl Writer<'_> {
                 (with("tui-log-open", seat, &[("cards", short(cards).into())]), plain)
             }
             Event::PlayBegins { leader } => {
-                if !self.table.view.rules.genn_ere {
+                if !self.told.view.rules.genn_ere {
                     return None;
                 }
                 let said = locale.format("tui-said", &[("word", locale.text("say-genn-ere").into())]);
@@ -143,9 +164,9 @@ impl Writer<'_> {
             }
             Event::TrickWon { .. } => {
                 self.tricks += 1;
-                let trick = self.table.view.tricks.get(self.tricks - 1)?;
+                let trick = self.told.view.tricks.get(self.tricks - 1)?;
                 // The trick that lies on the table still is told once it has been collected.
-                if self.tricks == self.table.view.tricks.len() && self.table.shown.is_some() {
+                if self.tricks == self.told.view.tricks.len() && self.told.shown {
                     return None;
                 }
                 (self.trick(self.tricks, trick), plain)
@@ -162,13 +183,13 @@ impl Writer<'_> {
 
     /// "3  Du ♣K ♣7 14 ♣Q → Vroni"; older tricks without their cards where the rules keep them closed.
     fn trick(&self, number: usize, trick: &Trick) -> String {
-        let view = &self.table.view;
+        let view = self.told.view;
         let last = number == view.tricks.len();
         let to = self.name(trick.winner);
         if !last && !view.may_look_at_tricks {
             return format!("{number}. → {to}");
         }
-        let seats = self.table.session.plan().table.seats_from(trick.leader);
+        let seats = self.told.session.plan().table.seats_from(trick.leader);
         let cards: Vec<String> =
             seats.filter_map(|s| trick.cards[s]).map(|c| self.app.locale.card_short(c)).collect();
         format!("{number}. {}: {} → {to}", self.name(trick.leader), cards.join(" "))

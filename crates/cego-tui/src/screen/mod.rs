@@ -10,6 +10,7 @@ mod menu;
 mod overlay;
 mod paint;
 mod prompt;
+mod review;
 mod seats;
 mod settlement;
 mod sheet;
@@ -21,7 +22,6 @@ pub use ascii::asciify;
 pub use layout::LEAST;
 
 use crate::app::{App, Choosing, Overlay, Scene, TableScreen};
-use crate::session::Turn;
 use paint::{centre, clear, frame, wrap};
 
 /// Draws everything.
@@ -33,7 +33,10 @@ pub fn draw(app: &App, buf: &mut Buffer) {
     } else {
         match &app.scene {
             Scene::Menu(menu) => menu_screen(app, menu, buf, area),
-            Scene::Table(table) => table_screen(app, table, buf, area),
+            Scene::Table(table) => match app.reviewed() {
+                Some(found) => review::draw(app, &table.session, found, buf, area),
+                None => table_screen(app, table, buf, area),
+            },
         }
     }
     if app.setting.ascii {
@@ -72,8 +75,7 @@ fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let most = table.view.rules.table.hand_size() as u16 + 1;
     let places = layout::places(area, most);
     bar::top(app, table, buf, places.bar);
-    let over = matches!(table.session.turn(), Turn::DealOver | Turn::MatchOver);
-    if over && table.shown.is_none() {
+    if table.is_over() {
         settlement::draw(app, table, buf, narrow(places.table, 78));
     } else {
         let seats = around(app, buf, places.table, places.trick_size);
@@ -81,11 +83,11 @@ fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     }
     if let Some(log) = places.log {
         let inner = panel(app, buf, log, "tui-title-log");
-        log::draw(app, table, buf, inner, 0);
+        log::draw(app, log::Told::of(table), buf, inner, 0);
     }
     if let Some(sheet) = places.sheet {
         let inner = panel(app, buf, sheet, "tui-title-sheet");
-        sheet::draw(app, table, buf, inner, 0);
+        sheet::draw(app, table, buf, inner, None);
     }
     if let Some(overlay) = app.overlay {
         let whole = Rect { width: area.width, ..places.table };

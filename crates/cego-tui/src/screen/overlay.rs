@@ -4,6 +4,7 @@ use cego_table::PHRASES;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::log::Told;
 use super::paint::{clear, frame, put, width, wrap};
 use crate::app::{App, Overlay, Scene, TableScreen, capital, name, sorted};
 use crate::keymap;
@@ -22,19 +23,28 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     match (overlay, &app.scene) {
         (Overlay::Keys, _) => keys(app, buf, inner),
-        (Overlay::Log(up), Scene::Table(table)) => super::log::draw(app, table, buf, inner, up),
-        (Overlay::Sheet(up), Scene::Table(table)) => super::sheet::draw(app, table, buf, inner, up),
+        (Overlay::Log(up), Scene::Table(table)) => super::log::draw(app, Told::of(table), buf, inner, up),
+        (Overlay::Sheet(up), Scene::Table(table)) => sheet(app, table, buf, inner, up),
         (Overlay::Look, Scene::Table(table)) => look(app, table, buf, inner),
         (Overlay::Phrases(at), _) => phrases(app, at, buf, inner),
         _ => {}
     }
 }
 
+/// The score sheet, and below it what Enter does with the deal under the cursor.
+fn sheet(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
+    let above = Rect { height: area.height.saturating_sub(1), ..area };
+    super::sheet::draw(app, table, buf, above, Some(up));
+    if !table.session.lines().is_empty() {
+        let hint = format!("Enter: {}", app.locale.text("tui-bar-review"));
+        put(buf, area, 0, area.height.saturating_sub(1), &hint, app.theme.faint());
+    }
+}
+
 /// The keys in as many columns as are needed and fit.
 fn keys(app: &App, buf: &mut Buffer, area: Rect) {
-    let server = matches!(&app.scene, Scene::Table(table) if table.session.there().is_some());
     let rows: Vec<(String, String)> =
-        keymap::help(server).map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
+        keymap::help(app.whereabouts()).into_iter().map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
     let height = usize::from(area.height.max(1));
     let columns = rows.len().div_ceil(height).max(1) as u16;
     let share = area.width / columns;

@@ -1,6 +1,6 @@
 //! The players around the table and the trick between them, each card nearest to who played it.
 
-use cego_core::{Card, Event, Phase, Seat};
+use cego_core::{Card, Event, Phase, Seat, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -51,7 +51,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
     if cards.is_empty() {
         return middle(app, table, buf, trick, size);
     }
-    let winner = table.shown.map(|t| t.winner).or_else(|| leading(table));
+    let winner = table.shown.map(|t| t.winner).or_else(|| leading(&table.view));
     for (seat, one) in cards {
         let at = card_place(side_of(table, seat), trick, size);
         let state = if winner == Some(seat) { State::Winner } else { State::Plain };
@@ -73,12 +73,12 @@ fn cards_on_table(table: &TableScreen) -> Vec<(Seat, Card)> {
 }
 
 /// Who would win the trick as it lies: the engine's own judgement of the cards on the table.
-fn leading(table: &TableScreen) -> Option<Seat> {
+pub(super) fn leading(view: &View) -> Option<Seat> {
     let mut trick = cego_core::trick::CurrentTrick::EMPTY;
-    for &(seat, card) in &table.view.on_table {
+    for &(seat, card) in &view.on_table {
         trick.put(seat, card);
     }
-    trick.winner(table.view.dead)
+    trick.winner(view.dead)
 }
 
 fn card_place(side: Side, trick: Rect, size: Size) -> (u16, u16) {
@@ -127,7 +127,7 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
     let marker = if on_turn { "▸ " } else { "" };
     let title = format!("{marker}{}", name(&app.locale, &table.session, seat));
     let style = if on_turn { theme.gold() } else { theme.strong() };
-    let roles = roles(app, table, seat);
+    let roles = roles(app, view, seat);
     let counts = counts(app, table, seat);
     let speech = speech(app, table, seat).unwrap_or_default();
     let open = open_cards(app, table, seat);
@@ -181,8 +181,8 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
     }
 }
 
-fn roles(app: &App, table: &TableScreen, seat: Seat) -> Vec<String> {
-    let view = &table.view;
+/// What a seat is in the deal.
+pub(super) fn roles(app: &App, view: &View, seat: Seat) -> Vec<String> {
     let mut roles = Vec::new();
     let declarer = view.declaration.filter(|d| !d.contract.is_all_against_all()).map(|d| d.declarer);
     if declarer == Some(seat) {
@@ -207,7 +207,7 @@ fn counts(app: &App, table: &TableScreen, seat: Seat) -> String {
         return app.locale.text("tui-out");
     }
     let mut shown = Vec::new();
-    if seat != table.session.plan().human {
+    if table.session.seat() != Some(seat) {
         shown.push(app.locale.format("cards-count", &[("count", view.hand_sizes[seat].into())]));
     }
     if view.phase >= Phase::Play {
@@ -222,7 +222,7 @@ fn counts(app: &App, table: &TableScreen, seat: Seat) -> String {
 /// The cards of a seat that everybody sees.
 fn open_cards(app: &App, table: &TableScreen, seat: Seat) -> String {
     let open = table.view.open[seat];
-    if open.is_empty() || seat == table.session.plan().human {
+    if open.is_empty() || table.session.seat() == Some(seat) {
         return String::new();
     }
     let cards: Vec<String> = sorted(open).into_iter().map(|c| app.locale.card_short(c)).collect();

@@ -1,6 +1,7 @@
 //! The end of a deal: what it came to, with the working, and the cards nobody saw.
 
-use cego_core::settle::{Line, Settlement};
+use cego_core::Seat;
+use cego_core::settle::Line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,17 +9,15 @@ use ratatui::style::Style;
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
 use crate::app::{App, TableScreen, capital, name, sorted, third_person};
-use crate::session::Turn;
+use crate::session::{Reckoned, Turn, Working};
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (locale, theme) = (&app.locale, app.theme);
-    let (Some(settlement), Some(revealed)) = (table.session.settlement(), table.view.revealed) else {
-        return;
-    };
-    let title = super::bar::contract(app, table, &revealed.outcome.declaration);
+    let Some(reckoned) = table.session.reckoned() else { return };
+    let title = super::bar::contract(app, &table.session, &reckoned.declaration);
     let columns = area.width.saturating_sub(4);
-    let rows = rows(app, table, &settlement, columns);
+    let rows = rows(app, table, &reckoned, columns);
     // The frame, names and amounts, and the offers; empty lines between them where there is room.
     let least = rows.len() as u16 + 5;
     let airy = area.height >= least + 2;
@@ -30,7 +29,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
     let column = inner.width / seats.len() as u16;
     for (i, &seat) in seats.iter().enumerate() {
         let place = Rect { x: inner.x + column * i as u16, width: column, ..inner };
-        let amount = settlement.amounts[seat];
+        let amount = reckoned.amounts[seat];
         let style = if amount < 0 { theme.red() } else { theme.gold() };
         centre(buf, place, 0, &name(locale, &table.session, seat), theme.strong());
         centre(buf, place, 1, &signed(amount.into()), style);
@@ -45,41 +44,47 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
 }
 
 /// The working, then the cards nobody saw.
-fn rows(app: &App, table: &TableScreen, settlement: &Settlement, columns: u16) -> Vec<(String, Style)> {
-    let mut rows = Vec::new();
-    for line in &settlement.working {
+fn rows(app: &App, table: &TableScreen, reckoned: &Reckoned, columns: u16) -> Vec<(String, Style)> {
+    let theme = app.theme;
+    let named = |seat: Seat| third_person(&app.locale, &table.session, seat);
+    let working: Vec<String> = match &reckoned.working {
         // The payments stand above, in a column for each player.
-        if matches!(line, Line::Pays { .. }) {
-            continue;
+        Working::Lines(lines) => (lines.iter().filter(|line| !matches!(line, Line::Pays { .. })))
+            .map(|line| app.locale.say(&line.phrase(), named))
+            .collect(),
+        Working::Told(lines) => {
+            let name = |line: String, seat: Seat| line.replace(&format!("{{{}}}", seat.number()), &named(seat));
+            let seats = || table.session.plan().table.seats();
+            lines.iter().map(|line| seats().fold(line.clone(), name)).collect()
         }
-        let words = app.locale.say(&line.phrase(), |seat| third_person(&app.locale, &table.session, seat));
-        rows.extend(wrap(&words, columns).into_iter().map(|row| (row, app.theme.text())));
-    }
-    rows.extend(wrap(&hidden(app, table), columns).into_iter().map(|row| (row, app.theme.faint())));
+    };
+    let wrapped = |text: &String, style| wrap(text, columns).into_iter().map(move |row| (row, style));
+    let mut rows: Vec<_> = working.iter().flat_map(|words| wrapped(words, theme.text())).collect();
+    rows.extend(wrapped(&hidden(app, reckoned), theme.faint()));
     rows
 }
 
 /// The blind and what was laid away.
-fn hidden(app: &App, table: &TableScreen) -> String {
-    let Some(revealed) = table.view.revealed else { return String::new() };
+fn hidden(app: &App, reckoned: &Reckoned) -> String {
     let short =
         |cards| sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ");
-    let mut text = format!("{}: {}", capital(&app.locale.text("blind")), short(revealed.deal.blind));
-    if revealed.outcome.declaration.contract.takes_blind() {
-        let laid = short(revealed.exchange.legage);
-        text = format!("{text} · {}: {laid}", capital(&app.locale.text("legage")));
+    let mut text = format!("{}: {}", capital(&app.locale.text("blind")), short(reckoned.blind));
+    if let Some(legage) = reckoned.legage {
+        text = format!("{text} · {}: {}", capital(&app.locale.text("legage")), short(legage));
     }
     text
 }
 
 fn offers(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
+    if table.session.seat().is_none() {
+        put(buf, area, 0, 0, &app.locale.text("tui-watching"), app.theme.faint());
+        return;
+    }
     let over = table.session.turn() == Turn::MatchOver;
     let go = app.locale.text(if over { "tui-match-over" } else { "tui-go-on" });
     let mut x = put(buf, area, 0, 0, &go, app.theme.gold());
-    if over {
-        return;
-    }
-    for id in app.agreements() {
+    let agreements = if over { Vec::new() } else { app.agreements() };
+    for id in std::iter::once("tui-offer-review").chain(agreements) {
         let text = app.locale.text(id);
         if x + 3 + width(&text) > area.width {
             break;

@@ -17,8 +17,8 @@ pub(super) fn signed(amount: i64) -> String {
     }
 }
 
-/// Draws the end of the sheet, `up` lines above its end.
-pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
+/// Draws the end of the sheet; with a cursor this many lines above its end, as much of it as has the cursor in sight.
+pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, cursor: Option<usize>) {
     let (locale, theme) = (&app.locale, app.theme);
     let plan = table.session.plan();
     let people = plan.table.people() as u16;
@@ -34,12 +34,15 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
     }
     let entries = table.session.lines();
     let room = usize::from(area.height.saturating_sub(3));
-    let end = entries.len().saturating_sub(up).max(room.min(entries.len()));
-    let begin = end.saturating_sub(room);
+    let at = cursor.map(|up| (entries.len().saturating_sub(1)).saturating_sub(up));
+    let begin = entries.len().saturating_sub(room).min(at.unwrap_or(usize::MAX));
+    let end = (begin + room).min(entries.len());
     for (y, (n, entry)) in (1..).zip(entries.iter().enumerate().skip(begin).take(room)) {
-        put(buf, area, 0, y, &format!("{:>2}", n + 1), theme.faint());
+        let (style, number_style) =
+            if at == Some(n) { (theme.chosen(), theme.gold()) } else { (theme.text(), theme.faint()) };
+        put(buf, area, 0, y, &format!("{:>2}", n + 1), number_style);
         let what = summary(app, table, entry);
-        put(buf, Rect { width: (3 + game).min(area.width), ..area }, 3, y, &what, theme.text());
+        put(buf, Rect { width: (3 + game).min(area.width), ..area }, 3, y, &what, style);
         for (i, seat) in plan.table.seats().enumerate() {
             let amount = entry.amounts[seat];
             let style = if amount < 0 { theme.red() } else { theme.text() };

@@ -86,11 +86,11 @@ impl Here {
                     log.taken_back(to);
                 }
             }
-            Event::DealEnded { .. } => {
+            Event::DealEnded { deal, .. } => {
                 let entry = self.table.running().and_then(|running| running.sheet().entries().last());
                 let outcome = self.table.game().and_then(|game| game.outcome());
                 if let Some(entry) = entry {
-                    log.settled(outcome.map(|outcome| outcome.declaration), entry.amounts);
+                    log.settled(deal + 1, outcome.map(|outcome| outcome.declaration), entry.amounts);
                 }
             }
             _ => {}

@@ -1,12 +1,17 @@
 //! What happened, as the screens show it: the log of the deal, and a line of the sheet for each deal before.
 
+use std::collections::BTreeMap;
+
 use cego_core::{BySeat, Card, Declaration, Event, Seat, TableSize};
+use cego_record::Record;
 
 use super::{Note, What};
 
 /// A deal on the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetLine {
+    /// The number of the deal, from 1.
+    pub number: u64,
     /// What was played; nothing where the cards were thrown in.
     pub declaration: Option<Declaration>,
     /// Whether a held-back Solo was looked for.
@@ -30,6 +35,8 @@ pub(super) struct Log {
     pub(super) notes: Vec<Note>,
     pub(super) lines: Vec<SheetLine>,
     pub(super) decisions: Vec<Decision>,
+    /// The records of the deals that are over, by their number from 1; of a server's table those that have come.
+    pub(super) past: BTreeMap<u64, Record>,
     /// The number of notes before each action of this deal.
     noted: Vec<usize>,
     challenged: bool,
@@ -77,10 +84,10 @@ impl Log {
         self.decisions.retain(|decision| decision.moment < to);
     }
 
-    /// The deal is settled.
-    pub(super) fn settled(&mut self, declaration: Option<Declaration>, amounts: BySeat<i32>) {
+    /// Deal `number`, from 1, is settled.
+    pub(super) fn settled(&mut self, number: u64, declaration: Option<Declaration>, amounts: BySeat<i32>) {
         self.notes.push(Note::plain(What::Settled(amounts)));
-        self.lines.push(SheetLine { declaration, challenged: self.challenged, amounts });
+        self.lines.push(SheetLine { number, declaration, challenged: self.challenged, amounts });
     }
 
     /// The running totals of the match.

@@ -10,15 +10,15 @@ mod log;
 mod note;
 mod open;
 mod plan;
+mod reckoned;
 mod there;
 mod wishes;
 
 use std::sync::Arc;
 
-use cego_core::settle::{Settlement, settle};
 use cego_core::{Action, BySeat, Game, Refusal, Rules, Seat, View};
 use cego_record::Record;
-use cego_table::{Command, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
+use cego_table::{Command, Event, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
 
 use here::{Here, PERSON};
 use log::Log;
@@ -27,6 +27,7 @@ pub use log::SheetLine;
 pub use note::{Note, What};
 pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
+pub use reckoned::{Reckoned, Working};
 pub use there::{Heard, Line, Notice, There};
 
 /// Who has to do something.
@@ -115,6 +116,15 @@ impl Session {
         }
     }
 
+    /// The seat of the person; `None` for a spectator, who looks on from [`Plan::human`].
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match &self.place {
+            Place::Here(_) => Some(self.plan.human),
+            Place::There(there) => there.seat(),
+        }
+    }
+
     /// The events that have made a table on this machine: all that has to be kept beside the plan.
     #[must_use]
     pub fn events(&self) -> &[Numbered] {
@@ -173,7 +183,7 @@ impl Session {
     #[must_use]
     pub fn view(&self) -> View {
         let view = match &self.place {
-            Place::Here(here) => here.table.view(Some(self.plan.human)),
+            Place::Here(here) => here.table.view(self.seat()),
             Place::There(there) => there.view(),
         };
         // A session begins with a deal.
@@ -189,14 +199,32 @@ impl Session {
         game.outcome().map(|_| game)
     }
 
-    /// The settlement with its working, once the deal is over.
+    /// What the deal came to, once it is over.
     #[must_use]
-    pub fn settlement(&self) -> Option<Settlement> {
-        self.settled()?.outcome().map(|outcome| settle(self.rules(), outcome))
+    pub fn reckoned(&self) -> Option<Reckoned> {
+        match (self.settled(), self.there()) {
+            (Some(game), _) => Reckoned::of_game(self.rules(), game),
+            (None, Some(there)) => there.reckoned(),
+            (None, None) => None,
+        }
     }
 
-    /// The record of the deal, once it is over: with the seed somebody chose, or with the proof that nobody chose its cards. Of a deal
-    /// on a server the server keeps it.
+    /// The record of a deal of this match that is over, by its number from 1. Of a server's table it may have to be
+    /// [fetched](Session::fetch).
+    #[must_use]
+    pub fn past(&self, number: u64) -> Option<&Record> {
+        self.log.past.get(&number)
+    }
+
+    /// Asks the server for the record of a deal that is over, by its number from 1. It [comes](Session::poll) later.
+    pub fn fetch(&mut self, number: u64) {
+        if let (Place::There(there), Some(deal)) = (&mut self.place, number.checked_sub(1)) {
+            there.fetch(deal);
+        }
+    }
+
+    /// The record of the deal of a table on this machine, once it is over: with the seed somebody chose, or with the proof that nobody
+    /// chose its cards.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
         self.settled()?;
@@ -220,7 +248,7 @@ impl Session {
             (Stage::Over | Stage::Closed, _) => Turn::MatchOver,
             (Stage::Playing, None) => Turn::Paused,
             (_, None) => Turn::DealOver,
-            (_, Some(seat)) if seat != self.plan.human => Turn::Other(seat),
+            (_, Some(seat)) if self.seat() != Some(seat) => Turn::Other(seat),
             (_, Some(_)) => self.forced().map_or(Turn::Human, Turn::Forced),
         }
     }
@@ -273,7 +301,11 @@ impl Session {
     pub fn poll(&mut self, notices: &mut Vec<Notice>) -> bool {
         match &mut self.place {
             Place::Here(_) => false,
-            Place::There(there) => there.poll(&mut self.log, notices),
+            Place::There(there) => {
+                let changed = there.poll(&mut self.log, notices);
+                self.plan.human = there.seat().unwrap_or(self.plan.human);
+                changed
+            }
         }
     }
 
@@ -334,9 +366,14 @@ impl Session {
             Turn::Forced(action) => Some(action),
             _ => None,
         };
-        match &mut self.place {
-            Place::Here(here) => here.happen(event, &mut self.log, self.plan.human, forced),
-            Place::There(_) => Ok(()),
-        }
+        let Place::Here(here) = &mut self.place else { return Ok(()) };
+        let ended = match &event.event {
+            Event::DealEnded { deal, .. } => Some(deal + 1),
+            _ => None,
+        };
+        here.happen(event, &mut self.log, self.plan.human, forced)?;
+        let record = self.record();
+        self.log.past.extend(ended.zip(record));
+        Ok(())
     }
 }

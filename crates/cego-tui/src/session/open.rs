@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cego_core::Rules;
+use cego_core::{Rules, Seat};
 use cego_protocol::message::ToClient;
 use cego_table::{
     Broken, Command, NamedRules, Numbered, OpenFault as Fault, PersonName, Secret, Setup, Stage, Table,
@@ -101,7 +101,8 @@ impl Session {
             table: there.rules().table,
             seed: None,
             deals: setup.deals,
-            human: there.human(),
+            // A spectator sits where seat 1 is.
+            human: there.seat().unwrap_or(Seat::new(0)),
             bots: BotKind::of(&setup.bot).unwrap_or(BotKind::DEFAULT),
             forced: true,
         };

@@ -8,12 +8,15 @@ use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNo
 use cego_record::{Resolved, read_card, read_one, read_seat, replay};
 use cego_table::{Hand, Proposal, Stage};
 
+use super::Reckoned;
 use super::log::Log;
 
 /// The connection to a server: the caller of the terminal has the network.
 pub trait Line {
     /// Sends a command, with its number.
     fn send(&mut self, id: u64, command: &CommandJson);
+    /// Asks for the record of a deal that is over, by its number from 0. That of the last one comes unasked.
+    fn fetch(&mut self, deal: u64);
     /// What has come, one at a time; nothing if nothing has.
     fn poll(&mut self) -> Option<Heard>;
 }
@@ -24,7 +27,14 @@ pub enum Heard {
     /// A message of the server.
     Message(Box<ToClient>),
     /// The record of a deal that is over.
-    Record(String),
+    Record {
+        /// The number of the deal, from 0.
+        deal: u64,
+        /// The record; `None` if the server has none for this person.
+        text: Option<String>,
+    },
+    /// How the last deal was reckoned, for who does not get its record: in the person's language, seats as `{1}`.
+    Working(Vec<String>),
     /// The connection is lost, and tried again.
     Lost,
     /// It is there again.
@@ -48,6 +58,10 @@ pub enum Notice {
     Declined,
     /// Something was taken back.
     TakenBack,
+    /// The person has sat down, or looks on from now on.
+    Seat(Option<Seat>),
+    /// A record that was asked for cannot be had.
+    NoRecord,
     /// As in [`Heard`].
     Lost,
     /// As in [`Heard`].
@@ -61,12 +75,15 @@ pub struct There {
     line: Box<dyn Line>,
     setup: SetupJson,
     rules: Arc<Rules>,
-    human: Seat,
+    /// The seat of the person; `None` for a spectator.
+    seat: Option<Seat>,
     now: TableNow,
     moment: usize,
     view: Option<View>,
     /// The last deal, once its record has come.
     over: Option<Box<Game>>,
+    /// How the last deal was reckoned, where the server has told it in words.
+    working: Vec<String>,
     declaration: Option<Declaration>,
     open: Option<Proposal>,
     /// The person has been made to do the one thing there was.
@@ -89,17 +106,17 @@ impl There {
         });
         let setup = *opened.ok_or("the server does not tell how the table began")?;
         let rules = Arc::new(setup.ruleset.rules().map_err(|unknown| unknown.join(", "))?);
-        let human = now.seat.ok_or("there is no seat")?;
-        let human = read_seat(human, rules.table, "\"seat\"").map_err(|why| why.to_string())?;
+        let seat = seated(&now, rules.table)?;
         let mut there = There {
             line,
             setup,
             rules,
-            human,
+            seat,
             now: *now,
             moment: turn.moment,
             view: None,
             over: None,
+            working: Vec::new(),
             declaration: None,
             open: None,
             forced: false,
@@ -120,8 +137,8 @@ impl There {
         &self.rules
     }
 
-    pub(super) fn human(&self) -> Seat {
-        self.human
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.seat
     }
 
     pub(super) fn now(&self) -> &TableNow {
@@ -139,7 +156,7 @@ impl There {
     /// What the person may know: once the deal is over and its record is there, all of it.
     pub(super) fn view(&self) -> Option<View> {
         match &self.over {
-            Some(game) if self.stage() != Stage::Playing => Some(game.view(Some(self.human))),
+            Some(game) if self.stage() != Stage::Playing => Some(game.view(self.seat)),
             _ => self.view.clone(),
         }
     }
@@ -147,6 +164,25 @@ impl There {
     /// The last deal, once it is over and its record has come.
     pub(super) fn over(&self) -> Option<&Game> {
         self.over.as_deref().filter(|_| self.stage() != Stage::Playing)
+    }
+
+    /// What the last deal came to, as the server tells it.
+    pub(super) fn reckoned(&self) -> Option<Reckoned> {
+        let over = self.now.over.as_deref().filter(|_| self.stage() != Stage::Playing)?;
+        Reckoned::told(&self.rules, over, self.working.clone()).ok()
+    }
+
+    /// Asks for the record of a deal, by its number from 0.
+    pub(super) fn fetch(&mut self, deal: u64) {
+        self.line.fetch(deal);
+    }
+
+    /// The first seat that nobody owns, if one can be taken.
+    #[must_use]
+    pub fn free_seat(&self) -> Option<Seat> {
+        let open = !matches!(self.stage(), Stage::Over | Stage::Closed);
+        let free = self.now.chairs.iter().position(|chair| chair.who.is_none()).filter(|_| open);
+        free.map(Seat::new)
     }
 
     /// Who owns a seat, and whether that is an account's bot; nothing where a built-in bot has it.
@@ -167,7 +203,7 @@ impl There {
         let declarer = self.view.as_ref().and_then(|view| view.declaration).map(|found| found.declarer);
         self.forced = forced;
         self.send(&match action {
-            Action::Concede if declarer != Some(self.human) => {
+            Action::Concede if declarer != self.seat => {
                 CommandJson::Propose(cego_table::Wish::Concede)
             }
             action => CommandJson::Act { moment: self.moment, action },
@@ -181,7 +217,12 @@ impl There {
             changed = true;
             let told = match heard {
                 Heard::Message(message) => self.hear(*message, log, notices),
-                Heard::Record(text) => self.recorded(&text).map(|()| None),
+                Heard::Record { deal, text: Some(text) } => self.recorded(deal + 1, &text, log).map(|()| None),
+                Heard::Record { text: None, .. } => Ok(Some(Notice::NoRecord)),
+                Heard::Working(lines) => {
+                    self.working = lines;
+                    Ok(None)
+                }
                 Heard::Lost => Ok(Some(Notice::Lost)),
                 Heard::Back => Ok(Some(Notice::Back)),
                 Heard::Gone(why) => Ok(Some(Notice::Gone(why))),
@@ -210,11 +251,9 @@ impl There {
             }
             ToClient::Picture { picture, turn } => {
                 (self.moment, self.now) = (turn.moment, picture.now);
-                if self.now.seat != Some(self.human.number()) {
-                    return Err("the seat is gone".to_owned());
-                }
+                let before = std::mem::replace(&mut self.seat, seated(&self.now, self.rules.table)?);
                 self.look()?;
-                Ok(None)
+                Ok((before != self.seat).then_some(Notice::Seat(self.seat)))
             }
             // What came too late, or twice, has been shown by what came instead.
             ToClient::Refused { problem, .. } if problem.reason == "table_stale" => Ok(None),
@@ -236,18 +275,21 @@ impl There {
         Ok(())
     }
 
-    /// The record of the last deal: from it the settlement and all cards.
-    fn recorded(&mut self, text: &str) -> Result<(), String> {
+    /// The record of a deal, by its number from 1: from that of the last one follow the settlement and all cards.
+    fn recorded(&mut self, number: u64, text: &str, log: &mut Log) -> Result<(), String> {
         let entry = read_one(text).map_err(|why| why.to_string())?;
         let rules = Resolved { rules: Arc::clone(&self.rules), hash: self.setup.ruleset.hash.clone() };
         let replayed = replay(&entry, |_, _| Ok(rules.clone())).map_err(|why| why.to_string())?;
-        self.over = Some(Box::new(replayed.game));
+        if log.lines.last().is_some_and(|line| line.number == number) {
+            self.over = Some(Box::new(replayed.game));
+        }
+        log.past.insert(number, entry.record);
         Ok(())
     }
 
     /// The seat of this number, if it is somebody else's.
     fn other(&self, number: usize) -> Option<Seat> {
-        Seat::from_number(number).filter(|&seat| seat != self.human)
+        Seat::from_number(number).filter(|&seat| self.seat != Some(seat))
     }
 
     fn fold(&mut self, shown: &Shown, log: &mut Log, notices: &mut Vec<Notice>) -> Result<(), String> {
@@ -259,12 +301,12 @@ impl There {
                 log.match_begins(draw.iter().map(round).collect::<Result<Vec<Vec<_>>, String>>()?);
             }
             ShownEvent::Dealt { deal, .. } => {
-                (self.over, self.declaration) = (None, None);
+                (self.over, self.declaration, self.working) = (None, None, Vec::new());
                 let dealer = self.now.view.as_ref().and_then(|view| Seat::from_number(view.dealer));
-                log.dealt(deal + 1, dealer.unwrap_or(self.human));
+                log.dealt(deal + 1, dealer.unwrap_or(Seat::new(0)));
             }
             ShownEvent::Acted { seat, by, happened } => {
-                let own = *seat == self.human.number() && *by == Hand::Owner;
+                let own = self.seat.is_some_and(|own| own.number() == *seat) && *by == Hand::Owner;
                 let forced = own && std::mem::take(&mut self.forced);
                 let happened = happened.iter().filter_map(|one| one.read(table).transpose());
                 let happened = happened.collect::<Result<Vec<_>, _>>();
@@ -290,10 +332,10 @@ impl There {
                     notices.push(Notice::TakenBack);
                 }
             }
-            ShownEvent::DealEnded { amounts, .. } => {
+            ShownEvent::DealEnded { deal, amounts, .. } => {
                 self.over = None;
                 let amount = |seat: Seat| amounts.get(seat.index()).copied().unwrap_or(0);
-                log.settled(self.declaration, BySeat::from_fn(amount));
+                log.settled(deal + 1, self.declaration, BySeat::from_fn(amount));
             }
             ShownEvent::Said { seat, phrase, muted: false } => {
                 notices.extend(self.other(*seat).map(|seat| Notice::Said(seat, phrase.clone())));
@@ -305,6 +347,12 @@ impl There {
         }
         Ok(())
     }
+}
+
+/// The seat of the person at a table; `None` for a spectator.
+fn seated(now: &TableNow, table: TableSize) -> Result<Option<Seat>, String> {
+    let seat = now.seat.map(|seat| read_seat(seat, table, "\"seat\"")).transpose();
+    seat.map_err(|why| why.to_string())
 }
 
 /// A card drawn for the first dealer.

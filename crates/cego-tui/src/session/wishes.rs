@@ -112,6 +112,7 @@ impl Session {
     pub fn asked(&self) -> Option<(Seat, Proposal)> {
         let proposal = self.there()?.now().proposal.as_ref()?;
         let by = Seat::from_number(proposal.by)?;
-        proposal.asked.contains(&self.plan.human.number()).then_some((by, proposal.proposal))
+        let seat = self.seat()?.number();
+        proposal.asked.contains(&seat).then_some((by, proposal.proposal))
     }
 }

@@ -1,6 +1,8 @@
 //! Plans, sessions and programs for the tests.
 #![allow(unreachable_pub, reason = "a module of several tests")]
 
+pub mod server;
+
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use cego_analysis::{Advice, Advised, Reason, json};
 use cego_core::{Phase, View};
-use cego_locale::Locale;
+use cego_locale::{Locale, review_words};
 use cego_protocol::analysis::AdviceJson;
 
 use crate::actions;
@@ -32,11 +32,11 @@ pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
     let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", actions::player(bot));
     let mut lines = vec![head.with("unit", unit).text(locale), String::new()];
     let row = |option: &Advised| {
-        let what = actions::words(locale, option.action, view.stage);
+        let what = review_words::action(locale, option.action, view.stage);
         let value = option.value;
         vec![
             what,
-            value.map_or_else(dash, |v| actions::expected(locale, v.settlement)),
+            value.map_or_else(dash, |v| review_words::expected(locale, v.settlement)),
             value.and_then(|v| v.error).map_or_else(dash, |error| decimal(locale, format!("±{error:.1}"))),
             value.map_or_else(dash, |v| actions::chance(v.win)),
         ]

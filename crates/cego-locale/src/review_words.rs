@@ -1,0 +1,73 @@
+//! Decisions and what they cost, in words: for every place that goes through a deal.
+
+use cego_core::{Action, Card, Phase, Stage};
+
+use crate::Locale;
+
+/// What somebody does, as one says it, or the cards it is done with; `stage` is the question that a word answers.
+#[must_use]
+pub fn action(locale: &Locale, action: Action, stage: Stage) -> String {
+    match action {
+        Action::Keep { pips, free } if (pips | free).is_empty() => locale.text("judged-keeps-nothing"),
+        Action::Keep { pips, free } => locale.cards(pips | free),
+        Action::Discard(card) | Action::Play(card) => locale.card(card),
+        _ => locale.phrase(&action.phrase(stage)),
+    }
+}
+
+/// Where in the deal a decision is: its phase, and the number of its trick.
+#[must_use]
+pub fn place(locale: &Locale, phase: Phase, trick: usize) -> String {
+    let id = match phase {
+        Phase::Auction => "judged-where-auction",
+        Phase::Keep => "judged-where-keep",
+        Phase::Discard => "judged-where-discard",
+        Phase::SecondHand => "judged-where-second",
+        Phase::Play | Phase::Over => {
+            return locale.format("judged-where-trick", &[("number", trick.into())]);
+        }
+    };
+    locale.text(id)
+}
+
+/// A number as the language writes it, with a real minus; nothing is no negative nothing.
+#[must_use]
+pub fn decimal(locale: &Locale, text: &str) -> String {
+    let text = if text == "-0.00" { "+0.00" } else { text };
+    text.replace('.', &locale.text("decimal-mark")).replace('-', "−")
+}
+
+/// An expected settlement with its sign.
+#[must_use]
+pub fn expected(locale: &Locale, settlement: f32) -> String {
+    let text = format!("{settlement:+.1}");
+    decimal(locale, if text == "-0.0" { "+0.0" } else { &text })
+}
+
+/// What a decision cost by what could be known, 0 or more, with half the interval of the cost: "−2.3 ±0.4".
+#[must_use]
+pub fn cost(locale: &Locale, cost: f32, error: Option<f32>) -> String {
+    let doubt = error.map(|error| decimal(locale, &format!(" ±{error:.1}"))).unwrap_or_default();
+    expected(locale, -cost) + &doubt
+}
+
+/// The price by what could be known, with what was to be expected of the decision and of the best one.
+#[must_use]
+pub fn could_know(locale: &Locale, price: (f32, Option<f32>), chosen: f32, best: f32) -> String {
+    let args = [
+        ("cost", cost(locale, price.0, price.1).into()),
+        ("chosen", expected(locale, chosen).into()),
+        ("best", expected(locale, best).into()),
+    ];
+    locale.format("judged-could-know", &args)
+}
+
+/// The price of a card as the cards lay, with the best one.
+#[must_use]
+pub fn as_it_lay(locale: &Locale, cost: i32, best: Card) -> String {
+    if cost <= 0 {
+        return locale.text("judged-right");
+    }
+    let cost = decimal(locale, &format!("{:+}", -cost));
+    locale.format("judged-as-it-lay", &[("cost", cost.into()), ("best", locale.card(best).into())])
+}

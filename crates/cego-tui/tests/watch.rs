@@ -1,0 +1,158 @@
+//! A table on a server, looked on at without a seat.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use cego_bots::thumb;
+use cego_core::{CardSet, Game, Seat, TableSize};
+use cego_locale::Locale;
+use cego_table::{Command, PersonId, Setup, Stage};
+use cego_tui::app::{App, Overlay};
+use cego_tui::session::{Heard, Session, Turn};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::common::server::{ME, Server, Wire, rules, sit};
+use crate::common::{plan, press, setting, show, table};
+
+const KARL: PersonId = PersonId(2);
+
+/// A table that Karl plays at with bots, and somebody who looks on.
+fn watched(ruleset: &str, size: TableSize) -> (Rc<RefCell<Server>>, App) {
+    let server = Server::open(Setup { watched: true, deals: Some(2), ..rules(ruleset, size) });
+    server.borrow_mut().command(KARL, sit(KARL)).unwrap();
+    server.borrow_mut().out.clear();
+    let first = server.borrow().first();
+    let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    let app = App::at(setting(&plan(ruleset, size, 1), "en", None), session).unwrap();
+    (server, app)
+}
+
+/// Karl does what a player by rule of thumb would do, or goes on to the next deal.
+fn karl(server: &Rc<RefCell<Server>>) {
+    let mut server = server.borrow_mut();
+    let seat = server.table.seat_of(KARL).unwrap();
+    let command = match server.table.stage() {
+        Stage::Playing => {
+            let moment = server.table.game().unwrap().log().len();
+            let action = thumb::hint(&server.table.view(Some(seat)).unwrap()).unwrap();
+            Command::Act { moment, action }
+        }
+        _ => Command::GoOn,
+    };
+    server.command(KARL, command).unwrap();
+}
+
+/// What nobody but its owner may know at this moment: hands, blind and what was laid away.
+fn hidden(game: &Game) -> CardSet {
+    let view = game.view(None);
+    let seats = || game.rules().table.seats();
+    let open = seats().fold(view.kept_pips, |all, seat| all | view.open[seat]);
+    let hands = seats().fold(CardSet::EMPTY, |all, seat| all | game.hand(seat));
+    let played = view.tricks.iter().flat_map(|trick| seats().filter_map(|seat| trick.cards[seat]));
+    let played: CardSet = played.chain(view.on_table.iter().map(|&(_, card)| card)).collect();
+    let away = game.deal().blind | game.exchange().legage;
+    ((hands | away) - open - played) - view.shown_discard.into_iter().collect()
+}
+
+/// From the first message to the settlement no card is told or shown that is not open; then the result is.
+#[test]
+fn who_looks_on_never_sees_a_hidden_card() {
+    let locale = Locale::load("en").unwrap();
+    for (ruleset, size) in [("hochschwarzwald", TableSize::Four), ("schopfheim", TableSize::Three)] {
+        let (server, mut app) = watched(ruleset, size);
+        let (mut looks, mut settled) = (0, 0);
+        loop {
+            let over = server.borrow().table.stage() != Stage::Playing;
+            let hidden = match server.borrow().table.game() {
+                Some(game) if !over => hidden(game),
+                _ => CardSet::EMPTY,
+            };
+            for heard in &server.borrow().out {
+                let Heard::Message(message) = heard else { continue };
+                let text = message.json();
+                let told = hidden.iter().find(|card| text.contains(&format!("\"{card}\"")));
+                assert_eq!(told, None, "{ruleset}: {text}");
+            }
+            app.tick(Duration::ZERO);
+            let view = &table(&app).view;
+            assert!(view.hand.is_empty() && view.choices.is_empty() && view.own_exchange.is_none());
+            assert!(!over || table(&app).session.reckoned().is_some());
+            for wide in [false, true] {
+                let screen = if wide { show(&app, 200, 60) } else { show(&app, 80, 24) };
+                for card in hidden.iter() {
+                    // Trumps are numbers, which stand for other things too.
+                    let named = if card.is_trump() { locale.card(card) } else { locale.card_short(card) };
+                    assert!(!screen.contains(&named), "{ruleset}: {named}\n{screen}");
+                }
+                assert!(screen.contains("watching"), "{screen}");
+            }
+            looks += usize::from(!hidden.is_empty());
+            if table(&app).is_over() {
+                settled += 1;
+                let screen = show(&app, 80, 24);
+                let name = cego_tui::app::name(&app.locale, &table(&app).session, Seat::new(1));
+                assert!(screen.contains(&format!("and {name} are told apart.")), "{screen}");
+            }
+            if table(&app).session.turn() == Turn::MatchOver {
+                break;
+            }
+            // The trick is looked at first.
+            app.tick(Duration::from_secs(9));
+            karl(&server);
+        }
+        assert!(looks > 20 && settled == 2, "{ruleset}: {looks} {settled}");
+    }
+}
+
+/// What only a player can do is refused with a sentence, and nothing is sent.
+#[test]
+fn keys_that_make_no_sense_are_refused() {
+    let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
+    let events = server.borrow().events.len();
+    for key in ['h', 'u', 'c', 'm', 'z', 'a', 'g', 'r', 'y', 'x', 'b', 'e', 'p', 'w', ' ', '1', 'n'] {
+        app.message = None;
+        press(&mut app, KeyCode::Char(key));
+        assert!(app.message.take().unwrap().text.contains("You are watching"), "{key}");
+        assert!(app.overlay.is_none() && app.writing.is_none(), "{key}");
+    }
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(server.borrow().events.len(), events);
+    // Log, sheet and the tricks are for everybody.
+    for (key, overlay) in [('l', Overlay::Log(0)), ('s', Overlay::Sheet(0)), ('v', Overlay::Look)] {
+        press(&mut app, KeyCode::Char(key));
+        assert_eq!(app.overlay, Some(overlay));
+        press(&mut app, KeyCode::Esc);
+    }
+    press(&mut app, KeyCode::Char('?'));
+    let help = show(&app, 80, 24);
+    assert!(help.contains("sit down") && !help.contains("give up"), "{help}");
+    insta::assert_snapshot!("watching_en_80", {
+        press(&mut app, KeyCode::Esc);
+        app.message = None;
+        show(&app, 80, 24)
+    });
+}
+
+/// A seat that a bot has is taken over; from then on the table is the person's.
+#[test]
+fn who_looks_on_can_sit_down() {
+    let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
+    press(&mut app, KeyCode::Char('i'));
+    app.tick(Duration::ZERO);
+    let seat = server.borrow().table.seat_of(ME).unwrap();
+    let session = &table(&app).session;
+    assert_eq!((session.seat(), session.plan().human), (Some(seat), seat));
+    assert_eq!(session.view(), server.borrow().table.view(Some(seat)).unwrap());
+    assert!(show(&app, 80, 24).contains("You have sat down."));
+    press(&mut app, KeyCode::Char('i'));
+    assert!(app.message.as_ref().unwrap().text.contains("already"));
+    // Where every seat has its owner there is none to take.
+    let (server, mut app) = watched("hochschwarzwald", TableSize::Four);
+    for who in [3, 4, 5].map(PersonId) {
+        server.borrow_mut().command(who, sit(who)).unwrap();
+    }
+    app.tick(Duration::ZERO);
+    press(&mut app, KeyCode::Char('i'));
+    assert_eq!(app.message.as_ref().unwrap().text, "There is no free seat.");
+}

@@ -1,0 +1,15 @@
+# What a decision cost.
+
+judged-keeps-nothing = nothing
+judged-could-know = could be known: { $cost } ({ $chosen } instead of { $best } expected)
+judged-as-it-lay = as the cards lay: { $cost } (best { $best })
+judged-right = as the cards lay it was right
+judged-where-auction = auction
+judged-where-keep = keep
+judged-where-discard = discard
+judged-where-second = second hand
+judged-where-trick = trick { $number }
+judged-knowable = by what could be known
+judged-hindsight = as the cards lay
+judged-none = No decision was worse than another one that could be seen to be better.
+judged-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is no mistake.
