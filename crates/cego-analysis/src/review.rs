@@ -162,8 +162,11 @@ impl<'a> Reviewer<'a> {
         let decision = again.as_ref().unwrap_or(&first);
         // What was weighed at all, by the answers that are the surest of each.
         let values = |answers: &[Decision]| -> Vec<(Action, Value)> {
-            let of = |action: Action| pooled(answers, |d| weighed(d, action)).or_else(|| worth(decision, action));
-            all.iter().filter_map(|&action| Some((action, of(action).or_else(|| worth(&first, action))?))).collect()
+            let of =
+                |action: Action| pooled(answers, |d| weighed(d, action)).or_else(|| worth(decision, action));
+            all.iter()
+                .filter_map(|&action| Some((action, of(action).or_else(|| worth(&first, action))?)))
+                .collect()
         };
         let (chosen, best_value) = (worth(decision, action)?, worth(decision, best)?);
         let cost = best_value.settlement - chosen.settlement;

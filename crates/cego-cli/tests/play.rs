@@ -23,76 +23,145 @@ fn linked(screen: &str) -> Option<String> {
     Some(rest.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
+/// A folder of the test's own, and a server in it.
+#[cfg(target_os = "linux")]
+fn server(name: &str) -> (std::path::PathBuf, crate::common::Served) {
+    let folder = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let server = crate::common::serve(["--store", "sqlite:cego.db"].into_iter(), &folder);
+    (folder, server)
+}
+
+/// Presses hint and Enter until `over` says that it is enough.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn play_until(terminal: &mut crate::common::terminal::Terminal, mut over: impl FnMut(&str) -> bool) {
+    let begun = std::time::Instant::now();
+    while !over(&terminal.text()) {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(100), "{}", terminal.screen());
+        terminal.press(&["h", "\r"]);
+    }
+}
+
+/// The records of a table's deals.
+#[cfg(target_os = "linux")]
+fn records(server: &crate::common::Served, table: &str, token: Option<&str>) -> Vec<serde_json::Value> {
+    let (status, body) = server.ask("GET", &format!("/api/v1/tables/{table}/records"), token, "");
+    let list: serde_json::Value = serde_json::from_str(&body).unwrap_or_default();
+    if status == 200 { list.as_array().cloned().unwrap_or_default() } else { Vec::new() }
+}
+
 /// At a table of a server, with bots, by keys in a terminal: until a deal is over, and again at the same table.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_deal_is_played_at_a_table_of_a_server() {
-    use std::io::{Read, Write};
-    use std::process::{Command, Stdio};
-    use std::sync::{Arc, Mutex};
-    use std::time::{Duration, Instant};
-
-    let folder = std::env::temp_dir().join(format!("cego-play-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    let server = crate::common::serve(["--store", "sqlite:cego.db"].into_iter(), &folder);
-    let program = env!("CARGO_BIN_EXE_cego");
-    let at = format!("{program} --lang en play --server {}", server.address);
+    let (folder, server) = server("play");
+    let at = format!("play --server {}", server.address);
     // The server has neither of these files.
     std::fs::write(folder.join("krone.toml"), "name = \"krone\"\nextends = \"schopfheim\"\n").unwrap();
     let mine = "name = \"stammtisch\"\nextends = \"krone\"\n[switches]\nbettel_value = 33\n";
     std::fs::write(folder.join("stammtisch.toml"), mine).unwrap();
     let rules = folder.join("stammtisch.toml");
-    let mut table = None;
+    let mut table: Option<String> = None;
     for more in [format!("--rules {} --name Vroni --bots thumb", rules.display()), String::new()] {
         let joined = table.as_ref().map_or_else(String::new, |table| format!(" --table {table}"));
-        let mut terminal = Command::new("script")
-            .args(["-qec", &format!("{at} {more}{joined}"), "/dev/null"])
-            .env("XDG_STATE_HOME", &folder)
-            .env_remove("CEGO_TOKEN")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("script, of util-linux");
-        let screen = Arc::new(Mutex::new(Vec::new()));
-        let (mut out, seen) = (terminal.stdout.take().unwrap(), Arc::clone(&screen));
-        let reader = std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = out.read(&mut bytes) {
-                seen.lock().unwrap().extend_from_slice(&bytes[..count]);
-            }
-        });
-        let text = || String::from_utf8_lossy(&screen.lock().unwrap()).into_owned();
-        let mut keys = terminal.stdin.take().unwrap();
-        let begun = Instant::now();
+        let mut terminal =
+            crate::common::terminal::Terminal::start(&format!("{at} {more}{joined}"), &folder, None);
         let over = |table: &Option<String>| {
             let guests = std::fs::read_to_string(folder.join("cego/guests.json")).unwrap_or_default();
             let guests: serde_json::Value = serde_json::from_str(&guests).unwrap_or_default();
-            let token = guests[&server.address].as_str().map(str::to_owned);
-            let Some(path) = table.as_ref().map(|table| format!("/api/v1/tables/{table}/records")) else {
-                return 0;
-            };
-            let (status, body) = server.ask("GET", &path, token.as_deref(), "");
-            let list: serde_json::Value = serde_json::from_str(&body).unwrap_or_default();
-            let played = if status == 200 { list.as_array().map_or(0, Vec::len) } else { 0 };
-            assert!(played == 0 || body.contains("stammtisch"), "{body}");
-            played
+            let played =
+                table.as_ref().map(|table| records(&server, table, guests[&server.address].as_str()));
+            let played = played.unwrap_or_default();
+            assert!(played.iter().all(|deal| deal.to_string().contains("stammtisch")), "{played:?}");
+            played.len()
         };
         let before = over(&table);
-        while over(&table) <= before {
-            assert!(begun.elapsed() < Duration::from_secs(100), "{}", text());
-            table = table.or_else(|| linked(&text()));
-            for key in ["h", "\r"] {
-                keys.write_all(key.as_bytes()).unwrap();
-                keys.flush().unwrap();
-                std::thread::sleep(Duration::from_millis(60));
+        play_until(&mut terminal, |text| {
+            table = table.take().or_else(|| linked(text));
+            over(&table) > before
+        });
+        terminal.leave();
+    }
+    server.stop();
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// A whole deal with a person and bots, and then its review by keys; meanwhile somebody looks on, who never sees a card that is not
+/// open, and takes a bot's seat in the end.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_deal_is_reviewed_and_looked_on_at() {
+    use crate::common::terminal::Terminal;
+
+    let (folder, server) = server("watch");
+    let (_, guest) = server.ask("POST", "/api/v1/guests", None, "{\"name\":\"Vroni\",\"token\":true}");
+    let guest: serde_json::Value = serde_json::from_str(&guest).unwrap();
+    let token = guest["token"].as_str();
+    let wanted = serde_json::json!({
+        "ruleset": {"preset": "schopfheim"}, "players": 4, "bot": "thumb", "fill": true, "sit": true,
+        "watched": true, "clock": null,
+    });
+    let (status, opened) = server.ask("POST", "/api/v1/tables", token, &wanted.to_string());
+    assert_eq!(status, 201, "{opened}");
+    let opened: serde_json::Value = serde_json::from_str(&opened).unwrap();
+    let table = opened["table"].as_str().unwrap();
+    let at = format!("play --server {} --table {table}", server.address);
+    let mut watcher = Terminal::start(&format!("{at} --watch --name Karl"), &folder, None);
+    watcher.wait_for("You are watching");
+    // Nobody has played a card, so that no card is to be seen.
+    let screen = watcher.screen();
+    assert!(!screen.contains(['♣', '♠', '♥', '♦']) && screen.contains("Vroni"), "{screen}");
+    let mut player = Terminal::start(&at, &folder, token);
+    player.wait_for("You");
+    let mut looked = 0;
+    play_until(&mut player, |_| {
+        let (_, body) = server.ask("GET", &format!("/api/v1/tables/{table}/picture"), token, "");
+        let picture: serde_json::Value = serde_json::from_str(&body).unwrap();
+        let screen = watcher.screen();
+        if picture["stage"] == "playing" {
+            // What Vroni holds is hers, unless it lies open or was drawn for the dealer, in words.
+            let view = &picture["view"];
+            let open = view["open"].to_string() + &view["kept_pips"].to_string();
+            let suits = [("C", "♣"), ("S", "♠"), ("H", "♥"), ("D", "♦")];
+            for card in view["hand"].as_array().unwrap() {
+                let card = card.as_str().unwrap();
+                let sign = suits.iter().find_map(|(suit, sign)| Some((card.strip_prefix(suit)?, sign)));
+                let Some((rank, sign)) = sign.filter(|_| !open.contains(&format!("\"{card}\""))) else {
+                    continue;
+                };
+                assert!(!screen.contains(&format!("{sign}{rank}")), "{card} is seen:\n{screen}");
+                looked += 1;
             }
         }
-        keys.write_all(b"q").unwrap();
-        drop(keys);
-        assert!(terminal.wait().unwrap().success(), "{}", text());
-        reader.join().unwrap();
+        picture["stage"] == "resting"
+    });
+    assert!(looked > 20);
+    // How it was reckoned, who looks on is told by the server.
+    watcher.wait_for("Card points");
+    watcher.press(&["p"]);
+    watcher.wait_for("You are watching");
+    let mut screen = player.screen();
+    while !screen.contains("v: review") {
+        player.press(&["\x1b"]);
+        screen = player.screen();
     }
+    player.press(&["v"]);
+    player.wait_for("Your mistakes");
+    player.wait_for("step 0 of");
+    player.press(&["\x1b[C", "\x1b[C"]);
+    player.wait_for("step 2 of");
+    // All decisions are judged, and the price of one is shown.
+    player.wait_for("Given away: ");
+    player.press(&["\x1b[B"]);
+    player.wait_for("by what could be known");
+    player.press(&["\x1b"]);
+    player.wait_for("v: review");
+    watcher.press(&["i"]);
+    watcher.wait_for("You have sat down.");
+    watcher.leave();
+    player.leave();
     server.stop();
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -101,6 +170,8 @@ fn a_deal_is_played_at_a_table_of_a_server() {
 fn what_cannot_be_asked_of_a_server_is_refused() {
     for arguments in [
         "--table x",
+        "--watch",
+        "--server http://127.0.0.1:1 --table x --watch --bots thumb",
         "--server http://127.0.0.1:1 --deals 201",
         // What a server decides.
         "--server http://127.0.0.1:1 --seed 7",

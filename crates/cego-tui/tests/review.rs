@@ -22,7 +22,11 @@ fn careless(ruleset: &str, size: TableSize, seed: u64) -> Plan {
 /// Plays a deal to its settlement.
 fn play(app: &mut App) {
     for _ in 0..400 {
-        wait(app);
+        match table(app).session.there() {
+            // There is always something to hear from a server.
+            Some(_) => drop(app.tick(Duration::from_secs(3))),
+            None => wait(app),
+        }
         if table(app).is_over() {
             return;
         }
@@ -65,7 +69,11 @@ fn judged(app: &mut App) {
 /// Every moment is shown with all cards open; nothing falls out of the screen, in any size.
 #[test]
 fn a_deal_is_gone_through_step_by_step() {
-    for (ruleset, size) in [("schopfheim", TableSize::Three), ("hochschwarzwald", TableSize::Four), ("stockholm", TableSize::Four)] {
+    for (ruleset, size) in [
+        ("schopfheim", TableSize::Three),
+        ("hochschwarzwald", TableSize::Four),
+        ("stockholm", TableSize::Four),
+    ] {
         let mut app = settled(ruleset, size, 3, "en");
         assert!(show(&app, 80, 24).contains("v: review"));
         press(&mut app, KeyCode::Char('v'));
@@ -192,14 +200,18 @@ fn at_a_server_the_record_is_fetched() {
         play(&mut app);
         press(&mut app, KeyCode::Enter);
     }
-    let session = Session::connect(Box::new(Wire(Rc::clone(&server))), Server::first(&server.borrow())).unwrap();
+    let session =
+        Session::connect(Box::new(Wire(Rc::clone(&server))), Server::first(&server.borrow())).unwrap();
     let mut app = App::at(base, session).unwrap();
     press(&mut app, KeyCode::Char('s'));
     press(&mut app, KeyCode::Up);
     press(&mut app, KeyCode::Enter);
     assert!(app.reviewed().is_none() && app.message.is_some());
     app.tick(Duration::ZERO);
-    assert_eq!((review(&app).number, review(&app).mine), (1, table(&app).session.seat().unwrap_or(Seat::new(3))));
+    assert_eq!(
+        (review(&app).number, review(&app).mine),
+        (1, table(&app).session.seat().unwrap_or(Seat::new(3)))
+    );
     // The table goes on meanwhile, and says so.
     if table(&app).session.turn() == Turn::Human {
         assert!(show(&app, 80, 24).contains("your turn at the table"));

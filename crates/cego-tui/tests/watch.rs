@@ -9,7 +9,7 @@ use cego_core::{CardSet, Game, Seat, TableSize};
 use cego_locale::Locale;
 use cego_table::{Command, PersonId, Setup, Stage};
 use cego_tui::app::{App, Overlay};
-use cego_tui::session::{Heard, Session, Turn};
+use cego_tui::session::{Heard, Note, Session, Turn, What};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::common::server::{ME, Server, Wire, rules, sit};
@@ -80,7 +80,13 @@ fn who_looks_on_never_sees_a_hidden_card() {
             assert!(!over || table(&app).session.reckoned().is_some());
             for wide in [false, true] {
                 let screen = if wide { show(&app, 200, 60) } else { show(&app, 80, 24) };
-                for card in hidden.iter() {
+                // The cards of the draw for the dealer are of another shuffle, and in the log.
+                let drawn = |note: &Note| match &note.what {
+                    What::Drew(cards) => cards.iter().map(|&(_, card)| card).collect(),
+                    _ => CardSet::EMPTY,
+                };
+                let drawn = table(&app).session.notes().iter().map(drawn).fold(CardSet::EMPTY, |a, b| a | b);
+                for card in (hidden - drawn).iter() {
                     // Trumps are numbers, which stand for other things too.
                     let named = if card.is_trump() { locale.card(card) } else { locale.card_short(card) };
                     assert!(!screen.contains(&named), "{ruleset}: {named}\n{screen}");

@@ -203,9 +203,9 @@ tui-review-waiting = Diese Entscheidung ist noch nicht beurteilt.
 tui-review-unweighed = Das wurde nicht abgewogen.
 tui-review-choice = Möglichkeit
 tui-review-mistakes = Deine Fehler
-tui-review-progress = { $done } von { $of ->
-    [one] einer deiner Entscheidungen
-   *[other] { $of } deiner Entscheidungen
+tui-review-progress = { $done } von deinen { $of ->
+    [one] 1 Entscheidung
+   *[other] { $of } Entscheidungen
 } beurteilt
 tui-review-no-decision = Du hattest in diesem Spiel nichts zu entscheiden.
 tui-review-given = Verschenkt: { $known } nach dem Wissen, { $open } bei dieser Verteilung

@@ -204,7 +204,7 @@ tui-review-unweighed = This was not weighed.
 tui-review-choice = choice
 tui-review-mistakes = Your mistakes
 tui-review-progress = { $done } of your { $of ->
-    [one] one decision
+    [one] 1 decision
    *[other] { $of } decisions
 } judged
 tui-review-no-decision = You had nothing to decide in this deal.

@@ -203,9 +203,9 @@ tui-review-waiting = Det här beslutet är inte bedömt än.
 tui-review-unweighed = Det här vägdes inte.
 tui-review-choice = val
 tui-review-mistakes = Dina misstag
-tui-review-progress = { $done } av { $of ->
-    [one] ett av dina beslut
-   *[other] { $of } av dina beslut
+tui-review-progress = { $done } av dina { $of ->
+    [one] 1 beslut
+   *[other] { $of } beslut
 } bedömda
 tui-review-no-decision = Du hade inget att besluta i den här given.
 tui-review-given = Bortskänkt: { $known } av det som kunde vetas, { $open } som korten låg

@@ -146,7 +146,8 @@ fn text(
     if mistakes.iter().any(|told| told.judged.knowable.is_some_and(|k| k.error.is_some())) {
         lines.push(locale.text("judged-error-is"));
     }
-    let mut unlucky: Vec<&Told> = told.iter().filter(|told| !told.judged.is_mistake() && lost(told) > 0).collect();
+    let mut unlucky: Vec<&Told> =
+        told.iter().filter(|told| !told.judged.is_mistake() && lost(told) > 0).collect();
     if !unlucky.is_empty() {
         unlucky.sort_by_key(|told| (std::cmp::Reverse(lost(told)), told.judged.step));
         unlucky.truncate(args.top.div_ceil(2));
@@ -227,12 +228,8 @@ fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
         .with("done", review_words::action(locale, action, told.stage))
         .with("better", review_words::action(locale, knowable.best.0, told.stage));
     let price = (knowable.cost, knowable.error);
-    let could = review_words::could_know(
-        locale,
-        price,
-        knowable.chosen.settlement,
-        knowable.best.1.settlement,
-    );
+    let could =
+        review_words::could_know(locale, price, knowable.chosen.settlement, knowable.best.1.settlement);
     let mut lines = vec![head.text(locale), format!("   {could}")];
     lines.extend(hindsight.map(|h| format!("   {}", review_words::as_it_lay(locale, h.cost, h.best))));
     lines

@@ -1,5 +1,8 @@
 //! Calling the real binary.
 
+#[cfg(target_os = "linux")]
+pub(crate) mod terminal;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

@@ -100,14 +100,21 @@ impl App {
     fn at_table(&mut self, command: KeyAction, sure: bool) {
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return };
-        // Others collect the trick as well.
-        if table.session.seat().is_none() && table.shown.is_none() && !crate::keymap::can_watch(command) {
-            return self.say(Tone::Plain, self.locale.text("tui-watching"));
+        if table.session.seat().is_none() && !crate::keymap::can_watch(command) {
+            // A trick is collected by any key.
+            let collects = table.shown.is_some();
+            return if collects {
+                table.go_on(tempo)
+            } else {
+                self.say(Tone::Plain, self.locale.text("tui-watching"))
+            };
         }
         match command {
             KeyAction::Log => return self.overlay = Some(Overlay::Log(0)),
             KeyAction::Sheet => return self.overlay = Some(Overlay::Sheet(0)),
-            KeyAction::Look if table.is_over() && table.session.seat().is_some() => return self.review_line(0),
+            KeyAction::Look if table.is_over() && table.session.seat().is_some() => {
+                return self.review_line(0);
+            }
             KeyAction::Look => return self.overlay = Some(Overlay::Look),
             KeyAction::Sit => return self.sit(),
             KeyAction::New => return self.new_game(),

@@ -18,7 +18,7 @@ use ratatui::crossterm::event::KeyEvent;
 use crate::keymap;
 use crate::review::Review;
 use crate::save::{self, Saved};
-use crate::session::{Notice, Plan, Session};
+use crate::session::{Plan, Session};
 use crate::theme::{Cloth, Theme};
 
 pub use crate::tempo::Tempo;
@@ -319,32 +319,6 @@ impl App {
             self.save();
         }
         changed || heard
-    }
-
-    /// Hears what a server has said. True if something changed.
-    fn hear(&mut self) -> bool {
-        let tempo = self.tempo;
-        let Scene::Table(table) = &mut self.scene else { return false };
-        let mut notices = Vec::new();
-        if !table.session.poll(&mut notices) {
-            return false;
-        }
-        table.refresh(tempo);
-        let texts: Vec<(Tone, String)> = notices
-            .iter()
-            .map(|notice| {
-                let tone = match notice {
-                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Tone::Refused,
-                    _ => Tone::Plain,
-                };
-                (tone, words::notice(&self.locale, &table.session, notice))
-            })
-            .collect();
-        for (tone, text) in texts {
-            self.say(tone, text);
-        }
-        self.record_came();
-        true
     }
 
     /// When something happens of itself.

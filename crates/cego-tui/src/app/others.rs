@@ -1,13 +1,40 @@
-//! What is asked of the others at a table of a server.
+//! What is asked of the others at a table of a server, and what is heard from there.
 
 use cego_protocol::command::CommandJson;
 use cego_table::PHRASES;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::{App, Overlay, Scene, Tone};
+use super::{App, Overlay, Scene, Tone, words};
 use crate::keymap::KeyAction;
+use crate::session::Notice;
 
 impl App {
+    /// Hears what a server has said. True if something changed.
+    pub(super) fn hear(&mut self) -> bool {
+        let tempo = self.tempo;
+        let Scene::Table(table) = &mut self.scene else { return false };
+        let mut notices = Vec::new();
+        if !table.session.poll(&mut notices) {
+            return false;
+        }
+        table.refresh(tempo);
+        let texts: Vec<(Tone, String)> = notices
+            .iter()
+            .map(|notice| {
+                let tone = match notice {
+                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Tone::Refused,
+                    _ => Tone::Plain,
+                };
+                (tone, words::notice(&self.locale, &table.session, notice))
+            })
+            .collect();
+        for (tone, text) in texts {
+            self.say(tone, text);
+        }
+        self.record_came();
+        true
+    }
+
     /// Asks the server something.
     pub(super) fn at_server(&mut self, command: &CommandJson) {
         let Scene::Table(table) = &mut self.scene else { return };

@@ -43,8 +43,10 @@ fn sheet(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize
 
 /// The keys in as many columns as are needed and fit.
 fn keys(app: &App, buf: &mut Buffer, area: Rect) {
-    let rows: Vec<(String, String)> =
-        keymap::help(app.whereabouts()).into_iter().map(|(key, id)| (key.to_owned(), app.locale.text(id))).collect();
+    let rows: Vec<(String, String)> = keymap::help(app.whereabouts())
+        .into_iter()
+        .map(|(key, id)| (key.to_owned(), app.locale.text(id)))
+        .collect();
     let height = usize::from(area.height.max(1));
     let columns = rows.len().div_ceil(height).max(1) as u16;
     let share = area.width / columns;

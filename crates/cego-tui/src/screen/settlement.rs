@@ -53,7 +53,8 @@ fn rows(app: &App, table: &TableScreen, reckoned: &Reckoned, columns: u16) -> Ve
             .map(|line| app.locale.say(&line.phrase(), named))
             .collect(),
         Working::Told(lines) => {
-            let name = |line: String, seat: Seat| line.replace(&format!("{{{}}}", seat.number()), &named(seat));
+            let name =
+                |line: String, seat: Seat| line.replace(&format!("{{{}}}", seat.number()), &named(seat));
             let seats = || table.session.plan().table.seats();
             lines.iter().map(|line| seats().fold(line.clone(), name)).collect()
         }

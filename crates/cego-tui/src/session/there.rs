@@ -123,6 +123,9 @@ impl There {
             asked: 0,
         };
         there.look()?;
+        if there.view.is_none() {
+            return Err("no deal has been played".to_owned());
+        }
         for shown in &events {
             there.fold(shown, log, &mut Vec::new())?;
         }
@@ -203,9 +206,7 @@ impl There {
         let declarer = self.view.as_ref().and_then(|view| view.declaration).map(|found| found.declarer);
         self.forced = forced;
         self.send(&match action {
-            Action::Concede if declarer != self.seat => {
-                CommandJson::Propose(cego_table::Wish::Concede)
-            }
+            Action::Concede if declarer != self.seat => CommandJson::Propose(cego_table::Wish::Concede),
             action => CommandJson::Act { moment: self.moment, action },
         });
     }
@@ -217,7 +218,9 @@ impl There {
             changed = true;
             let told = match heard {
                 Heard::Message(message) => self.hear(*message, log, notices),
-                Heard::Record { deal, text: Some(text) } => self.recorded(deal + 1, &text, log).map(|()| None),
+                Heard::Record { deal, text: Some(text) } => {
+                    self.recorded(deal + 1, &text, log).map(|()| None)
+                }
                 Heard::Record { text: None, .. } => Ok(Some(Notice::NoRecord)),
                 Heard::Working(lines) => {
                     self.working = lines;

@@ -42,7 +42,7 @@ impl Server {
         let mut players = Bots::default();
         let decide =
             |table: &Table, task: &_| players.decide(task, (Seed(table.chance()), 0), &|| Default::default());
-        let step = play_quick(step, Time(1), decide)?;
+        let step = play_quick(step, Time(1), decide, &mut |_, _| ())?;
         self.happen(step.events);
         Ok(())
     }

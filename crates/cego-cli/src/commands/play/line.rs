@@ -23,9 +23,17 @@ const TRIES: u32 = 12;
 /// The longest time between two tries.
 const LONGEST: Duration = Duration::from_secs(15);
 
+/// What the person wants of the line.
+enum Wanted {
+    /// A command is sent, as text.
+    Send(String),
+    /// The record of a deal, by its number from 0.
+    Record(u64),
+}
+
 /// The person's end of the line.
 pub(super) struct Wire {
-    out: UnboundedSender<String>,
+    out: UnboundedSender<Wanted>,
     heard: Receiver<Heard>,
 }
 
@@ -35,8 +43,12 @@ impl Line for Wire {
         if let Ok(text) =
             serde_json::to_string(&Said { number: RequestId { id: Some(id) }, command: command.clone() })
         {
-            let _ = self.out.send(text);
+            let _ = self.out.send(Wanted::Send(text));
         }
+    }
+
+    fn fetch(&mut self, deal: u64) {
+        let _ = self.out.send(Wanted::Record(deal));
     }
 
     fn poll(&mut self) -> Option<Heard> {
@@ -56,7 +68,7 @@ pub(super) fn open(api: Api, place: Place, table: String, language: String) -> s
     let (out, commands) = unbounded_channel();
     let (say, heard) = channel();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let mut thread = Thread { api, place, table, language, say, commands, last: 0 };
+    let mut thread = Thread { api, place, table, language, say, commands, last: 0, seated: false };
     std::thread::spawn(move || runtime.block_on(thread.run()));
     Ok(Wire { out, heard })
 }
@@ -77,9 +89,11 @@ struct Thread {
     table: String,
     language: String,
     say: Sender<Heard>,
-    commands: UnboundedReceiver<String>,
+    commands: UnboundedReceiver<Wanted>,
     /// The number of the last event seen.
     last: u64,
+    /// Whether the person has a seat: only then there are records for them.
+    seated: bool,
 }
 
 impl Thread {
@@ -145,8 +159,12 @@ impl Thread {
                         let _ = socket.close(None).await;
                         return (End::Left, heard);
                     }
+                    Some(Wanted::Record(deal)) => {
+                        let text = self.record(deal).await;
+                        self.tell(Heard::Record { deal, text });
+                    }
                     // Said again by the person, who sees that nothing happened, where it was lost on the way.
-                    Some(text) => if socket.send(Frame::text(text)).await.is_err() {
+                    Some(Wanted::Send(text)) => if socket.send(Frame::text(text)).await.is_err() {
                         return (lost, heard);
                     },
                 },
@@ -159,7 +177,8 @@ impl Thread {
         let Ok(message) = serde_json::from_str::<ToClient>(text) else { return None };
         let mut ended = None;
         match &message {
-            ToClient::Events { events, .. } => {
+            ToClient::Events { events, table, .. } => {
+                self.seated = table.as_ref().map_or(self.seated, |now| now.seat.is_some());
                 for shown in events {
                     self.last = shown.number;
                     match shown.event {
@@ -169,18 +188,35 @@ impl Thread {
                     }
                 }
             }
-            ToClient::Picture { picture, .. } => self.last = picture.now.number,
+            ToClient::Picture { picture, .. } => {
+                (self.last, self.seated) = (picture.now.number, picture.now.seat.is_some());
+            }
             ToClient::Bye { again_ms: Some(ms), .. } => return Some(End::Lost(Duration::from_millis(*ms))),
             ToClient::Bye { problem, .. } => return Some(End::Gone(problem.text.clone())),
             _ => {}
         }
         self.tell(Heard::Message(Box::new(message)));
-        if let Some(deal) = ended
-            && let Some(text) = self.record(deal).await
-        {
-            self.tell(Heard::Record(text));
+        match ended {
+            Some(deal) if self.seated => {
+                let text = self.record(deal).await;
+                // If it cannot be had now, the person may ask for it later.
+                text.into_iter().for_each(|text| self.tell(Heard::Record { deal, text: Some(text) }));
+            }
+            Some(_) => self.working().await.into_iter().for_each(|lines| self.tell(Heard::Working(lines))),
+            None => {}
         }
         None
+    }
+
+    /// How the last deal was reckoned, in words.
+    async fn working(&self) -> Option<Vec<String>> {
+        let (api, path) = (self.api.clone(), format!("/tables/{}/settlement", self.table));
+        let found = tokio::task::spawn_blocking(move || {
+            let answer = api.get(&path).ok()?;
+            let lines = answer.get("lines")?.as_array()?.iter();
+            Some(lines.filter_map(|line| line.as_str().map(str::to_owned)).collect())
+        });
+        found.await.ok()?
     }
 
     /// The record of a deal that is over.

@@ -41,6 +41,8 @@ pub(crate) struct Args {
     server: Option<String>,
     #[arg(long, value_name = "LINK", requires = "server")]
     table: Option<String>,
+    #[arg(long, requires = "server", conflicts_with_all = ["rules", "players", "deals", "bots"])]
+    watch: bool,
     #[arg(long, value_name = "NAME", requires = "server")]
     name: Option<String>,
 }
@@ -59,6 +61,7 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         server: server.clone(),
         table: args.table.clone(),
         name,
+        watch: args.watch,
         rules: args.rules.clone(),
         players: args.players,
         deals: args.deals,

@@ -31,19 +31,23 @@ pub(super) struct Wanted {
     pub(super) server: String,
     pub(super) table: Option<String>,
     pub(super) name: Option<PersonName>,
+    pub(super) watch: bool,
     pub(super) rules: Option<String>,
     pub(super) players: Option<u8>,
     pub(super) deals: Option<u32>,
     pub(super) bots: Option<String>,
 }
 
-/// Comes to the table of the link, or opens one, sits down, and waits until the match has begun.
+/// Comes to the table of the link, or opens one, sits down or looks on, and waits until the match has begun.
 pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Failure> {
     let language = out.locale().language().split('-').next().unwrap_or("en").to_owned();
     let bad =
         || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", wanted.server.clone())]);
     let ruleset = ruleset(wanted.rules.as_deref().unwrap_or(cego_rules::USUAL), out)?;
     let place = Place::read(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
+    if wanted.watch && place.table.is_none() {
+        return Err(Failure::Usage(vec![Message::new("cli-play-watch-what")]));
+    }
     let failed = |fault| failure(wanted, fault);
     let mut api = Api::new(&place.base, &language);
     api.token = std::env::var(TOKEN).ok().map(|token| token.trim().to_owned());
@@ -51,11 +55,20 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
         become_guest(&mut api, &place, wanted).map_err(failed)?;
     }
     let table = match &place.table {
+        Some(table) if wanted.watch => {
+            may_watch(&api, table).map_err(failed)?;
+            table.clone()
+        }
         Some(table) => {
             let sit = CommandJson::Sit { seat: None, nonce: None };
             match api.post::<DoneJson>(&format!("/tables/{table}/commands"), &sit) {
                 Ok(DoneJson { .. }) => {}
                 Err(Fault::Refused(reason, _)) if reason == "table_already_seated" => {}
+                Err(Fault::Refused(reason, _))
+                    if reason == "table_full" && may_watch(&api, table).is_ok() =>
+                {
+                    tell(&Message::new("cli-play-watching").text(out.locale()));
+                }
                 Err(fault) => return Err(failed(fault)),
             }
             table.clone()
@@ -64,6 +77,11 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     };
     let wire = line::open(api, place, table, language)?;
     begin(wire, wanted, out)
+}
+
+/// Whether this person may look on at a table; if not, the server says why.
+fn may_watch(api: &Api, table: &str) -> Result<(), Fault> {
+    api.get(&format!("/tables/{table}/picture")).map(drop)
 }
 
 /// The rules as a server takes them: a preset by its name, else the ruleset as one file. What is wrong with it is said before
@@ -184,7 +202,7 @@ fn begin(mut wire: Wire, wanted: &Wanted, out: &Output<'_>) -> Result<Session, F
             tell(&waiting);
             told = waiting;
         }
-        if cego_tui::enter_pressed()? {
+        if cego_tui::enter_pressed()? && now.seat.is_some() {
             fill(&mut wire, now, &bot);
         }
     }

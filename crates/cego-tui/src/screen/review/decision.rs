@@ -42,7 +42,10 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
         }
         None if review.is_decision(review.at) => {
             let pending = review.is_judging();
-            add(locale.text(if pending { "tui-review-waiting" } else { "tui-review-unweighed" }), theme.faint());
+            add(
+                locale.text(if pending { "tui-review-waiting" } else { "tui-review-unweighed" }),
+                theme.faint(),
+            );
         }
         None => {}
     }

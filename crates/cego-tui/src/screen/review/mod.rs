@@ -134,8 +134,7 @@ fn message(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area
         None if all > 0 => {
             let (known, open) = review.given_away();
             let open = review_words::decimal(locale, &format!("{:+}", -open));
-            let args =
-                [("known", review_words::cost(locale, known, None).into()), ("open", open.into())];
+            let args = [("known", review_words::cost(locale, known, None).into()), ("open", open.into())];
             (locale.format("tui-review-given", &args), theme.faint())
         }
         None => return,
