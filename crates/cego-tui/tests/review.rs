@@ -94,8 +94,9 @@ fn a_deal_is_gone_through_step_by_step() {
             }
             press(&mut app, KeyCode::Right);
         }
-        // There is no further.
+        // There is no further; the end shows how it was reckoned.
         assert_eq!(review(&app).at, last);
+        assert!(show(&app, 120, 40).contains("The deal is over") && show(&app, 120, 40).contains("Blind: "));
         press(&mut app, KeyCode::Home);
         press(&mut app, KeyCode::Left);
         assert_eq!(review(&app).at, 0);

@@ -94,6 +94,8 @@ fn who_looks_on_never_sees_a_hidden_card() {
                 assert!(screen.contains("watching"), "{screen}");
             }
             looks += usize::from(!hidden.is_empty());
+            // The last trick has been looked at.
+            app.tick(Duration::from_secs(9));
             if table(&app).is_over() {
                 settled += 1;
                 let screen = show(&app, 80, 24);
@@ -103,8 +105,6 @@ fn who_looks_on_never_sees_a_hidden_card() {
             if table(&app).session.turn() == Turn::MatchOver {
                 break;
             }
-            // The trick is looked at first.
-            app.tick(Duration::from_secs(9));
             karl(&server);
         }
         assert!(looks > 20 && settled == 2, "{ruleset}: {looks} {settled}");

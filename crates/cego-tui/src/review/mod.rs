@@ -80,10 +80,10 @@ impl Review {
         &self.moments[self.at.min(self.last())]
     }
 
-    /// The moment as everybody could see it.
+    /// The moment as everybody could see it; the tricks are open now that the deal is over.
     #[must_use]
     pub fn view(&self) -> View {
-        self.moment().game.view(None)
+        View { may_look_at_tricks: true, ..self.moment().game.view(None) }
     }
 
     /// What has happened so far.

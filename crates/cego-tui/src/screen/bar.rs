@@ -118,8 +118,9 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         }
         (Choosing::Nothing, _) => keys.push(("Enter", "tui-bar-skip")),
     }
+    // Once it is over there is nothing to advise.
+    keys.extend(Some(("h", "tui-bar-hint")).filter(|_| !table.is_over()));
     keys.extend([
-        ("h", "tui-bar-hint"),
         ("u", "tui-bar-undo"),
         ("s", "tui-bar-sheet"),
         ("?", "tui-bar-keys"),

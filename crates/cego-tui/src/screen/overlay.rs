@@ -31,12 +31,12 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
     }
 }
 
-/// The score sheet, and below it what Enter does with the deal under the cursor.
+/// The score sheet, and below it what can be done with the deal under the cursor.
 fn sheet(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize) {
     let above = Rect { height: area.height.saturating_sub(1), ..area };
     super::sheet::draw(app, table, buf, above, Some(up));
     if !table.session.lines().is_empty() {
-        let hint = format!("Enter: {}", app.locale.text("tui-bar-review"));
+        let hint = app.locale.text("tui-offer-review");
         put(buf, area, 0, area.height.saturating_sub(1), &hint, app.theme.faint());
     }
 }

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
 use crate::app::{App, TableScreen, capital, name, sorted, third_person};
-use crate::session::{Reckoned, Turn, Working};
+use crate::session::{Reckoned, Session, Turn, Working};
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
@@ -17,7 +17,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
     let Some(reckoned) = table.session.reckoned() else { return };
     let title = super::bar::contract(app, &table.session, &reckoned.declaration);
     let columns = area.width.saturating_sub(4);
-    let rows = rows(app, table, &reckoned, columns);
+    let rows = rows(app, &table.session, &reckoned, columns);
     // The frame, names and amounts, and the offers; empty lines between them where there is room.
     let least = rows.len() as u16 + 5;
     let airy = area.height >= least + 2;
@@ -44,9 +44,9 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
 }
 
 /// The working, then the cards nobody saw.
-fn rows(app: &App, table: &TableScreen, reckoned: &Reckoned, columns: u16) -> Vec<(String, Style)> {
+pub(super) fn rows(app: &App, session: &Session, reckoned: &Reckoned, columns: u16) -> Vec<(String, Style)> {
     let theme = app.theme;
-    let named = |seat: Seat| third_person(&app.locale, &table.session, seat);
+    let named = |seat: Seat| third_person(&app.locale, session, seat);
     let working: Vec<String> = match &reckoned.working {
         // The payments stand above, in a column for each player.
         Working::Lines(lines) => (lines.iter().filter(|line| !matches!(line, Line::Pays { .. })))
@@ -55,7 +55,7 @@ fn rows(app: &App, table: &TableScreen, reckoned: &Reckoned, columns: u16) -> Ve
         Working::Told(lines) => {
             let name =
                 |line: String, seat: Seat| line.replace(&format!("{{{}}}", seat.number()), &named(seat));
-            let seats = || table.session.plan().table.seats();
+            let seats = || session.plan().table.seats();
             lines.iter().map(|line| seats().fold(line.clone(), name)).collect()
         }
     };

@@ -203,7 +203,7 @@ impl Session {
     #[must_use]
     pub fn reckoned(&self) -> Option<Reckoned> {
         match (self.settled(), self.there()) {
-            (Some(game), _) => Reckoned::of_game(self.rules(), game),
+            (Some(game), _) => Reckoned::of_game(game),
             (None, Some(there)) => there.reckoned(),
             (None, None) => None,
         }

@@ -31,9 +31,9 @@ pub enum Working {
 
 impl Reckoned {
     /// Of a game that is over; `None` while it is not.
-    pub(super) fn of_game(rules: &Rules, game: &Game) -> Option<Reckoned> {
+    pub(crate) fn of_game(game: &Game) -> Option<Reckoned> {
         let outcome = game.outcome()?;
-        let settlement = cego_core::settle::settle(rules, outcome);
+        let settlement = cego_core::settle::settle(game.rules(), outcome);
         let declaration = outcome.declaration;
         Some(Reckoned {
             declaration,

@@ -7,10 +7,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::app::{App, name};
+use crate::app::{App, capital, name};
 use crate::review::Review;
 use crate::screen::paint::{cut, frame, put, width, wrap};
-use crate::session::Session;
+use crate::screen::settlement;
+use crate::session::{Reckoned, Session};
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area: Rect) {
@@ -18,7 +19,7 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
     let game = &review.moment().game;
     let title = match review.moment().done {
         None => locale.text("tui-review-over"),
-        Some(_) => review_words::place(locale, game.phase(), review.trick(review.at)),
+        Some(_) => capital(&review_words::place(locale, game.phase(), review.trick(review.at))),
     };
     let inner = frame(buf, area, &title, theme.faint(), theme.gold());
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -32,6 +33,10 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
     if let Some((seat, action)) = review.moment().done {
         let style = if seat == review.mine { theme.strong() } else { theme.text() };
         add(format!("{}: {}", name(locale, session, seat), words(locale, game, action)), style);
+    }
+    if let Some(reckoned) = Reckoned::of_game(game) {
+        let working = settlement::rows(app, session, &reckoned, inner.width);
+        working.into_iter().for_each(|(text, style)| add(text, style));
     }
     let judged = review.judged(review.at);
     match judged {

@@ -13,6 +13,7 @@ use super::card::Size;
 use super::layout::side_width;
 use super::log::Told;
 use super::paint::{centre, clear, put, right, width, wrap};
+use super::sheet::signed;
 use super::{narrow, overlay, panel, shallow};
 use crate::app::{App, Overlay, Tone};
 use crate::review::Review;
@@ -63,7 +64,7 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
     super::bar::keys(app, buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &KEYS);
     if let Some(overlay @ (Overlay::Keys | Overlay::Sheet(_))) = app.overlay {
         let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
-        overlay::draw(app, overlay, buf, shallow(narrow(body, 100), 20));
+        overlay::draw(app, overlay, buf, shallow(narrow(body, 100), 36));
     }
 }
 
@@ -114,7 +115,7 @@ fn mistakes(app: &App, review: &Review, buf: &mut Buffer, area: Rect) {
         let place = review_words::place(locale, judged.phase, review.trick(at));
         let what = decision::short(locale, review, at, judged.action);
         let room = Rect { width: area.width.saturating_sub(width(&cost) + 1), ..area };
-        put(buf, room, 0, y, &format!("{number} {place} {what}"), style);
+        put(buf, room, 0, y, &format!("{number} {place}: {what}"), style);
         right(buf, area, y, &cost, if here { style } else { theme.red() });
     }
 }
@@ -133,7 +134,7 @@ fn message(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area
         }
         None if all > 0 => {
             let (known, open) = review.given_away();
-            let open = review_words::decimal(locale, &format!("{:+}", -open));
+            let open = signed(-i64::from(open));
             let args = [("known", review_words::cost(locale, known, None).into()), ("open", open.into())];
             (locale.format("tui-review-given", &args), theme.faint())
         }
