@@ -16,7 +16,7 @@ use crate::common::{app, plan, press, setting, show, table, wait};
 /// Deals with random players, whose person takes the last choice: so they stay the same when a player learns something, and there is
 /// something to regret.
 fn careless(ruleset: &str, size: TableSize, seed: u64) -> Plan {
-    Plan { bots: BotKind::RANDOM, ..plan(ruleset, size, seed) }
+    Plan { bots: BotKind::of("random").unwrap(), ..plan(ruleset, size, seed) }
 }
 
 /// Plays a deal to its settlement.
