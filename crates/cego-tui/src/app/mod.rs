@@ -19,9 +19,8 @@ use crate::keymap;
 use crate::review::Review;
 use crate::save::{self, Saved};
 use crate::session::{Plan, Session};
-use crate::theme::{Cloth, Theme};
-
 pub use crate::tempo::Tempo;
+use crate::theme::{Cloth, Theme};
 pub use menu::{Field, Menu};
 pub use table::{Choosing, TableScreen, sorted};
 pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
