@@ -60,7 +60,7 @@ pub struct DoneJson {
 }
 
 /// How the last deal that is over was settled.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SettlementJson {
     /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use cego_protocol::command::{CommandJson, RequestId, Said};
-use cego_protocol::http::{RecordJson, WholeRecord};
+use cego_protocol::http::{RecordJson, SettlementJson, WholeRecord};
 use cego_protocol::message::{ShownEvent, ToClient};
 use cego_tui::session::{Heard, Line};
 use futures_util::{SinkExt, StreamExt};
@@ -208,15 +208,11 @@ impl Thread {
         None
     }
 
-    /// How the last deal was reckoned, in words.
+    /// The working of the last settlement, a line each.
     async fn working(&self) -> Option<Vec<String>> {
         let (api, path) = (self.api.clone(), format!("/tables/{}/settlement", self.table));
-        let found = tokio::task::spawn_blocking(move || {
-            let answer = api.get(&path).ok()?;
-            let lines = answer.get("lines")?.as_array()?.iter();
-            Some(lines.filter_map(|line| line.as_str().map(str::to_owned)).collect())
-        });
-        found.await.ok()?
+        let found = tokio::task::spawn_blocking(move || api.get::<SettlementJson>(&path).ok());
+        Some(found.await.ok()??.lines)
     }
 
     /// The record of a deal that is over.
