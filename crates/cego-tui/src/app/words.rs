@@ -30,10 +30,10 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
         return if is_bot { locale.format("tui-bot", &args) } else { name.to_owned() };
     }
     let people = plan.table.people();
-    // Nobody is "Du" where somebody looks on: there the names go by the seats.
-    let place = match session.seat() {
-        Some(own) => (seat.index() + people - own.index()) % people,
-        None => seat.number(),
+    // At a server they are the same for everybody who plays or looks on.
+    let place = match owner {
+        Some(_) => seat.number(),
+        None => (seat.index() + people - plan.human.index()) % people,
     };
     let name = locale.text(&format!("tui-name-{place}"));
     // Among people bots are marked.

@@ -58,7 +58,9 @@ impl Review {
             let seen = events.into_iter().map(|event| What::Event(event.seen_by(Some(seat))));
             notes.extend(seen.map(|what| (step, Note { what, forced: false })));
         }
-        let steps = (0..moments.len()).filter(|&at| decides(&moments[at], mine)).collect();
+        // Who has taken over a bot's seat since is not to blame for what it did.
+        let own = record.players[mine].bot.is_none();
+        let steps = (0..moments.len()).filter(|&at| own && decides(&moments[at], mine)).collect();
         let record = entry.record;
         Some(Review { number, moments, mine, at: 0, record, notes, judging: Judging::new(steps) })
     }

@@ -78,7 +78,6 @@ fn hidden(app: &App, reckoned: &Reckoned) -> String {
 
 fn offers(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     if table.session.seat().is_none() {
-        put(buf, area, 0, 0, &app.locale.text("tui-watching"), app.theme.faint());
         return;
     }
     let over = table.session.turn() == Turn::MatchOver;

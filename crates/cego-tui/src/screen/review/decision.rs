@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::app::{App, capital, name};
+use crate::app::{App, capital, name, sorted};
 use crate::review::Review;
 use crate::screen::paint::{cut, frame, put, width, wrap};
 use crate::screen::settlement;
@@ -119,7 +119,7 @@ fn choices(app: &App, game: &Game, judged: &Judged, buf: &mut Buffer, area: Rect
             _ => ("", theme.text()),
         };
         put(buf, area, 0, y, mark, style);
-        put(buf, area, 2, y, &cut(&words(locale, game, choice.action), column.saturating_sub(2)), style);
+        put(buf, area, 2, y, &cut(&short(locale, game, choice.action), column.saturating_sub(2)), style);
         let error = choice.knowable.error.filter(|&error| error > 0.0);
         let doubt = error.map(|error| review_words::decimal(locale, &format!(" ±{error:.1}")));
         let value = review_words::expected(locale, choice.knowable.settlement) + &doubt.unwrap_or_default();
@@ -135,10 +135,12 @@ fn words(locale: &Locale, game: &Game, action: Action) -> String {
     review_words::action(locale, action, game.auction().stage())
 }
 
-/// What is done at a moment, in a list: cards by their signs.
-pub(super) fn short(locale: &Locale, review: &Review, at: usize, action: Action) -> String {
+/// What is done, in a list: cards by their signs.
+pub(super) fn short(locale: &Locale, game: &Game, action: Action) -> String {
+    let signs = |cards| sorted(cards).into_iter().map(|card| locale.card_short(card)).collect::<Vec<_>>();
     match action {
         Action::Play(card) | Action::Discard(card) => locale.card_short(card),
-        other => words(locale, &review.moments[at].game, other),
+        Action::Keep { pips, free } if !(pips | free).is_empty() => signs(pips | free).join(" "),
+        other => words(locale, game, other),
     }
 }

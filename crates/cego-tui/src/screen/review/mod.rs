@@ -113,7 +113,7 @@ fn mistakes(app: &App, review: &Review, buf: &mut Buffer, area: Rect) {
         let here = at == review.at;
         let style = if here { theme.chosen() } else { theme.text() };
         let place = review_words::place(locale, judged.phase, review.trick(at));
-        let what = decision::short(locale, review, at, judged.action);
+        let what = decision::short(locale, &review.moments[at].game, judged.action);
         let room = Rect { width: area.width.saturating_sub(width(&cost) + 1), ..area };
         put(buf, room, 0, y, &format!("{number} {place}: {what}"), style);
         right(buf, area, y, &cost, if here { style } else { theme.red() });
