@@ -139,7 +139,7 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     });
     assert!(looked > 20);
     // How it was reckoned, who looks on is told by the server.
-    watcher.wait_for("Card points");
+    watcher.wait_for(" pays ");
     watcher.press(&["p"]);
     watcher.wait_for("You are watching");
     let mut screen = player.screen();

@@ -59,7 +59,9 @@ impl App {
     fn open_review(&mut self, number: u64) {
         let Scene::Table(table) = &self.scene else { return };
         let (record, mine) = (table.session.past(number), table.session.seat());
-        let Some((record, mine)) = record.zip(mine) else { return };
+        let Some((record, mine)) = record.zip(mine) else {
+            return self.say(Tone::Refused, self.locale.text("tui-review-cannot"));
+        };
         if !self.review.as_ref().is_some_and(|last| last.number == number && last.is_of(record, mine)) {
             self.review = Review::open(number, record, table.session.rules(), mine).map(Box::new);
         }
