@@ -6,27 +6,7 @@ use std::path::Path;
 use crate::house::{code, crates, read, root, sources};
 
 /// Modules that may need one another, and why.
-const NEED_ONE_ANOTHER: [(&str, &[&str]); 2] = [
-    // The words of the game: an action names a claim, a claim is judged by a view, a view lists actions.
-    (
-        "cego-core",
-        &[
-            "action",
-            "auction",
-            "card_points",
-            "claim",
-            "event",
-            "exchange",
-            "game",
-            "known",
-            "outcome",
-            "play",
-            "result",
-            "start",
-            "view",
-            "voids",
-        ],
-    ),
+const NEED_ONE_ANOTHER: [(&str, &[&str]); 1] = [
     // The task that writes to the database puts waiting events of tables together; tables and people are rows of one database, and
     // who deletes an account is forgotten at tables.
     ("cego-store", &["database", "people", "tables"]),
