@@ -166,6 +166,53 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+/// Where every seat has its owner, who comes looks on if the table may be watched, and else is told why not.
+#[test]
+#[cfg(target_os = "linux")]
+fn at_a_full_table_one_looks_on() {
+    use crate::common::terminal::Terminal;
+
+    let (folder, server) = server("full");
+    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let guests: Vec<serde_json::Value> = (["Anna", "Berta", "Cilli"].iter())
+        .map(|name| {
+            json(
+                &server
+                    .ask("POST", "/api/v1/guests", None, &format!("{{\"name\":\"{name}\",\"token\":true}}"))
+                    .1,
+            )
+        })
+        .collect();
+    for watched in [true, false] {
+        let wanted = serde_json::json!({
+            "ruleset": {"preset": "schopfheim"}, "players": 3, "bot": "thumb", "fill": true, "sit": false,
+            "watched": watched, "clock": null,
+        });
+        let opened =
+            json(&server.ask("POST", "/api/v1/tables", guests[0]["token"].as_str(), &wanted.to_string()).1);
+        let table = opened["table"].as_str().unwrap();
+        for guest in &guests {
+            let path = format!("/api/v1/tables/{table}/commands");
+            let (status, body) = server.ask("POST", &path, guest["token"].as_str(), "{\"type\":\"sit\"}");
+            assert_eq!(status, 200, "{body}");
+        }
+        let at = format!("play --server {} --table {table} --name Karl", server.address);
+        let mut terminal = Terminal::start(&at, &folder, None);
+        if watched {
+            let screen = terminal.wait_for("You are watching");
+            assert!(["Anna", "Berta", "Cilli"].iter().all(|name| screen.contains(name)), "{screen}");
+            assert!(terminal.text().contains("All seats are taken"), "{}", terminal.text());
+            terminal.press(&["i"]);
+            terminal.wait_for("There is no free seat.");
+            terminal.leave();
+        } else {
+            terminal.wait_for("says no");
+        }
+    }
+    server.stop();
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn what_cannot_be_asked_of_a_server_is_refused() {
     for arguments in [
