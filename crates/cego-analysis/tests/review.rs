@@ -25,6 +25,14 @@ fn the_geiss_led_first_is_a_mistake_by_both_measures() {
     let hindsight = judged.hindsight.unwrap();
     assert!(hindsight.best == Card::GEISS || position.is_good(Action::Play(hindsight.best)));
     assert!(hindsight.cost > 0 || hindsight.best == Card::GEISS);
+    // Every card is weighed by the same answers, the best first.
+    let worth = |action| judged.choices.iter().find(|choice| choice.action == action).unwrap();
+    assert_eq!(worth(Action::Play(Card::GEISS)).knowable, knowable.chosen);
+    assert_eq!(worth(knowable.best.0).knowable, knowable.best.1);
+    assert_eq!(judged.choices.len(), game.choices(position.seat()).len());
+    assert!(judged.choices.is_sorted_by(|a, b| a.knowable.settlement >= b.knowable.settlement));
+    let most = judged.choices.iter().filter_map(|choice| choice.hindsight).max().unwrap();
+    assert_eq!(worth(Action::Play(Card::GEISS)).hindsight, Some(most - hindsight.cost));
     // The best action costs nothing by what could be known.
     let best = price(0, knowable.best.0);
     assert_eq!(best.knowable.unwrap().cost, 0.0);
