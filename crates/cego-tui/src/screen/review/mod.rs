@@ -107,15 +107,16 @@ fn mistakes(app: &App, review: &Review, buf: &mut Buffer, area: Rect) {
     for (y, (number, judged)) in (1..).zip(found).take(usize::from(area.height)).enumerate() {
         let Some(known) = judged.knowable else { continue };
         let (y, at) = (y as u16, judged.step - 1);
-        // The error is for where there is room for it.
-        let error = known.error.filter(|_| area.width > 30);
+        // The error is for where there is room for it; in a narrow list the place may be cut, and the card not.
+        let wide = area.width > 30;
+        let error = known.error.filter(|_| wide);
         let cost = review_words::cost(locale, known.cost, error);
         let here = at == review.at;
         let style = if here { theme.chosen() } else { theme.text() };
         let place = review_words::place(locale, judged.phase, review.trick(at));
         let what = decision::short(locale, &review.moments[at].game, judged.action);
         let room = Rect { width: area.width.saturating_sub(width(&cost) + 1), ..area };
-        put(buf, room, 0, y, &format!("{number} {place}: {what}"), style);
+        put(buf, room, 0, y, &format!("{number} {what}{} {place}", if wide { " ·" } else { "" }), style);
         right(buf, area, y, &cost, if here { style } else { theme.red() });
     }
 }
