@@ -866,8 +866,8 @@ export type PersonJson = {
 /** The name somebody plays under, without blanks around it. */
 export type PersonName = string;
 
-/** Something to be said: the id of a message in the locale files, and what stands in it. It is never read, only written: who reads has
- * what it is about beside it. */
+/** Something to be said: the id of a message in the locale files, and what stands in it. What it is about stands
+ * beside it in every message. */
 export type Phrase = {
   /** The id of the message. */
   id: string;

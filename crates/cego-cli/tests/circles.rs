@@ -1,4 +1,4 @@
-//! The modules of a crate depend on one another in one direction: whoever reads one has to know those below it, and no others.
+//! The modules of a crate depend on one another in one direction: to read one, those below it are enough.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -138,7 +138,7 @@ fn a_deal_is_reviewed_and_looked_on_at() {
         picture["stage"] == "resting"
     });
     assert!(looked > 20);
-    // How it was reckoned, who looks on is told by the server.
+    // How it was settled, who looks on is told by the server.
     watcher.wait_for(" pays ");
     watcher.press(&["p"]);
     watcher.wait_for("You are watching");

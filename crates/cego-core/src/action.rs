@@ -1,7 +1,7 @@
 //! What a seat may do: words of the auction, the exchange, the cards, a claim.
 
-use crate::phrase::{Phrase, Value};
-use crate::{Card, CardSet, Contract, Stage, UltiFeats};
+use crate::phrase::Phrase;
+use crate::{Card, CardSet, Contract, UltiFeats};
 
 /// A word of the auction. What people say for it depends on where it is said: `Pass` is "fort Solo" in
 /// the Solo query, "gut" in the raising, "weiter" when specials are asked for.
@@ -108,23 +108,4 @@ pub enum Action {
     /// opponent of the declarer says binds their partners too: whether they agree is asked at the table,
     /// before it is said here (ADR 9).
     Concede,
-}
-
-impl Action {
-    /// What it is called among other choices, to what is asked at `stage`: what is said for it, or what is done with which cards.
-    #[must_use]
-    pub fn phrase(self, stage: Stage) -> Phrase {
-        match self {
-            Action::Say(word) => word.phrase(stage),
-            Action::Challenge => Phrase::new("say-challenge"),
-            Action::Keep { pips, free } if (pips | free).is_empty() => Phrase::new("do-keep-nothing"),
-            Action::Keep { pips, free } => Phrase::new("do-keep").with("cards", Value::All(pips | free)),
-            Action::Discard(card) => Phrase::new("do-discard").with("card", card),
-            Action::SecondHandUlti(UltiFeats::NONE) => Phrase::new("say-no-ulti"),
-            Action::SecondHandUlti(feats) => Word::Ultimo { feats, ouvert: false }.phrase(stage),
-            Action::Play(card) => Phrase::new("do-play").with("card", card),
-            Action::Claim(claim) => claim.phrase(),
-            Action::Concede => Phrase::new("say-concede"),
-        }
-    }
 }

@@ -1,26 +1,30 @@
 //! Phrases: what is said, for a client that has the words.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use cego_core::phrase::{Phrase, Value};
 use cego_core::{CardSet, Seat, SeatSet};
 use cego_record::points_json;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// Something to be said: the id of a message in the locale files, and what stands in it. It is never read, only written: who reads has
-/// what it is about beside it.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+/// A name the program knows, or one that was read.
+pub type Name = Cow<'static, str>;
+
+/// Something to be said: the id of a message in the locale files, and what stands in it. What it is about stands
+/// beside it in every message.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Phrase"))]
 pub struct PhraseJson {
     /// The id of the message.
     pub id: String,
     /// What stands in it, by name, where there is anything.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub args: BTreeMap<&'static str, ArgJson>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<Name, ArgJson>,
 }
 
 /// Something that stands in a message.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PhraseArg"))]
 #[serde(rename_all = "snake_case")]
 pub enum ArgJson {
@@ -37,18 +41,18 @@ pub enum ArgJson {
     /// A number of the things that another message counts.
     Counted {
         /// The id of that message.
-        what: &'static str,
+        what: Name,
         /// How many.
         count: i32,
     },
     /// One of the variants of the message.
-    Variant(&'static str),
+    Variant(Name),
     /// An announced late trick, by the trump that has to win it.
     Feat(u8),
     /// A card.
     Card(String),
     /// A contract.
-    Contract(&'static str),
+    Contract(Name),
     /// A card that was led: its suit, or trump, and the card.
     Led(String),
     /// Cards, all of them.
@@ -63,7 +67,7 @@ pub enum ArgJson {
 
 impl From<&Phrase> for PhraseJson {
     fn from(phrase: &Phrase) -> PhraseJson {
-        let args = phrase.args.iter().map(|(name, value)| (*name, value.into())).collect();
+        let args = phrase.args.iter().map(|(name, value)| (Name::Borrowed(name), value.into())).collect();
         PhraseJson { id: phrase.id.clone(), args }
     }
 }
@@ -85,11 +89,11 @@ impl From<&Value> for ArgJson {
             Value::Number(number) => ArgJson::Number(number),
             Value::Points(points) => ArgJson::Points(points_json(points)),
             Value::CardPoints(points) => ArgJson::CardPoints(points_json(points)),
-            Value::Counted(what, count) => ArgJson::Counted { what, count },
-            Value::Variant(variant) => ArgJson::Variant(variant),
+            Value::Counted(what, count) => ArgJson::Counted { what: what.into(), count },
+            Value::Variant(variant) => ArgJson::Variant(variant.into()),
             Value::Feat(trump) => ArgJson::Feat(trump),
             Value::Card(card) => ArgJson::Card(card.to_string()),
-            Value::Contract(contract) => ArgJson::Contract(contract.id()),
+            Value::Contract(contract) => ArgJson::Contract(contract.id().into()),
             Value::Led(card) => ArgJson::Led(card.to_string()),
             Value::All(cards) => ArgJson::All(names(cards)),
             Value::Any(cards) => ArgJson::Any(names(cards)),

@@ -90,7 +90,7 @@ fn a_deal_is_gone_through_step_by_step() {
             }
             press(&mut app, KeyCode::Right);
         }
-        // There is no further; the end shows how it was reckoned.
+        // There is no further; the end shows how it was settled.
         assert_eq!(review(&app).at, last);
         assert!(show(&app, 120, 40).contains("The deal is over") && show(&app, 120, 40).contains("Blind: "));
         press(&mut app, KeyCode::Home);

@@ -17,7 +17,7 @@ fn whole_deals_in_every_preset_at_every_table() {
             assert_eq!(s.number(), deal);
             assert_eq!(play_on(&mut s, 1000), Turn::DealOver, "{ruleset} {table:?}, deal {deal}");
             assert!(matches!(s.notes().last().unwrap().what, What::Settled(_)));
-            assert!(s.reckoned().is_some());
+            assert!(s.settled().is_some());
             s.next_deal().unwrap();
         }
         assert_eq!(s.lines().len(), 4);
@@ -69,7 +69,7 @@ fn undo_takes_back_the_own_decision_and_all_that_followed() {
             _ => assert!(s.step()),
         }
     }
-    let result = s.reckoned().unwrap();
+    let result = s.settled().unwrap();
     // From the end of the deal back to its beginning, one decision at a time.
     while let Some((view, notes)) = before.pop() {
         assert_eq!(s.undo(), Undo::Done);
@@ -81,7 +81,7 @@ fn undo_takes_back_the_own_decision_and_all_that_followed() {
     assert_eq!(s.lines().len(), 0, "the settlement was taken back too");
     // The same decisions lead to the same end: the others decide as before.
     play_on(&mut s, 1000);
-    assert_eq!(s.reckoned().unwrap(), result);
+    assert_eq!(s.settled().unwrap(), result);
 }
 
 #[test]

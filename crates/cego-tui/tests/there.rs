@@ -38,8 +38,8 @@ fn whole_matches_are_seen_as_they_are() {
                 assert_eq!(session.lines().len(), deals);
                 let running = server.borrow().table.running().unwrap().sheet().totals();
                 assert_eq!(session.totals(), running);
-                let reckoned = session.reckoned().unwrap();
-                assert_eq!(reckoned.amounts, session.lines().last().unwrap().amounts);
+                let settled = session.settled().unwrap();
+                assert_eq!(settled.amounts, session.lines().last().unwrap().amounts);
             }
             match session.turn() {
                 Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),

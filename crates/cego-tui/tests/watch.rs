@@ -77,7 +77,7 @@ fn who_looks_on_never_sees_a_hidden_card() {
             app.tick(Duration::ZERO);
             let view = &table(&app).view;
             assert!(view.hand.is_empty() && view.choices.is_empty() && view.own_exchange.is_none());
-            assert!(!over || table(&app).session.reckoned().is_some());
+            assert!(!over || table(&app).session.settled().is_some());
             for wide in [false, true] {
                 let screen = if wide { show(&app, 200, 60) } else { show(&app, 80, 24) };
                 // The cards of the draw for the dealer are of another shuffle, and in the log.

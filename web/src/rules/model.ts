@@ -82,7 +82,7 @@ export interface Difference {
 }
 
 /** Where two rulesets differ, in the order of the switches: `cego_rules::diff` for lists that the page has from the server, so that
- * nothing is loaded to compare them (ADR 31). */
+ * nothing is loaded to compare them (ADR 30). */
 export function differences(here: Pick<Rulebook, 'tables'>, there: Pick<Rulebook, 'tables'>, switches: SwitchJson[]): Difference[] {
   const shared = here.tables.map(({ players }) => players).filter((players) => there.tables.some((table) => table.players === players));
   const atShared = ({ tables }: Pick<Rulebook, 'tables'>) => ({ tables: shared.flatMap((players) => tables.filter((table) => table.players === players)) });
@@ -97,7 +97,7 @@ export function fileName(name: string): string {
   return bare.slice(0, 60) || 'cego';
 }
 
-/** As a file for the program (docs/rulesets.md), in the few forms of TOML it needs (ADR 31). A name that a preset has gets something
+/** As a file for the program (docs/rulesets.md), in the few forms of TOML it needs (ADR 30). A name that a preset has gets something
  * behind it. */
 export function toToml(own: Own, presets: string[]): string {
   const bare = fileName(own.name);

@@ -2,7 +2,7 @@
 
 use super::Stage;
 use crate::phrase::{Phrase, Value};
-use crate::{Contract, UltiFeats, Word};
+use crate::{Action, Contract, UltiFeats, Word};
 
 impl Stage {
     /// The question as people ask it.
@@ -66,5 +66,24 @@ fn solo(feats: UltiFeats) -> Phrase {
         UltiFeats::NONE => Phrase::new("say-solo"),
         UltiFeats::GEISS => Phrase::new("say-solo-ultimo"),
         _ => Phrase::new("say-solo-ultimo-with").with("trumps", Value::UltiTrumps(feats)),
+    }
+}
+
+impl Action {
+    /// What it is called among other choices, to what is asked at `stage`: what is said for it, or what is done with which cards.
+    #[must_use]
+    pub fn phrase(self, stage: Stage) -> Phrase {
+        match self {
+            Action::Say(word) => word.phrase(stage),
+            Action::Challenge => Phrase::new("say-challenge"),
+            Action::Keep { pips, free } if (pips | free).is_empty() => Phrase::new("do-keep-nothing"),
+            Action::Keep { pips, free } => Phrase::new("do-keep").with("cards", Value::All(pips | free)),
+            Action::Discard(card) => Phrase::new("do-discard").with("card", card),
+            Action::SecondHandUlti(UltiFeats::NONE) => Phrase::new("say-no-ulti"),
+            Action::SecondHandUlti(feats) => Word::Ultimo { feats, ouvert: false }.phrase(stage),
+            Action::Play(card) => Phrase::new("do-play").with("card", card),
+            Action::Claim(claim) => claim.phrase(),
+            Action::Concede => Phrase::new("say-concede"),
+        }
     }
 }

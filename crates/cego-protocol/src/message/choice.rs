@@ -14,7 +14,7 @@ pub struct ChoiceJson {
     #[serde(flatten)]
     pub action: ActionJson,
     /// What it is called; of a table's choices only those have it that are not made with cards.
-    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<PhraseJson>,
 }
 

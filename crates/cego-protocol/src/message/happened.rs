@@ -21,7 +21,7 @@ pub enum HappenedJson {
         #[serde(default)]
         stage: StageJson,
         /// How people say it.
-        #[serde(default, skip_deserializing)]
+        #[serde(default)]
         phrase: PhraseJson,
     },
     /// T1 changed hands for the price that was offered aloud.
@@ -112,7 +112,7 @@ pub enum HappenedJson {
         /// The cards they had left.
         cards: Vec<String>,
         /// What was said.
-        #[serde(default, skip_deserializing)]
+        #[serde(default)]
         phrase: PhraseJson,
     },
     /// A side gave the rest away.
@@ -120,7 +120,7 @@ pub enum HappenedJson {
         /// Who said it: the declarer, or one opponent for all of them.
         seat: usize,
         /// What was said.
-        #[serde(default, skip_deserializing)]
+        #[serde(default)]
         phrase: PhraseJson,
     },
     /// The dealer of five took up the blind and joins the Räuber.

@@ -65,10 +65,10 @@ pub struct TableNow {
     /// that were written before it stood there.
     pub asked: Vec<String>,
     /// How people say each of the view's `words`.
-    #[serde(default, skip_deserializing)]
+    #[serde(default)]
     pub said: Vec<PhraseJson>,
     /// What is asked in the auction, as people ask it; `null` after it.
-    #[serde(default, skip_deserializing)]
+    #[serde(default)]
     pub asks: Option<PhraseJson>,
     /// How many cards the declarer has laid away, discards included; 0 while the blind lies as it was dealt.
     pub laid: usize,

@@ -9,15 +9,15 @@ use ratatui::style::Style;
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
 use crate::app::{App, TableScreen, capital, name, sorted, third_person};
-use crate::session::{Reckoned, Session, Turn, Working};
+use crate::session::{Session, Settled, Turn, Working};
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     let (locale, theme) = (&app.locale, app.theme);
-    let Some(reckoned) = table.session.reckoned() else { return };
-    let title = super::bar::contract(app, &table.session, &reckoned.declaration);
+    let Some(settled) = table.session.settled() else { return };
+    let title = super::bar::contract(app, &table.session, &settled.declaration);
     let columns = area.width.saturating_sub(4);
-    let rows = rows(app, &table.session, &reckoned, columns);
+    let rows = rows(app, &table.session, &settled, columns);
     // The frame, names and amounts, and the offers; empty lines between them where there is room.
     let least = rows.len() as u16 + 5;
     let airy = area.height >= least + 2;
@@ -29,7 +29,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
     let column = inner.width / seats.len() as u16;
     for (i, &seat) in seats.iter().enumerate() {
         let place = Rect { x: inner.x + column * i as u16, width: column, ..inner };
-        let amount = reckoned.amounts[seat];
+        let amount = settled.amounts[seat];
         let style = if amount < 0 { theme.red() } else { theme.gold() };
         centre(buf, place, 0, &name(locale, &table.session, seat), theme.strong());
         centre(buf, place, 1, &signed(amount.into()), style);
@@ -44,10 +44,10 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
 }
 
 /// The working, then the cards nobody saw.
-pub(super) fn rows(app: &App, session: &Session, reckoned: &Reckoned, columns: u16) -> Vec<(String, Style)> {
+pub(super) fn rows(app: &App, session: &Session, settled: &Settled, columns: u16) -> Vec<(String, Style)> {
     let theme = app.theme;
     let named = |seat: Seat| third_person(&app.locale, session, seat);
-    let working: Vec<String> = match &reckoned.working {
+    let working: Vec<String> = match &settled.working {
         // The payments stand above, in a column for each player.
         Working::Lines(lines) => (lines.iter().filter(|line| !matches!(line, Line::Pays { .. })))
             .map(|line| app.locale.say(&line.phrase(), named))
@@ -61,16 +61,16 @@ pub(super) fn rows(app: &App, session: &Session, reckoned: &Reckoned, columns: u
     };
     let wrapped = |text: &String, style| wrap(text, columns).into_iter().map(move |row| (row, style));
     let mut rows: Vec<_> = working.iter().flat_map(|words| wrapped(words, theme.text())).collect();
-    rows.extend(wrapped(&hidden(app, reckoned), theme.faint()));
+    rows.extend(wrapped(&hidden(app, settled), theme.faint()));
     rows
 }
 
 /// The blind and what was laid away.
-fn hidden(app: &App, reckoned: &Reckoned) -> String {
+fn hidden(app: &App, settled: &Settled) -> String {
     let short =
         |cards| sorted(cards).into_iter().map(|c| app.locale.card_short(c)).collect::<Vec<_>>().join(" ");
-    let mut text = format!("{}: {}", capital(&app.locale.text("blind")), short(reckoned.blind));
-    if let Some(legage) = reckoned.legage {
+    let mut text = format!("{}: {}", capital(&app.locale.text("blind")), short(settled.blind));
+    if let Some(legage) = settled.legage {
         text = format!("{text} · {}: {}", capital(&app.locale.text("legage")), short(legage));
     }
     text

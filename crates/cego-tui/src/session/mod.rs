@@ -10,7 +10,7 @@ mod log;
 mod note;
 mod open;
 mod plan;
-mod reckoned;
+mod settled;
 mod there;
 mod wishes;
 
@@ -27,7 +27,7 @@ pub use log::SheetLine;
 pub use note::{Note, What};
 pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
-pub use reckoned::{Reckoned, Working};
+pub use settled::{Settled, Working};
 pub use there::{Heard, Line, Notice, There};
 
 /// Who has to do something.
@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// The deal that is settled.
-    fn settled(&self) -> Option<&Game> {
+    fn over(&self) -> Option<&Game> {
         let game = match &self.place {
             Place::Here(here) => here.table.game()?,
             Place::There(there) => there.over()?,
@@ -201,10 +201,10 @@ impl Session {
 
     /// What the deal came to, once it is over.
     #[must_use]
-    pub fn reckoned(&self) -> Option<Reckoned> {
-        match (self.settled(), self.there()) {
-            (Some(game), _) => Reckoned::of_game(game),
-            (None, Some(there)) => there.reckoned(),
+    pub fn settled(&self) -> Option<Settled> {
+        match (self.over(), self.there()) {
+            (Some(game), _) => Settled::of_game(game),
+            (None, Some(there)) => there.settled(),
             (None, None) => None,
         }
     }
@@ -227,7 +227,7 @@ impl Session {
     /// chose its cards.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
-        self.settled()?;
+        self.over()?;
         let table = self.table()?;
         let mut record = table.record()?;
         // The person at the keyboard has no name here.

@@ -8,7 +8,7 @@ use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNo
 use cego_record::{Resolved, read_card, read_one, read_seat, replay};
 use cego_table::{Hand, Proposal, Stage};
 
-use super::Reckoned;
+use super::Settled;
 use super::log::Log;
 
 /// The connection to a server: the caller of the terminal has the network.
@@ -33,7 +33,7 @@ pub enum Heard {
         /// The record; `None` if the server has none for this person.
         text: Option<String>,
     },
-    /// How the last deal was reckoned, for who does not get its record: in the person's language, seats as `{1}`.
+    /// How the last deal was settled, for who does not get its record: in the person's language, seats as `{1}`.
     Working(Vec<String>),
     /// The connection is lost, and tried again.
     Lost,
@@ -82,7 +82,7 @@ pub struct There {
     view: Option<View>,
     /// The last deal, once its record has come.
     over: Option<Box<Game>>,
-    /// How the last deal was reckoned, where the server has told it in words.
+    /// How the last deal was settled, where the server has told it in words.
     working: Vec<String>,
     declaration: Option<Declaration>,
     open: Option<Proposal>,
@@ -170,9 +170,9 @@ impl There {
     }
 
     /// What the last deal came to, as the server tells it.
-    pub(super) fn reckoned(&self) -> Option<Reckoned> {
+    pub(super) fn settled(&self) -> Option<Settled> {
         let over = self.now.over.as_deref().filter(|_| self.stage() != Stage::Playing)?;
-        Reckoned::told(&self.rules, over, self.working.clone()).ok()
+        Settled::told(&self.rules, over, self.working.clone()).ok()
     }
 
     /// Asks for the record of a deal, by its number from 0.

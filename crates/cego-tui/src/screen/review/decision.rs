@@ -11,7 +11,7 @@ use crate::app::{App, capital, name, sorted};
 use crate::review::Review;
 use crate::screen::paint::{cut, frame, put, width, wrap};
 use crate::screen::settlement;
-use crate::session::{Reckoned, Session};
+use crate::session::{Session, Settled};
 
 /// Draws the panel.
 pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buffer, area: Rect) {
@@ -34,8 +34,8 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
         let style = if seat == review.mine { theme.strong() } else { theme.text() };
         add(format!("{}: {}", name(locale, session, seat), words(locale, game, action)), style);
     }
-    if let Some(reckoned) = Reckoned::of_game(game) {
-        let working = settlement::rows(app, session, &reckoned, inner.width);
+    if let Some(settled) = Settled::of_game(game) {
+        let working = settlement::rows(app, session, &settled, inner.width);
         working.into_iter().for_each(|(text, style)| add(text, style));
     }
     let judged = review.judged(review.at);

@@ -7,12 +7,12 @@ use cego_record::{Problem, read_cards};
 
 /// What a deal came to, as the screen shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reckoned {
+pub struct Settled {
     /// What was played.
     pub declaration: Declaration,
     /// What each seat got or paid, in the ruleset's smallest unit.
     pub amounts: BySeat<i32>,
-    /// How it was reckoned.
+    /// How it was settled.
     pub working: Working,
     /// The blind as dealt.
     pub blind: CardSet,
@@ -20,7 +20,7 @@ pub struct Reckoned {
     pub legage: Option<CardSet>,
 }
 
-/// How a deal was reckoned, line by line.
+/// How a deal was settled, line by line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Working {
     /// By the rules, here.
@@ -29,13 +29,13 @@ pub enum Working {
     Told(Vec<String>),
 }
 
-impl Reckoned {
+impl Settled {
     /// Of a game that is over; `None` while it is not.
-    pub(crate) fn of_game(game: &Game) -> Option<Reckoned> {
+    pub(crate) fn of_game(game: &Game) -> Option<Settled> {
         let outcome = game.outcome()?;
         let settlement = cego_core::settle::settle(game.rules(), outcome);
         let declaration = outcome.declaration;
-        Some(Reckoned {
+        Some(Settled {
             declaration,
             amounts: settlement.amounts,
             working: Working::Lines(settlement.working),
@@ -45,9 +45,9 @@ impl Reckoned {
     }
 
     /// Of what a server tells.
-    pub(super) fn told(rules: &Rules, over: &DealOver, working: Vec<String>) -> Result<Reckoned, Problem> {
+    pub(super) fn told(rules: &Rules, over: &DealOver, working: Vec<String>) -> Result<Settled, Problem> {
         let exchange = over.exchange.as_ref();
-        Ok(Reckoned {
+        Ok(Settled {
             declaration: over.declaration.read(rules.table)?,
             amounts: BySeat::from_fn(|seat| over.amounts.get(seat.index()).copied().unwrap_or(0)),
             working: Working::Told(working),
