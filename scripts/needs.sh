@@ -2,7 +2,7 @@
 #
 # Debian packages are installed as root; anywhere else the command to run is printed and the script ends.
 
-RUST_AT_LEAST=1.94 # as rust-version in Cargo.toml; crates/cego-cli/tests/house.rs compares them
+RUST_AT_LEAST=1.94 # as rust-version in Cargo.toml; crates/cego-cli/tests/project.rs compares them
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::house::{code, crates, read, root, sources};
+use crate::project::{code, crates, read, root, sources};
 
 /// Modules that may need one another, and why.
 const NEED_ONE_ANOTHER: [(&str, &[&str]); 1] = [

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::house::{contains_word, files, read, root};
+use crate::project::{contains_word, files, read, root};
 
 /// Only phrases that have no other sense anywhere here: this test knows no exceptions but whole pages.
 const NEVER: [&str; 14] = [

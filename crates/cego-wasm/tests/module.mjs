@@ -62,7 +62,8 @@ async function deal(begin, bot, deadline_ms, ask) {
         }
         seat = seen.view.on_turn;
         seen = await ask("view", { record, seat });
-        const { view, legal } = seen;
+        const { view } = seen;
+        const legal = seen.legal.map(({ phrase, ...action }) => action);
         let action = legal[0];
         if (legal.length > 1) {
             const question = { id, deadline_ms, chance: 7 + id, view, legal };

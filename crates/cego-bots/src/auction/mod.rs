@@ -15,7 +15,7 @@
 mod bidder;
 mod features;
 mod open_cards;
-mod spot;
+mod situation;
 mod tables;
 mod weigh;
 mod worth;
@@ -29,7 +29,7 @@ use crate::{Alternative, Decision};
 pub use bidder::{Appraisal, Bidder};
 pub use features::{FEATURES, features};
 pub(crate) use open_cards::{LEAST, made_by_worlds};
-pub use spot::{Reply, STANCE, SpotKey, UnknownSpot};
+pub use situation::{REPLY_FEATURES, Reply, Situation, UnknownSituation};
 pub use tables::{
     ChanceLine, ChanceTable, PointsLine, PointsTable, RaeuberShares, Replies, ReplyLine, TableFault, Tables,
 };

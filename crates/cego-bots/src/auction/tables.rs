@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use cego_core::{Contract, TableSize};
 
 use super::features::FEATURES;
-use super::spot::{Reply, STANCE, SpotKey};
+use super::situation::{REPLY_FEATURES, Reply, Situation};
 
 /// The shipped tables as text.
 const TEXT: &str = include_str!("../../../../data/bots/auction.txt");
@@ -43,16 +43,16 @@ pub struct Replies {
     /// The tariff and the games of that ruleset in a few numbers (`Bidder::signature`).
     pub signature: Vec<f32>,
     /// The value of each reply.
-    pub lines: BTreeMap<(SpotKey, Reply), ReplyLine>,
+    pub lines: BTreeMap<(Situation, Reply), ReplyLine>,
 }
 
-/// The value of a reply in a spot, linear in the stance of the hand.
+/// The value of a reply in a situation, linear in the features of reply and hand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReplyLine {
     /// How often the own seat came out ahead.
     pub win: f32,
-    /// One weight for each number of the stance; the result is in units of the tariff.
-    pub weights: [f32; STANCE],
+    /// One weight for each feature; the result is in units of the tariff.
+    pub weights: [f32; REPLY_FEATURES],
 }
 
 /// All tables.
@@ -189,9 +189,9 @@ impl Tables {
                 let signature = signature.iter().map(|w| w.parse().ok()).collect::<Option<_>>()?;
                 self.replies.push((players.parse().ok()?, Replies { signature, ..Replies::default() }));
             }
-            ["reply", spot, reply, win, weights @ ..] => {
+            ["reply", situation, reply, win, weights @ ..] => {
                 let line = ReplyLine { win: win.parse().ok()?, weights: numbers(weights)? };
-                self.replies.last_mut()?.1.lines.insert((spot.parse().ok()?, reply.parse().ok()?), line);
+                self.replies.last_mut()?.1.lines.insert((situation.parse().ok()?, reply.parse().ok()?), line);
             }
             _ => return None,
         }
@@ -229,8 +229,8 @@ impl fmt::Display for Tables {
         for (players, replies) in &self.replies {
             write!(f, "ruleset {players}")?;
             row(f, &replies.signature)?;
-            for ((spot, reply), line) in &replies.lines {
-                write!(f, "reply {spot} {reply} {:.3}", line.win)?;
+            for ((situation, reply), line) in &replies.lines {
+                write!(f, "reply {situation} {reply} {:.3}", line.win)?;
                 row(f, &line.weights)?;
             }
         }

@@ -6,7 +6,7 @@ use cego_core::{
 };
 
 use super::bidder::{Appraisal, Bidder, dot};
-use super::spot::{Reply, STANCE, SpotKey};
+use super::situation::{REPLY_FEATURES, Reply, Situation};
 use super::worth::{Estimate, amount};
 
 /// A bought T1 is found: not if it lies in the blind.
@@ -30,8 +30,8 @@ pub struct Question {
 impl Question {
     /// The situation for the tables.
     #[must_use]
-    pub fn spot(&self, rules: &Rules) -> SpotKey {
-        SpotKey::new(rules, self.dealer, self.seat, self.stage, &self.standing)
+    pub fn situation(&self, rules: &Rules) -> Situation {
+        Situation::new(rules, self.dealer, self.seat, self.stage, &self.standing)
     }
 
     /// What would be declared if the auction ended with this word; `None` for a pass and for the sale of
@@ -71,7 +71,7 @@ impl Bidder<'_> {
     /// its gain; the best step still open; Cego, Räuber as forehand and as another, Solo, the better of
     /// Cego and Räuber; trumps, high trumps, eyes, kings; the best game of exact tricks, if all cards were open.
     #[must_use]
-    pub fn stance(&self, hand: &Appraisal, question: &Question, word: Word) -> [f32; STANCE] {
+    pub fn reply_features(&self, hand: &Appraisal, question: &Question, word: Word) -> [f32; REPLY_FEATURES] {
         let units = |e: Estimate| (e.settlement / self.unit).clamp(-MOST, MOST);
         let own = self.direct(hand, question, word).map_or(0.0, units);
         let plain = |contract: Contract| units(hand.plain[contract as usize]);
@@ -132,14 +132,15 @@ impl Bidder<'_> {
         }
         let direct = self.direct(hand, question, word);
         let reply = Reply::of(question.stage, word);
-        let spots = question.spot(&self.rules).and_coarser();
+        let situations = question.situation(&self.rules).and_coarser();
         // A word that ends the auction brings its game and nothing else; a line over all its variants, laid
         // open or with other trumps, would only blur what is known of each.
         let learned = self.replies.filter(|_| reply.is_learned());
-        let line = learned.and_then(|r| spots.iter().find_map(|&spot| r.lines.get(&(spot, reply))));
+        let line =
+            learned.and_then(|r| situations.iter().find_map(|&situation| r.lines.get(&(situation, reply))));
         match (line, direct) {
             (Some(line), direct) => Estimate {
-                settlement: dot(&line.weights, &self.stance(hand, question, word)) * self.unit,
+                settlement: dot(&line.weights, &self.reply_features(hand, question, word)) * self.unit,
                 // Of a pass nothing is known but how often it turned out well.
                 win: match (reply, direct) {
                     (Reply::Stay, _) | (_, None) => line.win,

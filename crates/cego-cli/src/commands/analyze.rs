@@ -32,7 +32,7 @@ pub(crate) struct Args {
 }
 
 /// A decision with what is needed to tell of it.
-struct Told {
+struct Listed {
     judged: Judged,
     stage: Stage,
     trick: usize,
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             }
         },
     };
-    let mut told: Vec<Told> = Vec::new();
+    let mut listed: Vec<Listed> = Vec::new();
     for (n, (before, seat, action)) in steps.into_iter().enumerate() {
         if only.is_some_and(|only| only != seat) {
             continue;
@@ -76,17 +76,17 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             let trick = before.play().map_or(0, |play| play.tricks_done() + 1);
             // The words come first of all actions.
             let stage = game.words().get(n).map_or(Stage::Over, |said| said.stage);
-            told.push(Told { judged, stage, trick });
+            listed.push(Listed { judged, stage, trick });
         }
     }
-    if !told.is_empty() && told.iter().all(|told| told.judged.knowable.is_none()) {
+    if !listed.is_empty() && listed.iter().all(|listed| listed.judged.knowable.is_none()) {
         return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", bot)]));
     }
     // The biggest mistakes first: by what could be known, then by what it cost; else in order.
-    told.sort_by(|a, b| a.judged.worst_first(&b.judged));
+    listed.sort_by(|a, b| a.judged.worst_first(&b.judged));
     if args.json {
         let decisions: Vec<_> =
-            told.iter().map(|told| json::judged(game.rules(), &told.judged, told.trick)).collect();
+            listed.iter().map(|listed| json::judged(game.rules(), &listed.judged, listed.trick)).collect();
         return Ok(out.json(&json!({
             "record": args.record,
             "ruleset": entry.record.ruleset.name,
@@ -99,14 +99,14 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             "decisions": decisions,
         }))?);
     }
-    for line in text(locale, args, &bot, &game, &told, only) {
+    for line in text(locale, args, &bot, &game, &listed, only) {
         out.line(&line)?;
     }
     Ok(())
 }
 
-fn lost(told: &Told) -> i32 {
-    told.judged.hindsight.map_or(0, |h| h.cost)
+fn lost(listed: &Listed) -> i32 {
+    listed.judged.hindsight.map_or(0, |h| h.cost)
 }
 
 fn text(
@@ -114,7 +114,7 @@ fn text(
     args: &Args,
     bot: &str,
     game: &Game,
-    told: &[Told],
+    listed: &[Listed],
     only: Option<Seat>,
 ) -> Vec<String> {
     let contract = game.declaration().map_or_else(
@@ -128,7 +128,7 @@ fn text(
     let head = Message::new("cli-analyze-head")
         .with("record", args.record)
         .with("contract", contract)
-        .with("judged", told.len())
+        .with("judged", listed.len())
         .with("bot", actions::player(bot))
         .with("unit", unit);
     let mut lines = vec![head.text(locale)];
@@ -136,24 +136,25 @@ fn text(
         lines.push(Message::new("cli-analyze-seat").with("seat", locale.seat(seat)).text(locale));
     }
     lines.push(String::new());
-    lines.extend(sums(locale, game, told));
+    lines.extend(sums(locale, game, listed));
     lines.push(String::new());
-    let mistakes: Vec<&Told> = told.iter().filter(|told| told.judged.is_mistake()).take(args.top).collect();
+    let mistakes: Vec<&Listed> =
+        listed.iter().filter(|listed| listed.judged.is_mistake()).take(args.top).collect();
     lines.push(locale.text(if mistakes.is_empty() { "judged-none" } else { "cli-analyze-biggest" }));
-    for (n, told) in mistakes.iter().enumerate() {
-        lines.extend(mistake(locale, n + 1, told));
+    for (n, listed) in mistakes.iter().enumerate() {
+        lines.extend(mistake(locale, n + 1, listed));
     }
-    if mistakes.iter().any(|told| told.judged.knowable.is_some_and(|k| k.error.is_some())) {
+    if mistakes.iter().any(|listed| listed.judged.knowable.is_some_and(|k| k.error.is_some())) {
         lines.push(locale.text("judged-error-is"));
     }
-    let mut unlucky: Vec<&Told> =
-        told.iter().filter(|told| !told.judged.is_mistake() && lost(told) > 0).collect();
+    let mut unlucky: Vec<&Listed> =
+        listed.iter().filter(|listed| !listed.judged.is_mistake() && lost(listed) > 0).collect();
     if !unlucky.is_empty() {
-        unlucky.sort_by_key(|told| (std::cmp::Reverse(lost(told)), told.judged.step));
+        unlucky.sort_by_key(|listed| (std::cmp::Reverse(lost(listed)), listed.judged.step));
         unlucky.truncate(args.top.div_ceil(2));
         lines.extend([String::new(), locale.text("cli-analyze-unlucky")]);
         let list = unlucky.into_iter().enumerate();
-        lines.extend(list.filter_map(|(n, told)| only_in_hindsight(locale, n + 1, told)));
+        lines.extend(list.filter_map(|(n, listed)| only_in_hindsight(locale, n + 1, listed)));
     }
     lines
 }
@@ -168,9 +169,9 @@ struct Sum {
 }
 
 /// What each seat gave away in all.
-fn sums(locale: &Locale, game: &Game, told: &[Told]) -> Vec<String> {
+fn sums(locale: &Locale, game: &Game, listed: &[Listed]) -> Vec<String> {
     let mut sums: BySeat<Sum> = BySeat::default();
-    for Told { judged, .. } in told {
+    for Listed { judged, .. } in listed {
         let sum = &mut sums[judged.seat];
         sum.decisions += 1;
         sum.cards += usize::from(judged.phase == Phase::Play);
@@ -204,29 +205,29 @@ fn sums(locale: &Locale, game: &Game, told: &[Told]) -> Vec<String> {
 }
 
 /// One that nobody could know to be one, with the card that all cards known would have been better.
-fn only_in_hindsight(locale: &Locale, number: usize, told: &Told) -> Option<String> {
-    let Judged { seat, action, hindsight, .. } = told.judged;
+fn only_in_hindsight(locale: &Locale, number: usize, listed: &Listed) -> Option<String> {
+    let Judged { seat, action, hindsight, .. } = listed.judged;
     let hindsight = hindsight?;
     let message = Message::new("cli-analyze-unlucky-card")
         .with("number", number)
         .with("seat", locale.seat(seat))
-        .with("where", review_words::place(locale, told.judged.phase, told.trick))
-        .with("done", review_words::action(locale, action, told.stage))
+        .with("where", review_words::place(locale, listed.judged.phase, listed.trick))
+        .with("done", review_words::action(locale, action, listed.stage))
         .with("best", locale.card(hindsight.best))
         .with("cost", decimal(locale, format!("{:+}", -hindsight.cost)));
     Some(message.text(locale))
 }
 
 /// One mistake, with the better action.
-fn mistake(locale: &Locale, number: usize, told: &Told) -> Vec<String> {
-    let Judged { seat, action, knowable, hindsight, .. } = told.judged;
+fn mistake(locale: &Locale, number: usize, listed: &Listed) -> Vec<String> {
+    let Judged { seat, action, knowable, hindsight, .. } = listed.judged;
     let Some(knowable) = knowable else { return Vec::new() };
     let head = Message::new("cli-analyze-mistake")
         .with("number", number)
         .with("seat", locale.seat(seat))
-        .with("where", review_words::place(locale, told.judged.phase, told.trick))
-        .with("done", review_words::action(locale, action, told.stage))
-        .with("better", review_words::action(locale, knowable.best.0, told.stage));
+        .with("where", review_words::place(locale, listed.judged.phase, listed.trick))
+        .with("done", review_words::action(locale, action, listed.stage))
+        .with("better", review_words::action(locale, knowable.best.0, listed.stage));
     let price = (knowable.cost, knowable.error);
     let could =
         review_words::could_know(locale, price, knowable.chosen.settlement, knowable.best.1.settlement);

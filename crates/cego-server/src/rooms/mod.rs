@@ -2,6 +2,7 @@
 
 mod all;
 mod bots;
+mod broadcast;
 mod failure;
 mod finished;
 mod forget;
@@ -10,7 +11,6 @@ mod mutes;
 mod recognise;
 mod room;
 mod state;
-mod told;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;

@@ -12,12 +12,12 @@ use cego_table::{Input, Numbered, PersonId, Step, Table, Time};
 use tokio::sync::{Mutex, mpsc};
 
 use super::bots;
+use super::broadcast::Broadcast;
 use super::failure::Failure;
 use super::finished::finished;
 use super::interner::RulesetInterner;
 use super::mutes::{Mutes, Speakers, mute, speakers};
 use super::state::State;
-use super::told::Told;
 
 /// How often a command is tried again because another server was faster.
 const TRIES: usize = 8;
@@ -87,9 +87,9 @@ impl Room {
         state.used = Instant::now();
         for _ in 0..TRIES {
             let number = state.table(store, &self.id).await?.number();
-            let (mut told, mut over) = (Told::new(&state.watchers), Vec::new());
+            let (mut broadcast, mut over) = (Broadcast::new(&state.watchers), Vec::new());
             let mut watch = |table: &Table, event: &Numbered| {
-                told.add(table, event);
+                broadcast.add(table, event);
                 over.extend(finished(table, event).transpose());
             };
             let table = state.table.as_ref().ok_or(Failure::NoTable)?;
@@ -114,7 +114,7 @@ impl Room {
             let over = over.into_iter().collect::<Result<Vec<Finished>, Failure>>()?;
             match keep(store, &self.id, number, &events, &after, &over).await {
                 Ok(()) => {
-                    state.go_on(after, &told);
+                    state.go_on(after, &broadcast);
                     return Ok((state.done(), events));
                 }
                 // Another server was faster: see what it did, and try again.

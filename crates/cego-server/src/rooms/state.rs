@@ -9,11 +9,11 @@ use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_store::{Store, TableId};
 use cego_table::{PersonId, Table};
 
+use super::broadcast::Broadcast;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::{Mutes, Speakers, mute};
 use super::room::{Done, Frame, Watcher, read};
-use super::told::Told;
 
 #[derive(Debug)]
 pub(super) struct State {
@@ -53,12 +53,12 @@ impl State {
             return Ok(());
         }
         let Some(mut table) = self.table.take() else { return Ok(()) };
-        let mut told = Told::new(&self.watchers);
+        let mut broadcast = Broadcast::new(&self.watchers);
         for event in &events {
             table.apply(event)?;
-            told.add(&table, event);
+            broadcast.add(&table, event);
         }
-        self.go_on(table, &told);
+        self.go_on(table, &broadcast);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl State {
     }
 
     /// Goes on with a table after events that are kept, and tells everybody about them.
-    pub(super) fn go_on(&mut self, table: Table, Told { seen, speakers }: &Told) {
+    pub(super) fn go_on(&mut self, table: Table, Broadcast { seen, speakers }: &Broadcast) {
         let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {

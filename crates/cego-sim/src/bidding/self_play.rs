@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use cego_bots::auction::{Bidder, Question, Replies, Reply, ReplyLine, STANCE, SpotKey, Tables};
+use cego_bots::auction::{Bidder, Question, REPLY_FEATURES, Replies, Reply, ReplyLine, Situation, Tables};
 use cego_bots::{Bot, ThumbBot, Turn};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
@@ -51,21 +51,21 @@ type Sample = (Said, f64);
 /// heavier: against the last one alone all would raise a lot in one round and hardly in the next.
 #[derive(Default)]
 pub struct Lessons {
-    seen: BTreeMap<(SpotKey, Reply), Seen>,
+    seen: BTreeMap<(Situation, Reply), Seen>,
     rounds: u32,
 }
 
 /// A word that was said.
 struct Said {
     seat: Seat,
-    spot: SpotKey,
+    situation: Situation,
     reply: Reply,
-    stance: [f32; STANCE],
+    reply_features: [f32; REPLY_FEATURES],
 }
 
 #[derive(Default)]
 struct Seen {
-    fit: Fit<STANCE>,
+    fit: Fit<REPLY_FEATURES>,
     ahead: u64,
 }
 
@@ -98,9 +98,9 @@ impl SelfPlay<'_> {
         done.sort_by_key(|&(part, _)| part);
         let weight = NEWER.powi(lessons.rounds as i32);
         for (said, units) in done.into_iter().flat_map(|(_, samples)| samples) {
-            for spot in said.spot.and_coarser() {
-                let seen = lessons.seen.entry((spot, said.reply)).or_default();
-                seen.fit.add(&said.stance, units, weight);
+            for situation in said.situation.and_coarser() {
+                let seen = lessons.seen.entry((situation, said.reply)).or_default();
+                seen.fit.add(&said.reply_features, units, weight);
                 seen.ahead += u64::from(units > 0.0);
             }
         }
@@ -182,7 +182,7 @@ impl SelfPlay<'_> {
 
 impl Seen {
     fn line(&self, reply: Reply, pull: f64) -> ReplyLine {
-        let mut prior = [0.0; STANCE];
+        let mut prior = [0.0; REPLY_FEATURES];
         prior[1] = if reply == Reply::Stay { 0.0 } else { 1.0 };
         ReplyLine {
             win: self.ahead as f32 / self.fit.count.max(1) as f32,
@@ -219,9 +219,9 @@ fn choose(
     let teaches = words.len() > 1 && reply.is_learned();
     let said = teaches.then(|| Said {
         seat,
-        spot: question.spot(game.rules()),
+        situation: question.situation(game.rules()),
         reply,
-        stance: bidder.stance(&hand, &question, word),
+        reply_features: bidder.reply_features(&hand, &question, word),
     });
     (word, said)
 }

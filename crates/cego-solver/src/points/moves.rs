@@ -1,7 +1,7 @@
 //! The cards worth trying: one of each kind, with a score of how much they promise.
 
 use super::hands::Hands;
-use super::order::{Prospect, Scene};
+use super::order::{MoveOrdering, Prospect};
 use super::search::Search;
 use super::trick::{Trick, able, next};
 use crate::prices::{as_dear, cheapest, dearest};
@@ -112,7 +112,7 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
     hint: u64,
     list: &mut Choices,
 ) -> usize {
-    let scene = Scene::new::<C>(&search.weights, hands, trick);
+    let ordering = MoveOrdering::new::<C>(&search.weights, hands, trick);
     let others = (hands.all() & !hands[trick.seat]) | trick.best;
     let dead = if BOUND { search.opening.dead } else { 0 };
     // A card led in the place of an open pip is not like that pip, and where the first two
@@ -127,12 +127,12 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
         let suit = suit_of(rest);
         let in_suit = if C == 0 {
             after = After::of::<P, C>(hands, trick, suit);
-            scene.lead_of(suit)
+            ordering.lead_of(suit)
         } else if legal & !suit == 0 {
             // Nothing to tell apart.
-            scene.only(suit)
+            ordering.only(suit)
         } else {
-            scene.thrown(suit)
+            ordering.thrown(suit)
         };
         while rest & suit != 0 {
             // One group: neighbours with no card of another player between them.
@@ -145,9 +145,9 @@ pub(super) fn generate<const P: usize, const C: usize, const BOUND: bool>(
             rest &= !members;
             let prospect =
                 if unsure { Prospect::Open } else { prospect(trick, &after, first, first & dead != 0) };
-            let common = scene.group::<P, C>(hands, trick.seat, &in_suit, first, prospect);
+            let common = ordering.group::<P, C>(hands, trick.seat, &in_suit, first, prospect);
             let mut add = |card: u64| {
-                let mut score = common + scene.worth(card, prospect);
+                let mut score = common + ordering.worth(card, prospect);
                 if C == 0 && hint & members != 0 {
                     score += HINTED + HINTED / 2;
                 }

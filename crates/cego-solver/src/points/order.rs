@@ -35,7 +35,7 @@ pub(super) enum Prospect {
 }
 
 /// What the choices of one position have in common.
-pub(super) struct Scene<'a> {
+pub(super) struct MoveOrdering<'a> {
     weights: &'a [i16; TABLE],
     hand: u64,
     /// The cards of the others.
@@ -53,14 +53,18 @@ pub(super) struct InSuit {
     common: i32,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> MoveOrdering<'a> {
     /// With `C` cards on the table.
     #[inline(always)]
-    pub(super) fn new<const C: usize>(weights: &'a Weights, hands: &Hands, trick: &Trick) -> Scene<'a> {
+    pub(super) fn new<const C: usize>(
+        weights: &'a Weights,
+        hands: &Hands,
+        trick: &Trick,
+    ) -> MoveOrdering<'a> {
         let seat = trick.seat;
         let hand = hands[seat];
         let role = usize::from(seat != 0);
-        Scene {
+        MoveOrdering {
             weights: &weights.as_chunks::<TABLE>().0[role * 4 + C],
             hand,
             others: hands.all() & !hand,

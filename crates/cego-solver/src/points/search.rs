@@ -11,7 +11,7 @@ use super::bounds;
 use super::ending;
 use super::hands::Hands;
 use super::moves::{self, Choice, Choices};
-use super::order::{Scene, Weights};
+use super::order::{MoveOrdering, Weights};
 use super::step::{legal, play};
 use super::table::{Known, Pattern, TranspositionTable};
 use super::trick::Trick;
@@ -295,12 +295,12 @@ pub(super) fn complete<W: Backend, const P: usize>(
     }
     let mut scores = [0; 12];
     if count > 1 {
-        let scene = match P {
-            3 => Scene::new::<2>(&search.weights, hands, trick),
-            _ => Scene::new::<3>(&search.weights, hands, trick),
+        let ordering = match P {
+            3 => MoveOrdering::new::<2>(&search.weights, hands, trick),
+            _ => MoveOrdering::new::<3>(&search.weights, hands, trick),
         };
         for (score, (card, _)) in scores.iter_mut().zip(&open[..count]) {
-            *score = scene.last(hands, trick, legal, *card);
+            *score = ordering.last(hands, trick, legal, *card);
         }
     }
     for i in 0..count {

@@ -17,7 +17,7 @@ struct Line {
 
 /// What a log tells of.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct LogSource<'a> {
     /// Whose names are named.
     pub(super) session: &'a Session,
     /// What happened.
@@ -28,16 +28,16 @@ pub(super) struct Told<'a> {
     pub(super) shown: bool,
 }
 
-impl<'a> Told<'a> {
+impl<'a> LogSource<'a> {
     /// Of the deal on the table.
-    pub(super) fn of(table: &'a TableScreen) -> Told<'a> {
+    pub(super) fn of(table: &'a TableScreen) -> LogSource<'a> {
         let (session, view) = (&table.session, &table.view);
-        Told { session, notes: session.notes(), view, shown: table.shown.is_some() }
+        LogSource { session, notes: session.notes(), view, shown: table.shown.is_some() }
     }
 }
 
 /// Draws the end of the log, `up` lines above its end.
-pub(super) fn draw(app: &App, told: Told<'_>, buf: &mut Buffer, area: Rect, up: usize) {
+pub(super) fn draw(app: &App, told: LogSource<'_>, buf: &mut Buffer, area: Rect, up: usize) {
     let mut rows: Vec<(String, Style)> = Vec::new();
     for line in lines(app, told) {
         for (i, row) in wrap(&line.text, area.width.saturating_sub(1)).into_iter().enumerate() {
@@ -52,7 +52,7 @@ pub(super) fn draw(app: &App, told: Told<'_>, buf: &mut Buffer, area: Rect, up: 
 }
 
 /// All lines of the log.
-fn lines(app: &App, told: Told<'_>) -> Vec<Line> {
+fn lines(app: &App, told: LogSource<'_>) -> Vec<Line> {
     let mut writer = Writer { app, told, lines: Vec::new(), tricks: 0 };
     for note in told.notes {
         writer.note(note);
@@ -62,7 +62,7 @@ fn lines(app: &App, told: Told<'_>) -> Vec<Line> {
 
 struct Writer<'a> {
     app: &'a App,
-    told: Told<'a>,
+    told: LogSource<'a>,
     lines: Vec<Line>,
     tricks: usize,
 }

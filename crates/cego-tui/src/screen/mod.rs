@@ -83,7 +83,7 @@ fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     }
     if let Some(log) = places.log {
         let inner = panel(app, buf, log, "tui-title-log");
-        log::draw(app, log::Told::of(table), buf, inner, 0);
+        log::draw(app, log::LogSource::of(table), buf, inner, 0);
     }
     if let Some(sheet) = places.sheet {
         let inner = panel(app, buf, sheet, "tui-title-sheet");

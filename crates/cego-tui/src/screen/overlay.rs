@@ -4,7 +4,7 @@ use cego_table::PHRASES;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::log::Told;
+use super::log::LogSource;
 use super::paint::{clear, frame, put, width, wrap};
 use crate::app::{App, Overlay, Scene, TableScreen, capital, name, sorted};
 use crate::keymap;
@@ -23,7 +23,9 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     match (overlay, &app.scene) {
         (Overlay::Keys, _) => keys(app, buf, inner),
-        (Overlay::Log(up), Scene::Table(table)) => super::log::draw(app, Told::of(table), buf, inner, up),
+        (Overlay::Log(up), Scene::Table(table)) => {
+            super::log::draw(app, LogSource::of(table), buf, inner, up)
+        }
         (Overlay::Sheet(up), Scene::Table(table)) => sheet(app, table, buf, inner, up),
         (Overlay::Look, Scene::Table(table)) => look(app, table, buf, inner),
         (Overlay::Phrases(at), _) => phrases(app, at, buf, inner),

@@ -11,7 +11,7 @@ use ratatui::style::Style;
 
 use super::card::Size;
 use super::layout::side_width;
-use super::log::Told;
+use super::log::LogSource;
 use super::paint::{centre, clear, put, right, width, wrap};
 use super::sheet::signed;
 use super::{narrow, overlay, panel, shallow};
@@ -54,7 +54,7 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
         let log = Rect { x: left, width: side, ..upper };
         let inner = panel(app, buf, log, "tui-title-log");
         let (notes, view) = (review.notes(), review.view());
-        let told = Told { session, notes: &notes, view: &view, shown: false };
+        let told = LogSource { session, notes: &notes, view: &view, shown: false };
         super::log::draw(app, told, buf, inner, 0);
         let list = Rect { x: left, width: side, ..lower };
         let inner = panel(app, buf, list, "tui-review-mistakes");

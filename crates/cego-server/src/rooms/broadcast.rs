@@ -9,23 +9,23 @@ use super::room::Watcher;
 
 /// What the connections to a table are told of events.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct Broadcast {
     /// The events as they are shown: one list for each seat from which somebody looks on, and one for spectators.
     pub(super) seen: Vec<(Option<Seat>, Vec<Shown>)>,
     /// Who said something.
     pub(super) speakers: Speakers,
 }
 
-impl Told {
+impl Broadcast {
     /// Nothing yet, for these connections.
-    pub(super) fn new(watchers: &[Watcher]) -> Told {
+    pub(super) fn new(watchers: &[Watcher]) -> Broadcast {
         let mut seen: Vec<(Option<Seat>, Vec<Shown>)> = Vec::with_capacity(watchers.len());
         for watcher in watchers {
             if !seen.iter().any(|(viewer, _)| *viewer == watcher.viewer) {
                 seen.push((watcher.viewer, Vec::new()));
             }
         }
-        Told { seen, speakers: Speakers::new() }
+        Broadcast { seen, speakers: Speakers::new() }
     }
 
     /// Adds an event, with the table just after it.

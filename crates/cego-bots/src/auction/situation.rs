@@ -5,15 +5,15 @@ use std::str::FromStr;
 
 use cego_core::{Contract, Rules, Seat, Stage, Standing, Word};
 
-/// How many numbers a reply is judged by (`Bidder::stance`).
-pub const STANCE: usize = 14;
+/// How many numbers a reply is judged by (`Bidder::reply_features`).
+pub const REPLY_FEATURES: usize = 14;
 
-/// The place of "whatever it is" in a [`SpotKey`].
+/// The place of "whatever it is" in a [`Situation`].
 const ANY: u8 = 99;
 
 /// A situation of the auction: the question, and two numbers that tell its variants apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SpotKey {
+pub struct Situation {
     stage: u8,
     first: u8,
     second: u8,
@@ -37,10 +37,10 @@ const STAGES: [&str; 11] = [
 /// No step of the ladder has been said.
 const NO_LEVEL: u8 = 9;
 
-impl SpotKey {
+impl Situation {
     /// The situation of this seat.
     #[must_use]
-    pub fn new(rules: &Rules, dealer: Seat, seat: Seat, stage: Stage, standing: &Standing) -> SpotKey {
+    pub fn new(rules: &Rules, dealer: Seat, seat: Seat, stage: Stage, standing: &Standing) -> Situation {
         let people = rules.table.people();
         let forehand = rules.table.next(dealer);
         let place = ((seat.index() + people - forehand.index()) % people) as u8;
@@ -60,17 +60,17 @@ impl SpotKey {
             Stage::Answer => (7 + 3 * after_solo, level, behind),
             Stage::Choice | Stage::Over => (8, level, 0),
         };
-        SpotKey { stage, first, second }
+        Situation { stage, first, second }
     }
 
     /// The situation itself, then the same with less and less told apart.
     #[must_use]
-    pub fn and_coarser(self) -> [SpotKey; 3] {
-        [self, SpotKey { second: ANY, ..self }, SpotKey { first: ANY, second: ANY, ..self }]
+    pub fn and_coarser(self) -> [Situation; 3] {
+        [self, Situation { second: ANY, ..self }, Situation { first: ANY, second: ANY, ..self }]
     }
 }
 
-impl fmt::Display for SpotKey {
+impl fmt::Display for Situation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", STAGES[usize::from(self.stage) % STAGES.len()], self.first, self.second)
     }
@@ -78,17 +78,17 @@ impl fmt::Display for SpotKey {
 
 /// A text that is no situation or kind of reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownSpot;
+pub struct UnknownSituation;
 
-impl FromStr for SpotKey {
-    type Err = UnknownSpot;
+impl FromStr for Situation {
+    type Err = UnknownSituation;
 
-    fn from_str(text: &str) -> Result<SpotKey, UnknownSpot> {
+    fn from_str(text: &str) -> Result<Situation, UnknownSituation> {
         let mut parts = text.split('.');
-        let name = parts.next().ok_or(UnknownSpot)?;
-        let stage = STAGES.iter().position(|&stage| stage == name).ok_or(UnknownSpot)? as u8;
-        let mut number = || parts.next().and_then(|p| p.parse().ok()).ok_or(UnknownSpot);
-        Ok(SpotKey { stage, first: number()?, second: number()? })
+        let name = parts.next().ok_or(UnknownSituation)?;
+        let stage = STAGES.iter().position(|&stage| stage == name).ok_or(UnknownSituation)? as u8;
+        let mut number = || parts.next().and_then(|p| p.parse().ok()).ok_or(UnknownSituation);
+        Ok(Situation { stage, first: number()?, second: number()? })
     }
 }
 
@@ -148,10 +148,10 @@ impl fmt::Display for Reply {
 }
 
 impl FromStr for Reply {
-    type Err = UnknownSpot;
+    type Err = UnknownSituation;
 
-    fn from_str(text: &str) -> Result<Reply, UnknownSpot> {
-        REPLIES.iter().find(|(_, name)| *name == text).map(|(reply, _)| *reply).ok_or(UnknownSpot)
+    fn from_str(text: &str) -> Result<Reply, UnknownSituation> {
+        REPLIES.iter().find(|(_, name)| *name == text).map(|(reply, _)| *reply).ok_or(UnknownSituation)
     }
 }
 
@@ -167,11 +167,11 @@ mod tests {
         let dealer = Seat::new(1);
         let auction = Auction::new(&rules, dealer);
         let seat = auction.on_turn().unwrap();
-        let spot = SpotKey::new(&rules, dealer, seat, auction.stage(), &auction.standing());
-        for key in spot.and_coarser() {
+        let situation = Situation::new(&rules, dealer, seat, auction.stage(), &auction.standing());
+        for key in situation.and_coarser() {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
-        assert!("raising.1".parse::<SpotKey>().is_err());
+        assert!("raising.1".parse::<Situation>().is_err());
         for (reply, name) in REPLIES {
             assert_eq!((reply.to_string().as_str(), name.parse()), (name, Ok(reply)));
         }
