@@ -31,11 +31,11 @@ fn all(folders: &[&str], ending: &str) -> Vec<PathBuf> {
     list
 }
 
-/// The words of a line of Rust that people read: its comment, and the name of the function that begins there.
+/// The words of a line of code that people read: its comment, and the name of the function or test that begins there.
 fn read_by_people(line: &str) -> String {
     let code = line.trim_start();
-    let comment =
-        if code.starts_with("//") { code } else { code.split_once(" // ").map_or("", |(_, text)| text) };
+    let is_comment = ["//", "/*", "* ", "<!--", "test("].iter().any(|begin| code.starts_with(begin));
+    let comment = if is_comment { code } else { code.split_once(" // ").map_or("", |(_, text)| text) };
     let name = code.split_once("fn ").map_or("", |(_, name)| name.split('(').next().unwrap());
     format!("{comment} {}", name.replace('_', " "))
 }
@@ -56,7 +56,9 @@ fn found(path: &PathBuf, words_of: impl Fn(&str) -> String) -> Vec<String> {
 #[test]
 fn comments_names_of_tests_and_pages_use_the_words_of_the_terms() {
     let mut wrong = Vec::new();
-    for path in all(&["crates", "examples", "fuzz/fuzz_targets", "xtask"], ".rs") {
+    let web = ["web/src", "web/e2e", "web/pictures"];
+    let page = all(&web, ".ts").into_iter().chain(all(&web, ".svelte"));
+    for path in all(&["crates", "examples", "fuzz/fuzz_targets", "xtask"], ".rs").into_iter().chain(page) {
         if !path.ends_with("cego-cli/tests/prose.rs") {
             wrong.extend(found(&path, read_by_people));
         }

@@ -5,7 +5,7 @@ export function actionOf({ type, word, contract, feats, ouvert, durch, give, pip
   return { type, word, contract, feats, ouvert, durch, give, pips, free, card, claim };
 }
 
-/** Two actions are the same if they are written the same, whoever does them. */
+/** Two actions are the same if they are written the same, of any seat. */
 export function same(a: Action, b: Action): boolean {
   const key = (action: Action) => JSON.stringify(Object.entries(actionOf(action)).filter(([, value]) => value != null));
   return key(a) === key(b);
