@@ -34,7 +34,8 @@ pub struct BotEntry {
     pub level: Option<&'static str>,
     /// The middle of its fixed rating (`docs/ratings.md`).
     pub strength: f64,
-    /// How it plays, in English, for those who choose a bot for what it does.
+    /// How it plays, in English: for programs (`cego bot list --json`) and `docs/strength.md`. What people read is `player-…` in
+    /// `data/locales/*/players.ftl`.
     pub description: &'static str,
 }
 
