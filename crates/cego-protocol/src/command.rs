@@ -1,7 +1,7 @@
 //! What a client may ask of a table.
 
 use cego_core::{Action, Seat};
-use cego_table::{Command, Nonce, PersonName, Wish};
+use cego_table::{Command, Link, Nonce, PersonName, Wish};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -18,7 +18,7 @@ pub enum CommandJson {
         /// The seat.
         #[serde(default, with = "Json::<Option<Seat>>", skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        /// What the person adds to the next deal.
+        /// What the person adds to the next deal in the open. It proves nothing: see `chain`.
         #[serde(default, with = "Json::<Option<Nonce>>", skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
     },
@@ -67,11 +67,23 @@ pub enum CommandJson {
     },
     /// A person is ready for the next deal or match, or wants a pause to be over.
     GoOn,
-    /// A person adds to the next deal.
+    /// A person adds to the next deal in the open. It proves nothing: see `chain`.
     Add {
         /// What.
         #[serde(with = "Json::<Nonce>")]
         nonce: Nonce,
+    },
+    /// A person's device tells the tip of the chain from which it adds to deals.
+    Chain {
+        /// The tip.
+        #[serde(with = "Json::<Link>")]
+        tip: Link,
+    },
+    /// A person's device opens the next link of its chain, for the deal that is drawn.
+    Open {
+        /// The link.
+        #[serde(with = "Json::<Link>")]
+        link: Link,
     },
     /// A person says "der Gstieß geht ab" (`R-002-163`).
     CallGstiess,
@@ -105,6 +117,8 @@ impl CommandJson {
             CommandJson::Answer { agrees } => Command::Answer { agrees },
             CommandJson::GoOn => Command::GoOn,
             CommandJson::Add { nonce } => Command::Add { nonce },
+            CommandJson::Chain { tip } => Command::Chain { tip },
+            CommandJson::Open { link } => Command::Open { link },
             CommandJson::CallGstiess => Command::CallGstiess,
             CommandJson::Say { phrase } => Command::Say { phrase },
             CommandJson::Write { text } => Command::Write { text },

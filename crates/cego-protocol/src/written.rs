@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use cego_core::{Action, Card, Seat, TableSize};
+use cego_core::{Action, Card, Seat, SeatSet, TableSize};
 use cego_record::{ActionJson, read_card, read_one, read_seat, to_text};
-use cego_table::{Commitment, Given, Nonce, PersonId, PersonName, Secret, Share, Time};
+use cego_table::{Commitment, Given, Link, Nonce, PersonId, PersonName, Secret, Share, Time};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -122,6 +122,19 @@ impl Written for Seat {
     }
 }
 
+/// Their numbers, in order.
+impl Written for SeatSet {
+    type Form = Vec<usize>;
+
+    fn write(&self) -> Vec<usize> {
+        self.iter().map(Seat::number).collect()
+    }
+
+    fn read(numbers: Vec<usize>) -> Result<SeatSet, String> {
+        numbers.into_iter().map(Seat::read).collect()
+    }
+}
+
 /// The card's name, as in records.
 impl Written for Card {
     type Form = String;
@@ -230,8 +243,10 @@ texts! {
     };
     /// What only the table knows until a deal is over.
     Secret, SecretForm, "^[0-9a-f]{64}$", |secret| secret.to_hex(), |text| digits(Secret::from_hex(text), 32);
-    /// What somebody adds to a deal.
+    /// What somebody adds to a deal in the open.
     Nonce, NonceForm, "^[0-9a-fA-F]{32}$", |nonce| nonce.to_hex(), |text| digits(Nonce::from_hex(text), 16);
+    /// A link of the chain from which somebody adds to deals, or its tip.
+    Link, LinkForm, "^[0-9a-fA-F]{64}$", |link| link.to_hex(), |text| digits(Link::from_hex(text), 32);
     /// The hash of a secret, published before anybody adds to the deal.
     Commitment, CommitmentForm, "^[0-9a-f]{64}$", |hash| hash.to_hex(), |text| digits(Commitment::from_hex(text), 32);
 }

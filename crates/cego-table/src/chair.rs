@@ -1,6 +1,6 @@
 //! A seat of a table, and who plays on it.
 
-use crate::{Nonce, PersonId, PersonName, Time};
+use crate::{Link, Nonce, PersonId, PersonName, Time};
 
 /// Somebody who owns a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,12 @@ pub struct Chair {
     pub missed: u8,
     /// Whether the owner is ready for the next deal.
     pub ready: bool,
-    /// What the owner adds to the next deal.
+    /// What the owner adds to the next deal in the open.
     pub nonce: Option<Nonce>,
+    /// The last link of the owner's chain that was told; the tip, if none has been opened.
+    pub told: Option<Link>,
+    /// How many tips the owner has told since the last deal.
+    pub tips: u8,
     /// Who left this seat in the middle of the match: the match is theirs, as far as ratings go.
     pub left: Option<Owner>,
     /// Decisions in this match: of the owner, and of stand-ins.
@@ -65,7 +69,12 @@ impl Chair {
 
     /// Forgets what belongs to a match.
     pub(crate) fn begin_match(&mut self) {
-        (self.left, self.decisions, self.missed, self.timed_out, self.ready) =
-            (None, [0; 2], 0, false, false);
+        (self.decisions, self.missed, self.timed_out, self.ready) = ([0; 2], 0, false, false);
+    }
+
+    /// Whether its owner adds to deals from a chain. What an account's bot adds proves nothing.
+    #[must_use]
+    pub fn is_chained(&self) -> bool {
+        self.told.is_some() && self.owner.as_ref().is_some_and(|owner| !owner.is_bot)
     }
 }

@@ -2,7 +2,7 @@
 
 use cego_core::{Action, Seat};
 
-use crate::{Nonce, PersonId, PersonName};
+use crate::{Link, Nonce, PersonId, PersonName};
 
 /// The sender of a [`Command`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ pub enum Command {
         seat: Option<Seat>,
         /// The name to play under. The host knows it; no message holds it.
         name: PersonName,
-        /// What the person adds to the next deal.
+        /// What the person adds to the next deal in the open.
         nonce: Option<Nonce>,
     },
     /// The host gives a free seat to a bot.
@@ -105,10 +105,20 @@ pub enum Command {
     },
     /// A person is ready for the next deal or match, or wants a pause to be over.
     GoOn,
-    /// A person adds to the next deal.
+    /// A person adds to the next deal in the open.
     Add {
         /// What.
         nonce: Nonce,
+    },
+    /// A person's device tells the tip of the chain from which it adds to deals.
+    Chain {
+        /// The tip.
+        tip: Link,
+    },
+    /// A person's device opens the next link of its chain, for the deal that is drawn.
+    Open {
+        /// The link.
+        link: Link,
     },
     /// A person says "der Gstieß geht ab" (`R-002-163`).
     CallGstiess,

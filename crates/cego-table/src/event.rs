@@ -1,7 +1,7 @@
 //! What happened at a table.
 
-use crate::{Commitment, Given, Nonce, PersonId, PersonName, Secret, Setup, Time};
-use cego_core::{Action, Card, Seat};
+use crate::{Commitment, Given, Link, Nonce, PersonId, PersonName, Secret, Setup, Time};
+use cego_core::{Action, Card, Seat, SeatSet};
 
 /// Who made a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,7 +147,35 @@ pub enum Event {
         /// The hash of its secret.
         commitment: Commitment,
     },
-    /// Somebody added to the next deal.
+    /// Somebody told the tip of the chain from which they add to deals.
+    Chained {
+        /// Who.
+        seat: Seat,
+        /// The tip.
+        tip: Link,
+    },
+    /// The list of those who add to the deal that is next is closed: now they open their next links.
+    Drawing {
+        /// The deal, from 0.
+        deal: u64,
+        /// 1, or 2 after somebody on the first list did not open.
+        round: u8,
+        /// Who is on the list.
+        seats: SeatSet,
+    },
+    /// Somebody opened the next link of their chain.
+    Linked {
+        /// Who.
+        seat: Seat,
+        /// The link.
+        link: Link,
+    },
+    /// Somebody on the list did not open in time.
+    Struck {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody added to the next deal in the open.
     Added {
         /// Who.
         seat: Seat,
@@ -294,6 +322,10 @@ macro_rules! personal {
             | Event::Slept
             | Event::Woke
             | Event::Committed { .. }
+            | Event::Chained { .. }
+            | Event::Drawing { .. }
+            | Event::Linked { .. }
+            | Event::Struck { .. }
             | Event::Added { .. }
             | Event::MatchBegan { .. }
             | Event::Dealt { .. }

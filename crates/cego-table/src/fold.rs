@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cego_core::{BySeat, Seat};
+use cego_core::{BySeat, Seat, SeatSet};
 
 use crate::{
-    Chair, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running, Setup, SetupFault,
-    Stage, Table, Time, deal_of, seeded_deal,
+    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running,
+    Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -69,6 +69,8 @@ impl Table {
             running: None,
             deal: 0,
             committed: false,
+            drawing: None,
+            strikes: BySeat::default(),
             proposal: None,
             declined: BySeat::default(),
             paused: None,
@@ -151,9 +153,29 @@ impl Table {
             }
             Event::Committed { .. } => self.committed = true,
             Event::Added { seat, nonce } => self.chair_mut(*seat)?.nonce = Some(*nonce),
+            Event::Chained { seat, tip } => {
+                let chair = self.chair_mut(*seat)?;
+                (chair.told, chair.tips) = (Some(*tip), chair.tips.saturating_add(1));
+            }
+            Event::Drawing { deal, round, seats } => self.draw(*deal, *round, *seats, at)?,
+            Event::Linked { seat, link } => {
+                let drawing = self.drawing.as_mut().ok_or("no deal is drawn")?;
+                drawing.links[*seat] = Some(*link);
+                self.chair_mut(*seat)?.told = Some(*link);
+            }
+            Event::Struck { seat } => {
+                let drawing = self.drawing.as_mut().ok_or("no deal is drawn")?;
+                drawing.struck = drawing.struck.with(*seat);
+                self.strikes[*seat] = self.strikes[*seat].saturating_add(1);
+            }
             Event::MatchBegan { dealer, .. } => {
+                if self.drawing.is_none() {
+                    self.forget_left();
+                }
                 self.chairs.iter_mut().for_each(Chair::begin_match);
-                self.running = Some(Running::new(&self.rules, self.setup.deals, *dealer, at));
+                let mut running = Running::new(&self.rules, self.setup.deals, *dealer, at);
+                running.drawn = self.drawing.is_some();
+                self.running = Some(running);
             }
             Event::Dealt { deal, given } => self.deal_cards(*deal, *given, at)?,
             Event::Acted { seat, action, by } => {
@@ -210,12 +232,47 @@ impl Table {
             }
             Event::MatchEnded { .. } => {
                 (self.stage, self.since, self.ending) = (Stage::Over, at, false);
-                (self.paused, self.proposal) = (None, None);
+                (self.paused, self.proposal, self.drawing) = (None, None, None);
+                self.strikes = BySeat::default();
                 self.chairs.iter_mut().for_each(|chair| chair.ready = false);
             }
             Event::Said { .. } | Event::Wrote { .. } => {}
             Event::Closed => self.stage = Stage::Closed,
         }
+        Ok(())
+    }
+
+    /// A new match has nothing to do with those who left the one before.
+    fn forget_left(&mut self) {
+        self.chairs.iter_mut().for_each(|chair| chair.left = None);
+    }
+
+    /// What has been added to the next deal.
+    pub(crate) fn added(&self) -> BySeat<Addition> {
+        if let Some(drawing) = &self.drawing {
+            return drawing.added();
+        }
+        let mut added = BySeat::default();
+        for seat in self.seats() {
+            added[seat] = self.chair(seat).nonce.map_or(Addition::Nothing, Addition::Open);
+        }
+        added
+    }
+
+    /// Begins a round of the drawing of a deal.
+    fn draw(&mut self, deal: u64, round: u8, seats: SeatSet, at: Time) -> Result<(), String> {
+        if deal != self.deal {
+            return Err(format!("deal {} is next", self.deal));
+        }
+        // From the first round on the match counts as begun: who leaves now leaves it.
+        if round == 1 && self.stage != Stage::Resting {
+            self.forget_left();
+        }
+        let (open, struck) = match &self.drawing {
+            Some(before) => (before.open, before.struck),
+            None => (self.added(), SeatSet::EMPTY),
+        };
+        self.drawing = Some(Drawing { round, seats, open, links: BySeat::default(), struck, since: at });
         Ok(())
     }
 
@@ -235,10 +292,8 @@ impl Table {
         if given.is_some() != is_given {
             return Err("another deal was brought along".to_owned());
         }
-        let mut added = BySeat::default();
-        for seat in self.seats() {
-            added[seat] = self.chair(seat).nonce;
-        }
+        let added = self.added();
+        let drawing = self.drawing.take();
         let running = self.running.as_mut().ok_or("no match is played")?;
         let deal = match &given {
             Some(given) => {
@@ -257,11 +312,13 @@ impl Table {
         };
         running.given = is_given;
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
+        running.drawn &= running.sheet.entries().is_empty() && drawing.is_some();
         (running.number, running.added) = (number, added);
+        running.struck = drawing.map_or(SeatSet::EMPTY, |drawing| drawing.struck);
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;
         running.saw.clear();
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            (chair.nonce, chair.ready) = (None, false);
+            (chair.nonce, chair.ready, chair.tips) = (None, false, 0);
             running.saw.extend(chair.owner.as_ref().map(|owner| (Seat::new(index), owner.who)));
         }
         self.declined = BySeat::default();

@@ -34,7 +34,6 @@ mod forget;
 mod given;
 mod ids;
 mod names;
-mod proof;
 mod refusal;
 mod running;
 mod setup;
@@ -44,12 +43,14 @@ pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step, Watch};
 pub use event::{Event, Gone, Hand, Numbered, Proposal, Share};
-pub use fair::{Commitment, Nonce, Secret, commitment, deal_of, deal_seed, seeded_deal};
+pub use fair::{
+    Addition, Chain, Commitment, Drawing, LINKS, Link, Nonce, Origin, Proof, ProofFault, Secret, Verdict,
+    commitment, deal_of, deal_seed, drawn, origin, seeded_deal, told_before,
+};
 pub use fold::Broken;
 pub use forget::forgotten;
 pub use given::{Given, GivenFault};
 pub use names::{NoPersonId, PersonId, PersonName, Time};
-pub use proof::{Origin, Proof, ProofFault, origin};
 pub use refusal::TableRefusal;
 pub use running::Running;
 pub use setup::{Clock, NamedRules, Setup, SetupFault, Talk};

@@ -95,6 +95,14 @@ refusals! {
     PartnerNotAsked => "table_partner_not_asked",
     /// What is added to a deal is added once.
     AlreadyAdded => "table_already_added",
+    /// The list of those who add to the deal is closed.
+    BeingDrawn => "table_being_drawn",
+    /// No link is opened now: no deal is drawn, or time was over.
+    NotBeingDrawn => "table_not_being_drawn",
+    /// The link does not lead to the one told before, or the tip is one that somebody has told here.
+    BadLink => "table_bad_link",
+    /// Too many chains in one deal.
+    TooManyChains => "table_too_many_chains",
     /// This is not said at this table.
     NoTalk => "table_no_talk",
     /// There is no such phrase.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use cego_core::matches::{Length, Match, Settings, Stakes};
-use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat};
+use cego_core::{BySeat, Deal, DealFault, Game, Refusal, Rules, Seat, SeatSet};
 
-use crate::{Nonce, PersonId, Time};
+use crate::{Addition, PersonId, Time};
 
 /// The match that is being played at a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +21,11 @@ pub struct Running {
     pub(crate) given: bool,
     /// The number of this deal at its table, and what each seat added to it.
     pub(crate) number: u64,
-    pub(crate) added: BySeat<Option<Nonce>>,
+    pub(crate) added: BySeat<Addition>,
+    /// Who was struck off in the drawing of this deal.
+    pub(crate) struck: SeatSet,
+    /// Whether the dealer of this deal was drawn with what was added to it.
+    pub(crate) drawn: bool,
     /// The seats whose cards each person has seen in this deal.
     pub(crate) saw: Vec<(Seat, PersonId)>,
 }
@@ -39,6 +43,8 @@ impl Running {
             given: false,
             number: 0,
             added: BySeat::default(),
+            struck: SeatSet::EMPTY,
+            drawn: false,
             saw: Vec::new(),
         }
     }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use cego_core::{BySeat, Game, Phase, Rules, Seat, View};
 use cego_record::{Player, Record, RulesetRef};
 
+use crate::fair::STRIKES;
 use crate::{
-    Chair, Commitment, Given, NamedRules, PersonId, Proof, Proposal, Running, Secret, Setup, Time, commitment,
+    Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Running, Secret, Setup, Time,
+    commitment,
 };
 
 /// How far a table has come.
@@ -90,6 +92,10 @@ pub struct Table {
     pub(crate) deal: u64,
     /// Whether the secret of that deal has been committed to.
     pub(crate) committed: bool,
+    /// The drawing of that deal, while links are opened for it.
+    pub(crate) drawing: Option<Drawing>,
+    /// How often each seat was struck off in this match.
+    pub(crate) strikes: BySeat<u8>,
     pub(crate) proposal: Option<Open>,
     /// How often what a seat proposed in this deal was declined.
     pub(crate) declined: BySeat<u8>,
@@ -182,6 +188,20 @@ impl Table {
     #[must_use]
     pub fn commitment(&self) -> Option<Commitment> {
         self.committed.then(|| commitment(&self.secret.of_deal(self.deal)))
+    }
+
+    /// The drawing of that deal, while links are opened for it.
+    #[must_use]
+    pub fn drawing(&self) -> Option<&Drawing> {
+        self.drawing.as_ref()
+    }
+
+    /// Whether the owner of a seat adds to the next deal, as it stands: they are there, have told a tip, and have not left
+    /// others waiting too often.
+    #[must_use]
+    pub fn adds(&self, seat: Seat) -> bool {
+        let chair = self.chair(seat);
+        chair.is_present() && chair.is_chained() && self.strikes[seat] < STRIKES
     }
 
     /// What waits for answers.
@@ -286,7 +306,12 @@ impl Table {
             (record.number, record.seed) = (Some(running.number), Some(seed.to_string()));
         } else if game.outcome().is_some() && !running.given {
             let added = running.added.values(self.rules.table).to_vec();
-            Proof::new(self.secret.of_deal(running.number), added).write(&mut record, running.number);
+            let proof = Proof {
+                struck: running.struck.iter().collect(),
+                drawn: running.drawn,
+                ..Proof::new(self.secret.of_deal(running.number), added)
+            };
+            proof.write(&mut record, running.number);
         }
         Some(record)
     }

@@ -119,3 +119,4 @@ fault-proof_seed = Der Startwert (Seed) ist weder eine Zahl noch 64 Hexadezimalz
 fault-proof_commitment = Das Geheimnis ist nicht das, auf das sich der Tisch festgelegt hatte.
 fault-proof_other_seed = Aus Geheimnis und Beiträgen folgt ein anderer Startwert.
 fault-proof_other_cards = Aus dem Startwert folgen andere Karten.
+fault-proof_other_dealer = Aus Geheimnis und Beiträgen wird ein anderer erster Geber gezogen.

@@ -122,3 +122,4 @@ fault-proof_seed = the seed (Seed) is neither a number nor 64 hex digits.
 fault-proof_commitment = the secret is not the one that was committed to.
 fault-proof_other_seed = another seed follows from the secret and what was added.
 fault-proof_other_cards = other cards follow from the seed.
+fault-proof_other_dealer = another first dealer is drawn from the secret and the contributions.

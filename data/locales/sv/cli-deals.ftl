@@ -119,3 +119,4 @@ fault-proof_seed = startvärdet (Seed) är varken ett tal eller 64 hexsiffror.
 fault-proof_commitment = hemligheten är inte den som bordet band sig vid.
 fault-proof_other_seed = av hemligheten och bidragen följer ett annat startvärde.
 fault-proof_other_cards = av startvärdet följer andra kort.
+fault-proof_other_dealer = ur hemligheten och bidragen dras en annan första givare.

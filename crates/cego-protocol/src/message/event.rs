@@ -2,8 +2,8 @@
 
 use cego_core::{Card, Seat};
 use cego_table::{
-    Broken, Commitment, Event, Gone, Hand, Nonce, Numbered, PersonId, PersonName, Proposal, Secret, Share,
-    Table, Time,
+    Broken, Commitment, Event, Gone, Hand, Link, Nonce, Numbered, PersonId, PersonName, Proposal, Secret,
+    Share, Table, Time,
 };
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,37 @@ pub enum ShownEvent {
         #[serde(with = "Json::<Commitment>")]
         commitment: Commitment,
     },
-    /// Somebody added to the next deal.
+    /// Somebody told the tip of the chain from which they add to deals.
+    Chained {
+        /// Who.
+        seat: usize,
+        /// The tip.
+        #[serde(with = "Json::<Link>")]
+        tip: Link,
+    },
+    /// The list of those who add to the deal that is next is closed: now they open their next links.
+    Drawing {
+        /// The deal, from 0.
+        deal: u64,
+        /// 1, or 2 after somebody on the first list did not open.
+        round: u8,
+        /// Who is on the list.
+        seats: Vec<usize>,
+    },
+    /// Somebody opened the next link of their chain.
+    Linked {
+        /// Who.
+        seat: usize,
+        /// The link.
+        #[serde(with = "Json::<Link>")]
+        link: Link,
+    },
+    /// Somebody on the list did not open in time.
+    Struck {
+        /// Who.
+        seat: usize,
+    },
+    /// Somebody added to the next deal in the open.
     Added {
         /// Who.
         seat: usize,
@@ -326,6 +356,13 @@ impl ShownEvent {
             Event::Slept => ShownEvent::Slept,
             Event::Woke => ShownEvent::Woke,
             Event::Committed { deal, commitment } => ShownEvent::Committed { deal, commitment },
+            Event::Chained { seat, tip } => ShownEvent::Chained { seat: number(seat), tip },
+            Event::Drawing { deal, round, seats } => {
+                ShownEvent::Drawing { deal, round, seats: seats.iter().map(number).collect() }
+            }
+            // Whoever is on the list has told what it leads to before; nobody else can use it.
+            Event::Linked { seat, link } => ShownEvent::Linked { seat: number(seat), link },
+            Event::Struck { seat } => ShownEvent::Struck { seat: number(seat) },
             Event::Added { seat, nonce } => ShownEvent::Added { seat: number(seat), nonce },
             Event::Dealt { deal, given } => ShownEvent::Dealt { deal, given },
             Event::Warned { seat } => ShownEvent::Warned { seat: number(seat) },

@@ -13,7 +13,7 @@ mod turn;
 pub use choice::{ChoiceJson, asks, said};
 pub use event::{Shown, ShownEvent, shown_since};
 pub use happened::HappenedJson;
-pub use picture::{ChairPicture, Picture, ProposalPicture, TableNow};
+pub use picture::{ChairPicture, DrawingPicture, Picture, ProposalPicture, TableNow};
 pub use problem::{Problem, RulesetFault};
 pub use setup::SetupJson;
 pub use socket::ToClient;

@@ -1,7 +1,7 @@
 //! The whole table as a viewer may see it: for a client that has not seen its events.
 
 use cego_core::Seat;
-use cego_table::{Chair, Commitment, PersonId, Proposal, Table, Time};
+use cego_table::{Chair, Commitment, Drawing, Link, PersonId, Proposal, Table, Time};
 use serde::{Deserialize, Serialize};
 
 use super::{ChoiceJson, SetupJson, asks, said};
@@ -45,6 +45,9 @@ pub struct TableNow {
     /// The hash of the secret of that deal, where it is fixed.
     #[serde(default, with = "Json::<Option<Commitment>>")]
     pub commitment: Option<Commitment>,
+    /// The drawing of that deal, while links are opened for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<DrawingPicture>,
     /// Whether the cards that are shown were brought along: nobody has shuffled them here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given: bool,
@@ -103,8 +106,26 @@ pub struct ChairPicture {
     pub stood_in: bool,
     /// Whether the owner is ready for the next deal.
     pub ready: bool,
-    /// Whether the owner has added to the next deal.
+    /// Whether the owner has added to the next deal in the open.
     pub added: bool,
+    /// The last link of the owner's chain that was told; the tip, if none has been opened.
+    #[serde(default, with = "Json::<Option<Link>>", skip_serializing_if = "Option::is_none")]
+    pub told: Option<Link>,
+    /// Whether the owner adds to deals from that chain, as it stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adds: bool,
+}
+
+/// The drawing of a deal as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DrawingPicture {
+    /// 1, or 2 after somebody on the first list did not open.
+    pub round: u8,
+    /// Who opens a link.
+    pub seats: Vec<usize>,
+    /// Who has not opened theirs yet.
+    pub missing: Vec<usize>,
 }
 
 /// A proposal as everybody sees it.
@@ -141,7 +162,7 @@ impl TableNow {
             number: table.number(),
             stage: table.stage().id().to_owned(),
             host: table.host(),
-            chairs: table.chairs().iter().map(ChairPicture::new).collect(),
+            chairs: size.seats().map(|seat| ChairPicture::new(table, seat)).collect(),
             paused: table.is_paused(),
             asleep: table.is_asleep(),
             proposal: table.proposal().map(|open| ProposalPicture {
@@ -152,6 +173,7 @@ impl TableNow {
             }),
             deal: table.deal(),
             commitment: table.commitment(),
+            drawing: table.drawing().map(DrawingPicture::new),
             given: table.is_given(),
             totals: sheet.map_or_else(Vec::new, |sheet| sheet.totals().values(size).to_vec()),
             dealer: sheet.map(|sheet| sheet.dealer().number()),
@@ -177,7 +199,8 @@ impl TableNow {
 }
 
 impl ChairPicture {
-    fn new(chair: &Chair) -> ChairPicture {
+    fn new(table: &Table, seat: Seat) -> ChairPicture {
+        let chair: &Chair = &table.chairs()[seat.index()];
         ChairPicture {
             who: chair.owner.as_ref().map(|owner| owner.who),
             name: chair.owner.as_ref().map(|owner| owner.name.to_string()),
@@ -187,6 +210,18 @@ impl ChairPicture {
             stood_in: chair.stood_in,
             ready: chair.ready,
             added: chair.nonce.is_some(),
+            told: chair.told,
+            adds: table.adds(seat),
+        }
+    }
+}
+
+impl DrawingPicture {
+    fn new(drawing: &Drawing) -> DrawingPicture {
+        DrawingPicture {
+            round: drawing.round(),
+            seats: drawing.seats().iter().map(Seat::number).collect(),
+            missing: drawing.missing().map(Seat::number).collect(),
         }
     }
 }

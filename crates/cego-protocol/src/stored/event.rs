@@ -1,8 +1,8 @@
 //! The stored form of the events of a table: [`Event`] field by field, with the names that were stored from the first.
 
-use cego_core::{Action, Card, Seat};
+use cego_core::{Action, Card, Seat, SeatSet};
 use cego_table::{
-    Commitment, Event, Given, Gone, Hand, Nonce, PersonId, PersonName, Proposal, Secret, Setup, Share,
+    Commitment, Event, Given, Gone, Hand, Link, Nonce, PersonId, PersonName, Proposal, Secret, Setup, Share,
 };
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +81,29 @@ pub(super) enum EventForm {
         deal: u64,
         #[serde(with = "Json::<Commitment>")]
         commitment: Commitment,
+    },
+    // These four since version 3.
+    Chained {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "Json::<Link>")]
+        tip: Link,
+    },
+    Drawing {
+        deal: u64,
+        round: u8,
+        #[serde(with = "Json::<SeatSet>")]
+        seats: SeatSet,
+    },
+    Linked {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "Json::<Link>")]
+        link: Link,
+    },
+    Struck {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
     },
     Added {
         #[serde(with = "Json::<Seat>")]

@@ -23,7 +23,7 @@ use cego_table::{
     Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Step, Table,
     Talk, Time, Wish, forgotten,
 };
-use cego_testkit::table::{Driver, anything, four, person, setup, sit, with_switch};
+use cego_testkit::table::{Device, Driver, anything, four, person, setup, sit, with_switch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -198,9 +198,39 @@ fn scripted() -> Vec<(String, Driver)> {
     seeded.does(1, sit(None));
     seeded.play_deal();
 
-    [("people", people), ("given", given), ("closed", closed), ("slow", slow), ("seeded", seeded)]
-        .map(|(name, log)| (name.to_owned(), log))
-        .into()
+    [
+        ("people", people),
+        ("given", given),
+        ("closed", closed),
+        ("slow", slow),
+        ("seeded", seeded),
+        ("drawn", drawn()),
+    ]
+    .map(|(name, log)| (name.to_owned(), log))
+    .into()
+}
+
+/// Deals drawn by two devices, of which one is silent the second time.
+fn drawn() -> Driver {
+    let mut driver = Driver::open(Setup { fill: true, ..four() }, Some(person(1)));
+    driver.does(1, sit(Some(0)));
+    driver.play_deal();
+    driver.does(2, sit(Some(1)));
+    let mut devices = [Device::of(1), Device::of(2)];
+    devices.iter().for_each(|device| device.tell(&mut driver));
+    for silent in [false, true] {
+        driver.does(1, Command::GoOn);
+        driver.does(2, Command::GoOn);
+        devices[0].open(&mut driver);
+        if silent {
+            driver.pass(1_200);
+            devices[0].open(&mut driver);
+        } else {
+            devices[1].open(&mut driver);
+        }
+        driver.play_deal();
+    }
+    driver
 }
 
 /// Tables of every kind: all presets, and as many more as it takes until nothing of a kind is missing.
@@ -274,6 +304,9 @@ fn logs_of_every_version_are_read() {
         let kinds = |version| all_kinds(read(version).iter().flat_map(|(_, events, _)| events));
         assert!(kinds(version).len() > 60 && kinds(version).is_superset(&kinds(0)), "version {version}");
         assert_eq!(kinds(version).contains("opened seed"), version >= 2);
+        for kind in ["chained", "drawing", "linked", "struck"] {
+            assert_eq!(kinds(version).contains(kind), version >= 3);
+        }
     }
 }
 

@@ -22,6 +22,7 @@ enum Due {
     TimeOut(Seat),
     StandIn(Seat),
     GoOn,
+    EndDrawing,
 }
 
 impl Table {
@@ -38,6 +39,9 @@ impl Table {
                 first = Some((time, due));
             }
         };
+        if let Some(drawing) = &self.drawing {
+            add(drawing.ends(), Due::EndDrawing);
+        }
         if let Some(open) = &self.proposal {
             add(open.since.after(PROPOSAL_MS), Due::Decline);
         }
@@ -49,7 +53,7 @@ impl Table {
         }
         let clock = &self.setup.clock;
         if clock.turn_ms > 0 && self.paused.is_none() && self.asleep.is_none() {
-            if self.stage == Stage::Resting {
+            if self.stage == Stage::Resting && self.drawing.is_none() {
                 add(self.since.after(clock.rest_ms), Due::GoOn);
             }
             if let Some((seat, end)) = self.on_turn().zip(self.turn_ends()) {
@@ -86,6 +90,7 @@ impl Draft<'_> {
                         self.emit(Event::StoodIn { seat, why: Gone::Missed })?;
                     }
                 }
+                Due::EndDrawing => self.end_drawing()?,
                 Due::GoOn => {
                     let waiting: Vec<Seat> = self.table.waiting().collect();
                     for seat in waiting {

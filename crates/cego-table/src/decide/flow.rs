@@ -5,8 +5,7 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Card, Seat};
 
 use super::Draft;
-use crate::fair::{commitment, deal_seed};
-use crate::{Chair, Event, Given, Hand, Share, Stage, Table, TableRefusal};
+use crate::{Chair, Event, Given, Hand, Share, Stage, Table, TableRefusal, commitment, deal_seed, drawn};
 
 /// The secret the draw for the first dealer comes from is that of no deal.
 const DRAWS: u64 = 1 << 63;
@@ -29,6 +28,9 @@ impl Draft<'_> {
         if self.table.ending {
             self.end_match()?;
         }
+        if self.table.drawing.is_some() {
+            return self.draw_on();
+        }
         if self.table.stage == Stage::Gathering {
             self.gather()?;
         }
@@ -41,7 +43,7 @@ impl Draft<'_> {
         // A table of bots alone stands still.
         let somebody = self.table.present().next().is_some();
         match self.table.stage {
-            Stage::Resting if somebody && self.table.waiting().next().is_none() => self.deal(),
+            Stage::Resting if somebody && self.table.waiting().next().is_none() => self.draw_or_deal(),
             Stage::Over if somebody && self.table.waiting().next().is_none() => {
                 self.fill()?;
                 if self.has_free_seat() { Ok(()) } else { self.begin_match() }
@@ -102,18 +104,29 @@ impl Draft<'_> {
 
     pub(super) fn begin_match(&mut self) -> Result<(), TableRefusal> {
         self.commit()?;
-        let (draw, dealer) = match &self.table.given {
-            Some(given) => (Vec::new(), given.deal().dealer),
-            None => self.draw(),
-        };
-        self.emit(Event::MatchBegan { draw, dealer })?;
+        self.draw_or_deal()
+    }
+
+    /// Deals the next deal, and begins the match before that if it has not begun.
+    pub(super) fn deal_next(&mut self) -> Result<(), TableRefusal> {
+        if self.table.stage != Stage::Resting {
+            let (draw, dealer) = match &self.table.given {
+                Some(given) => (Vec::new(), given.deal().dealer),
+                None => self.draw(),
+            };
+            self.emit(Event::MatchBegan { draw, dealer })?;
+        }
         self.deal()
     }
 
     /// The draw for the first dealer (C-59).
     fn draw(&self) -> (Vec<Vec<(Seat, Card)>>, Seat) {
-        let rules = &self.table.rules;
-        let secret = || deal_seed(&self.table.secret.of_deal(DRAWS | self.table.deal), &[]);
+        let (rules, secret) = (&self.table.rules, &self.table.secret);
+        if self.table.drawing.is_some() {
+            let added = self.table.added();
+            return drawn(rules, &secret.of_deal(self.table.deal), added.values(rules.table));
+        }
+        let secret = || deal_seed(&secret.of_deal(DRAWS | self.table.deal), &[]);
         let mut shuffler = Shuffler::new(self.table.seed.map_or_else(secret, Seed::from_number));
         draw_dealer(rules, &mut shuffler)
     }

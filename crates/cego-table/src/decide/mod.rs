@@ -1,6 +1,7 @@
 //! What comes of a command: the decisions of a table.
 
 mod clock;
+mod drawing;
 mod flow;
 mod play;
 mod propose;
@@ -203,6 +204,8 @@ impl Draft<'_> {
             Command::Answer { agrees } => self.answer(seat?, agrees),
             Command::GoOn => self.go_on(seat?),
             Command::Add { nonce } => self.add(seat?, nonce),
+            Command::Chain { tip } => self.chain(seat?, tip),
+            Command::Open { link } => self.open_link(seat?, link),
             Command::CallGstiess => self.call_gstiess(seat?),
             Command::Say { phrase } => self.say(seat?, phrase),
             Command::Write { text } => self.write(seat?, text),

@@ -69,6 +69,10 @@ impl Draft<'_> {
             // What is added counts for a deal that is committed to and not dealt yet.
             return Err(TableRefusal::DealUnderWay);
         }
+        // Nobody adds who may have seen what others added.
+        if self.table.drawing.is_some() {
+            return Err(TableRefusal::BeingDrawn);
+        }
         if self.table.chair(seat).nonce.is_some() {
             return Err(TableRefusal::AlreadyAdded);
         }

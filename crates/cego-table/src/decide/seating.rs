@@ -71,7 +71,7 @@ impl Draft<'_> {
             }
         };
         self.emit(Event::Sat { seat, who, name, is_bot })?;
-        if let Some(nonce) = nonce {
+        if let Some(nonce) = nonce.filter(|_| self.table.drawing.is_none()) {
             self.emit(Event::Added { seat, nonce })?;
         }
         Ok(())
@@ -82,7 +82,7 @@ impl Draft<'_> {
             return Err(TableRefusal::NotHost);
         }
         match self.table.stage {
-            Stage::Gathering | Stage::Over => Ok(()),
+            Stage::Gathering | Stage::Over if self.table.drawing.is_none() => Ok(()),
             _ => Err(TableRefusal::MatchBegun),
         }
     }
@@ -115,7 +115,7 @@ impl Draft<'_> {
 
     pub(super) fn leave(&mut self, seat: Seat) -> Result<(), TableRefusal> {
         match self.table.stage {
-            Stage::Gathering | Stage::Over => self.emit(Event::Rose { seat }),
+            Stage::Gathering | Stage::Over if self.table.drawing.is_none() => self.emit(Event::Rose { seat }),
             _ => {
                 // Who is gone neither agrees nor waits for an answer.
                 if self.table.proposal.as_ref().is_some_and(|open| open.by == seat) {

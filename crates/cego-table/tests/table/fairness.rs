@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, TableSize};
 use cego_table::{
-    Clock, Command, Commitment, Event, GivenFault, NamedRules, Nonce, OpenFault, Origin, ProofFault, Secret,
-    Setup, Stage, Table, TableRefusal, Time, commitment, deal_seed, origin,
+    Addition, Clock, Command, Commitment, Event, GivenFault, NamedRules, Nonce, OpenFault, Origin,
+    ProofFault, Secret, Setup, Stage, Table, TableRefusal, Time, commitment, deal_seed, origin,
 };
 use cego_testkit::table::{Driver, four, person, sit};
 
@@ -33,7 +33,7 @@ fn every_deal_follows_from_what_was_published() {
     }
     let mut committed: HashMap<u64, Commitment> = HashMap::new();
     let mut next: u64 = 0;
-    let mut added: [Option<Nonce>; 4] = [None; 4];
+    let mut added = [Addition::Nothing; 4];
     let mut used = HashMap::new();
     let mut checked = 0;
     for numbered in &driver.events {
@@ -41,7 +41,7 @@ fn every_deal_follows_from_what_was_published() {
             Event::Committed { deal, commitment } => assert!(committed.insert(*deal, *commitment).is_none()),
             Event::Added { seat, nonce } => {
                 assert!(committed.contains_key(&next), "nobody adds before the secret is fixed");
-                added[seat.index()] = Some(*nonce);
+                added[seat.index()] = Addition::Open(*nonce);
             }
             Event::Dealt { deal, .. } => {
                 assert_eq!(*deal, next);
@@ -61,8 +61,9 @@ fn every_deal_follows_from_what_was_published() {
         }
     }
     assert_eq!((checked, next), (5, 6));
-    assert_eq!(used[&0], [Some(Nonce([1; 16])), None, Some(Nonce([3; 16])), None]);
-    assert_eq!(used[&3], [None, Some(Nonce([42; 16])), None, None]);
+    let (open, nothing) = (|byte| Addition::Open(Nonce([byte; 16])), Addition::Nothing);
+    assert_eq!(used[&0], [open(1), nothing, open(3), nothing]);
+    assert_eq!(used[&3], [nothing, open(42), nothing, nothing]);
 }
 
 /// What one adds changes the cards, what is published before does not.
@@ -101,8 +102,10 @@ fn records_prove_their_cards() {
         let text = cego_record::to_text(record);
         let read = cego_record::Records::new(text.as_bytes()).next().unwrap().unwrap().record;
         assert_eq!(read, *record);
-        let Ok(Origin::Proven(proof)) = origin(rules, &read) else { panic!("{text}") };
-        assert_eq!(proof.added[1], (number == 0).then_some(Nonce([5; 16])));
+        // What is added in the open proves nothing: the host may have let somebody add after it.
+        let Ok(Origin::Committed(proof)) = origin(rules, &read) else { panic!("{text}") };
+        let open = Addition::Open(Nonce([5; 16]));
+        assert_eq!(proof.added[1], if number == 0 { open } else { Addition::Nothing });
         assert_eq!(read.number, Some(number as u64));
 
         let changed = |from: &str, to: &str| {

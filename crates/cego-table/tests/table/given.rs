@@ -45,7 +45,7 @@ fn it_is_played_on_from_where_it_was() {
     driver.does(1, cego_table::Command::GoOn);
     assert!(!driver.table.is_given());
     driver.play_deal();
-    assert!(matches!(origin(driver.table.rules(), &driver.records[1]), Ok(Origin::Proven(_))));
+    assert!(matches!(origin(driver.table.rules(), &driver.records[1]), Ok(Origin::Committed(_))));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod concede;
+mod drawing;
 mod fairness;
 mod forget;
 mod given;

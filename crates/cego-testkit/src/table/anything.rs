@@ -2,9 +2,14 @@
 
 use cego_core::chooser::Chooser;
 use cego_core::{Action, Seat};
-use cego_table::{Caller, Command, HostCommand, Input, Nonce, PHRASES, PersonName, Wish};
+use cego_table::{
+    Caller, Chain, Command, HostCommand, Input, LINKS, Link, Nonce, PHRASES, PersonName, Wish, told_before,
+};
 
 use super::{Driver, person};
+
+/// Of a chain, the last few links are used: the others take hundreds of hashes each.
+const LAST: u16 = 9;
 
 /// A command that somebody might give, sensible or not.
 #[must_use]
@@ -25,7 +30,9 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     let name = PersonName::new("Karle").unwrap();
     let nonce = Nonce([chance.index(256) as u8; 16]);
     let text = ["", "Grüß Gott", "a\u{202e}b", &"x".repeat(201)][chance.index(4)].to_owned();
-    let command = match chance.index(30) {
+    let chain = Chain::new([who as u8 % 3; 32]);
+    let link = chain.link(LINKS - chance.index(usize::from(LAST)) as u16).unwrap();
+    let command = match chance.index(33) {
         0..=8 => Command::Act { moment, action },
         9 | 10 => Command::Sit { seat: (chance.index(2) == 0).then_some(seat), name, nonce: Some(nonce) },
         11 => Command::SeatBot { seat, bot: "thumb".to_owned() },
@@ -42,6 +49,8 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
         25 => Command::CallGstiess,
         26 => Command::Say { phrase: PHRASES.get(chance.index(20)).unwrap_or(&"?").to_string() },
         27 => Command::Write { text },
+        28 => Command::Chain { tip: link },
+        29 | 30 => Command::Open { link: next_link(driver, &chain, who).unwrap_or(link) },
         _ => {
             let command = [
                 HostCommand::Came { who: person(who) },
@@ -53,4 +62,11 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
         }
     };
     (Caller::Person(person(who)), command).into()
+}
+
+/// The link that somebody opens who keeps to their chain.
+fn next_link(driver: &Driver, chain: &Chain, who: u128) -> Option<Link> {
+    let seat = driver.table.seat_of(person(who))?;
+    let told = driver.table.chairs()[seat.index()].told?;
+    (LINKS - LAST..=LINKS).filter_map(|number| chain.link(number)).find(|link| told_before(link) == told)
 }

@@ -2,6 +2,7 @@
 //! it is refused.
 
 mod anything;
+mod device;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use cego_table::{
 };
 
 pub use anything::anything;
+pub use device::Device;
 
 /// A table with all that has happened at it.
 #[derive(Debug)]

@@ -1,0 +1,78 @@
+//! The chain from which a device adds to deals.
+
+use sha2::{Digest, Sha256};
+
+use super::{Link, told_before};
+
+/// How many links a chain has beside its tip. A deal takes one, or two if somebody does not open theirs.
+pub const LINKS: u16 = 512;
+
+/// Links that lead to each other: the one told before a link is its hash ([`told_before`]). Whoever is told the tip can check each link
+/// that is opened after it, and foresee none. All follow from 32 bytes of chance that never leave the device.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Chain {
+    chance: [u8; 32],
+}
+
+impl std::fmt::Debug for Chain {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Chain(…)")
+    }
+}
+
+impl Chain {
+    /// The chain of these bytes of chance.
+    #[must_use]
+    pub const fn new(chance: [u8; 32]) -> Chain {
+        Chain { chance }
+    }
+
+    /// Chain `number` of a device: from the same bytes of chance it makes one after the other.
+    #[must_use]
+    pub fn numbered(chance: &[u8; 32], number: u32) -> Chain {
+        let mut hasher = Sha256::new();
+        hasher.update(b"cego device chain 1\0");
+        hasher.update(chance);
+        hasher.update(number.to_le_bytes());
+        Chain { chance: hasher.finalize().into() }
+    }
+
+    /// Link `number`: 0 is the tip, which is told first; `None` after the last one. Takes up to [`LINKS`] hashes.
+    #[must_use]
+    pub fn link(&self, number: u16) -> Option<Link> {
+        LINKS.checked_sub(number).map(|steps| self.after(steps))
+    }
+
+    /// What is told before any link is opened.
+    #[must_use]
+    pub fn tip(&self) -> Link {
+        self.after(LINKS)
+    }
+
+    /// What so many hashes make of the last link.
+    fn after(&self, steps: u16) -> Link {
+        let mut hasher = Sha256::new();
+        hasher.update(b"cego chain 1\0");
+        hasher.update(self.chance);
+        let last = Link(hasher.finalize().into());
+        (0..steps).fold(last, |link, _| told_before(&link))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_link_leads_to_the_one_told_before() {
+        let chain = Chain::new([5; 32]);
+        assert_eq!(chain.link(0), Some(chain.tip()));
+        for number in [1, 2, 3, LINKS - 1, LINKS] {
+            let before = chain.link(number - 1).unwrap();
+            assert_eq!(told_before(&chain.link(number).unwrap()), before);
+        }
+        assert_eq!(chain.link(LINKS + 1), None);
+        assert_ne!(chain.tip(), Chain::new([6; 32]).tip());
+        assert_eq!(format!("{chain:?}"), "Chain(…)");
+    }
+}
