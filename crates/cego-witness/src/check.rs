@@ -1,0 +1,77 @@
+//! The computation at the end of a deal.
+
+use cego_core::shuffle::Shuffler;
+use cego_core::{Card, CardSet, Deal, Rules, Seat};
+use cego_protocol::message::TableNow;
+use cego_record::read_card;
+use cego_table::{Addition, Secret, Verdict, commitment, deal_seed, drawn as draw_of};
+
+use crate::Witness;
+use crate::drawn::{Draw, Drawn};
+use crate::finding::{Finding, Lie, seats};
+
+impl Witness {
+    /// The deal is over and its secret told; `now` holds the cards as they were dealt, if they were laid open.
+    pub(crate) fn over(
+        &mut self,
+        deal: u64,
+        secret: Secret,
+        now: Option<&TableNow>,
+        rules: &Rules,
+    ) -> Option<Finding> {
+        let drawn = self.drawn.take().filter(|drawn| drawn.deal == deal && drawn.dealt)?;
+        let added = drawn.added();
+        let links: Vec<usize> =
+            (1..).zip(&added).filter(|(_, added)| added.is_link()).map(|(seat, _)| seat).collect();
+        let own = self.seat.is_some_and(|seat| links.contains(&seat) && drawn.own == drawn.links[seat - 1]);
+        let lie = drawn.fault.as_deref().and_then(|id| Lie::ALL.into_iter().find(|lie| lie.id() == id));
+        let lie = lie.or_else(|| lie_of(&drawn, &secret, &added, now, rules));
+        let verdict = match (lie, drawn.commitment) {
+            (Some(_), _) => Verdict::Wrong,
+            (None, None) => Verdict::Unproven,
+            (None, Some(_)) if !links.is_empty() && drawn.struck.is_empty() => Verdict::Proven,
+            (None, Some(_)) => Verdict::Committed,
+        };
+        Some(Finding { deal, verdict, added: seats(&links), own, struck: seats(&drawn.struck), lie })
+    }
+}
+
+/// What does not follow.
+fn lie_of(
+    drawn: &Drawn,
+    secret: &Secret,
+    added: &[Addition],
+    now: Option<&TableNow>,
+    rules: &Rules,
+) -> Option<Lie> {
+    let told = drawn.commitment?;
+    if commitment(secret) != told {
+        return Some(Lie::OtherSecret);
+    }
+    if let Some(Draw { cards, dealer }) = &drawn.draw {
+        let (again, first) = draw_of(rules, secret, added);
+        let shown = |round: &Vec<(Seat, Card)>| {
+            round.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect::<Vec<_>>()
+        };
+        if first.number() != *dealer || again.iter().map(shown).collect::<Vec<_>>() != *cards {
+            return Some(Lie::OtherDealer);
+        }
+    }
+    let now = now?;
+    let dealer = Seat::from_number(now.view.as_ref()?.dealer)?;
+    let deal = Deal::from_seed(rules, &mut Shuffler::new(deal_seed(secret, added)), drawn.deal, dealer);
+    let hand = |seat: usize| Seat::from_number(seat).map_or(CardSet::EMPTY, |seat| deal.hands[seat]);
+    let mut same = true;
+    if let Some((mine, seat)) = drawn.hand.as_ref().zip(now.seat) {
+        same &= cards(mine) == Some(hand(seat));
+    }
+    if let Some(over) = &now.over {
+        same &= over.hands.iter().zip(1..).all(|(shown, seat)| cards(shown) == Some(hand(seat)));
+        same &= cards(&over.blind) == Some(deal.blind);
+    }
+    (!same).then_some(Lie::OtherCards)
+}
+
+fn cards(names: &[String]) -> Option<CardSet> {
+    names.iter().map(|name| read_card(name).ok()).collect()
+}

@@ -1,0 +1,248 @@
+//! How a witness hears the messages of a table.
+
+use cego_core::Rules;
+use cego_protocol::message::{Shown, ShownEvent, TableNow, ToClient};
+use cego_table::told_before;
+
+use crate::drawn::{Draw, Drawn};
+use crate::finding::{Finding, Lie};
+use crate::{Hash, Heard, Told, Witness};
+
+impl Witness {
+    /// Hears a message of the table's socket, whose client is told with every message how the table stands. Messages have to come in
+    /// their order; events that were heard before are passed over, so that nothing told once can be told otherwise later.
+    #[must_use]
+    pub fn hear(&mut self, message: &ToClient, rules: &Rules) -> Heard {
+        let mut heard = Heard::default();
+        match message {
+            ToClient::Hello { .. } => {
+                // A new connection: what was sent may have been lost, and another device may have sat here meanwhile.
+                self.tells = true;
+                self.drawn.iter_mut().for_each(|drawn| drawn.sent = false);
+                return heard;
+            }
+            ToClient::Picture { picture, .. } => self.look(&picture.now),
+            ToClient::Events { events, table, .. } => {
+                heard.found = self.happen(events, table.as_deref(), rules);
+            }
+            ToClient::Done { .. }
+            | ToClient::Refused { .. }
+            | ToClient::Still { .. }
+            | ToClient::Bye { .. } => return heard,
+        }
+        heard.say = self.say();
+        heard
+    }
+
+    /// What has happened since the last message.
+    fn happen(&mut self, events: &[Shown], now: Option<&TableNow>, rules: &Rules) -> Vec<Finding> {
+        let new: Vec<&Shown> = events.iter().filter(|shown| shown.number > self.number).collect();
+        let gap = new.first().is_some_and(|first| first.number != self.number + 1);
+        if let Some(now) = now {
+            if gap {
+                // Something was not heard: it is as with a table that is seen for the first time.
+                self.look(now);
+                return Vec::new();
+            }
+            self.sits(now.seat);
+            self.told.resize(now.chairs.len(), Told::default());
+        }
+        let mut found = Vec::new();
+        for shown in new {
+            self.number = shown.number;
+            found.extend(self.happened(shown, now, rules));
+        }
+        if let Some(now) = now {
+            self.note_hand(now, events);
+        }
+        found
+    }
+
+    /// The whole table: what was not heard event by event is taken from it.
+    fn look(&mut self, now: &TableNow) {
+        self.sits(now.seat);
+        self.number = self.number.max(now.number);
+        self.told = now.chairs.iter().map(|chair| Told { link: chair.told, open: None }).collect();
+        let known = self.drawn.as_ref().is_some_and(|drawn| drawn.deal == now.deal);
+        if now.stage != "playing" && self.committed.is_none_or(|(deal, _)| deal != now.deal) {
+            self.committed = now.commitment.map(|commitment| (now.deal, Hash(commitment)));
+        }
+        let Some(drawing) = &now.drawing else {
+            // A deal that was drawn and dealt while nothing was heard: nothing can be said of how.
+            if self.drawn.as_ref().is_some_and(Drawn::is_open) {
+                self.drawn = None;
+            }
+            return;
+        };
+        let round = self.drawn.as_ref().map_or(0, |drawn| drawn.round);
+        if known && round == drawing.round {
+            return;
+        }
+        // Whoever opened before this device did cannot have known its link.
+        let mut drawn = Drawn::new(now.deal, self.commitment(now.deal), &self.told);
+        (drawn.round, drawn.seats) = (drawing.round, drawing.seats.clone());
+        for &seat in drawing.seats.iter().filter(|seat| !drawing.missing.contains(seat)) {
+            if let Some((link, told)) = drawn.links.get_mut(seat - 1).zip(self.told.get(seat - 1)) {
+                *link = told.link;
+            }
+        }
+        self.drawn = Some(drawn);
+    }
+
+    /// Who sits down anew tells the tip of a chain.
+    fn sits(&mut self, seat: Option<usize>) {
+        self.tells |= self.seat != seat;
+        self.seat = seat;
+    }
+
+    fn commitment(&self, of: u64) -> Option<cego_table::Commitment> {
+        self.committed.filter(|&(deal, _)| deal == of).map(|(_, Hash(commitment))| commitment)
+    }
+
+    /// An event, in its order.
+    fn happened(&mut self, shown: &Shown, now: Option<&TableNow>, rules: &Rules) -> Option<Finding> {
+        match &shown.event {
+            ShownEvent::Committed { deal, commitment } => {
+                let other = self.commitment(*deal).is_some_and(|before| before != *commitment);
+                if other && let Some(drawn) = &mut self.drawn {
+                    drawn.lie(Lie::OtherCommitment.id());
+                }
+                self.committed = Some((*deal, Hash(*commitment)));
+            }
+            ShownEvent::Chained { seat, tip } => self.at(*seat, |told| told.link = Some(*tip)),
+            ShownEvent::Added { seat, nonce } => self.at(*seat, |told| told.open = Some(*nonce)),
+            ShownEvent::Sat { seat, .. }
+            | ShownEvent::Rose { seat }
+            | ShownEvent::Left { seat }
+            | ShownEvent::BotSat { seat, .. } => self.at(*seat, |told| *told = Told::default()),
+            ShownEvent::Drawing { deal, round, seats } => self.list(*deal, *round, seats),
+            ShownEvent::Linked { seat, link } => self.opened_by(*seat, *link),
+            ShownEvent::Struck { seat } => self.struck(*seat),
+            ShownEvent::MatchBegan { draw, dealer } => {
+                let deal = self.drawn.as_mut().filter(|drawn| drawn.is_open());
+                deal.into_iter()
+                    .for_each(|drawn| drawn.draw = Some(Draw { cards: draw.clone(), dealer: *dealer }));
+            }
+            ShownEvent::Dealt { deal, given } => self.dealt(*deal, *given),
+            ShownEvent::DealEnded { deal, secret, .. } => {
+                return self.over(*deal, *secret, now, rules);
+            }
+            ShownEvent::Annulled { deal, secret } => return self.over(*deal, *secret, None, rules),
+            ShownEvent::MatchEnded { .. } => {
+                // All have agreed to end the match: a deal that was being drawn is not dealt.
+                if let Some(drawn) = self.drawn.take_if(|drawn| drawn.is_open())
+                    && drawn.own.is_some_and(|own| !drawn.links.contains(&Some(own)))
+                {
+                    self.begin_chain();
+                }
+            }
+            // None of these has to do with how cards come about.
+            ShownEvent::Opened { .. }
+            | ShownEvent::Became { .. }
+            | ShownEvent::Came { .. }
+            | ShownEvent::Went { .. }
+            | ShownEvent::StoodIn { .. }
+            | ShownEvent::Returned { .. }
+            | ShownEvent::Slept
+            | ShownEvent::Woke
+            | ShownEvent::Acted { .. }
+            | ShownEvent::Warned { .. }
+            | ShownEvent::TimedOut { .. }
+            | ShownEvent::Ready { .. }
+            | ShownEvent::GstiessCalled { .. }
+            | ShownEvent::Proposed { .. }
+            | ShownEvent::Agreed { .. }
+            | ShownEvent::Declined { .. }
+            | ShownEvent::Done
+            | ShownEvent::Resumed { .. }
+            | ShownEvent::Said { .. }
+            | ShownEvent::Wrote { .. }
+            | ShownEvent::Closed
+            | ShownEvent::Unknown => {}
+        }
+        None
+    }
+
+    fn at(&mut self, seat: usize, change: impl FnOnce(&mut Told)) {
+        if self.told.len() < seat {
+            self.told.resize(seat, Told::default());
+        }
+        if let Some(told) = seat.checked_sub(1).and_then(|index| self.told.get_mut(index)) {
+            change(told);
+        }
+    }
+
+    /// The list is closed.
+    fn list(&mut self, deal: u64, round: u8, seats: &[usize]) {
+        let mut drawn = Drawn::new(deal, self.commitment(deal), &self.told);
+        (drawn.round, drawn.seats) = (round, seats.to_vec());
+        if let Some(before) = self.drawn.as_ref().filter(|before| before.deal == deal && before.is_open()) {
+            drawn.fault.clone_from(&before.fault);
+            drawn.struck.clone_from(&before.struck);
+            // What was added in the open stays as it was with the first list.
+            for (told, first) in drawn.before.iter_mut().zip(&before.before) {
+                told.open = first.open;
+            }
+            let opened = |seat: &&usize| before.has_opened(**seat);
+            let left: Vec<usize> = before.seats.iter().filter(opened).copied().collect();
+            if round == 1 && before.own.is_some() {
+                drawn.lie(Lie::DrawnAgain.id());
+            } else if round == 2 && left != seats {
+                drawn.lie(Lie::OtherList.id());
+            }
+        }
+        self.drawn = Some(drawn);
+    }
+
+    fn opened_by(&mut self, seat: usize, link: cego_table::Link) {
+        self.at(seat, |told| told.link = Some(link));
+        let Some(drawn) = &mut self.drawn else { return };
+        let Some(index) = seat.checked_sub(1).filter(|&index| index < drawn.links.len()) else { return };
+        if drawn.before[index].link != Some(told_before(&link)) || !drawn.seats.contains(&seat) {
+            drawn.lie(Lie::OtherLink.id());
+        }
+        drawn.links[index] = Some(link);
+    }
+
+    fn struck(&mut self, seat: usize) {
+        let Some(drawn) = &mut self.drawn else { return };
+        drawn.struck.push(seat);
+        if Some(seat) == self.seat {
+            // What was opened came too late, and is known now.
+            self.begin_chain();
+        }
+    }
+
+    fn dealt(&mut self, deal: u64, given: bool) {
+        if self.is_used_up() {
+            self.begin_chain();
+        }
+        let commitment = self.commitment(deal).filter(|_| !given);
+        let drawn = match &mut self.drawn {
+            Some(drawn) if drawn.deal == deal && drawn.is_open() => drawn,
+            // Nobody was on a list.
+            other => other.insert(Drawn::new(deal, commitment, &self.told)),
+        };
+        drawn.dealt = true;
+        if given {
+            drawn.commitment = None;
+        }
+        if (1..=drawn.links.len()).any(|seat| drawn.waits_for(seat)) {
+            drawn.lie(Lie::DealtTooSoon.id());
+        }
+        self.told.iter_mut().for_each(|told| told.open = None);
+    }
+
+    /// Keeps the person's hand as it was dealt, if nothing has been done with it.
+    fn note_hand(&mut self, now: &TableNow, events: &[Shown]) {
+        let Some((view, drawn)) = now.view.as_ref().zip(self.drawn.as_mut()) else { return };
+        let dealt =
+            |shown: &Shown| matches!(&shown.event, ShownEvent::Dealt { deal, .. } if *deal == drawn.deal);
+        let Some(at) = events.iter().position(dealt) else { return };
+        let own =
+            |shown: &Shown| matches!(&shown.event, ShownEvent::Acted { seat, .. } if Some(*seat) == now.seat);
+        if now.seat.is_some() && !events[at..].iter().any(own) {
+            drawn.hand = Some(view.hand.clone());
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Devices at an honest table, with connections as they are.
+
+use cego_core::Seat;
+use cego_protocol::message::{Subscription, ToClient, shown_since};
+use cego_table::{Command, Event, Verdict};
+use cego_testkit::table::{person, sit};
+use cego_witness::Witness;
+
+use crate::room::Room;
+
+/// The verdicts of a person's device so far, and whether it added itself.
+fn verdicts(room: &mut Room, who: u128) -> Vec<(Verdict, bool)> {
+    room.device(who).found.iter().map(|found| (found.verdict, found.own)).collect()
+}
+
+#[test]
+fn every_deal_is_proven_on_every_device() {
+    for people in 1..=4 {
+        let mut room = Room::of(people);
+        for _ in 0..3 {
+            room.deal();
+        }
+        for who in 1..=people {
+            assert_eq!(verdicts(&mut room, who), [(Verdict::Proven, true); 3], "{people} people");
+            let found = room.device(who).found[0].clone();
+            assert_eq!((found.added.len(), found.struck.len()), (people as usize, 0));
+        }
+        assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
+        assert_eq!(room.count(|event| matches!(event, Event::Chained { .. })), people as usize);
+    }
+}
+
+/// A phone in a pocket: its person is struck off twice, then left out, and the others' deals are proven as before.
+#[test]
+fn a_silent_phone_is_left_out() {
+    let mut room = Room::of(3);
+    room.device(3).silent = true;
+    for _ in 0..3 {
+        room.deal();
+    }
+    let committed = (Verdict::Committed, true);
+    assert_eq!(verdicts(&mut room, 1), [committed, committed, (Verdict::Proven, true)]);
+    assert_eq!(room.device(2).found[0].struck.iter().collect::<Vec<_>>(), [Seat::new(2)]);
+    assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 2);
+}
+
+/// What was sent is lost with the connection: the device sends the same link again when it is back, and nobody is struck off.
+#[test]
+fn a_link_that_was_lost_is_sent_again() {
+    let mut room = Room::of(2);
+    room.device(2).silent = true;
+    room.does(1, Command::Begin);
+    assert!(room.driver.table.drawing().is_some());
+    room.pass(500);
+    room.connect(2);
+    assert!(room.driver.table.drawing().is_none());
+    // Said once more because a connection was lost, it does nothing.
+    room.connect(2);
+    room.play();
+    for who in [1, 2] {
+        assert_eq!(verdicts(&mut room, who), [(Verdict::Proven, true)]);
+    }
+}
+
+/// A link that came too late is known: the device begins another chain, and its next deal is proven with it.
+#[test]
+fn who_was_too_late_begins_another_chain() {
+    let mut room = Room::of(2);
+    room.device(2).silent = true;
+    room.does(1, Command::Begin);
+    room.pass(1_200);
+    room.connect(2);
+    room.play();
+    room.deal();
+    assert_eq!(verdicts(&mut room, 1), [(Verdict::Committed, true), (Verdict::Proven, true)]);
+    assert_eq!(verdicts(&mut room, 2).last(), Some(&(Verdict::Proven, true)));
+}
+
+/// The person goes on with another device: that one tells a tip of its own and opens the links; the first knows that it does not add itself.
+#[test]
+fn another_device_of_the_same_person_goes_on() {
+    let mut room = Room::of(2);
+    room.deal();
+    let first = std::mem::replace(&mut room.device(2).witness, Witness::new([99; 32]));
+    room.connect(2);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 2]);
+    assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
+    // The first device comes back and takes over again, with a new chain.
+    room.device(2).witness = first;
+    room.connect(2);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 3]);
+}
+
+/// A device that reads the whole history of a table opens nothing for deals that are over.
+#[test]
+fn history_is_not_answered() {
+    let mut room = Room::of(2);
+    room.deal();
+    room.deal();
+    let table = &room.driver.table;
+    let shown = shown_since(&room.driver.events, 0, Some(Seat::new(1))).unwrap();
+    let mut late = Witness::new([5; 32]);
+    let all = ToClient::events(table, Some(Seat::new(1)), Subscription::Always, shown);
+    let heard = late.hear(&all, table.rules());
+    assert!(matches!(heard.say, Some(cego_protocol::command::CommandJson::Chain { .. })));
+    assert!(heard.found.iter().all(|found| !found.own));
+    // A spectator adds nothing.
+    let shown = shown_since(&room.driver.events, 0, None).unwrap();
+    let all = ToClient::events(table, None, Subscription::Always, shown);
+    assert_eq!(Witness::new([6; 32]).hear(&all, table.rules()).say, None);
+}
+
+/// A page that comes in the middle of a deal says nothing of how that one was dealt.
+#[test]
+fn nothing_is_said_of_a_deal_that_was_not_seen() {
+    let mut room = Room::of(2);
+    room.does(1, Command::Begin);
+    room.device(2).witness = Witness::new([77; 32]);
+    room.connect(2);
+    room.play();
+    assert_eq!(verdicts(&mut room, 2), []);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true)]);
+}
+
+/// Who takes a bot's seat adds from the next deal on; who leaves takes nothing back.
+#[test]
+fn people_come_and_go() {
+    let mut room = Room::of(2);
+    room.devices.push(crate::room::Device {
+        who: 9,
+        witness: Witness::new([9; 32]),
+        found: Vec::new(),
+        silent: false,
+    });
+    room.deal();
+    room.does(9, sit(Some(3)));
+    room.connect(9);
+    assert!(room.driver.table.adds(Seat::new(3)));
+    room.deal();
+    assert_eq!(room.device(1).found[1].added.len(), 3);
+    // As a spectator they saw the first one drawn, and could check it too.
+    assert_eq!(verdicts(&mut room, 9), [(Verdict::Proven, false), (Verdict::Proven, true)]);
+    room.does(9, Command::Leave);
+    room.deal();
+    assert_eq!(room.device(1).found[2].added.len(), 2);
+    assert_eq!(room.driver.table.seat_of(person(9)), None);
+}

@@ -1,0 +1,7 @@
+//! Devices at a table: an honest one, and one whose server tells lies.
+
+mod coalition;
+mod grinder;
+mod honest;
+mod lies;
+mod room;

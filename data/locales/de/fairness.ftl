@@ -1,0 +1,23 @@
+# Was ein Gerät über die Karten eines Spiels gefunden hat, und die drei Worte dafür.
+
+verdict-proven = bewiesen
+verdict-committed = festgelegt
+verdict-unproven = unbewiesen
+verdict-wrong = falsch
+
+device-proven = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, mit { $seats }, und es hat nachgerechnet.
+device-proven-others = Diese Karten kann niemand ausgesucht haben, der nicht mit { $seats } unter einer Decke steckt: Von dort kam etwas dazu, und dein Gerät hat nachgerechnet.
+device-committed = Niemand hat zu diesem Spiel etwas dazugegeben. Seine Karten standen vorher fest, aber der Server kann sie ausgesucht haben.
+device-struck = Von { $seats } kam der Beitrag nicht rechtzeitig. Darum ist dieses Spiel nicht bewiesen.
+device-unproven = Wie dieses Spiel gegeben wurde, hat dein Gerät nicht gesehen.
+
+device-wrong = Mit diesen Karten stimmt etwas nicht!
+device-wrong-do = Spielt nicht weiter. Zeigt es den anderen und meldet es denen, die den Server betreiben; die Aufzeichnung ist der Beleg.
+device-wrong-other_secret = Das Geheimnis, das der Server nach dem Spiel verraten hat, ist nicht das, auf das er sich vorher festgelegt hatte.
+device-wrong-other_commitment = Der Server hat seine Festlegung für dieses Spiel ausgetauscht.
+device-wrong-drawn_again = Dein Gerät hatte seinen Beitrag geöffnet, und der Server hat das Spiel trotzdem neu ziehen lassen.
+device-wrong-other_list = Beim zweiten Ziehen standen andere auf der Liste als die, die beim ersten geöffnet hatten.
+device-wrong-other_link = Der Beitrag eines Platzes ist nicht der, auf den er sich vorher festgelegt hatte.
+device-wrong-dealt_too_soon = Es wurde gegeben, bevor alle auf der Liste geöffnet hatten.
+device-wrong-other_dealer = Aus dem, was veröffentlicht wurde, wird ein anderer erster Geber gezogen.
+device-wrong-other_cards = Aus dem, was veröffentlicht wurde, folgen andere Karten als die, die gegeben wurden.
