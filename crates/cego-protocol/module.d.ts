@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, ChoiceJson, DealOver, HappenedJson, LeadsJson, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -54,6 +54,8 @@ export interface Calls {
   table_settlement: { asks: At; answers: TableLines };
   /** The record of the last deal that is over. */
   table_record: { asks: At; answers: RecordOf };
+  /** What a device finds that hears these messages of a server's table. */
+  witness: { asks: WitnessHear; answers: WitnessHeard };
   /** Lets go of a table. */
   table_close: { asks: At; answers: Nothing };
 }
@@ -442,6 +444,18 @@ export type FormGame = {
   lost: number;
   /** What it pays where that is fixed; else 0. */
   pays: number;
+};
+
+/** What a device has found of a deal. */
+export type FoundJson = {
+  /** The number of the deal, from 0. */
+  deal: number;
+  /** `proven`, `committed`, `unproven` or `wrong`. */
+  verdict: string;
+  /** Whether this device added to the deal. */
+  own: boolean;
+  /** What is said of it. */
+  phrase: Phrase;
 };
 
 /** A game that could be played. */
@@ -986,6 +1000,30 @@ export type WeighedJson = Action & ({
 
 /** Whose pile it is. */
 export type Whose = "declarer" | "opponents" | "single";
+
+/** `witness`: messages of a table's socket, in their order, whose client is told with each how the table stands. */
+export type WitnessHear = {
+  /** What the last answer said is to be kept; nothing at the first time at this table. */
+  state?: WitnessState | null;
+  /** The links that this device has opened of late. */
+  opened: Link[];
+  /** The rules of the table. */
+  ruleset: RulesetJson;
+  /** The messages, as the socket said them. */
+  messages: string[];
+};
+
+/** What comes of the messages. */
+export type WitnessHeard = {
+  /** What is to be given with the next messages. */
+  state: WitnessState;
+  /** What it has found of deals that are over. */
+  found: FoundJson[];
+};
+
+/** What a witness remembers; no business of the page. */
+export type WitnessState = {
+};
 
 /** How a pile is counted: its groups, their sum, and what comes on top of it. */
 export type Working = {

@@ -64,8 +64,12 @@ export type ChairPicture = {
   stood_in: boolean;
   /** Whether the owner is ready for the next deal. */
   ready: boolean;
-  /** Whether the owner has added to the next deal. */
+  /** Whether the owner has added to the next deal in the open. */
   added: boolean;
+  /** The last link of the owner's chain that was told; the tip, if none has been opened. */
+  told?: Link | null;
+  /** Whether the owner adds to deals from that chain, as it stands. */
+  adds?: boolean;
 };
 
 /** An action that may be done, and what it is called. Who does it sends the action alone. */
@@ -98,7 +102,7 @@ export type Command = {
   type: "sit";
   /** The seat. */
   seat?: number | null;
-  /** What the person adds to the next deal. */
+  /** What the person adds to the next deal in the open. It proves nothing: see `chain`. */
   nonce?: Nonce | null;
 } | {
   type: "seat_bot";
@@ -140,6 +144,14 @@ export type Command = {
   type: "add";
   /** What. */
   nonce: Nonce;
+} | {
+  type: "chain";
+  /** The tip. */
+  tip: Link;
+} | {
+  type: "open";
+  /** The link. */
+  link: Link;
 } | {
   type: "call_gstiess";
 } | {
@@ -227,6 +239,16 @@ export type Door = {
   seat: number | null;
   /** How many watch without a seat, as far as this server knows. */
   watchers: number;
+};
+
+/** The drawing of a deal as everybody sees it. */
+export type DrawingPicture = {
+  /** 1, or 2 after somebody on the first list did not open. */
+  round: number;
+  /** Who opens a link. */
+  seats: number[];
+  /** Who has not opened theirs yet. */
+  missing: number[];
 };
 
 /** The declarer's exchange. */
@@ -489,6 +511,22 @@ export type InLobby = {
   at: Time;
 };
 
+/** A key with which a server signs records. */
+export type KeyJson = {
+  /** The public key (Ed25519), as 64 hex digits. */
+  key: string;
+  /** Since when it has signed. */
+  from: Time;
+  /** Until when; the one that signs now has no end. */
+  until?: Time | null;
+};
+
+/** The keys with which a server signs records. */
+export type KeysJson = {
+  /** The keys, the one that signs now first. */
+  keys: KeyJson[];
+};
+
 /** Somebody who opens an account by its password. */
 export type Knock = {
   /** The name the account is opened by. */
@@ -543,6 +581,9 @@ export type LeadsJson = {
   /** Cards that may be led in their place; known to the declarer alone. */
   instead: string[];
 };
+
+/** A link of the chain from which somebody adds to deals, or its tip. */
+export type Link = string;
 
 /** A part of the lobby. */
 export type Lobby = {
@@ -728,7 +769,7 @@ export type NewToken = {
   label: Label;
 };
 
-/** What somebody adds to a deal. */
+/** What somebody adds to a deal in the open. */
 export type Nonce = string;
 
 /** A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases. */
@@ -937,6 +978,8 @@ export type Picture = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** The drawing of that deal, while links are opened for it. */
+  drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
@@ -1323,6 +1366,30 @@ export type Shown = ({
   /** The hash of its secret. */
   commitment: Commitment;
 } | {
+  event: "chained";
+  /** Who. */
+  seat: number;
+  /** The tip. */
+  tip: Link;
+} | {
+  event: "drawing";
+  /** The deal, from 0. */
+  deal: number;
+  /** 1, or 2 after somebody on the first list did not open. */
+  round: number;
+  /** Who is on the list. */
+  seats: number[];
+} | {
+  event: "linked";
+  /** Who. */
+  seat: number;
+  /** The link. */
+  link: Link;
+} | {
+  event: "struck";
+  /** Who. */
+  seat: number;
+} | {
   event: "added";
   /** Who. */
   seat: number;
@@ -1521,6 +1588,8 @@ export type TableNow = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** The drawing of that deal, while links are opened for it. */
+  drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
@@ -1636,6 +1705,8 @@ export type ToClient = {
   deal: number;
   /** The hash of the secret of that deal, where it is fixed. */
   commitment: Commitment | null;
+  /** The drawing of that deal, while links are opened for it. */
+  drawing?: DrawingPicture | null;
   /** Whether the cards that are shown were brought along: nobody has shuffled them here. */
   given?: boolean;
   /** The running totals, in the ruleset's smallest unit; empty before the first match. */
@@ -1746,11 +1817,11 @@ export type Usual = "usual";
 export type VerifiedJson = {
   /** The name of the record. */
   record: string;
-  /** `proven`, `committed` (nobody added anything), `seeded`, `unknown` or `wrong`. */
+  /** `proven`, `committed`, `unproven` or `wrong`. */
   verdict: string;
   /** Whether it was played here: of a record that was brought along nobody here knows when its commitment was published. */
   played_here: boolean;
-  /** What is wrong. */
+  /** What the verdict rests on: `everybody_opened`; `struck`, `nobody_added`; `unsigned`, `seeded`, `unknown`; or what is wrong. */
   reason?: string | null;
   /** The verdict in words. */
   text: string;
@@ -1758,8 +1829,12 @@ export type VerifiedJson = {
   commitment: string | null;
   /** What it commits to. */
   secret: string | null;
-  /** What each seat added, from seat 1. */
+  /** What each seat added in the open, from seat 1. */
   added: (string | null)[];
+  /** The link that each seat opened, from seat 1. */
+  links: (string | null)[];
+  /** The key that has signed the record, as 64 hex digits. */
+  signed_by?: string | null;
   /** What the cards follow from. */
   seed: string | null;
   /** The number of the deal, from 0. */

@@ -66,6 +66,11 @@ impl Tags {
         self.0.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// Takes a tag out, if it is there.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|(n, _)| !n.eq_ignore_ascii_case(name));
+    }
+
     /// All tags, name and value, in their order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))

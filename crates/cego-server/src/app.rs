@@ -10,6 +10,7 @@ use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
+use crate::signing::Signing;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -23,6 +24,8 @@ pub(crate) struct Shared {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) gates: Gates,
     pub(crate) passwords: Passwords,
+    /// The keys under records.
+    pub(crate) signing: Signing,
     /// Wakes the task that takes names out of records (`forget.rs`).
     pub(crate) forget: Notify,
     /// Becomes true when the server stops.

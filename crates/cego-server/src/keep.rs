@@ -1,8 +1,11 @@
-//! Backup and restore of the store.
+//! What the operator does with the store: backup, restore, the keys under records.
 
 use std::io::{BufRead, Write};
 
 use cego_store::StoreError;
+
+use crate::pages::date;
+use crate::signing;
 
 fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
@@ -23,4 +26,34 @@ pub fn backup(store: &str, out: &mut (dyn Write + Send)) -> Result<(), StoreErro
 /// If the store is not empty or cannot be written, or the backup is not whole.
 pub fn restore(store: &str, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError> {
     on_its_own(async { cego_store::open(store).await?.restore(from).await })
+}
+
+/// A key with which a server signs or has signed records.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublishedKey {
+    /// The public key, as 64 hex digits.
+    pub key: String,
+    /// Since when it has signed, as people read it.
+    pub from: String,
+    /// Until when; the one that signs now has no end.
+    pub until: Option<String>,
+}
+
+/// The keys of a store, the one that signs now first. With `rotate` a new one signs from now on; a server that runs notices within
+/// a minute.
+///
+/// # Errors
+/// If the store cannot be used.
+pub fn signing_keys(store: &str, rotate: bool) -> Result<Vec<PublishedKey>, StoreError> {
+    on_its_own(async {
+        let store = cego_store::open(store).await?;
+        let keys = if rotate { signing::rotate(&*store).await } else { store.signing_keys().await };
+        store.close().await?;
+        let one = |key: cego_store::KeptKey| PublishedKey {
+            key: key.public,
+            from: date(key.made),
+            until: key.ended.map(date),
+        };
+        Ok(keys?.into_iter().map(one).collect())
+    })
 }

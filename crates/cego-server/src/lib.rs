@@ -32,13 +32,14 @@ mod routes;
 mod run;
 mod serve;
 mod settings;
+mod signing;
 mod supervise;
 mod tries;
 mod visitor;
 mod words;
 mod ws;
 
-pub use keep::{backup, restore};
+pub use keep::{PublishedKey, backup, restore, signing_keys};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};
 pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};

@@ -18,6 +18,7 @@ use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::routes::router;
 use crate::settings::Settings;
+use crate::signing::Signing;
 use crate::supervise::{Task, supervise, tasks};
 
 /// How long the store may take to close.
@@ -92,6 +93,7 @@ pub(crate) async fn serve_with(
         metrics,
         gates,
         passwords: Passwords::new(),
+        signing: Signing::default(),
         forget: Notify::new(),
         stopping: stopping.clone(),
     });

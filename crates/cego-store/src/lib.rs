@@ -26,6 +26,7 @@ mod backup;
 mod database;
 mod error;
 mod id;
+mod keys;
 mod migrations;
 mod people;
 mod results;
@@ -38,6 +39,7 @@ use std::sync::Arc;
 pub use backup::Backup;
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
+pub use keys::{KeptKey, Keys};
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
@@ -53,9 +55,9 @@ pub use upkeep::Upkeep;
 use database::Database;
 
 /// All a server keeps.
-pub trait Store: Tables + People + Sessions + Results + Backup + Upkeep {}
+pub trait Store: Tables + People + Sessions + Results + Keys + Backup + Upkeep {}
 
-impl<S: Tables + People + Sessions + Results + Backup + Upkeep> Store for S {}
+impl<S: Tables + People + Sessions + Results + Keys + Backup + Upkeep> Store for S {}
 
 /// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
 /// grow to N pages (of 4096 bytes, if it was made here) and not further.

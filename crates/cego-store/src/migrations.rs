@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 3;
+pub(crate) const LAST: i64 = 6;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -12,6 +12,7 @@ pub(crate) fn sqlite() -> Migrator {
         (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
         (2, "people", include_str!("../migrations/sqlite/0002_people.sql")),
         (3, "seats", include_str!("../migrations/sqlite/0003_seats.sql")),
+        (6, "keys", include_str!("../migrations/sqlite/0006_keys.sql")),
     ])
 }
 
@@ -21,6 +22,7 @@ pub(crate) fn postgres() -> Migrator {
         (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
         (2, "people", include_str!("../migrations/postgres/0002_people.sql")),
         (3, "seats", include_str!("../migrations/postgres/0003_seats.sql")),
+        (6, "keys", include_str!("../migrations/postgres/0006_keys.sql")),
     ])
 }
 

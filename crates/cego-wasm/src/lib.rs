@@ -21,6 +21,7 @@ mod rules;
 mod study;
 mod tables;
 mod tools;
+mod witness;
 
 pub use call::Clock;
 pub use fault::Fault;

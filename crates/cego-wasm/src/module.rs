@@ -23,6 +23,7 @@ use crate::rules::{Rulebook, open, table};
 use crate::study;
 use crate::tables::Tables;
 use crate::tools;
+use crate::witness;
 
 /// Answers requests. Games travel as records; what it keeps of them between requests makes answers faster, not different. Only
 /// tables it holds, and these follow from the events the page has.
@@ -79,6 +80,7 @@ impl Module {
             Request::TableThink(asked) => Response::TableThink(Box::new(tables.think(&asked, clock)?)),
             Request::TableSettlement(at) => Response::TableSettlement(Box::new(tables.settlement(&at)?)),
             Request::TableRecord(at) => Response::TableRecord(Box::new(tables.record(&at)?)),
+            Request::Witness(asked) => Response::Witness(Box::new(witness::hear(*asked)?)),
             Request::TableClose(at) => Response::TableClose(Box::new(tables.close(&at))),
         })
     }

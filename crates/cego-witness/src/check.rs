@@ -4,7 +4,7 @@ use cego_core::shuffle::Shuffler;
 use cego_core::{Card, CardSet, Deal, Rules, Seat};
 use cego_protocol::message::TableNow;
 use cego_record::read_card;
-use cego_table::{Addition, Secret, Verdict, commitment, deal_seed, drawn as draw_of};
+use cego_table::{Addition, Link, Secret, Verdict, commitment, deal_seed, drawn as draw_of};
 
 use crate::Witness;
 use crate::drawn::{Draw, Drawn};
@@ -14,16 +14,17 @@ impl Witness {
     /// The deal is over and its secret told; `now` holds the cards as they were dealt, if they were laid open.
     pub(crate) fn over(
         &mut self,
-        deal: u64,
-        secret: Secret,
+        (deal, secret): (u64, Secret),
         now: Option<&TableNow>,
+        opened: &[Link],
         rules: &Rules,
     ) -> Option<Finding> {
         let drawn = self.drawn.take().filter(|drawn| drawn.deal == deal && drawn.dealt)?;
         let added = drawn.added();
         let links: Vec<usize> =
             (1..).zip(&added).filter(|(_, added)| added.is_link()).map(|(seat, _)| seat).collect();
-        let own = self.seat.is_some_and(|seat| links.contains(&seat) && drawn.own == drawn.links[seat - 1]);
+        let of_seat = self.seat.and_then(|seat| drawn.links.get(seat - 1).copied().flatten());
+        let own = of_seat.is_some_and(|link| opened.contains(&link));
         let lie = drawn.fault.as_deref().and_then(|id| Lie::ALL.into_iter().find(|lie| lie.id() == id));
         let lie = lie.or_else(|| lie_of(&drawn, &secret, &added, now, rules));
         let verdict = match (lie, drawn.commitment) {

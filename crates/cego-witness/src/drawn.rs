@@ -31,12 +31,6 @@ pub(crate) struct Drawn {
     pub(crate) links: Vec<Option<Link>>,
     /// Who was struck off.
     pub(crate) struck: Vec<usize>,
-    /// The link this device has opened in this round.
-    #[serde(default, with = "Json::<Option<Link>>")]
-    pub(crate) own: Option<Link>,
-    /// Whether it was sent on this connection.
-    #[serde(skip)]
-    pub(crate) sent: bool,
     /// Who was drawn as first dealer, and the cards drawn for that, if this is the first deal of a match.
     pub(crate) draw: Option<Draw>,
     /// Whether cards have been dealt.
@@ -57,8 +51,6 @@ impl Drawn {
             before: told.to_vec(),
             links: vec![None; told.len()],
             struck: Vec::new(),
-            own: None,
-            sent: false,
             draw: None,
             dealt: false,
             hand: None,

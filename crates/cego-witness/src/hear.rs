@@ -2,40 +2,40 @@
 
 use cego_core::Rules;
 use cego_protocol::message::{Shown, ShownEvent, TableNow, ToClient};
-use cego_table::told_before;
+use cego_table::{Link, told_before};
 
 use crate::drawn::{Draw, Drawn};
 use crate::finding::{Finding, Lie};
-use crate::{Hash, Heard, Told, Witness};
+use crate::{Hash, Told, Witness};
 
 impl Witness {
-    /// Hears a message of the table's socket, whose client is told with every message how the table stands. Messages have to come in
-    /// their order; events that were heard before are passed over, so that nothing told once can be told otherwise later.
+    /// Hears a message of the table's socket, whose client is told with every message how the table stands; `opened` is what the device has
+    /// [opened](crate::Keeper::opened). Messages have to come in their order; events that were heard before are passed over, so that
+    /// nothing told once can be told otherwise later. Returns what was found of deals that are over.
     #[must_use]
-    pub fn hear(&mut self, message: &ToClient, rules: &Rules) -> Heard {
-        let mut heard = Heard::default();
+    pub fn hear(&mut self, message: &ToClient, opened: &[Link], rules: &Rules) -> Vec<Finding> {
         match message {
-            ToClient::Hello { .. } => {
-                // A new connection: what was sent may have been lost, and another device may have sat here meanwhile.
-                self.tells = true;
-                self.drawn.iter_mut().for_each(|drawn| drawn.sent = false);
-                return heard;
+            ToClient::Picture { picture, .. } => {
+                self.look(&picture.now);
+                Vec::new()
             }
-            ToClient::Picture { picture, .. } => self.look(&picture.now),
-            ToClient::Events { events, table, .. } => {
-                heard.found = self.happen(events, table.as_deref(), rules);
-            }
-            ToClient::Done { .. }
+            ToClient::Events { events, table, .. } => self.happen(events, table.as_deref(), opened, rules),
+            ToClient::Hello { .. }
+            | ToClient::Done { .. }
             | ToClient::Refused { .. }
             | ToClient::Still { .. }
-            | ToClient::Bye { .. } => return heard,
+            | ToClient::Bye { .. } => Vec::new(),
         }
-        heard.say = self.say();
-        heard
     }
 
     /// What has happened since the last message.
-    fn happen(&mut self, events: &[Shown], now: Option<&TableNow>, rules: &Rules) -> Vec<Finding> {
+    fn happen(
+        &mut self,
+        events: &[Shown],
+        now: Option<&TableNow>,
+        opened: &[Link],
+        rules: &Rules,
+    ) -> Vec<Finding> {
         let new: Vec<&Shown> = events.iter().filter(|shown| shown.number > self.number).collect();
         let gap = new.first().is_some_and(|first| first.number != self.number + 1);
         if let Some(now) = now {
@@ -44,13 +44,13 @@ impl Witness {
                 self.look(now);
                 return Vec::new();
             }
-            self.sits(now.seat);
+            self.seat = now.seat;
             self.told.resize(now.chairs.len(), Told::default());
         }
         let mut found = Vec::new();
         for shown in new {
             self.number = shown.number;
-            found.extend(self.happened(shown, now, rules));
+            found.extend(self.happened(shown, now, opened, rules));
         }
         if let Some(now) = now {
             self.note_hand(now, events);
@@ -60,7 +60,7 @@ impl Witness {
 
     /// The whole table: what was not heard event by event is taken from it.
     fn look(&mut self, now: &TableNow) {
-        self.sits(now.seat);
+        self.seat = now.seat;
         self.number = self.number.max(now.number);
         self.told = now.chairs.iter().map(|chair| Told { link: chair.told, open: None }).collect();
         let known = self.drawn.as_ref().is_some_and(|drawn| drawn.deal == now.deal);
@@ -89,18 +89,18 @@ impl Witness {
         self.drawn = Some(drawn);
     }
 
-    /// Who sits down anew tells the tip of a chain.
-    fn sits(&mut self, seat: Option<usize>) {
-        self.tells |= self.seat != seat;
-        self.seat = seat;
-    }
-
     fn commitment(&self, of: u64) -> Option<cego_table::Commitment> {
         self.committed.filter(|&(deal, _)| deal == of).map(|(_, Hash(commitment))| commitment)
     }
 
     /// An event, in its order.
-    fn happened(&mut self, shown: &Shown, now: Option<&TableNow>, rules: &Rules) -> Option<Finding> {
+    fn happened(
+        &mut self,
+        shown: &Shown,
+        now: Option<&TableNow>,
+        opened: &[Link],
+        rules: &Rules,
+    ) -> Option<Finding> {
         match &shown.event {
             ShownEvent::Committed { deal, commitment } => {
                 let other = self.commitment(*deal).is_some_and(|before| before != *commitment);
@@ -115,7 +115,7 @@ impl Witness {
             | ShownEvent::Rose { seat }
             | ShownEvent::Left { seat }
             | ShownEvent::BotSat { seat, .. } => self.at(*seat, |told| *told = Told::default()),
-            ShownEvent::Drawing { deal, round, seats } => self.list(*deal, *round, seats),
+            ShownEvent::Drawing { deal, round, seats } => self.list((*deal, *round), seats, opened),
             ShownEvent::Linked { seat, link } => self.opened_by(*seat, *link),
             ShownEvent::Struck { seat } => self.struck(*seat),
             ShownEvent::MatchBegan { draw, dealer } => {
@@ -125,16 +125,12 @@ impl Witness {
             }
             ShownEvent::Dealt { deal, given } => self.dealt(*deal, *given),
             ShownEvent::DealEnded { deal, secret, .. } => {
-                return self.over(*deal, *secret, now, rules);
+                return self.over((*deal, *secret), now, opened, rules);
             }
-            ShownEvent::Annulled { deal, secret } => return self.over(*deal, *secret, None, rules),
+            ShownEvent::Annulled { deal, secret } => return self.over((*deal, *secret), None, opened, rules),
             ShownEvent::MatchEnded { .. } => {
                 // All have agreed to end the match: a deal that was being drawn is not dealt.
-                if let Some(drawn) = self.drawn.take_if(|drawn| drawn.is_open())
-                    && drawn.own.is_some_and(|own| !drawn.links.contains(&Some(own)))
-                {
-                    self.begin_chain();
-                }
+                let _ = self.drawn.take_if(|drawn| drawn.is_open());
             }
             // None of these has to do with how cards come about.
             ShownEvent::Opened { .. }
@@ -173,7 +169,7 @@ impl Witness {
     }
 
     /// The list is closed.
-    fn list(&mut self, deal: u64, round: u8, seats: &[usize]) {
+    fn list(&mut self, (deal, round): (u64, u8), seats: &[usize], opened: &[Link]) {
         let mut drawn = Drawn::new(deal, self.commitment(deal), &self.told);
         (drawn.round, drawn.seats) = (round, seats.to_vec());
         if let Some(before) = self.drawn.as_ref().filter(|before| before.deal == deal && before.is_open()) {
@@ -183,9 +179,10 @@ impl Witness {
             for (told, first) in drawn.before.iter_mut().zip(&before.before) {
                 told.open = first.open;
             }
-            let opened = |seat: &&usize| before.has_opened(**seat);
-            let left: Vec<usize> = before.seats.iter().filter(opened).copied().collect();
-            if round == 1 && before.own.is_some() {
+            let has_opened = |seat: &&usize| before.has_opened(**seat);
+            let left: Vec<usize> = before.seats.iter().filter(has_opened).copied().collect();
+            let own = self.seat.and_then(|seat| before.before.get(seat - 1)?.link);
+            if round == 1 && opened.iter().any(|link| own == Some(told_before(link))) {
                 drawn.lie(Lie::DrawnAgain.id());
             } else if round == 2 && left != seats {
                 drawn.lie(Lie::OtherList.id());
@@ -194,7 +191,7 @@ impl Witness {
         self.drawn = Some(drawn);
     }
 
-    fn opened_by(&mut self, seat: usize, link: cego_table::Link) {
+    fn opened_by(&mut self, seat: usize, link: Link) {
         self.at(seat, |told| told.link = Some(link));
         let Some(drawn) = &mut self.drawn else { return };
         let Some(index) = seat.checked_sub(1).filter(|&index| index < drawn.links.len()) else { return };
@@ -205,18 +202,10 @@ impl Witness {
     }
 
     fn struck(&mut self, seat: usize) {
-        let Some(drawn) = &mut self.drawn else { return };
-        drawn.struck.push(seat);
-        if Some(seat) == self.seat {
-            // What was opened came too late, and is known now.
-            self.begin_chain();
-        }
+        self.drawn.iter_mut().for_each(|drawn| drawn.struck.push(seat));
     }
 
     fn dealt(&mut self, deal: u64, given: bool) {
-        if self.is_used_up() {
-            self.begin_chain();
-        }
         let commitment = self.commitment(deal).filter(|_| !given);
         let drawn = match &mut self.drawn {
             Some(drawn) if drawn.deal == deal && drawn.is_open() => drawn,

@@ -101,14 +101,11 @@ cli-help-rules-diff-arg-second = Das zweite Regelwerk; ohne Angabe wird das erst
 value-nothing = keine
 
 cli-help-verify = Rechnet nach, ob die Karten jeder Aufzeichnung aus dem folgen, was vor dem Geben feststand
-cli-proof-record = Aufzeichnung { $record }: { $what }
-cli-proof-proven = bewiesen. Die Karten folgen aus dem Geheimnis zur Festlegung { $commitment } { $count ->
-    [0] allein; niemand am Tisch hat etwas beigetragen.
-   *[other] und aus den Beiträgen: { $seats }.
-}
-cli-proof-seeded = Die Karten folgen aus dem Startwert; ob ihn jemand gewählt hat, sagt die Aufzeichnung nicht.
-cli-proof-unknown = Woher die Karten kommen, sagt sie nicht.
-cli-proof-sum = { $proven } bewiesen, { $seeded } aus einem Startwert, { $unknown } ohne Angabe, { $wrong } falsch
+cli-help-verify-arg-key = Ein öffentlicher Schlüssel, dem du traust: 64 Ziffern. Die eines Servers stehen unter /api/v1/keys
+cli-proof-record = Aufzeichnung { $record }: { $verdict }. { $what }
+cli-proof-sum = { $proven } bewiesen, { $committed } festgelegt, { $unproven } unbewiesen, { $wrong } falsch
+cli-proof-signed-by = Unterschrieben ist sie mit dem Schlüssel { $key }, nach eigener Angabe von { $server }. Vergleiche ihn mit den Schlüsseln dieses Servers (/api/v1/keys) und gib ihn mit --key an.
+cli-proof-bad-key = { $key } ist kein Schlüssel; nötig sind 64 Hexadezimalziffern.
 cli-proof-failed = { $all ->
     [one] Die Aufzeichnung stimmt nicht mit ihrem Beweis überein oder ist fehlerhaft.
    *[other] { $wrong } von { $all } Aufzeichnungen stimmen nicht mit ihrem Beweis überein oder sind fehlerhaft.

@@ -44,3 +44,11 @@ cli-backup-done = Alles aus { $store } ist in { $file }.
 cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
 cli-backup-no-store = Es gibt keinen Speicher { $store }, der zu sichern wäre.
 cli-restore-done = Alles aus { $file } ist in { $store }.
+
+cli-help-keys = Zeigt die Schlüssel, mit denen ein Server Aufzeichnungen unterschreibt
+cli-help-keys-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
+cli-help-keys-arg-rotate = Von jetzt an mit einem neuen Schlüssel unterschreiben; die alten gelten weiter für das, was sie unterschrieben haben
+cli-keys-signs = { $key }  unterschreibt seit { $from }
+cli-keys-ended = { $key }  unterschrieb von { $from } bis { $until }
+cli-keys-rotated = Von jetzt an wird mit einem neuen Schlüssel unterschrieben; ein laufender Server merkt es in einer Minute.
+cli-keys-failed = { $store }: { $error }

@@ -21,3 +21,13 @@ device-wrong-other_link = Der Beitrag eines Platzes ist nicht der, auf den er si
 device-wrong-dealt_too_soon = Es wurde gegeben, bevor alle auf der Liste geöffnet hatten.
 device-wrong-other_dealer = Aus dem, was veröffentlicht wurde, wird ein anderer erster Geber gezogen.
 device-wrong-other_cards = Aus dem, was veröffentlicht wurde, folgen andere Karten als die, die gegeben wurden.
+
+# Woher die Karten einer Aufzeichnung kommen.
+proof-everybody_opened = Diese Karten kann niemand ausgesucht haben: Sie folgen aus einem Geheimnis, das vorher feststand, und aus dem, was { $seats } dazugegeben haben. Auch das stand vorher fest, und alle haben geöffnet.
+proof-struck = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber von { $seats } kam der Beitrag nicht rechtzeitig; darum wurde noch einmal gezogen, und bewiesen ist nichts.
+proof-nobody_added = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber kein Gerät am Tisch hat etwas dazugegeben; man muss also glauben, dass der Tisch sein Geheimnis zufällig gezogen hat.
+proof-unsigned = Die Karten folgen aus dem, was die Aufzeichnung angibt. Aber keine bekannte Unterschrift bürgt dafür, dass es vor dem Geben feststand; so etwas kann sich jeder ausdenken.
+proof-seeded = Die Karten folgen aus einem Startwert. Ob ihn jemand ausgesucht hat, sagt die Aufzeichnung nicht.
+proof-unknown = Die Aufzeichnung sagt nicht, woher die Karten kommen.
+fault-seal_tag = Die Unterschrift unter der Aufzeichnung (Key und Signature) ist nicht zu lesen oder nicht vollständig.
+fault-seal_broken = Die Unterschrift passt nicht zu dieser Aufzeichnung: Sie wurde nach dem Unterschreiben geändert.

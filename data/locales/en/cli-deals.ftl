@@ -104,14 +104,11 @@ cli-help-rules-diff-arg-second = The second ruleset; without it the first is com
 value-nothing = none
 
 cli-help-verify = Computes again whether the cards of every record follow from what was fixed before the deal
-cli-proof-record = record { $record }: { $what }
-cli-proof-proven = proven. The cards follow from the secret committed to as { $commitment } { $count ->
-    [0] alone; nobody at the table added anything.
-   *[other] and from what was added: { $seats }.
-}
-cli-proof-seeded = the cards follow from the seed; whether somebody chose it, the record does not say.
-cli-proof-unknown = it does not say where the cards come from.
-cli-proof-sum = { $proven } proven, { $seeded } from a seed, { $unknown } without a word, { $wrong } wrong
+cli-help-verify-arg-key = A public key that you trust: 64 digits. Those of a server are at /api/v1/keys
+cli-proof-record = Record { $record }: { $verdict }. { $what }
+cli-proof-sum = { $proven } proven, { $committed } committed, { $unproven } unproven, { $wrong } wrong
+cli-proof-signed-by = It is signed with the key { $key }, by its own account of { $server }. Compare that with the keys of this server (/api/v1/keys), and give it with --key.
+cli-proof-bad-key = { $key } is no key; 64 hex digits are needed.
 cli-proof-failed = { $all ->
     [one] The record does not agree with its proof, or is broken.
    *[other] { $wrong } of { $all } records do not agree with their proof, or are broken.

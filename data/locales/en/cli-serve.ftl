@@ -44,3 +44,11 @@ cli-backup-done = Everything in { $store } is in { $file }.
 cli-backup-failed = { $store }: { $error } Nothing was changed there.
 cli-backup-no-store = There is no store { $store } to back up.
 cli-restore-done = Everything in { $file } is in { $store }.
+
+cli-help-keys = Shows the keys with which a server signs records
+cli-help-keys-arg-store = The store: sqlite:FILE or postgres://…
+cli-help-keys-arg-rotate = Sign with a new key from now on; the old ones stay valid for what they have signed
+cli-keys-signs = { $key }  signs since { $from }
+cli-keys-ended = { $key }  signed from { $from } to { $until }
+cli-keys-rotated = From now on a new key signs; a server that runs notices within a minute.
+cli-keys-failed = { $store }: { $error }

@@ -21,3 +21,13 @@ device-wrong-other_link = What a seat added is not what it had committed to.
 device-wrong-dealt_too_soon = Cards were dealt before everybody on the list had opened.
 device-wrong-other_dealer = From what was published another first dealer is drawn.
 device-wrong-other_cards = Other cards follow from what was published than those that were dealt.
+
+# Where the cards of a record come from.
+proof-everybody_opened = Nobody can have chosen these cards: they follow from a secret that was fixed beforehand and from what { $seats } added. That was fixed beforehand, too, and all have opened it.
+proof-struck = The cards follow from a secret that was fixed beforehand. But what { $seats } had to add did not come in time; so the deal was drawn once more, and nothing is proven.
+proof-nobody_added = The cards follow from a secret that was fixed beforehand. But no device at the table added anything, so it has to be believed that the table drew its secret by chance.
+proof-unsigned = The cards follow from what the record says. But no known signature vouches that it was fixed before the deal; anybody can make that up.
+proof-seeded = The cards follow from a seed. Whether somebody chose it, the record does not say.
+proof-unknown = The record does not say where the cards come from.
+fault-seal_tag = The signature under the record (Key and Signature) cannot be read, or half of it is missing.
+fault-seal_broken = The signature does not belong to this record: it was changed after it was signed.

@@ -101,14 +101,11 @@ cli-help-rules-diff-arg-second = Det andra regelverket; utan det jämförs det f
 value-nothing = inga
 
 cli-help-verify = Räknar efter om korten i varje protokoll följer av det som låg fast före given
-cli-proof-record = Protokoll { $record }: { $what }
-cli-proof-proven = bevisat. Korten följer av hemligheten bakom { $commitment } { $count ->
-    [0] ensam; ingen vid bordet bidrog.
-   *[other] och av bidragen: { $seats }.
-}
-cli-proof-seeded = korten följer av startvärdet; om någon valde det säger protokollet inte.
-cli-proof-unknown = det säger inte var korten kommer ifrån.
-cli-proof-sum = { $proven } bevisade, { $seeded } från ett startvärde, { $unknown } utan uppgift, { $wrong } fel
+cli-help-verify-arg-key = En öppen nyckel som du litar på: 64 siffror. En servers nycklar finns under /api/v1/keys
+cli-proof-record = Protokoll { $record }: { $verdict }. { $what }
+cli-proof-sum = { $proven } bevisade, { $committed } fastlagda, { $unproven } obevisade, { $wrong } fel
+cli-proof-signed-by = Det är signerat med nyckeln { $key }, enligt egen uppgift av { $server }. Jämför med serverns nycklar (/api/v1/keys) och ange den med --key.
+cli-proof-bad-key = { $key } är ingen nyckel; det behövs 64 hexadecimala siffror.
 cli-proof-failed = { $all ->
     [one] Protokollet stämmer inte med sitt bevis eller är trasigt.
    *[other] { $wrong } av { $all } protokoll stämmer inte med sitt bevis eller är trasiga.

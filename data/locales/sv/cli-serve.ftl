@@ -44,3 +44,11 @@ cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
 cli-backup-no-store = Det finns inget lager { $store } att säkerhetskopiera.
 cli-restore-done = Allt i { $file } finns i { $store }.
+
+cli-help-keys = Visar de nycklar som en server signerar uppteckningar med
+cli-help-keys-arg-store = Lagret: sqlite:FIL eller postgres://…
+cli-help-keys-arg-rotate = Signera med en ny nyckel från och med nu; de gamla gäller för det de har signerat
+cli-keys-signs = { $key }  signerar sedan { $from }
+cli-keys-ended = { $key }  signerade från { $from } till { $until }
+cli-keys-rotated = Från och med nu signerar en ny nyckel; en server som är igång märker det inom en minut.
+cli-keys-failed = { $store }: { $error }

@@ -21,3 +21,13 @@ device-wrong-other_link = Det som en plats lade till är inte det den hade bundi
 device-wrong-dealt_too_soon = Korten delades ut innan alla på listan hade öppnat.
 device-wrong-other_dealer = Av det som offentliggjordes följer en annan första givare.
 device-wrong-other_cards = Av det som offentliggjordes följer andra kort än de som delades ut.
+
+# Varifrån korten i en uppteckning kommer.
+proof-everybody_opened = Ingen kan ha valt de här korten: de följer av en hemlighet som låg fast i förväg och av det som { $seats } lade till. Även det låg fast i förväg, och alla har öppnat.
+proof-struck = Korten följer av en hemlighet som låg fast i förväg. Men bidraget från { $seats } kom inte i tid; därför drogs det en gång till, och ingenting är bevisat.
+proof-nobody_added = Korten följer av en hemlighet som låg fast i förväg. Men ingen enhet vid bordet lade till något, så man får tro att bordet drog sin hemlighet slumpmässigt.
+proof-unsigned = Korten följer av det som uppteckningen säger. Men ingen känd signatur går i god för att det låg fast före given; sådant kan vem som helst hitta på.
+proof-seeded = Korten följer av ett startvärde. Om någon valde det säger uppteckningen inte.
+proof-unknown = Uppteckningen säger inte varifrån korten kommer.
+fault-seal_tag = Signaturen under uppteckningen (Key och Signature) går inte att läsa, eller så saknas hälften.
+fault-seal_broken = Signaturen hör inte till den här uppteckningen: den ändrades efter att den signerats.

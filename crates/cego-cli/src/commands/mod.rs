@@ -8,6 +8,7 @@ mod bot;
 mod completions;
 mod count;
 mod deck;
+mod keys;
 mod man;
 mod play;
 mod record;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Completions(completions::Args),
     Count(count::Args),
     Deck(deck::Args),
+    Keys(keys::Args),
     Man(man::Args),
     Record(record::Args),
     Replay(replay::Args),
@@ -65,6 +67,7 @@ pub(crate) fn run(
         Command::Completions(args) => completions::run(args, whole(out.locale()), out),
         Command::Count(args) => count::run(args, out),
         Command::Deck(args) => deck::run(&args, out),
+        Command::Keys(args) => keys::run(&args, out),
         Command::Man(args) => man::run(args, whole(out.locale()), out),
         Command::Record(args) => record::run(&args, out),
         Command::Restore(args) => backup::restore(&args, out),

@@ -1,8 +1,11 @@
-//! `cego verify FILE`: whether the cards of every record follow from what was fixed before they were dealt.
+//! `cego verify FILE`: whether the cards of every record follow from what was fixed before they were dealt, and who vouches for it.
+
+use std::collections::HashSet;
 
 use cego_core::Seat;
 use cego_locale::Locale;
-use cego_table::{Origin, ProofFault, origin};
+use cego_seal::{PublicKey, signer};
+use cego_table::{Addition, Origin, ProofFault, Verdict, origin};
 use serde_json::{Value, json};
 
 use crate::checked::{Good, each};
@@ -17,22 +20,36 @@ pub(crate) struct Args {
     file: String,
     #[arg(long, value_name = "FILE")]
     rules: Vec<String>,
+    #[arg(long, value_name = "KEY")]
+    key: Vec<String>,
     #[arg(long)]
     json: bool,
 }
 
-/// How many records showed what.
+/// How many records came to each verdict.
 #[derive(Default)]
 struct Counts {
     proven: u64,
-    seeded: u64,
-    unknown: u64,
+    committed: u64,
+    unproven: u64,
     wrong: u64,
+}
+
+impl Counts {
+    fn count(&mut self, verdict: Verdict) {
+        *match verdict {
+            Verdict::Proven => &mut self.proven,
+            Verdict::Committed => &mut self.committed,
+            Verdict::Unproven => &mut self.unproven,
+            Verdict::Wrong => &mut self.wrong,
+        } += 1;
+    }
 }
 
 /// Computes the cards of every record again, a line each.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
+    let keys = keys(&args.key)?;
     let input = Input::open(&args.file)?;
     let mut books = Rulebooks::new(locale, &args.rules)?;
     let mut counts = Counts::default();
@@ -43,13 +60,11 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         |_| {},
         |number, checked| {
             all = number;
-            let (text, value) = match &checked {
-                Ok(good) => shown(locale, good, &mut counts),
-                Err(wrong) => {
-                    counts.wrong += 1;
-                    (wrong.text(locale), wrong.json(locale, number))
-                }
+            let (verdict, text, value) = match &checked {
+                Ok(good) => judged(locale, good, &keys),
+                Err(wrong) => (Verdict::Wrong, wrong.text(locale), wrong.json(locale, number)),
             };
+            counts.count(verdict);
             if args.json {
                 let mut line = json!({ "record": number });
                 if let (Value::Object(line), Value::Object(value)) = (&mut line, value) {
@@ -58,8 +73,9 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 out.json(&line)?;
             } else {
                 let number = i64::try_from(number).unwrap_or(i64::MAX);
-                let line = Message::new("cli-proof-record").with("record", number).with("what", text);
-                out.line(&line.text(locale))?;
+                let word = locale.text(&format!("verdict-{}", verdict.id()));
+                let line = Message::new("cli-proof-record").with("record", number);
+                out.line(&line.with("verdict", word).with("what", text).text(locale))?;
             }
             Ok(())
         },
@@ -68,8 +84,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
         let sum = Message::new("cli-proof-sum")
             .with("proven", count(counts.proven))
-            .with("seeded", count(counts.seeded))
-            .with("unknown", count(counts.unknown))
+            .with("committed", count(counts.committed))
+            .with("unproven", count(counts.unproven))
             .with("wrong", count(counts.wrong));
         out.line(&sum.text(locale))?;
     }
@@ -82,46 +98,78 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Err(Failure::Data(vec![Message::new("cli-proof-failed").with("wrong", wrong).with("all", all)]))
 }
 
+/// The keys that are trusted.
+fn keys(told: &[String]) -> Result<HashSet<PublicKey>, Failure> {
+    let key = |text: &String| {
+        let bad = || Failure::Usage(vec![Message::new("cli-proof-bad-key").with("key", text.clone())]);
+        PublicKey::from_hex(text.trim()).ok_or_else(bad)
+    };
+    told.iter().map(key).collect()
+}
+
 /// What a record shows, for people and for scripts.
-fn shown(locale: &Locale, good: &Good, counts: &mut Counts) -> (String, Value) {
+fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, String, Value) {
     let record = &good.entry.record;
+    let signed = match signer(record) {
+        Ok(signed) => signed,
+        Err(fault) => {
+            let text = locale.text(&format!("fault-{}", fault.id()));
+            let value = json!({ "ok": false, "verdict": "wrong", "reason": fault.id(), "text": text });
+            return (Verdict::Wrong, text, value);
+        }
+    };
+    let signed_by = signed.map(|key| key.to_string());
     match origin(good.replayed.game.rules(), record) {
-        Ok(Origin::Proven(proof)) => {
-            counts.proven += 1;
-            let commitment = proof.commitment.to_hex();
-            let added: Vec<usize> =
-                proof.added.iter().enumerate().filter(|(_, nonce)| nonce.is_some()).map(|(i, _)| i).collect();
-            let seats: Vec<String> = added.iter().map(|&i| locale.seat(Seat::new(i))).collect();
-            let arguments = [
-                ("commitment", (&commitment).into()),
-                ("count", seats.len().into()),
-                ("seats", locale.list_and(&seats).into()),
-            ];
-            let text = locale.format("cli-proof-proven", &arguments);
-            let numbers: Vec<usize> = added.iter().map(|i| i + 1).collect();
-            let value = json!({
-                "ok": true, "origin": "proven", "commitment": commitment, "secret": proof.secret.to_hex(),
-                "seed": record.seed, "added": numbers,
+        Ok(origin) => {
+            let vouched = signed.is_some_and(|key| keys.contains(&key));
+            let verdict = origin.verdict(vouched);
+            let mut text = locale.phrase(&origin.phrase(vouched));
+            if let Some(key) = signed_by.as_ref().filter(|_| !vouched) {
+                let server = record.tags.get("Server").unwrap_or("?").to_owned();
+                let message =
+                    Message::new("cli-proof-signed-by").with("key", key.clone()).with("server", server);
+                text = format!("{text} {}", message.text(locale));
+            }
+            let mut value = json!({
+                "ok": true, "verdict": verdict.id(), "reason": origin.reason(vouched), "origin": id(&origin),
+                "signed_by": signed_by,
             });
-            (text, value)
-        }
-        Ok(Origin::Seeded) => {
-            counts.seeded += 1;
-            (locale.text("cli-proof-seeded"), json!({ "ok": true, "origin": "seed", "seed": record.seed }))
-        }
-        Ok(Origin::Unknown) => {
-            counts.unknown += 1;
-            (locale.text("cli-proof-unknown"), json!({ "ok": true, "origin": "unknown" }))
+            if let (Value::Object(value), Some(proof)) = (&mut value, origin.proof()) {
+                let seats = |is: &dyn Fn(&Addition) -> bool| -> Vec<usize> {
+                    (1..).zip(&proof.added).filter(|(_, one)| is(one)).map(|(seat, _)| seat).collect()
+                };
+                value.insert("commitment".to_owned(), proof.commitment.to_hex().into());
+                value.insert("secret".to_owned(), proof.secret.to_hex().into());
+                value.insert("added".to_owned(), seats(&|one| *one != Addition::Nothing).into());
+                value.insert("linked".to_owned(), seats(&Addition::is_link).into());
+                let struck: Vec<usize> = proof.struck.iter().copied().map(Seat::number).collect();
+                value.insert("struck".to_owned(), struck.into());
+            }
+            if let Value::Object(value) = &mut value
+                && !matches!(origin, Origin::Unknown)
+            {
+                value.insert("seed".to_owned(), json!(record.seed));
+            }
+            (verdict, text, value)
         }
         Err(fault) => {
-            counts.wrong += 1;
             let tag = match &fault {
                 ProofFault::Tag { name } => name.as_str(),
                 _ => "",
             };
             let text = locale.format(&format!("fault-{}", fault.id()), &[("tag", tag.into())]);
-            let value = json!({ "ok": false, "reason": fault.id(), "text": text });
-            (text, value)
+            let value = json!({ "ok": false, "verdict": "wrong", "reason": fault.id(), "text": text });
+            (Verdict::Wrong, text, value)
         }
+    }
+}
+
+/// What follows from what, whosever record it is.
+const fn id(origin: &Origin) -> &'static str {
+    match origin {
+        Origin::Proven(_) => "proven",
+        Origin::Committed(_) => "committed",
+        Origin::Seeded => "seed",
+        Origin::Unknown => "unknown",
     }
 }

@@ -21,7 +21,7 @@ pub use profile::{
     ContractJson, FamilyRating, Leader, Leaders, Luck, LuckPoint, Profile, RatingJson, ResultsJson,
     RulesetResultsJson, TallyJson,
 };
-pub use proof::{StepJson, VerifiedJson};
+pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
 pub use query::{BotSocket, DealsFrom, EventsAfter, Language, Part, TableSocket};
 pub use report::{NewReport, Why};
 pub use results::{

@@ -122,6 +122,8 @@ calls! {
     "table_settlement" TableSettlement(At) -> TableLines;
     /// The record of the last deal that is over.
     "table_record" TableRecord(At) -> RecordOf;
+    /// What a device finds that hears these messages of a server's table.
+    "witness" Witness(WitnessHear) -> WitnessHeard;
     /// Lets go of a table.
     "table_close" TableClose(At) -> Nothing;
 }

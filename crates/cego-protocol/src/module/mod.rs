@@ -8,6 +8,7 @@ mod record;
 mod study;
 mod table;
 mod tools;
+mod witness;
 
 #[cfg(feature = "schema")]
 pub use calls::described;
@@ -26,3 +27,4 @@ pub use tools::{
     Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
     ResultsOf, Score, Scored, SettledJson, SideJson, Under, Whose, Worth, WorthOf,
 };
+pub use witness::{FoundJson, WitnessHear, WitnessHeard, WitnessState};

@@ -5,6 +5,7 @@ mod body;
 pub(crate) mod client;
 pub(crate) mod gate;
 mod history;
+mod keys;
 mod link;
 mod lobby;
 mod luck;
@@ -29,6 +30,7 @@ use self::api::Api;
 /// The routes of all files here. The page of the web client is no part of the interface.
 pub(crate) fn routes(api: Api) -> Api {
     let all = [
+        keys::routes,
         ops::routes,
         rules::routes,
         switches::routes,

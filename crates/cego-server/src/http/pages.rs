@@ -12,7 +12,7 @@ use super::names;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::pages::{self, Spoken};
-use crate::records::{Checked, check, open};
+use crate::records::{Checked, Opened, check, open};
 use crate::words;
 
 /// The routes of this file.
@@ -56,9 +56,16 @@ async fn record(
         let mut spoken = Spoken::default();
         let opened =
             open(&app, locale, &record, |game, seat, action| spoken.hear(locale, game, seat, action)).await?;
-        Ok(pages::replay(locale, &opened, &spoken))
+        let checked = judged(&app, &opened).await?;
+        Ok(pages::replay(locale, &opened, &checked, &spoken))
     };
     answer(locale, page.await, "/verify")
+}
+
+/// Computes where the cards of a record come from.
+async fn judged(app: &App, opened: &Opened) -> Result<Checked, Fault> {
+    let keys = app.signing.keyring(&*app.store).await?;
+    Ok(check(opened.replayed.game.rules(), &opened.entry.record, opened.is_own(), &keys))
 }
 
 /// `GET /verify/{record}`: where the cards of a record come from, as a page.
@@ -71,7 +78,7 @@ async fn verify(
     let locale = locale(&app, &headers, &asked);
     let page = async {
         let opened = open(&app, locale, &names::record(&name)?, |_, _, _| {}).await?;
-        let checked = check(opened.replayed.game.rules(), &opened.entry.record);
+        let checked = judged(&app, &opened).await?;
         Ok(pages::verification(locale, &opened, &checked))
     };
     answer(locale, page.await, "/verify")
@@ -105,7 +112,7 @@ async fn verified(
     let locale = locale(&app, &headers, &asked);
     let record = names::record(&name)?;
     let opened = open(&app, locale, &record, |_, _, _| {}).await?;
-    let checked: Checked = check(opened.replayed.game.rules(), &opened.entry.record);
+    let checked = judged(&app, &opened).await?;
     let step = |(step, text): (crate::records::Step, String)| StepJson {
         step: step.id(),
         ok: checked.holds(step),
@@ -113,14 +120,16 @@ async fn verified(
     };
     Ok(Json(VerifiedJson {
         record: record.to_string(),
-        verdict: checked.verdict.id(),
+        verdict: checked.verdict().id(),
         played_here: opened.is_own(),
-        reason: checked.fault.as_ref().map(cego_table::ProofFault::id),
+        reason: Some(checked.reason()),
         text: pages::sentence(locale, &checked),
         steps: pages::steps(locale).map(step).into(),
         commitment: checked.commitment,
         secret: checked.secret,
         added: checked.added,
+        links: checked.links,
+        signed_by: checked.signed_by,
         seed: checked.seed,
         deal: checked.number,
         command: format!("cego verify cego-{record}.cego"),

@@ -49,7 +49,13 @@ async fn one(
         _ => (file.as_str(), Form::Facts),
     };
     let record = names::record(name)?;
-    let opened = read(&app, &record).await?;
+    let mut opened = read(&app, &record).await?;
+    if matches!(opened.kept, Kept::Played(_)) {
+        // Of what others have brought along this server knows nothing it could sign.
+        let keys = app.signing.keyring(&*app.store).await?;
+        keys.sign(&mut opened.entry.record, app.settings.public_url.as_deref());
+        opened.text = to_text(&opened.entry.record);
+    }
     Ok(match form {
         Form::Facts => {
             let record = shown::record(&opened.kept, visitor.who());

@@ -4,7 +4,7 @@ use cego_table::Time;
 use time::OffsetDateTime;
 
 /// `2026-11-21 19:15 UTC`, which is read alike everywhere; a moment after the year 9999, which no calendar here has, is not told.
-pub(super) fn date(time: Time) -> String {
+pub(crate) fn date(time: Time) -> String {
     let seconds = i64::try_from(time.0 / 1_000).unwrap_or(i64::MAX);
     let Ok(at) = OffsetDateTime::from_unix_timestamp(seconds) else { return String::new() };
     let (date, month) = (at.date(), u8::from(at.month()));

@@ -2,6 +2,7 @@
 //! phone.
 
 mod date;
+pub(crate) use date::date;
 mod html;
 mod names;
 mod replay;

@@ -6,8 +6,9 @@ use cego_locale::Locale;
 use cego_record::Record;
 
 use super::date::date;
+use super::verify::sentence;
 use super::{Names, Page, bot};
-use crate::records::{Opened, Verdict, check};
+use crate::records::{Checked, Opened};
 
 /// What was said beside the auction and the cards: an Ulti on the second hand, a challenge, the claim or concession that ended
 /// the deal.
@@ -40,7 +41,7 @@ fn title(locale: &Locale, names: &Names, game: &Game) -> String {
 }
 
 /// The page of a record.
-pub(crate) fn replay(locale: &Locale, opened: &Opened, spoken: &Spoken) -> String {
+pub(crate) fn replay(locale: &Locale, opened: &Opened, checked: &Checked, spoken: &Spoken) -> String {
     let (record, game) = (&opened.entry.record, &opened.replayed.game);
     let names = Names::of(locale, record);
     let title = title(locale, &names, game);
@@ -53,10 +54,10 @@ pub(crate) fn replay(locale: &Locale, opened: &Opened, spoken: &Spoken) -> Strin
     auction(&mut page, game, &names);
     hands(&mut page, record, game, &names);
     tricks(&mut page, record, game, spoken, &names);
-    let verdict = check(game.rules(), record).verdict;
     page.tag("<section>\n").element("<h2>", locale.text("page-cards-from"), "</h2>");
-    page.element("<p>", locale.text(&format!("page-verdict-{}", verdict.id())), "</p>");
-    if verdict != Verdict::Unknown {
+    page.tag("<p><b>").words(&format!("verdict-{}", checked.verdict().id())).tag("</b>: ");
+    page.text(sentence(locale, checked)).tag("</p>\n");
+    if checked.reason() != "unknown" {
         page.tag("<p>").link(&format!("/verify/{id}"), locale.text("page-verify")).tag("</p>\n");
     }
     page.tag("</section>\n<footer><p>");

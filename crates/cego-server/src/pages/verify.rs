@@ -1,21 +1,21 @@
 //! Where the cards of a record come from, step by step, for people; and how that is made sure.
 
 use cego_locale::Locale;
-use cego_table::ProofFault;
+use cego_table::{ProofFault, Verdict};
 
 use super::{Names, Page};
-use crate::records::{Checked, Opened, Step, Verdict};
+use crate::records::{Checked, Opened, Step, Wrong};
 
 /// What it comes to, in a sentence.
 pub(crate) fn sentence(locale: &Locale, checked: &Checked) -> String {
-    match &checked.fault {
-        None => locale.text(&format!("page-verdict-{}", checked.verdict.id())),
-        Some(fault) => {
-            let tag = match fault {
-                ProofFault::Tag { name } => name.as_str(),
+    match checked.phrase() {
+        Ok(phrase) => locale.phrase(&phrase),
+        Err(wrong) => {
+            let tag = match wrong {
+                Wrong::Proof(ProofFault::Tag { name }) => name.as_str(),
                 _ => "",
             };
-            locale.format(&format!("fault-{}", fault.id()), &[("tag", tag.into())])
+            locale.format(&format!("fault-{}", wrong.id()), &[("tag", tag.into())])
         }
     }
 }
@@ -41,11 +41,16 @@ pub(crate) fn verification(locale: &Locale, opened: &Opened, checked: &Checked) 
     let mut page = Page::new(locale);
     let title = locale.text("page-verify-title");
     page.element("<h1>", &title, "</h1>");
-    page.tag("<p class=\"verdict ").tag(checked.verdict.id()).tag("\">");
-    page.tag(if checked.verdict == Verdict::Wrong { "✗ " } else { "" });
-    page.tag(if checked.verdict == Verdict::Proven { "✓ " } else { "" });
+    let verdict = checked.verdict();
+    page.tag("<p class=\"verdict ").tag(verdict.id()).tag("\">");
+    page.tag(match verdict {
+        Verdict::Proven => "✓ ",
+        Verdict::Wrong => "✗ ",
+        Verdict::Committed | Verdict::Unproven => "",
+    });
+    page.tag("<b>").words(&format!("verdict-{}", verdict.id())).tag("</b>: ");
     page.text(sentence(locale, checked)).tag("</p>\n");
-    if !opened.is_own() {
+    if !checked.vouched {
         page.element("<p class=\"note\">", locale.text("page-imported-proof"), "</p>");
     }
     page.tag("<p>").link(&format!("/r/{id}"), locale.text("page-record")).tag(" · ");
@@ -104,9 +109,9 @@ fn told(page: &mut Page<'_>, opened: &Opened, checked: &Checked) {
     let names = Names::of(locale, record);
     page.tag("<section>\n").element("<h2>", locale.text("page-told"), "</h2>").tag("<dl class=\"digits\">\n");
     digits(page, &locale.text("page-commitment"), checked.commitment.as_deref());
-    for (seat, added) in record.table.seats().zip(&checked.added) {
+    for (seat, (added, link)) in record.table.seats().zip(checked.added.iter().zip(&checked.links)) {
         let name = locale.format("page-added", &[("name", names.of_seat(seat).into())]);
-        digits(page, &name, added.as_deref());
+        digits(page, &name, link.as_deref().or(added.as_deref()));
     }
     digits(page, &locale.text("page-secret"), checked.secret.as_deref());
     let number = checked.number.map(|number| number.to_string());
@@ -120,12 +125,12 @@ pub(crate) fn explanation(locale: &Locale) -> String {
     let title = locale.text("page-fair-title");
     page.element("<h1>", &title, "</h1>").element("<p>", locale.text("page-fair-why"), "</p>");
     page.tag("<ol class=\"steps\">\n");
-    for id in ["page-fair-1", "page-fair-2", "page-fair-3", "page-fair-4", "page-fair-5"] {
+    for id in ["page-fair-1", "page-fair-2", "page-fair-3", "page-fair-4", "page-fair-5", "page-fair-6"] {
         page.element("<li>", locale.text(id), "</li>");
     }
     page.tag("</ol>\n").element("<p>", locale.text("page-fair-so"), "</p>");
     page.tag("<section>\n").element("<h2>", locale.text("page-exactly"), "</h2>");
-    page.tag("<pre>C    = SHA-256(\"cego commitment 1\", 0, S)\nseed = SHA-256(\"cego seed 1\", 0, S, 0, A1, 0, A2, 0, A3, 0, A4)</pre>\n");
+    page.tag("<pre>C    = SHA-256(\"cego commitment 1\", 0, S)\nT    = SHA-256(\"cego link 1\", 0, A)\nseed = SHA-256(\"cego seed 2\", 0, S, |A1|, A1, |A2|, A2, |A3|, A3, |A4|, A4)</pre>\n");
     page.element("<p>", locale.text("page-exactly-text"), "</p>").tag("</section>\n<section>\n");
     page.element("<h2>", locale.text("page-yourself"), "</h2>");
     page.element("<p>", locale.text("page-yourself-text"), "</p>").tag("<pre>cego verify FILE</pre>\n");

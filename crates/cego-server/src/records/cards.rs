@@ -1,36 +1,12 @@
 //! Where the cards of a record come from, step by step.
 
 use cego_core::Rules;
+use cego_core::phrase::Phrase;
 use cego_record::Record;
-use cego_table::{Origin, ProofFault, Secret, commitment, origin};
+use cego_seal::{SealFault, signer};
+use cego_table::{Origin, ProofFault, Secret, Verdict, commitment, origin};
 
-/// The result of the check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    /// Nobody can have chosen the cards.
-    Proven,
-    /// They follow from a secret that was fixed beforehand, but nobody added anything: the host that fixed it can have chosen.
-    Committed,
-    /// They follow from a seed; whether somebody chose that, the record does not say.
-    Seeded,
-    /// The record does not say where they come from.
-    Unknown,
-    /// What the record says is not so.
-    Wrong,
-}
-
-impl Verdict {
-    /// The stable id.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Verdict::Proven => "proven",
-            Verdict::Committed => "committed",
-            Verdict::Seeded => "seeded",
-            Verdict::Unknown => "unknown",
-            Verdict::Wrong => "wrong",
-        }
-    }
-}
+use crate::signing::Keyring;
 
 /// A step of the computation, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,7 +15,7 @@ pub(crate) enum Step {
     Commitment,
     /// The seed follows from the secret and what was added.
     Seed,
-    /// The cards follow from the seed.
+    /// The cards, and the first dealer where one was drawn, follow from the seed.
     Cards,
 }
 
@@ -56,41 +32,84 @@ impl Step {
     }
 }
 
+/// What is wrong with a record that says where its cards come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Wrong {
+    /// It does not follow.
+    Proof(ProofFault),
+    /// The signature does not hold.
+    Seal(SealFault),
+}
+
+impl Wrong {
+    /// The stable id.
+    pub(crate) const fn id(&self) -> &'static str {
+        match self {
+            Wrong::Proof(fault) => fault.id(),
+            Wrong::Seal(fault) => fault.id(),
+        }
+    }
+}
+
 /// Where the cards of a record come from.
 #[derive(Clone, Debug)]
 pub(crate) struct Checked {
-    pub(crate) verdict: Verdict,
-    /// What is wrong.
-    pub(crate) fault: Option<ProofFault>,
+    pub(crate) found: Result<Origin, Wrong>,
+    /// Whether the record is known to be of this server: it was played here, or has its signature.
+    pub(crate) vouched: bool,
     /// What was published, as the record says.
     pub(crate) commitment: Option<String>,
     /// The secret, as the record says.
     pub(crate) secret: Option<String>,
     /// The hash of that secret, computed.
     pub(crate) hash: Option<String>,
-    /// What each seat added, as the record says.
+    /// What each seat added in the open, as the record says.
     pub(crate) added: Vec<Option<String>>,
+    /// The link that each seat opened, as the record says.
+    pub(crate) links: Vec<Option<String>>,
     /// The seed, as the record says.
     pub(crate) seed: Option<String>,
     /// The number of the deal.
     pub(crate) number: Option<u64>,
+    /// The key that has signed it, whosever that is.
+    pub(crate) signed_by: Option<String>,
 }
 
 impl Checked {
-    /// Whether a step holds; `None` if an earlier one has failed.
+    /// The word for it.
+    pub(crate) fn verdict(&self) -> Verdict {
+        self.found.as_ref().map_or(Verdict::Wrong, |origin| origin.verdict(self.vouched))
+    }
+
+    /// What the verdict rests on, as a stable id.
+    pub(crate) fn reason(&self) -> &'static str {
+        match &self.found {
+            Ok(origin) => origin.reason(self.vouched),
+            Err(wrong) => wrong.id(),
+        }
+    }
+
+    /// The verdict in a sentence.
+    pub(crate) fn phrase(&self) -> Result<Phrase, &Wrong> {
+        self.found.as_ref().map(|origin| origin.phrase(self.vouched))
+    }
+
+    /// Whether a step holds; `None` if an earlier one has failed, or the record says nothing of it.
     pub(crate) fn holds(&self, step: Step) -> Option<bool> {
-        // A seed alone proves nothing of how it was made.
-        let has_proof = self.commitment.is_some() || matches!(self.fault, Some(ProofFault::Tag { .. }));
-        if !has_proof && step != Step::Cards {
+        let wrong = match &self.found {
+            Ok(Origin::Proven(_) | Origin::Committed(_)) => return Some(true),
+            // A seed alone proves nothing of how it was made.
+            Ok(Origin::Seeded) => return (step == Step::Cards).then_some(true),
+            Ok(Origin::Unknown) | Err(Wrong::Seal(_)) => return None,
+            Err(Wrong::Proof(fault)) => match fault {
+                ProofFault::Tag { .. } | ProofFault::Commitment => Step::Commitment,
+                ProofFault::Seed | ProofFault::OtherSeed => Step::Seed,
+                ProofFault::Number | ProofFault::OtherCards | ProofFault::OtherDealer => Step::Cards,
+            },
+        };
+        if self.commitment.is_none() && wrong != Step::Commitment && step != Step::Cards {
             return None;
         }
-        let wrong = match (self.verdict, &self.fault) {
-            (Verdict::Proven | Verdict::Committed | Verdict::Seeded, _) => return Some(true),
-            (Verdict::Unknown, _) | (_, None) => return None,
-            (_, Some(ProofFault::Tag { .. } | ProofFault::Commitment)) => Step::Commitment,
-            (_, Some(ProofFault::Seed | ProofFault::OtherSeed)) => Step::Seed,
-            (_, Some(ProofFault::Number | ProofFault::OtherCards)) => Step::Cards,
-        };
         match step.cmp(&wrong) {
             std::cmp::Ordering::Less => Some(true),
             std::cmp::Ordering::Equal => Some(false),
@@ -99,25 +118,29 @@ impl Checked {
     }
 }
 
-/// Computes where the cards of a record come from.
-pub(crate) fn check(rules: &Rules, record: &Record) -> Checked {
-    let (verdict, fault) = match origin(rules, record) {
-        Ok(Origin::Proven(proof)) if proof.added.iter().all(Option::is_none) => (Verdict::Committed, None),
-        Ok(Origin::Proven(_)) => (Verdict::Proven, None),
-        Ok(Origin::Seeded) => (Verdict::Seeded, None),
-        Ok(Origin::Unknown) => (Verdict::Unknown, None),
-        Err(fault) => (Verdict::Wrong, Some(fault)),
+/// Computes where the cards of a record come from. `own`: it was played here, so that this server knows when it published what.
+pub(crate) fn check(rules: &Rules, record: &Record, own: bool, keys: &Keyring) -> Checked {
+    let seal = signer(record);
+    let signed_here = matches!(seal, Ok(Some(key)) if keys.has(key));
+    let found = match seal {
+        Err(fault) => Err(Wrong::Seal(fault)),
+        Ok(_) => origin(rules, record).map_err(Wrong::Proof),
     };
     let tag = |name: &str| record.tags.get(name).map(str::to_owned);
+    let of_seats = |name: &str| {
+        record.table.seats().map(|seat| tag(&format!("{name}{}", seat.number()))).collect::<Vec<_>>()
+    };
     let secret = tag("Secret");
     Checked {
-        verdict,
-        fault,
+        found,
+        vouched: own || signed_here,
         commitment: tag("Commitment"),
         hash: secret.as_deref().and_then(Secret::from_hex).map(|secret| commitment(&secret).to_hex()),
         secret,
-        added: record.table.seats().map(|seat| tag(&format!("Added{}", seat.number()))).collect(),
+        added: of_seats("Added"),
+        links: of_seats("Link"),
         seed: record.seed.clone(),
         number: record.number,
+        signed_by: seal.ok().flatten().map(|key| key.to_string()),
     }
 }

@@ -10,7 +10,7 @@ use cego_locale::{Locale, record_words};
 use cego_record::{ReadError, RecordEntry, Replayed, read_one, replay_watched, to_text};
 use cego_store::{DealFacts, Kept, RecordId, StoreError};
 
-pub(crate) use cards::{Checked, Step, Verdict, check};
+pub(crate) use cards::{Checked, Step, Wrong, check};
 pub(crate) use cursor::{lobby_cursor, lobby_place, match_cursor, match_place, record_cursor, record_place};
 pub(crate) use listed::Listed;
 pub(crate) use rulebook::{brought, rules};

@@ -28,7 +28,12 @@ pub(super) struct Part {
 }
 
 /// All tables there are.
-pub(super) const PARTS: [Part; 20] = [
+pub(super) const PARTS: [Part; 21] = [
+    Part {
+        name: "signing_keys",
+        columns: &[("public", Text), ("secret", Bytes), ("made", Int), ("ended", Int)],
+        key: "public",
+    },
     Part {
         name: "tables",
         columns: &[

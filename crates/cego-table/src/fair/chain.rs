@@ -75,4 +75,17 @@ mod tests {
         assert_ne!(chain.tip(), Chain::new([6; 32]).tip());
         assert_eq!(format!("{chain:?}"), "Chain(…)");
     }
+
+    /// The page computes its chains itself (`web/src/net/chain.test.ts` has the same numbers); made with Python's `hashlib`.
+    #[test]
+    fn chains_are_pinned() {
+        let chain = Chain::numbered(&[7; 32], 1);
+        let hex = [0, 1, LINKS].map(|number| chain.link(number).unwrap().to_hex());
+        let pinned = [
+            "6136184c02d7032ae4c2f7f97dba1efecc17204690bd96532153230f7be4ea9c",
+            "e48e82daac43c068e2e44cc67ec51c3dd9e64ede866632dd382988b33608f091",
+            "e9780656e8a0b87b437c887acfe3093ba35544ee9c8fa3cb9297138e2943560a",
+        ];
+        assert_eq!(hex, pinned);
+    }
 }

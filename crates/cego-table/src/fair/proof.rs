@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use cego_core::phrase::Phrase;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Deal, Rules, Seat};
+use cego_core::{Deal, Rules, Seat, SeatSet};
 use cego_record::{Record, read_seat};
 
 use super::{Addition, Commitment, Link, Nonce, Secret, commitment, deal_seed, drawn};
@@ -64,6 +65,58 @@ impl Verdict {
             Verdict::Committed => "committed",
             Verdict::Unproven => "unproven",
             Verdict::Wrong => "wrong",
+        }
+    }
+}
+
+impl Origin {
+    /// The verdict of somebody who knows that the record is of the host it names (`vouched`), because they have it of that host or
+    /// know its signature; of a file that anybody can have made up nothing is known.
+    #[must_use]
+    pub const fn verdict(&self, vouched: bool) -> Verdict {
+        match self {
+            Origin::Proven(_) if vouched => Verdict::Proven,
+            Origin::Committed(_) if vouched => Verdict::Committed,
+            Origin::Proven(_) | Origin::Committed(_) | Origin::Seeded | Origin::Unknown => Verdict::Unproven,
+        }
+    }
+
+    /// What the verdict rests on, as a stable id: `everybody_opened`, `struck`, `nobody_added`, `unsigned`, `seeded` or `unknown`.
+    #[must_use]
+    pub const fn reason(&self, vouched: bool) -> &'static str {
+        match self {
+            Origin::Seeded => "seeded",
+            Origin::Unknown => "unknown",
+            Origin::Proven(_) | Origin::Committed(_) if !vouched => "unsigned",
+            Origin::Proven(_) => "everybody_opened",
+            Origin::Committed(proof) if proof.struck.is_empty() => "nobody_added",
+            Origin::Committed(_) => "struck",
+        }
+    }
+
+    /// What is said of it, to somebody who knows of whom the record is or does not.
+    #[must_use]
+    pub fn phrase(&self, vouched: bool) -> Phrase {
+        let phrase = Phrase::new(format!("proof-{}", self.reason(vouched)));
+        let Some(proof) = self.proof().filter(|_| vouched) else { return phrase };
+        let seats: SeatSet = match self {
+            Origin::Proven(_) => (0..)
+                .map(Seat::new)
+                .zip(&proof.added)
+                .filter(|(_, one)| one.is_link())
+                .map(|(at, _)| at)
+                .collect(),
+            _ => proof.struck.iter().copied().collect(),
+        };
+        if seats.is_empty() { phrase } else { phrase.with("seats", seats) }
+    }
+
+    /// The proof, where there is one.
+    #[must_use]
+    pub const fn proof(&self) -> Option<&Proof> {
+        match self {
+            Origin::Proven(proof) | Origin::Committed(proof) => Some(proof),
+            Origin::Seeded | Origin::Unknown => None,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Devices at an honest table, with connections as they are.
 
 use cego_core::Seat;
+use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient, shown_since};
 use cego_table::{Command, Event, Verdict};
 use cego_testkit::table::{person, sit};
-use cego_witness::Witness;
+use cego_witness::{Keeper, Witness};
 
-use crate::room::Room;
+use crate::room::{Device, Room};
 
 /// The verdicts of a person's device so far, and whether it added itself.
 fn verdicts(room: &mut Room, who: u128) -> Vec<(Verdict, bool)> {
@@ -81,13 +82,14 @@ fn who_was_too_late_begins_another_chain() {
 fn another_device_of_the_same_person_goes_on() {
     let mut room = Room::of(2);
     room.deal();
-    let first = std::mem::replace(&mut room.device(2).witness, Witness::new([99; 32]));
+    let first = room.device(2).renew(99);
     room.connect(2);
     room.deal();
     assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 2]);
     assert_eq!(room.count(|event| matches!(event, Event::Struck { .. })), 0);
     // The first device comes back and takes over again, with a new chain.
-    room.device(2).witness = first;
+    let device = room.device(2);
+    (device.keeper, device.witness) = first;
     room.connect(2);
     room.deal();
     assert_eq!(verdicts(&mut room, 2), [(Verdict::Proven, true); 3]);
@@ -101,15 +103,15 @@ fn history_is_not_answered() {
     room.deal();
     let table = &room.driver.table;
     let shown = shown_since(&room.driver.events, 0, Some(Seat::new(1))).unwrap();
-    let mut late = Witness::new([5; 32]);
+    let (mut keeper, mut late) = (Keeper::new([5; 32]), Witness::default());
     let all = ToClient::events(table, Some(Seat::new(1)), Subscription::Always, shown);
-    let heard = late.hear(&all, table.rules());
-    assert!(matches!(heard.say, Some(cego_protocol::command::CommandJson::Chain { .. })));
-    assert!(heard.found.iter().all(|found| !found.own));
+    assert!(matches!(keeper.hear(&all), Some(CommandJson::Chain { .. })));
+    let found = late.hear(&all, &keeper.opened(), table.rules());
+    assert!(found.len() == 2 && found.iter().all(|found| !found.own));
     // A spectator adds nothing.
     let shown = shown_since(&room.driver.events, 0, None).unwrap();
     let all = ToClient::events(table, None, Subscription::Always, shown);
-    assert_eq!(Witness::new([6; 32]).hear(&all, table.rules()).say, None);
+    assert_eq!(Keeper::new([6; 32]).hear(&all), None);
 }
 
 /// A page that comes in the middle of a deal says nothing of how that one was dealt.
@@ -117,7 +119,7 @@ fn history_is_not_answered() {
 fn nothing_is_said_of_a_deal_that_was_not_seen() {
     let mut room = Room::of(2);
     room.does(1, Command::Begin);
-    room.device(2).witness = Witness::new([77; 32]);
+    room.device(2).renew(77);
     room.connect(2);
     room.play();
     assert_eq!(verdicts(&mut room, 2), []);
@@ -129,12 +131,7 @@ fn nothing_is_said_of_a_deal_that_was_not_seen() {
 #[test]
 fn people_come_and_go() {
     let mut room = Room::of(2);
-    room.devices.push(crate::room::Device {
-        who: 9,
-        witness: Witness::new([9; 32]),
-        found: Vec::new(),
-        silent: false,
-    });
+    room.devices.push(Device::of(9));
     room.deal();
     room.does(9, sit(Some(3)));
     room.connect(9);
