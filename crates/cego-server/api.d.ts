@@ -104,6 +104,8 @@ export type Command = {
   seat?: number | null;
   /** What the person adds to the next deal in the open. It proves nothing: see `chain`. */
   nonce?: Nonce | null;
+  /** The tip of the chain from which their device adds to deals, as with `chain`. */
+  tip?: Link | null;
 } | {
   type: "seat_bot";
   /** The seat. */
@@ -800,6 +802,8 @@ export type OpenTable = {
   fill?: boolean;
   /** Whether the person who opens it sits down at once. */
   sit?: boolean;
+  /** The tip of the chain from which their device adds to deals, if they sit down. */
+  tip?: Link | null;
 };
 
 /** A table at which the person who asks has a seat. */
@@ -1081,6 +1085,8 @@ export type Quick = {
   preset?: string | null;
   /** How many at the table; four, if a table has to be opened. */
   players?: number | null;
+  /** The tip of the chain from which the person's device adds to deals. */
+  tip?: Link | null;
 };
 
 /** A record in a list. */

@@ -27,7 +27,7 @@ mod tests {
         let name = PersonName::new("Vroni").unwrap();
         let sit = serde_json::from_str(r#"{"type":"sit","seat":2,"name":"Karl"}"#).unwrap();
         let sit = command_of(sit, &name).unwrap();
-        assert_eq!(sit, Command::Sit { seat: Some(Seat::new(1)), name, nonce: None });
+        assert_eq!(sit, Command::Sit { seat: Some(Seat::new(1)), name, nonce: None, tip: None });
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub enum CommandJson {
         /// What the person adds to the next deal in the open. It proves nothing: see `chain`.
         #[serde(default, with = "Json::<Option<Nonce>>", skip_serializing_if = "Option::is_none")]
         nonce: Option<Nonce>,
+        /// The tip of the chain from which their device adds to deals, as with `chain`.
+        #[serde(default, with = "Json::<Option<Link>>", skip_serializing_if = "Option::is_none")]
+        tip: Option<Link>,
     },
     /// The host gives a free seat to a bot.
     SeatBot {
@@ -104,7 +107,7 @@ impl CommandJson {
     #[must_use]
     pub fn of(self, name: &PersonName) -> Command {
         match self {
-            CommandJson::Sit { seat, nonce } => Command::Sit { seat, name: name.clone(), nonce },
+            CommandJson::Sit { seat, nonce, tip } => Command::Sit { seat, name: name.clone(), nonce, tip },
             CommandJson::SeatBot { seat, bot } => Command::SeatBot { seat, bot },
             CommandJson::Unseat { seat } => Command::Unseat { seat },
             CommandJson::Begin => Command::Begin,

@@ -63,6 +63,8 @@ pub enum Command {
         name: PersonName,
         /// What the person adds to the next deal in the open.
         nonce: Option<Nonce>,
+        /// The tip of the chain from which their device adds to deals.
+        tip: Option<Link>,
     },
     /// The host gives a free seat to a bot.
     SeatBot {

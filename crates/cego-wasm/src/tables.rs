@@ -134,7 +134,7 @@ fn open(asked: OpenHere, bots: &mut Bots, clock: Clock<'_>) -> Result<(Held, Tab
         OpenFault::Given(fault) => Fault::Nothing(fault.id(), fault.to_string()),
     })?;
     let seat = seat_of(seat)?;
-    let sit = Command::Sit { seat: Some(seat), name: person.name.clone(), nonce };
+    let sit = Command::Sit { seat: Some(seat), name: person.name.clone(), nonce, tip: None };
     let refused = |why: TableRefusal| Fault::Nothing(why.id(), why.to_string());
     let sat = opened.after.handle((Caller::Person(person.id), sit), now).map_err(refused)?;
     let Step { events, after } = quick(sat, now, bots, clock).map_err(refused)?;

@@ -58,6 +58,12 @@ impl Keeper {
         }
     }
 
+    /// The tip of its chain, to be told with sitting down.
+    #[must_use]
+    pub fn tip(&self) -> Link {
+        self.chain().tip()
+    }
+
     /// The links it has opened of late.
     #[must_use]
     pub fn opened(&self) -> Vec<Link> {

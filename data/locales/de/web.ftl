@@ -296,3 +296,4 @@ web-offline-how = Gespielt wird auf diesem Gerät.
 web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
 web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.
+web-how-fair = Wie das geht

@@ -296,3 +296,4 @@ web-offline-how = You play on this device.
 web-newer = There is a new version.
 web-renew = Use the new version
 web-given = Nobody has shuffled these cards here: they were brought along.
+web-how-fair = How this works

@@ -296,3 +296,4 @@ web-offline-how = Du spelar på den här enheten.
 web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
 web-given = De här korten har ingen blandat här: de togs med.
+web-how-fair = Så fungerar det

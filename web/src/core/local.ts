@@ -21,6 +21,8 @@ class Over extends Error {}
 export class LocalWire implements Wire {
   onmessage: Wire['onmessage'] = () => undefined;
   online: Wire['online'] = () => undefined;
+  /** Never called: the cards of this device's tables are dealt by itself. */
+  onfound: Wire['onfound'] = () => undefined;
 
   readonly #id: string;
   #row: KeptTable | null = null;
@@ -44,6 +46,10 @@ export class LocalWire implements Wire {
     this.#take();
     void this.#job(() => this.#come()).catch(() => undefined);
     return this;
+  }
+
+  tip(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   async send(command: Command): Promise<number> {

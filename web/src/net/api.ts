@@ -107,11 +107,14 @@ export const api = {
   switches: () => ask<SwitchJson[]>('GET', '/switches'),
   lobby: (after?: string, most = 50) =>
     ask<Lobby>('GET', `/tables?${new URLSearchParams({ most: String(most), ...(after ? { after } : {}) })}`),
-  open: (wanted: OpenTable) => known<Found>('POST', '/tables', wanted),
-  quick: (wanted: Quick) => known<Found>('POST', '/quick', wanted),
+  open: (wanted: OpenTable) => (wanted.sit ? seated((tip) => known<Found>('POST', '/tables', { ...wanted, tip })) : known<Found>('POST', '/tables', wanted)),
+  quick: (wanted: Quick) => seated((tip) => known<Found>('POST', '/quick', { ...wanted, tip })),
   door: (name: string) => ask<Door>('GET', table(name)),
   sit: (name: string, seat?: number) =>
-    known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, nonce: nonce() }),
+    seated(async (tip) => {
+      await known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, tip });
+      return { table: name };
+    }),
   settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
   /** The deals of a table from a number on, for who sat there. */
   dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
@@ -123,7 +126,11 @@ export const api = {
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };
 
-/** 16 bytes of one's own for the next shuffle, so that nobody can have chosen the cards. */
-export function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Sits down with the tip of a chain, so that this device adds to the first deal already. */
+async function seated<Place extends { table: string }>(how: (tip: string) => Promise<Place>): Promise<Place> {
+  const { newTip } = await import('./chain');
+  const { tip, at } = await newTip();
+  const place = await how(tip);
+  at(place.table);
+  return place;
 }

@@ -2,7 +2,9 @@
 import type { Command, ToClient } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
+import { Keeper } from './chain';
 import { Refused, type Line, type Wire } from './wire';
+import { Witness } from './witness';
 
 /** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
 const VERSION = 1;
@@ -25,9 +27,14 @@ export function pause(attempt: number, chance: number): number {
 
 export class Socket implements Wire {
   onmessage: Wire['onmessage'] = () => undefined;
+  onfound: Wire['onfound'] = () => undefined;
   online: Wire['online'] = () => undefined;
 
   readonly #table: string;
+  readonly #keeper: Keeper;
+  readonly #witness: Witness;
+  /** The device answers what it hears in order. */
+  #device: Promise<void> = Promise.resolve();
   #socket: WebSocket | null = null;
   #after: number | null = null;
   /** The deal under way, or else the next one. */
@@ -42,6 +49,8 @@ export class Socket implements Wire {
 
   constructor(table: string) {
     this.#table = table;
+    this.#keeper = new Keeper(table);
+    this.#witness = new Witness(table, (found) => this.onfound(found));
     window.addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
   }
@@ -63,6 +72,10 @@ export class Socket implements Wire {
       this.#waiting.set(id, { command, done, failed });
       socket.send(JSON.stringify({ id, ...command }));
     });
+  }
+
+  tip() {
+    return this.#keeper.tip();
   }
 
   settlement() {
@@ -142,7 +155,19 @@ export class Socket implements Wire {
         break;
       default: // A later server may say more.
     }
+    this.#attend(text, message);
     this.onmessage(message);
+  }
+
+  /** Says what this device has to add to a deal, and keeps what it was told of it. */
+  #attend(text: string, message: ToClient): void {
+    const next = async () => {
+      const said = await this.#keeper.hear(message);
+      this.#witness.hear(text, message, this.#keeper.opened);
+      // If it is refused, it came too late: the table says so to everybody.
+      if (said) this.send(said).catch(() => undefined);
+    };
+    this.#device = this.#device.then(next).catch(() => undefined);
   }
 
   #answered(id: number | null): Waiting | undefined {

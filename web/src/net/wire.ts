@@ -1,5 +1,6 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
 import type { Command, Problem, RulesetFault, ToClient } from '$api';
+import type { FoundJson } from '$module';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
@@ -17,6 +18,10 @@ export interface Wire {
   settlement(): Promise<Settlement>;
   /** The address where the last deal that is over can be gone through; nothing while none is. */
   review(): Promise<string | null>;
+  /** The tip of a chain of this device, to be told with sitting down; nothing where there is no server that could choose cards. */
+  tip(): Promise<string | undefined>;
+  /** What this device has found about the cards of deals that are over. */
+  onfound: (found: FoundJson[]) => void;
   /** What the table says. */
   onmessage: (message: ToClient) => void;
   /** How the connection stands. */

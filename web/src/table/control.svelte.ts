@@ -1,6 +1,7 @@
 // A table in use: hears what is said, shows it beat by beat, and says what the person wants.
 import { flushSync } from 'svelte';
 import type { Action, ChoiceJson, Command, Problem, ToClient } from '$api';
+import type { FoundJson } from '$module';
 import { actionOf, same } from '../core/action';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
@@ -56,6 +57,10 @@ export class TableControl {
   showing = $state(false);
   /** What the deals came to that this page has seen. */
   sheet = $state.raw<{ deal: number; amounts: number[] }[]>([]);
+  /** What this device has found about the cards of the last deal that is over. */
+  found = $state.raw<FoundJson | null>(null);
+  /** A deal whose cards are not those that were fixed. It stays. */
+  wrong = $state.raw<FoundJson | null>(null);
   readonly motion = new Motion();
   /** Another one when something else is asked. */
   readonly question = $derived(`${this.truth?.now.deal} ${this.truth?.turn.moment} ${this.board?.phase}`);
@@ -74,6 +79,10 @@ export class TableControl {
   constructor(wire: Wire) {
     this.#wire = wire;
     wire.onmessage = (message) => this.#hear(message);
+    wire.onfound = (found) => {
+      this.found = found.at(-1) ?? null;
+      this.wrong ??= found.find(({ verdict }) => verdict === 'wrong') ?? null;
+    };
     wire.online = (line, problem) => {
       this.line = line;
       if (line === 'gone') this.gone = problem ?? null;
@@ -146,6 +155,11 @@ export class TableControl {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Sits down, and adds to the next deal at once. */
+  async sit(seat: number): Promise<boolean> {
+    return this.want({ type: 'sit', seat, tip: await this.#wire.tip() });
   }
 
   /** Does something in the deal. What is not among the choices is asked all the same: the answer says why not. */

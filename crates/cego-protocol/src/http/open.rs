@@ -1,8 +1,9 @@
 //! What somebody wants to play: the body of `POST /api/v1/tables`, and what a page asks for its own tables.
 
-use cego_table::{Clock, Talk};
+use cego_table::{Clock, Link, Talk};
 use serde::{Deserialize, Serialize};
 
+use crate::Json;
 use crate::forms::{ClockForm, TalkForm};
 
 /// The rules somebody wants.
@@ -68,6 +69,9 @@ pub struct OpenTable {
     /// Whether the person who opens it sits down at once.
     #[serde(default)]
     pub sit: bool,
+    /// The tip of the chain from which their device adds to deals, if they sit down.
+    #[serde(default, with = "Json::<Option<Link>>", skip_serializing_if = "Option::is_none")]
+    pub tip: Option<Link>,
 }
 
 /// A clock: the usual one, or one's own.
@@ -113,6 +117,7 @@ impl OpenTable {
             bot: None,
             fill: true,
             sit: true,
+            tip: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Tables: found, seen from the door, followed without a socket.
 
-use cego_table::PersonId;
+use cego_table::{Link, PersonId};
 use serde::{Deserialize, Serialize};
 
 use crate::Json;
@@ -78,4 +78,7 @@ pub struct Quick {
     /// How many at the table; four, if a table has to be opened.
     #[serde(default)]
     pub players: Option<usize>,
+    /// The tip of the chain from which the person's device adds to deals.
+    #[serde(default, with = "Json::<Option<Link>>")]
+    pub tip: Option<Link>,
 }

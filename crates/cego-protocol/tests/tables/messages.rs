@@ -19,10 +19,10 @@ fn what_people_want_is_read() {
     let nonce = Some(Nonce([0xAB; 16]));
     let hex = "ab".repeat(16);
     let table: Vec<(String, Command)> = vec![
-        (r#"{"type":"sit"}"#.into(), Command::Sit { seat: None, name: name.clone(), nonce: None }),
+        (r#"{"type":"sit"}"#.into(), Command::Sit { seat: None, name: name.clone(), nonce: None, tip: None }),
         (
             format!(r#"{{"type":"sit","seat":2,"name":"Karl","nonce":"{hex}"}}"#),
-            Command::Sit { seat: Some(Seat::new(1)), name, nonce },
+            Command::Sit { seat: Some(Seat::new(1)), name, nonce, tip: None },
         ),
         (
             r#"{"type":"act","moment":7,"action":{"type":"play","card":"T21"}}"#.into(),

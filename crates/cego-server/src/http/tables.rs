@@ -9,7 +9,7 @@ use cego_protocol::http::{DoneJson, Door, EventsAfter, Found, Happened, OpenTabl
 use cego_protocol::message::{Picture, Subscription, TableNow, TurnJson};
 use cego_rules::USUAL;
 use cego_store::{KeptTable, TableId};
-use cego_table::{Command, PersonId, Secret, Table, TableRefusal};
+use cego_table::{Command, Link, PersonId, Secret, Table, TableRefusal};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
@@ -52,7 +52,7 @@ async fn open(
         return Err(Fault::TOO_MANY);
     }
     let (table, sits) = (open_for(&app, &wanted, Some(person.id)).await?, wanted.sit);
-    let seat = if sits { Some(sit(&app, table, &visitor).await?) } else { None };
+    let seat = if sits { Some(sit(&app, table, &visitor, wanted.tip).await?) } else { None };
     Ok((
         StatusCode::CREATED,
         Json(Found { table: table.to_string(), link: link(&app, &headers, &table), seat }),
@@ -84,9 +84,15 @@ pub(crate) async fn recognise(app: &App, table: TableId, visitor: &Visitor) -> R
 }
 
 /// Seats the person, unless they have a seat already. Returns the seat's number.
-pub(crate) async fn sit(app: &App, table: TableId, visitor: &Visitor) -> Result<usize, Fault> {
+/// `tip`: of the chain from which their device adds to deals.
+pub(crate) async fn sit(
+    app: &App,
+    table: TableId,
+    visitor: &Visitor,
+    tip: Option<Link>,
+) -> Result<usize, Fault> {
     let person = visitor.needed()?;
-    let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None };
+    let sit = Command::Sit { seat: None, name: person.name.clone(), nonce: None, tip };
     match app.rooms.command(table, (caller(person), sit)).await {
         // They have come back.
         Ok(_) | Err(Failure::Refused(TableRefusal::AlreadySeated { .. })) => {}
@@ -108,7 +114,7 @@ async fn quick(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    let (status, table, seat) = seat_anywhere(&app, wanted.preset, wanted.players, &visitor).await?;
+    let (status, table, seat) = seat_anywhere(&app, wanted, &visitor).await?;
     let found = Found { table: table.to_string(), link: link(&app, &headers, &table), seat: Some(seat) };
     Ok((status, Json(found)))
 }
@@ -116,8 +122,7 @@ async fn quick(
 /// Seats the person at a table of the lobby, or at a new one. Returns 200 or 201, the table and the seat's number.
 pub(crate) async fn seat_anywhere(
     app: &App,
-    preset: Option<String>,
-    players: Option<usize>,
+    Quick { preset, players, tip }: Quick,
     visitor: &Visitor,
 ) -> Result<(StatusCode, TableId, usize), Fault> {
     let who = visitor.needed()?.id;
@@ -131,13 +136,13 @@ pub(crate) async fn seat_anywhere(
             continue;
         }
         // Somebody else may have been faster, or the table be rated: the next one, then.
-        if let Ok(seat) = sit(app, table, visitor).await {
+        if let Ok(seat) = sit(app, table, visitor, tip).await {
             return Ok((StatusCode::OK, table, seat));
         }
     }
     let new = OpenTable::for_anybody(preset.unwrap_or_else(|| USUAL.to_owned()), players);
     let table = open_for(app, &new, None).await?;
-    Ok((StatusCode::CREATED, table, sit(app, table, visitor).await?))
+    Ok((StatusCode::CREATED, table, sit(app, table, visitor, tip).await?))
 }
 
 /// `GET /api/v1/tables/{table}/qr.svg`: the address of the table for a camera.

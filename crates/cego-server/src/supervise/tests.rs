@@ -113,7 +113,8 @@ async fn table(app: &App) -> TableId {
     let id = TableId::new([7; 10]);
     app.rooms.open(id, step.after, &step.events).await.unwrap();
     for who in 1..=4 {
-        let sit = Command::Sit { seat: None, name: PersonName::new("Liesel").unwrap(), nonce: None };
+        let sit =
+            Command::Sit { seat: None, name: PersonName::new("Liesel").unwrap(), nonce: None, tip: None };
         app.rooms.command(id, (Caller::Person(PersonId(who)), sit)).await.unwrap();
     }
     id

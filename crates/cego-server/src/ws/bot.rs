@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use cego_protocol::http::BotSocket;
+use cego_protocol::http::{BotSocket, Quick};
 use cego_store::TableId;
 
 use super::bot_session::BotSession;
@@ -51,10 +51,14 @@ async fn socket(
     let place = app.gates.connect(address).ok_or(Fault::TOO_MANY)?;
     let table = match table {
         Some(table) => {
-            sit(&app, table, &visitor).await?;
+            sit(&app, table, &visitor, None).await?;
             table
         }
-        None => seat_anywhere(&app, wanted.preset, wanted.players, &visitor).await?.1,
+        // What a bot adds proves nothing.
+        None => {
+            let quick = Quick { preset: wanted.preset, players: wanted.players, tip: None };
+            seat_anywhere(&app, quick, &visitor).await?.1
+        }
     };
     let session = BotSession::new(app, table, who, place);
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);

@@ -32,7 +32,7 @@ async fn everything(store: &dyn Store) -> String {
 async fn talk(store: &dyn Store, number: u8, who: u128) -> Vec<Numbered> {
     let (mut table, mut events) = opened_with(true, Talk::Free);
     let name = PersonName::new(NAME).unwrap();
-    events.extend(does(&mut table, who, Command::Sit { seat: None, name, nonce: None }));
+    events.extend(does(&mut table, who, Command::Sit { seat: None, name, nonce: None, tip: None }));
     events.extend(sits(&mut table, 9));
     events.extend(does(&mut table, who, Command::Write { text: WORDS.to_owned() }));
     store.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();

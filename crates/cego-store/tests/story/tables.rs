@@ -32,7 +32,7 @@ pub(crate) fn opened_with(listed: bool, talk: Talk) -> (Table, Vec<Numbered>) {
 /// Somebody sits down.
 pub(crate) fn sits(table: &mut Table, who: u128) -> Vec<Numbered> {
     let name = PersonName::new("Liesel").unwrap();
-    does(table, who, Command::Sit { seat: None, name, nonce: None })
+    does(table, who, Command::Sit { seat: None, name, nonce: None, tip: None })
 }
 
 /// Somebody wants something.

@@ -188,7 +188,7 @@ impl Draft<'_> {
     fn command(&mut self, who: PersonId, is_bot: bool, command: Command) -> Result<(), TableRefusal> {
         let seat = self.table.seat_of(who).ok_or(TableRefusal::NotSeated);
         match command {
-            Command::Sit { seat, name, nonce } => self.sit((who, is_bot), seat, name, nonce),
+            Command::Sit { seat, name, nonce, tip } => self.sit((who, is_bot), seat, name, (nonce, tip)),
             Command::SeatBot { seat, bot } => self.seat_bot(who, seat, bot),
             Command::Unseat { seat } => self.unseat(who, seat),
             Command::Begin => self.begin(who),

@@ -3,7 +3,7 @@
 use cego_core::Seat;
 
 use super::Draft;
-use crate::{Chair, Event, Gone, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
+use crate::{Chair, Event, Gone, Link, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
 
 /// How long somebody must have been without a connection before another asks for a stand-in, where no clock runs.
 const MISSING_MS: u64 = 20_000;
@@ -42,7 +42,7 @@ impl Draft<'_> {
         (who, is_bot): (PersonId, bool),
         wanted: Option<Seat>,
         name: PersonName,
-        nonce: Option<Nonce>,
+        (nonce, tip): (Option<Nonce>, Option<Link>),
     ) -> Result<(), TableRefusal> {
         let table = &self.table;
         if let Some(seat) = table.seat_of(who) {
@@ -73,6 +73,9 @@ impl Draft<'_> {
         self.emit(Event::Sat { seat, who, name, is_bot })?;
         if let Some(nonce) = nonce.filter(|_| self.table.drawing.is_none()) {
             self.emit(Event::Added { seat, nonce })?;
+        }
+        if let Some(tip) = tip.filter(|_| self.table.drawing.is_none()) {
+            self.chain(seat, tip)?;
         }
         Ok(())
     }

@@ -55,6 +55,12 @@ impl Drawing {
 
     /// When those who have not opened are struck off.
     pub(crate) fn ends(&self) -> Time {
-        self.since.after(if self.round == 1 { FIRST_MS } else { SECOND_MS })
+        // Where nobody is left to draw again with, there is no second round to keep time for.
+        let waits = match (self.round, self.seats.len()) {
+            (1, 1) => FIRST_MS + SECOND_MS,
+            (1, _) => FIRST_MS,
+            _ => SECOND_MS,
+        };
+        self.since.after(waits)
     }
 }

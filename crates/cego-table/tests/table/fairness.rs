@@ -17,7 +17,7 @@ fn every_deal_follows_from_what_was_published() {
     for who in 1..=3 {
         let Command::Sit { seat, name, .. } = sit(None) else { panic!() };
         let nonce = (who != 2).then_some(Nonce([who as u8; 16]));
-        driver.does(who, Command::Sit { seat, name, nonce });
+        driver.does(who, Command::Sit { seat, name, nonce, tip: None });
     }
     driver.does(1, Command::SeatBot { seat: cego_core::Seat::new(3), bot: "thumb".to_owned() });
     driver.does(1, Command::Begin);
@@ -72,7 +72,7 @@ fn the_deal_hangs_on_what_people_add() {
     let hands = |nonce: Option<Nonce>| {
         let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
         let Command::Sit { seat, name, .. } = sit(Some(0)) else { panic!() };
-        driver.does(1, Command::Sit { seat, name, nonce });
+        driver.does(1, Command::Sit { seat, name, nonce, tip: None });
         let first = driver.events.iter().find_map(|numbered| match numbered.event {
             Event::Committed { commitment, .. } => Some(commitment),
             _ => None,
@@ -91,7 +91,7 @@ fn the_deal_hangs_on_what_people_add() {
 fn records_prove_their_cards() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     let Command::Sit { seat, name, .. } = sit(Some(1)) else { panic!() };
-    driver.does(1, Command::Sit { seat, name, nonce: Some(Nonce([5; 16])) });
+    driver.does(1, Command::Sit { seat, name, nonce: Some(Nonce([5; 16])), tip: None });
     for _ in 0..3 {
         driver.play_deal();
         driver.does(1, Command::GoOn);

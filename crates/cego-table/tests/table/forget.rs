@@ -7,7 +7,7 @@ const NAME: &str = "Hinterwälder";
 const WORDS: &str = "Der Gstieß war blank!";
 
 fn named(who: &str) -> Command {
-    Command::Sit { seat: None, name: PersonName::new(who).unwrap(), nonce: None }
+    Command::Sit { seat: None, name: PersonName::new(who).unwrap(), nonce: None, tip: None }
 }
 
 /// A deal with talk: person 1, who sat down as guest 7, is to be forgotten, and person 2 stays.

@@ -34,7 +34,9 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     let link = chain.link(LINKS - chance.index(usize::from(LAST)) as u16).unwrap();
     let command = match chance.index(33) {
         0..=8 => Command::Act { moment, action },
-        9 | 10 => Command::Sit { seat: (chance.index(2) == 0).then_some(seat), name, nonce: Some(nonce) },
+        9 | 10 => {
+            Command::Sit { seat: (chance.index(2) == 0).then_some(seat), name, nonce: Some(nonce), tip: None }
+        }
         11 => Command::SeatBot { seat, bot: "thumb".to_owned() },
         12 => Command::Unseat { seat },
         13 => Command::Begin,

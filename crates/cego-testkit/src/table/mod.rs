@@ -65,7 +65,12 @@ pub fn person(number: u128) -> PersonId {
 /// The command to take a seat, or any that is free.
 #[must_use]
 pub fn sit(seat: Option<usize>) -> Command {
-    Command::Sit { seat: seat.map(Seat::new), name: PersonName::new("Vroni").unwrap(), nonce: None }
+    Command::Sit {
+        seat: seat.map(Seat::new),
+        name: PersonName::new("Vroni").unwrap(),
+        nonce: None,
+        tip: None,
+    }
 }
 
 impl Driver {

@@ -22,7 +22,7 @@ impl App {
             .iter()
             .map(|notice| {
                 let tone = match notice {
-                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost => Tone::Refused,
+                    Notice::Refused(_) | Notice::Gone(_) | Notice::Lost | Notice::Wrong(_) => Tone::Refused,
                     _ => Tone::Plain,
                 };
                 (tone, words::notice(&self.locale, &table.session, notice))
@@ -52,7 +52,7 @@ impl App {
             Some(_) if table.session.seat().is_some() => "tui-seated",
             Some(there) => match there.free_seat() {
                 None => "tui-no-seat",
-                seat => return table.session.send(&CommandJson::Sit { seat, nonce: None }),
+                seat => return table.session.send(&CommandJson::Sit { seat, nonce: None, tip: None }),
             },
         };
         self.say(Tone::Plain, self.locale.text(id));

@@ -103,6 +103,10 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::TakenBack => locale.text("tui-undone"),
         Notice::Seat(Some(_)) => locale.text("tui-sat-down"),
         Notice::Seat(None) => locale.text("tui-watching"),
+        Notice::Wrong(found) => {
+            let named = |seat| name(locale, session, seat);
+            format!("{} {}", locale.text("device-wrong"), locale.say(&found.phrase(), named))
+        }
         Notice::NoRecord => locale.text("tui-review-no-record"),
         Notice::Declined => locale.text("tui-declined"),
         Notice::Lost => locale.text("tui-line-lost"),

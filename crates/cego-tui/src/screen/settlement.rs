@@ -2,6 +2,7 @@
 
 use cego_core::Seat;
 use cego_core::settle::Line;
+use cego_table::Verdict;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,7 +10,7 @@ use ratatui::style::Style;
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
 use crate::app::{App, TableScreen, capital, name, sorted, third_person};
-use crate::session::{Session, Settled, Turn, Working};
+use crate::session::{Session, Settled, There, Turn, Working};
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
@@ -62,6 +63,12 @@ pub(super) fn rows(app: &App, session: &Session, settled: &Settled, columns: u16
     let wrapped = |text: &String, style| wrap(text, columns).into_iter().map(move |row| (row, style));
     let mut rows: Vec<_> = working.iter().flat_map(|words| wrapped(words, theme.text())).collect();
     rows.extend(wrapped(&hidden(app, settled), theme.faint()));
+    if let Some(found) = session.there().and_then(There::found) {
+        let word = app.locale.text(&format!("verdict-{}", found.verdict.id()));
+        let text = format!("{}. {}", capital(&word), app.locale.say(&found.phrase(), named));
+        let style = if found.verdict == Verdict::Wrong { theme.red() } else { theme.faint() };
+        rows.extend(wrapped(&text, style));
+    }
     rows
 }
 

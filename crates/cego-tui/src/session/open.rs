@@ -64,7 +64,7 @@ impl Session {
         let step = step.map_err(OpenFault::Setup)?;
         let mut session = Session::begun(plan, step.events)?;
         let name = PersonName::new("–").unwrap_or_else(PersonName::nobody);
-        let sit = Command::Sit { seat: Some(session.plan.human), name, nonce: None };
+        let sit = Command::Sit { seat: Some(session.plan.human), name, nonce: None, tip: None };
         session.handle(Here::own(sit)).map_err(OpenFault::Table)?;
         if session.stage() == Stage::Gathering {
             return Err(OpenFault::Table(TableRefusal::SeatsFree));

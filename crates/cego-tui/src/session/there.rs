@@ -6,7 +6,9 @@ use cego_core::{Action, BySeat, Card, Declaration, Event as Happened, Game, Rule
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
 use cego_record::{Resolved, read_card, read_one, read_seat, replay};
-use cego_table::{Hand, Proposal, Stage};
+use cego_table::{Hand, Proposal, Stage, Verdict};
+
+use cego_witness::Finding;
 
 use super::Settled;
 use super::log::Log;
@@ -35,6 +37,8 @@ pub enum Heard {
     },
     /// How the last deal was settled, for who does not get its record: in the person's language, seats as `{1}`.
     Working(Vec<String>),
+    /// What this machine has found about the cards of a deal that is over.
+    Found(Finding),
     /// The connection is lost, and tried again.
     Lost,
     /// It is there again.
@@ -62,6 +66,8 @@ pub enum Notice {
     Seat(Option<Seat>),
     /// A record that was asked for cannot be had.
     NoRecord,
+    /// The cards of a deal were not those that were fixed before it.
+    Wrong(Finding),
     /// As in [`Heard`].
     Lost,
     /// As in [`Heard`].
@@ -85,6 +91,8 @@ pub struct There {
     /// How the last deal was settled, where the server has told it in words.
     working: Vec<String>,
     declaration: Option<Declaration>,
+    /// What was found about the cards of the last deal that is over.
+    found: Option<Finding>,
     open: Option<Proposal>,
     /// The person has been made to do the one thing there was.
     forced: bool,
@@ -118,6 +126,7 @@ impl There {
             over: None,
             working: Vec::new(),
             declaration: None,
+            found: None,
             open: None,
             forced: false,
             asked: 0,
@@ -175,6 +184,12 @@ impl There {
         Settled::told(&self.rules, over, self.working.clone()).ok()
     }
 
+    /// What this machine has found about the cards of the last deal, once it is over.
+    #[must_use]
+    pub fn found(&self) -> Option<&Finding> {
+        self.found.as_ref().filter(|_| self.stage() != Stage::Playing)
+    }
+
     /// Asks for the record of a deal, by its number from 0.
     pub(super) fn fetch(&mut self, deal: u64) {
         self.line.fetch(deal);
@@ -225,6 +240,12 @@ impl There {
                 Heard::Working(lines) => {
                     self.working = lines;
                     Ok(None)
+                }
+                Heard::Found(found) => {
+                    // The rest is said with the settlement.
+                    let wrong = (found.verdict == Verdict::Wrong).then(|| Notice::Wrong(found.clone()));
+                    self.found = Some(found);
+                    Ok(wrong)
                 }
                 Heard::Lost => Ok(Some(Notice::Lost)),
                 Heard::Back => Ok(Some(Notice::Back)),

@@ -135,7 +135,7 @@ pub fn rules(ruleset: &str, size: TableSize) -> Setup {
 pub fn sit(who: PersonId) -> Command {
     let name = PersonName::new(if who == ME { "Vroni" } else { "Karl" }).unwrap();
     assert!(who.0 < 10);
-    Command::Sit { seat: None, name, nonce: None }
+    Command::Sit { seat: None, name, nonce: None, tip: None }
 }
 
 pub fn seated(setup: Setup) -> (Rc<RefCell<Server>>, Session) {

@@ -3,10 +3,12 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use cego_core::Rules;
 use cego_protocol::command::{CommandJson, RequestId, Said};
 use cego_protocol::http::{RecordJson, SettlementJson, WholeRecord};
-use cego_protocol::message::{ShownEvent, ToClient};
+use cego_protocol::message::{SetupJson, ShownEvent, ToClient};
 use cego_tui::session::{Heard, Line};
+use cego_witness::{Keeper, Witness};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -64,11 +66,20 @@ impl Wire {
 }
 
 /// Opens the line to a table, from the beginning of its events.
-pub(super) fn open(api: Api, place: Place, table: String, language: String) -> std::io::Result<Wire> {
+///
+/// `keeper` adds to the deals, so that nobody can choose them, and this machine is a witness of how they are dealt.
+pub(super) fn open(
+    api: Api,
+    place: Place,
+    table: String,
+    language: String,
+    keeper: Keeper,
+) -> std::io::Result<Wire> {
     let (out, commands) = unbounded_channel();
     let (say, heard) = channel();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let mut thread = Thread { api, place, table, language, say, commands, last: 0, seated: false };
+    let device = Device { keeper, witness: Witness::default(), rules: None };
+    let mut thread = Thread { api, place, table, language, say, commands, last: 0, seated: false, device };
     std::thread::spawn(move || runtime.block_on(thread.run()));
     Ok(Wire { out, heard })
 }
@@ -94,6 +105,33 @@ struct Thread {
     last: u64,
     /// Whether the person has a seat: only then there are records for them.
     seated: bool,
+    device: Device,
+}
+
+/// This machine, as what adds to the deals and checks them.
+struct Device {
+    keeper: Keeper,
+    witness: Witness,
+    rules: Option<Rules>,
+}
+
+impl Device {
+    /// Hears a message: what there is to send, and what was found of deals that are over.
+    fn hear(&mut self, message: &ToClient) -> (Option<CommandJson>, Vec<Heard>) {
+        let setup: Option<&SetupJson> = match message {
+            ToClient::Picture { picture, .. } => Some(&picture.setup),
+            ToClient::Events { events, .. } => events.iter().find_map(|shown| match &shown.event {
+                ShownEvent::Opened { setup, .. } => Some(&**setup),
+                _ => None,
+            }),
+            _ => None,
+        };
+        self.rules = setup.and_then(|setup| setup.ruleset.rules().ok()).or(self.rules.take());
+        let say = self.keeper.hear(message);
+        let Some(rules) = &self.rules else { return (say, Vec::new()) };
+        let found = self.witness.hear(message, &self.keeper.opened(), rules);
+        (say, found.into_iter().map(Heard::Found).collect())
+    }
 }
 
 impl Thread {
@@ -147,8 +185,12 @@ impl Thread {
                 frame = tokio::time::timeout(SILENCE, socket.next()) => match frame {
                     Ok(Some(Ok(Frame::Text(text)))) => {
                         heard = true;
-                        if let Some(end) = self.hear(text.as_str()).await {
+                        let (end, say) = self.hear(text.as_str()).await;
+                        if let Some(end) = end {
                             return (end, heard);
+                        }
+                        if let Some(say) = say && socket.send(Frame::text(say)).await.is_err() {
+                            return (lost, heard);
                         }
                     }
                     Ok(Some(Ok(Frame::Close(_)) | Err(_)) | None) | Err(_) => return (lost, heard),
@@ -172,9 +214,18 @@ impl Thread {
         }
     }
 
-    /// A message of the server; messages of a later one are skipped.
-    async fn hear(&mut self, text: &str) -> Option<End> {
-        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return None };
+    /// A message of the server; messages of a later one are skipped. How the connection ends by it, and what this machine says to it.
+    async fn hear(&mut self, text: &str) -> (Option<End>, Option<String>) {
+        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return (None, None) };
+        let (say, found) = self.device.hear(&message);
+        // It has no number: if it is refused it came too late, and the table says so to everybody.
+        let say = say.and_then(|command| serde_json::to_string(&command).ok());
+        let end = self.told(message).await;
+        found.into_iter().for_each(|found| self.tell(found));
+        (end, say)
+    }
+
+    async fn told(&mut self, message: ToClient) -> Option<End> {
         let mut ended = None;
         match &message {
             ToClient::Events { events, table, .. } => {

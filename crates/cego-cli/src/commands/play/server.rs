@@ -9,8 +9,9 @@ use cego_protocol::command::CommandJson;
 use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, RulesetChoice};
 use cego_protocol::message::{ShownEvent, TableNow, ToClient};
 use cego_rules::Library;
-use cego_table::PersonName;
+use cego_table::{Link, PersonName};
 use cego_tui::session::{Heard, Line, Session};
+use cego_witness::Keeper;
 use serde::de::IgnoredAny;
 
 use super::api::{Api, Fault};
@@ -54,13 +55,17 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     if api.token.is_none() {
         become_guest(&mut api, &place, wanted).map_err(failed)?;
     }
+    let mut chance = [0; 32];
+    getrandom::fill(&mut chance).map_err(|why| failed(Fault::Away(why.to_string())))?;
+    let keeper = Keeper::new(chance);
+    let tip = Some(keeper.tip());
     let table = match &place.table {
         Some(table) if wanted.watch => {
             may_watch(&api, table).map_err(failed)?;
             table.clone()
         }
         Some(table) => {
-            let sit = CommandJson::Sit { seat: None, nonce: None };
+            let sit = CommandJson::Sit { seat: None, nonce: None, tip };
             match api.post::<DoneJson>(&format!("/tables/{table}/commands"), &sit) {
                 Ok(DoneJson { .. }) => {}
                 Err(Fault::Refused(reason, _)) if reason == "table_already_seated" => {}
@@ -73,9 +78,9 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
             }
             table.clone()
         }
-        None => open(&api, wanted, ruleset, out).map_err(failed)?,
+        None => open(&api, wanted, ruleset, tip, out).map_err(failed)?,
     };
-    let wire = line::open(api, place, table, language)?;
+    let wire = line::open(api, place, table, language, keeper)?;
     begin(wire, wanted, out)
 }
 
@@ -96,7 +101,13 @@ fn ruleset(name_or_path: &str, out: &Output<'_>) -> Result<RulesetChoice, Failur
 }
 
 /// Opens a table at which bots sit until friends come.
-fn open(api: &Api, wanted: &Wanted, ruleset: RulesetChoice, out: &Output<'_>) -> Result<String, Fault> {
+fn open(
+    api: &Api,
+    wanted: &Wanted,
+    ruleset: RulesetChoice,
+    tip: Option<Link>,
+    out: &Output<'_>,
+) -> Result<String, Fault> {
     let players = wanted.players.map(usize::from);
     let table = OpenTable {
         deals: wanted.deals,
@@ -104,6 +115,7 @@ fn open(api: &Api, wanted: &Wanted, ruleset: RulesetChoice, out: &Output<'_>) ->
         clock: None,
         listed: false,
         ruleset,
+        tip,
         ..OpenTable::for_anybody(String::new(), players)
     };
     let opened: Found = api.post("/tables", &table)?;
