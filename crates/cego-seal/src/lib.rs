@@ -1,9 +1,17 @@
-//! Signatures of servers under records: whoever has the public key of a server can tell its records from any that somebody made up.
+//! Signatures of servers under records: with the public key of a server its records can be told from any that somebody made up.
 //!
 //! [`sign`] adds the tags `Server` (its address, if it has one), `Key` (the public key) and `Signature` to a record; [`signer`] checks
-//! them. Signed is the text of the record as [`cego_record::to_text`] writes it, without the line of the signature, after the line
-//! `cego record 1`. The scheme is Ed25519 (RFC 8032). A signature says who vouches for a record, and nothing of whether its cards follow:
+//! them. Signed are the line `cego record 1` and the text of the record as [`cego_record::to_text`] writes it, without the line of the
+//! signature and without empty lines at the end. The scheme is Ed25519 (RFC 8032). A signature says who vouches for a record, and nothing of whether its cards follow:
 //! that is `cego_table::origin`.
+//!
+//! ```
+//! use cego_seal::{PublicKey, SigningKey};
+//!
+//! let key = SigningKey::new(&[7; 32]).unwrap();
+//! let public = key.public().to_string();
+//! assert_eq!(PublicKey::from_hex(&public), Some(key.public()));
+//! ```
 
 use std::fmt;
 
@@ -78,7 +86,7 @@ impl SealFault {
 fn signed(record: &Record) -> Vec<u8> {
     let mut bare = record.clone();
     bare.tags.remove("Signature");
-    format!("{FIRST_LINE}{}", to_text(&bare)).into_bytes()
+    format!("{FIRST_LINE}{}\n", to_text(&bare).trim_end()).into_bytes()
 }
 
 /// Signs a record for the server of this address. A signature it has is replaced.

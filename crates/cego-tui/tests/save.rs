@@ -227,6 +227,6 @@ fn records_of_finished_deals_can_be_verified() {
     let rules = Library::new().open("schopfheim").unwrap().rules(TableSize::Four).unwrap();
     for entry in cego_record::Records::new(fs::read(&file).unwrap().as_slice()) {
         let record = entry.unwrap().record;
-        assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))), "{:?}", origin(&rules, &record));
+        assert!(matches!(origin(&rules, &record), Ok(Origin::Committed(_))), "{:?}", origin(&rules, &record));
     }
 }

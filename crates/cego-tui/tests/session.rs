@@ -139,7 +139,7 @@ fn deals_without_a_seed_can_be_proven() {
         for _ in 0..2 {
             assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
             let record = s.table().unwrap().record().unwrap();
-            assert!(matches!(origin(&rules, &record), Ok(Origin::Proven(_))));
+            assert!(matches!(origin(&rules, &record), Ok(Origin::Committed(_))));
             seen.push(record.deal);
             s.next_deal().unwrap();
         }

@@ -78,7 +78,7 @@ impl Witness {
         if known && round == drawing.round {
             return;
         }
-        // Whoever opened before this device did cannot have known its link.
+        // Those who opened before this device did cannot have known its link.
         let mut drawn = Drawn::new(now.deal, self.commitment(now.deal), &self.told);
         (drawn.round, drawn.seats) = (drawing.round, drawing.seats.clone());
         for &seat in drawing.seats.iter().filter(|seat| !drawing.missing.contains(seat)) {

@@ -6,6 +6,16 @@
 //! itself; what it says later, or writes into a record, is held against what it said before.
 //!
 //! Both are kept between two runs of a program, as JSON. `docs/fairness.md` has the protocol and what it proves.
+//!
+//! ```
+//! use cego_protocol::message::ToClient;
+//! use cego_table::{PersonId, Time};
+//! use cego_witness::Keeper;
+//!
+//! let mut keeper = Keeper::new([7; 32]);
+//! let hello = ToClient::Hello { version: 1, you: Some(PersonId(1)), now: Time(0) };
+//! assert_eq!(keeper.hear(&hello), None);
+//! ```
 
 mod check;
 mod drawn;

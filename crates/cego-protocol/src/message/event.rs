@@ -360,7 +360,7 @@ impl ShownEvent {
             Event::Drawing { deal, round, seats } => {
                 ShownEvent::Drawing { deal, round, seats: seats.iter().map(number).collect() }
             }
-            // Whoever is on the list has told what it leads to before; nobody else can use it.
+            // Everybody on the list has told before what theirs leads to; nobody else can use it.
             Event::Linked { seat, link } => ShownEvent::Linked { seat: number(seat), link },
             Event::Struck { seat } => ShownEvent::Struck { seat: number(seat) },
             Event::Added { seat, nonce } => ShownEvent::Added { seat: number(seat), nonce },

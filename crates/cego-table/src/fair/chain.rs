@@ -7,7 +7,7 @@ use super::{Link, told_before};
 /// How many links a chain has beside its tip. A deal takes one, or two if somebody does not open theirs.
 pub const LINKS: u16 = 512;
 
-/// Links that lead to each other: the one told before a link is its hash ([`told_before`]). Whoever is told the tip can check each link
+/// Links that lead to each other: the one told before a link is its hash ([`told_before`]). Who is told the tip can check each link
 /// that is opened after it, and foresee none. All follow from 32 bytes of chance that never leave the device.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Chain {

@@ -5,7 +5,7 @@
 //! ([`Drawing`]); then, and not before, each of them opens the next link of their chain. The deal is a hash of the secret and the links
 //! ([`deal_seed`]). When it is over the secret is told, and everybody can compute all of it again ([`origin`]).
 //!
-//! Whoever knows the secret cannot choose a deal, because they do not know the links of the others; a link is opened only when all
+//! Those who know the secret cannot choose a deal, because they do not know the links of the others; a link is opened only when all
 //! tips are fixed, and only one link goes with a tip. What somebody can still do is to open no link once they have seen the others'
 //! and do not like what would be dealt: then they are named and struck off, the others open another link each, and the deal is not
 //! [proven](Origin::Proven). `docs/fairness.md` says what holds, under which assumption, and why.

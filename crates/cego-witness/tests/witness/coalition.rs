@@ -1,4 +1,4 @@
-//! Two honest people, and everybody else against them: one or two other seats, and whoever runs the table and carries every message.
+//! Two honest people, and everybody else against them: one or two other seats, and those who run the table and carry every message.
 //!
 //! First the table itself, with everything the others can do in a drawing, in every order. Then what that is worth to them: the
 //! protocol in a world of three cards, with every strategy there is.
@@ -239,8 +239,8 @@ fn whatever_the_others_do_a_proven_deal_has_the_links_of_the_honest() {
     }
 }
 
-/// How many cards there are in the small world. What follows from additions is their sum: whoever is the last to choose theirs chooses
-/// the card.
+/// How many cards there are in the small world. What follows from additions is their sum: the last one to choose theirs chooses the
+/// card.
 const CARDS: usize = 3;
 
 /// The greatest chance with which a coalition gets the first card dealt to it: in all, and in a deal that is proven. Each of

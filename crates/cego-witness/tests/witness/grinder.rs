@@ -1,4 +1,4 @@
-//! Whoever runs the table holds a seat as well, knows the secret, and tries thousands of additions until the cards are good.
+//! Somebody runs the table and holds a seat as well, knows the secret, and tries thousands of additions until the cards are good.
 
 use cego_core::{BySeat, CardSet, Seat};
 use cego_table::{Addition, Chain, LINKS, Link, Nonce, Secret, deal_of};
@@ -37,7 +37,7 @@ fn mean(own: impl Fn(&Secret, u64) -> usize) -> f64 {
 /// In a deal that nobody touches: 7 of 54 cards are high, 11 are dealt.
 const FAIR: f64 = 7.0 * 11.0 / 54.0;
 
-/// As long as additions are told in the open, whoever adds last chooses: this is what the grinder could do before.
+/// As long as additions are told in the open, the one who adds last chooses: this is what the grinder could do before.
 #[test]
 fn in_the_open_the_last_one_chooses() {
     let chosen = mean(|secret, deal| {
