@@ -1,5 +1,7 @@
 //! What is wrong with a ruleset, in words.
 
+use std::collections::HashMap;
+
 use cego_core::rules::Allowed;
 use cego_rules::{Fault, FaultKind, LoadError};
 
@@ -9,9 +11,16 @@ use crate::{Arg, Locale};
 /// comes first.
 #[must_use]
 pub fn in_order(error: &LoadError) -> Vec<&Fault> {
+    let mut places = HashMap::new();
+    for (place, fault) in error.faults.iter().enumerate() {
+        places.entry(fault.file.as_str()).or_insert(place);
+    }
     let mut faults: Vec<&Fault> = error.faults.iter().collect();
-    let place = |fault: &Fault| error.faults.iter().position(|f| f.file == fault.file);
-    faults.sort_by_key(|fault| (place(fault), fault.line.unwrap_or(usize::MAX)));
+    faults.sort_by_key(|fault| {
+        // That there are more is the last word, whatever has them.
+        let last = matches!(fault.kind, FaultKind::More { .. });
+        (last, places.get(fault.file.as_str()), fault.line.unwrap_or(usize::MAX))
+    });
     faults
 }
 
@@ -41,6 +50,10 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
             near(say(&[("key", key.into()), ("known", known.join(", ").into())]), *close)
         }
         FaultKind::MisplacedSwitch { switch } => say(&[("switch", (*switch).into())]),
+        FaultKind::TooManySwitches { key, found, most } => {
+            say(&[("key", (*key).into()), ("found", (*found).into()), ("most", (*most).into())])
+        }
+        FaultKind::More { listed } => say(&[("listed", (*listed).into())]),
         FaultKind::UnknownSwitch { name, near: close } => near(say(&[("name", name.into())]), *close),
         FaultKind::BadValue { switch, found, allowed: takes, near: close } => {
             let args = [
@@ -110,6 +123,8 @@ fn toml_kind(locale: &Locale, kind: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use cego_core::rules::SWITCHES;
+
     use super::*;
 
     /// The kinds and contradictions are named by ids that no compiler checks.
@@ -127,7 +142,12 @@ mod tests {
     /// One file with most kinds of faults, in every language.
     #[test]
     fn every_fault_has_words() {
-        let texts: [&[u8]; 6] = [
+        let many: String = (0..60).map(|n| format!("foo{n} = 1\n")).collect();
+        let long: String = (0..=SWITCHES.len()).map(|n| format!("foo{n} = 1\n")).collect();
+        let long = format!("name = \"x\"\n[switches]\n{long}");
+        let texts: [&[u8]; 8] = [
+            many.as_bytes(),
+            long.as_bytes(),
             b"foo = 1\nnam = 2\nladder = 1\nname = 3\nplayers = [6]\nswitches = 1\n",
             b"name = \"stockholm\"\nextends = \"stockholn\"\nplayers = [5]\ntitle = \"a\\u0001\"\n\
               [switches]\nmax_fach = 99\nladder = \"x\"\nfoo = 1\ntrick_games = 1\nlast_trick_bonus = 1\n\

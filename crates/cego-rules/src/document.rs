@@ -2,11 +2,12 @@
 
 use cego_core::TableSize;
 use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
-use toml::de::{DeTable, DeValue};
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
-use crate::fault::{Fault, FaultKind, shown, shown_message};
+use crate::fault::{Fault, FaultKind, MAX_FAULTS, shown, shown_message};
 use crate::origin::Origin;
-use crate::suggest::nearest;
+use crate::suggest::{Suggestions, nearest};
 
 /// The largest ruleset file that is read, in bytes.
 pub const MAX_FILE_BYTES: usize = 256 * 1024;
@@ -88,6 +89,9 @@ pub(crate) struct Document {
     /// Switches that were meant to be set but whose value is unknown because of a fault; nothing that
     /// depends on them can be judged.
     pub(crate) unclear: Vec<&'static str>,
+    /// Whether reading stopped because there were too many faults.
+    pub(crate) more: bool,
+    suggestions: Suggestions,
     /// Whether the text is not TOML, so that whole parts may be missing.
     pub(crate) broken: bool,
 }
@@ -115,7 +119,12 @@ impl Document {
     }
 
     pub(crate) fn fault(&mut self, line: Option<usize>, kind: FaultKind) {
-        self.faults.push(Fault { file: self.file.clone(), line, kind });
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(Fault { file: self.file.clone(), line, kind });
+        } else {
+            self.more = true;
+            self.broken = true;
+        }
     }
 
     /// The line where the file sets the switch (the last, if several sections do).
@@ -165,7 +174,10 @@ impl Reader<'_> {
             self.document.fault(line, FaultKind::Syntax { message: shown_message(error.message()) });
         }
         self.document.broken = !errors.is_empty();
-        for (key, value) in table.get_ref().iter() {
+        for (key, value) in in_order(table.get_ref()) {
+            if self.document.more {
+                break;
+            }
             let line = self.line(key.span().start);
             self.top_level(key.get_ref(), value.get_ref(), line);
         }
@@ -213,11 +225,12 @@ impl Reader<'_> {
                         self.document.fault(Some(line), FaultKind::MisplacedSwitch { switch });
                         return;
                     }
-                    let near = nearest(key, KEYS.iter().copied());
+                    let near = self.document.suggestions.nearest(key, KEYS.iter().copied());
                     self.document
                         .fault(Some(line), FaultKind::UnknownKey { key: shown(key), near, known: KEYS });
                     // What the misspelled section was meant to set is unknown.
-                    self.document.broken |= near.is_some_and(|n| n.starts_with("switches") || n == "extends");
+                    self.document.broken |= near.is_some_and(|n| n.starts_with("switches") || n == "extends")
+                        || self.document.suggestions.are_used_up();
                 }
             },
         }
@@ -232,12 +245,24 @@ impl Reader<'_> {
             );
             return;
         };
-        for (name, value) in table.iter() {
+        if table.len() > SWITCHES.len() {
+            let key = KEYS.iter().copied().find(|&known| known == key).unwrap_or("switches");
+            let kind = FaultKind::TooManySwitches { key, found: table.len(), most: SWITCHES.len() };
+            self.document.fault(Some(line), kind);
+            self.document.broken = true;
+            return;
+        }
+        for (name, value) in in_order(table) {
+            if self.document.more {
+                return;
+            }
             let line = self.line(name.span().start);
             let name = name.get_ref();
             let Some(switch) = Switch::find(name) else {
-                let near = nearest(name, SWITCHES.iter().map(|s| s.id));
+                let near = self.document.suggestions.nearest(name, SWITCHES.iter().map(|s| s.id));
                 self.document.unclear.extend(near);
+                // What is not compared may have been meant for any switch.
+                self.document.broken |= self.document.suggestions.are_used_up();
                 self.document.fault(Some(line), FaultKind::UnknownSwitch { name: shown(name), near });
                 continue;
             };
@@ -302,6 +327,13 @@ impl Reader<'_> {
         }
         Some(text)
     }
+}
+
+/// The entries of a table in the order of the file.
+fn in_order<'t, 'i>(table: &'t DeTable<'i>) -> Vec<(&'t Spanned<DeString<'i>>, &'t Spanned<DeValue<'i>>)> {
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    entries
 }
 
 /// Names go into file names, records and addresses.

@@ -67,6 +67,15 @@ pub enum FaultKind {
         /// The switch.
         switch: &'static str,
     },
+    /// A section, or a list of switches set on top, longer than there are switches. It is not read.
+    TooManySwitches {
+        /// The section, or `set`.
+        key: &'static str,
+        /// How many entries it has.
+        found: usize,
+        /// How many switches there are.
+        most: usize,
+    },
     /// There is no switch of this name.
     UnknownSwitch {
         /// The name.
@@ -141,7 +150,15 @@ pub enum FaultKind {
         /// Which contradiction.
         contradiction: &'static Contradiction,
     },
+    /// More is wrong than is listed: reading stopped there.
+    More {
+        /// How many faults are listed.
+        listed: usize,
+    },
 }
+
+/// More faults than this are not listed: whoever has so many mends the first and asks again.
+pub const MAX_FAULTS: usize = 50;
 
 impl FaultKind {
     /// Why a file cannot be read.
@@ -168,6 +185,7 @@ impl FaultKind {
             FaultKind::UnknownRuleset { .. } => "unknown_ruleset",
             FaultKind::UnknownKey { .. } => "unknown_key",
             FaultKind::MisplacedSwitch { .. } => "misplaced_switch",
+            FaultKind::TooManySwitches { .. } => "too_many_switches",
             FaultKind::UnknownSwitch { .. } => "unknown_switch",
             FaultKind::BadValue { .. } => "bad_value",
             FaultKind::WrongKind { .. } => "wrong_kind",
@@ -181,6 +199,7 @@ impl FaultKind {
             FaultKind::ExtendsCycle { .. } => "extends_cycle",
             FaultKind::FiveNeedsFour => "five_needs_four",
             FaultKind::Contradiction { contradiction, .. } => contradiction.id,
+            FaultKind::More { .. } => "more_faults",
         }
     }
 }
@@ -250,6 +269,9 @@ impl fmt::Display for FaultKind {
                 f,
                 "{switch} is a switch and belongs under a line [switches], [switches_3p], [switches_4p] or [switches_5p]"
             ),
+            FaultKind::TooManySwitches { key, found, most } => {
+                write!(f, "{key} has {found} entries, but there are only {most} switches; it was not read")
+            }
             FaultKind::UnknownSwitch { name, near } => {
                 write!(f, "there is no switch \"{name}\"{}", Near(*near))?;
                 if near.is_none() { f.write_str("; docs/switches.md lists all switches") } else { Ok(()) }
@@ -292,6 +314,9 @@ impl fmt::Display for FaultKind {
                     people.join(", ")
                 )
             }
+            FaultKind::More { listed } => {
+                write!(f, "there is more wrong than the {listed} faults listed; mend these first")
+            }
         }
     }
 }
@@ -311,6 +336,20 @@ impl fmt::Display for Fault {
 pub struct LoadError {
     /// The faults, at least one.
     pub faults: Vec<Fault>,
+}
+
+impl LoadError {
+    /// At most [`MAX_FAULTS`] of the faults, with a word in the end where there are more. `more` says that reading stopped before
+    /// everything was found. `file` is what has them.
+    pub(crate) fn bounded(mut faults: Vec<Fault>, more: bool, file: &str) -> LoadError {
+        let more = more || faults.len() > MAX_FAULTS;
+        faults.truncate(MAX_FAULTS);
+        if more {
+            let kind = FaultKind::More { listed: faults.len() };
+            faults.push(Fault { file: file.to_owned(), line: None, kind });
+        }
+        LoadError { faults }
+    }
 }
 
 /// One fault a line.

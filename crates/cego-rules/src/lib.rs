@@ -47,7 +47,7 @@ pub use contradiction::{CONTRADICTIONS, Contradiction, contradictions};
 pub use coverage::{AtomKind, Coverage, CoverageSum, coverage};
 pub use diff::{Difference, TableDifference, diff};
 pub use document::MAX_FILE_BYTES;
-pub use fault::{Fault, FaultKind, LoadError};
+pub use fault::{Fault, FaultKind, LoadError, MAX_FAULTS};
 pub use library::{Library, preset, presets};
 pub use origin::{Origin, Reason, Silence};
 pub use presets::{PRESETS, Preset, USUAL};

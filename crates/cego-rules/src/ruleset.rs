@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use cego_core::TableSize;
-use cego_core::rules::{FivePlayerTable, Rules, Switch, Value};
+use cego_core::rules::{FivePlayerTable, Rules, SWITCHES, Switch, Value};
 
 use crate::contradiction::{Contradiction, contradictions};
 use crate::document::{Document, Section};
-use crate::fault::{Fault, FaultKind, LoadError, shown};
+use crate::fault::{Fault, FaultKind, LoadError, MAX_FAULTS, shown};
 use crate::origin::Origin;
-use crate::suggest::nearest;
+use crate::suggest::Suggestions;
 
 /// A complete ruleset, with everything it extends merged in.
 #[derive(Clone, Debug)]
@@ -145,8 +145,17 @@ impl Ruleset {
         let mut result = self.clone();
         let mut faults = Vec::new();
         let mut unclear = Vec::new();
+        let mut suggestions = Suggestions::default();
+        if assignments.len() > SWITCHES.len() {
+            let kind =
+                FaultKind::TooManySwitches { key: "set", found: assignments.len(), most: SWITCHES.len() };
+            return Err(Fault { file: self.name.clone(), line: None, kind }.into());
+        }
         for assignment in assignments.iter().map(AsRef::as_ref) {
-            match parse_override(assignment) {
+            if faults.len() > MAX_FAULTS {
+                break;
+            }
+            match parse_override(assignment, &mut suggestions) {
                 Ok(set) => result.apply_override(set),
                 Err((kind, switch)) => {
                     unclear.extend(switch);
@@ -154,13 +163,15 @@ impl Ruleset {
                 }
             }
         }
-        for (contradiction, tables) in result.check() {
+        // What was not compared may have been meant for any switch.
+        let judged = faults.len() <= MAX_FAULTS && !suggestions.are_used_up();
+        for (contradiction, tables) in result.check().into_iter().filter(|_| judged) {
             if !contradiction.switches.iter().any(|s| unclear.contains(s)) {
                 let kind = FaultKind::Contradiction { tables, contradiction };
                 faults.push(Fault { file: self.name.clone(), line: None, kind });
             }
         }
-        if faults.is_empty() { Ok(result) } else { Err(LoadError { faults }) }
+        if faults.is_empty() { Ok(result) } else { Err(LoadError::bounded(faults, false, &self.name)) }
     }
 
     fn apply_override(&mut self, set: Override) {
@@ -216,7 +227,8 @@ impl Ruleset {
                 }
             }
         }
-        if faults.is_empty() { Ok(ruleset) } else { Err(LoadError { faults }) }
+        let more = chain.iter().any(|d| d.more);
+        if faults.is_empty() { Ok(ruleset) } else { Err(LoadError::bounded(faults, more, &top.file)) }
     }
 }
 
@@ -244,11 +256,14 @@ fn layers(chain: &[Document], table: TableSize) -> TableRules {
 }
 
 /// Reads `id=value`. On failure also says which switch was meant, if that is clear.
-fn parse_override(text: &str) -> Result<Override, (FaultKind, Option<&'static str>)> {
+fn parse_override(
+    text: &str,
+    suggestions: &mut Suggestions,
+) -> Result<Override, (FaultKind, Option<&'static str>)> {
     let (id, value) = text.split_once('=').unwrap_or((text, ""));
     let (id, value) = (id.trim(), value.trim());
     let Some(switch) = Switch::find(id) else {
-        let near = nearest(id, cego_core::rules::SWITCHES.iter().map(|s| s.id));
+        let near = suggestions.nearest(id, SWITCHES.iter().map(|s| s.id));
         return Err((FaultKind::UnknownSwitch { name: shown(id), near }, near));
     };
     crate::document::value_of_text(switch, value)

@@ -1,5 +1,35 @@
 //! "Did you mean …?"
 
+/// How many misspelled words of one ruleset are compared with what there is. It takes longer than all the rest of reading a line.
+const MOST: usize = 10;
+
+/// The suggestions that one ruleset still gets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Suggestions(usize);
+
+impl Default for Suggestions {
+    fn default() -> Suggestions {
+        Suggestions(MOST)
+    }
+}
+
+impl Suggestions {
+    /// As [`nearest`]; always `None` when there have been enough.
+    pub(crate) fn nearest<'a>(
+        &mut self,
+        word: &str,
+        candidates: impl IntoIterator<Item = &'a str>,
+    ) -> Option<&'a str> {
+        self.0 = self.0.checked_sub(1)?;
+        nearest(word, candidates)
+    }
+
+    /// Whether there are none left, so that nobody knows what a misspelled word was meant to be.
+    pub(crate) const fn are_used_up(self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// The candidate nearest to a misspelled word, if one is near enough to be meant.
 pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Longer words than any identifier are not misspellings, and comparing them would be slow.

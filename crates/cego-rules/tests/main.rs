@@ -2,6 +2,7 @@
 
 mod atom_values;
 mod atoms;
+mod bounds;
 mod contradictions;
 mod coverage;
 mod files;

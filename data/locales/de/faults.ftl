@@ -11,6 +11,7 @@ fault-syntax = kein TOML: { $message }
 fault-unknown_ruleset = ein Regelwerk „{ $name }“ gibt es nicht. Es gibt { $known }; oder der Pfad einer .toml-Datei.
 fault-unknown_key = unbekannter Eintrag „{ $key }“; erlaubt sind hier: { $known }.
 fault-misplaced_switch = { $switch } ist ein Schalter und gehört unter eine Zeile [switches], [switches_3p], [switches_4p] oder [switches_5p].
+fault-too_many_switches = { $key } hat { $found } Einträge, es gibt aber nur { $most } Schalter; gelesen wurde davon nichts.
 fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; docs/switches.md nennt alle.
 fault-bad_value = { $switch } kann nicht { $found } sein; möglich: { $takes }.
 fault-wrong_kind = { $key }: erwartet wird { $wanted }, da steht { $found }.
@@ -24,6 +25,7 @@ fault-unknown_base = soll auf „{ $name }“ aufbauen, aber dieses Regelwerk gi
 fault-extends_cycle = Regelwerke bauen ohne Ende aufeinander auf: { $chain }
 fault-five_needs_four = fünf am Tisch spielen wie vier, also muss players auch 4 enthalten.
 fault-contradiction = { $what } ({ $switches }) [{ $id }; { $players } Spieler]
+fault-more_faults = falsch ist noch mehr, als hier steht ({ $listed } Fehler); bitte zuerst diese beheben.
 
 takes-range = eine Zahl von { $least } bis { $most }
 takes-subset = eine Liste verschiedener Zahlen aus { $numbers }

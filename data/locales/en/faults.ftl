@@ -11,6 +11,7 @@ fault-syntax = not TOML: { $message }
 fault-unknown_ruleset = there is no ruleset “{ $name }”. There are { $known }; or give the path of a .toml file.
 fault-unknown_key = unknown key “{ $key }”; allowed here: { $known }.
 fault-misplaced_switch = { $switch } is a switch and belongs under a line [switches], [switches_3p], [switches_4p] or [switches_5p].
+fault-too_many_switches = { $key } has { $found } entries, but there are only { $most } switches; it was not read.
 fault-unknown_switch = there is no switch “{ $name }”; docs/switches.md lists all of them.
 fault-bad_value = { $switch } cannot be { $found }; it takes { $takes }.
 fault-wrong_kind = { $key } takes { $wanted }, not { $found }.
@@ -24,6 +25,7 @@ fault-unknown_base = extends “{ $name }”, but there is no such ruleset.
 fault-extends_cycle = rulesets extend each other without end: { $chain }
 fault-five_needs_four = five at the table play as four, so players must contain 4 as well.
 fault-contradiction = { $what } ({ $switches }) [{ $id }; { $players } players]
+fault-more_faults = more is wrong than the { $listed } faults listed; mend these first.
 
 takes-range = a number from { $least } to { $most }
 takes-subset = a list of distinct numbers out of { $numbers }

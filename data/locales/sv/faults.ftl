@@ -11,6 +11,7 @@ fault-syntax = inte TOML: { $message }
 fault-unknown_ruleset = det finns inget regelverk ”{ $name }”. Det finns { $known }; eller ange sökvägen till en .toml-fil.
 fault-unknown_key = okänd nyckel ”{ $key }”; tillåtna här: { $known }.
 fault-misplaced_switch = { $switch } är en brytare och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].
+fault-too_many_switches = { $key } har { $found } poster, men det finns bara { $most } brytare; inget av det har lästs.
 fault-unknown_switch = det finns ingen brytare ”{ $name }”; docs/switches.md räknar upp alla.
 fault-bad_value = { $switch } kan inte vara { $found }; möjligt är { $takes }.
 fault-wrong_kind = { $key }: väntat är { $wanted }, där står { $found }.
@@ -24,6 +25,7 @@ fault-unknown_base = ska bygga på ”{ $name }”, men det regelverket finns in
 fault-extends_cycle = regelverken bygger på varandra utan slut: { $chain }
 fault-five_needs_four = fem vid bordet spelar som fyra, så players måste också innehålla 4.
 fault-contradiction = { $what } ({ $switches }) [{ $id }; { $players } spelare]
+fault-more_faults = mer är fel än de { $listed } fel som står här; rätta dem först.
 
 takes-range = ett tal från { $least } till { $most }
 takes-subset = en lista med olika tal ur { $numbers }
