@@ -6,6 +6,7 @@ use cego_store::Store;
 use tokio::sync::{Notify, watch};
 
 use crate::auth::Passwords;
+use crate::checks::Checks;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
@@ -26,6 +27,8 @@ pub(crate) struct Shared {
     pub(crate) passwords: Passwords,
     /// The keys under records.
     pub(crate) signing: Signing,
+    /// Where rulesets and records people bring are read.
+    pub(crate) checks: Checks,
     /// Wakes the task that takes names out of records (`forget.rs`).
     pub(crate) forget: Notify,
     /// Becomes true when the server stops.

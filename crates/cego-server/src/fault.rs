@@ -38,6 +38,8 @@ impl Fault {
     pub(crate) const ELSEWHERE: Fault = Fault::Plain(StatusCode::FORBIDDEN, "from_elsewhere");
     pub(crate) const TOO_MANY: Fault = Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "too_many");
 
+    pub(crate) const BUSY: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "busy");
+
     pub(crate) const NO_RECORD: Fault = Fault::Plain(StatusCode::NOT_FOUND, "no_record");
     pub(crate) const NO_CHANCE: Fault = Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance");
     pub(crate) const NOT_FOR_BOTS: Fault = Fault::Plain(StatusCode::FORBIDDEN, "not_for_bots");

@@ -15,6 +15,7 @@
 mod app;
 mod auth;
 mod bus;
+mod checks;
 mod clock;
 mod fault;
 mod forget;

@@ -16,6 +16,8 @@ use crate::tries::Tries;
 
 /// How often a stopping server checks whether connections are left.
 const ALL_GONE: Duration = Duration::from_millis(20);
+/// How many seconds' worth of requests may come at once.
+const BURST: u32 = 3;
 /// How much more often a password may be tried from everywhere together than from one address.
 const FROM_EVERYWHERE: u32 = 20;
 
@@ -70,7 +72,7 @@ fn network(address: IpAddr) -> IpAddr {
 
 impl Gates {
     pub(crate) fn new(limits: Limits) -> Gates {
-        let bursts = |rate: u32| at_least_one(rate.saturating_mul(3));
+        let bursts = |rate: u32| at_least_one(rate.saturating_mul(BURST));
         let requests = Quota::per_second(at_least_one(limits.requests)).allow_burst(bursts(limits.requests));
         Gates {
             limits,
@@ -86,6 +88,15 @@ impl Gates {
     /// Counts a request of an address. `false` if it is over the limit.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.requests.check_key(&network(address)).is_ok()
+    }
+
+    /// Takes the price of something dear from an address, in requests. Nothing costs more than half of what may be asked for at once, or
+    /// whoever has just asked for something else could never have it. `false` if it is over the limit; then nothing is taken.
+    pub(crate) fn may_spend(&self, address: IpAddr, price: u32) -> bool {
+        let most = at_least_one(self.limits.requests.saturating_mul(BURST) / 2);
+        let Some(price) = NonZeroU32::new(price) else { return true };
+        // It fits, so the outer result is always one.
+        matches!(self.requests.check_key_n(&network(address), price.min(most)), Ok(Ok(())))
     }
 
     /// Counts something an address wants to create: a person, a session, a table. `false` if it is over the limit.

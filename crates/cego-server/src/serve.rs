@@ -12,6 +12,7 @@ use tokio::sync::{Notify, watch};
 use crate::app::{App, Shared};
 use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
+use crate::checks::Checks;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::Metrics;
@@ -94,6 +95,7 @@ pub(crate) async fn serve_with(
         gates,
         passwords: Passwords::new(),
         signing: Signing::default(),
+        checks: Checks::new(),
         forget: Notify::new(),
         stopping: stopping.clone(),
     });

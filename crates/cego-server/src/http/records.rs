@@ -91,7 +91,7 @@ async fn import(
         return Err(Fault::TOO_MANY);
     }
     let locale = words::locale(words::language(&headers, &app.settings.language));
-    let entry = brought(locale, &text).map_err(Fault::Record)?;
+    let entry = app.checks.run(move || brought(locale, &text)).await?.map_err(Fault::Record)?;
     if !app.gates.may_import(owner) {
         return Err(Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "enough_imports"));
     }

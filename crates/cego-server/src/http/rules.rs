@@ -1,18 +1,21 @@
 //! Rulesets and bots.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use cego_core::{Rules, TableSize};
 use cego_host::open_ruleset;
+use cego_locale::Locale;
 use cego_locale::explain::{Format, house_rules};
 use cego_protocol::bot::{RulesetJson, RulesetName};
 use cego_protocol::http::{BotInList, InList, Rulebook, RulesetChoice};
 use cego_rules::{Ruleset, preset, presets};
 
+use super::Address;
 use super::api::Api;
 use super::body::Body;
 use crate::app::App;
+use crate::checks::pay;
 use crate::fault::Fault;
 use crate::words;
 
@@ -40,10 +43,9 @@ async fn list() -> Json<Vec<InList>> {
     Json(presets().iter().map(row).collect())
 }
 
-fn rulebook(app: &App, headers: &HeaderMap, ruleset: &Ruleset) -> Rulebook {
+fn rulebook(locale: &Locale, ruleset: &Ruleset) -> Rulebook {
     let name = RulesetName { name: ruleset.name.clone(), hash: ruleset.hash().to_string() };
     let rules = || sizes(ruleset).filter_map(|table| ruleset.rules(table).ok());
-    let locale = words::locale(words::language(headers, &app.settings.language));
     let all: Vec<Rules> = rules().collect();
     let text = house_rules(&all.iter().collect::<Vec<_>>(), &ruleset.name, locale, Format::Markdown);
     Rulebook {
@@ -61,16 +63,21 @@ async fn one(
     headers: HeaderMap,
 ) -> Result<Json<Rulebook>, Fault> {
     let ruleset = preset(&name).ok_or(Fault::NOT_FOUND)?;
-    Ok(Json(rulebook(&app, &headers, ruleset)))
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    Ok(Json(rulebook(locale, ruleset)))
 }
 
 /// `POST /api/v1/rules/check`: a ruleset of one's own, as a table would play it.
 async fn check(
     State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
     headers: HeaderMap,
     Body(choice): Body<RulesetChoice>,
 ) -> Result<Json<Rulebook>, Fault> {
-    Ok(Json(rulebook(&app, &headers, &open_ruleset(&choice)?)))
+    pay(&app.gates, &app.metrics, address, &choice)?;
+    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let book = move || Ok(Json(rulebook(locale, &open_ruleset(&choice)?)));
+    app.checks.run(book).await?
 }
 
 /// `GET /api/v1/bots`: the levels, easiest first.

@@ -18,6 +18,7 @@ use super::body::{Body, TextOf};
 use super::link::link;
 use super::{Address, TableName};
 use crate::app::App;
+use crate::checks::{pay, price};
 use crate::clock::now;
 use crate::fault::Fault;
 use crate::rooms::Failure;
@@ -51,6 +52,7 @@ async fn open(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
+    pay(&app.gates, &app.metrics, address, &wanted.ruleset)?;
     let (table, sits) = (open_for(&app, &wanted, Some(person.id)).await?, wanted.sit);
     let seat = if sits { Some(sit(&app, table, &visitor, wanted.tip).await?) } else { None };
     Ok((
@@ -65,7 +67,12 @@ pub(crate) async fn open_for(
     wanted: &OpenTable,
     host: Option<PersonId>,
 ) -> Result<TableId, Fault> {
-    let setup = setup_of(wanted)?;
+    let setup = if price(&wanted.ruleset) == 0 {
+        setup_of(wanted)?
+    } else {
+        let wanted = wanted.clone();
+        app.checks.run(move || setup_of(&wanted)).await??
+    };
     let (mut name, mut secret) = ([0; 10], [0; 32]);
     let chance = getrandom::fill(&mut name).and_then(|()| getrandom::fill(&mut secret));
     chance.map_err(|_| Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "no_chance"))?;

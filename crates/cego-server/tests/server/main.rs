@@ -7,6 +7,7 @@ mod authenticator;
 mod bots;
 mod client;
 mod company;
+mod costs;
 mod doors;
 mod floods;
 mod frames;
