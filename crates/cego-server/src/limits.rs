@@ -1,9 +1,8 @@
 //! Limits on requests, by address and person.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cego_table::PersonId;
@@ -11,6 +10,8 @@ use governor::clock::DefaultClock;
 use governor::state::InMemoryState;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::files;
+use crate::places::{Fresh, Full, Place, Places, network};
 use crate::settings::Limits;
 use crate::tries::Tries;
 
@@ -29,13 +30,8 @@ pub(crate) struct Gates {
     passwords: Tries<(IpAddr, String)>,
     accounts: Tries<String>,
     imports: DefaultKeyedRateLimiter<PersonId>,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
-}
-
-/// A connection that counts until it is dropped.
-pub(crate) struct Place {
-    address: IpAddr,
-    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    sockets: Places,
+    open: Places,
 }
 
 /// A password that is tried.
@@ -59,17 +55,6 @@ fn a_day(number: u32) -> Quota {
     Quota::with_period(every).map_or(Quota::per_hour(number), |quota| quota.allow_burst(number))
 }
 
-/// Somebody's address: of the newer kind the network, because one household has more addresses than there are people.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(six) => match six.to_ipv4_mapped() {
-            Some(four) => IpAddr::V4(four),
-            None => IpAddr::V6((six.to_bits() & (u128::MAX << 64)).into()),
-        },
-        four => four,
-    }
-}
-
 impl Gates {
     pub(crate) fn new(limits: Limits) -> Gates {
         let bursts = |rate: u32| at_least_one(rate.saturating_mul(BURST));
@@ -81,7 +66,8 @@ impl Gates {
             passwords: Tries::an_hour(limits.wrong_passwords),
             accounts: Tries::an_hour(limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE)),
             imports: RateLimiter::keyed(a_day(limits.imports)),
-            connections: Arc::default(),
+            sockets: Places::new(limits.connections, u32::MAX),
+            open: Places::new(limits.open, limits.open_in_all.min(files::room())),
         }
     }
 
@@ -124,21 +110,22 @@ impl Gates {
         self.imports.check_key(&who).is_ok()
     }
 
-    /// Counts a connection of an address until the place is dropped; `None` if it is over the limit.
+    /// Counts the socket of an address until the place is dropped; `None` if it is over the limit.
     pub(crate) fn connect(&self, address: IpAddr) -> Option<Place> {
-        let address = network(address);
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = connections.entry(address).or_default();
-        if *count >= self.limits.connections {
-            return None;
-        }
-        *count += 1;
-        Some(Place { address, connections: Arc::clone(&self.connections) })
+        self.sockets.take(Some(address)).ok()
     }
 
-    /// Waits until no connection is left.
+    /// Counts a connection that has just been opened; `None` where nobody knows whose it is.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(crate) fn open(&self, address: Option<IpAddr>) -> Result<(Place, Arc<Fresh>), Full> {
+        self.open.take_fresh(address)
+    }
+
+    /// Waits until no socket is left.
     pub(crate) async fn all_gone(&self) {
-        while !self.connections.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+        while self.sockets.count() > 0 {
             tokio::time::sleep(ALL_GONE).await;
         }
     }
@@ -166,17 +153,5 @@ impl Attempt<'_> {
     pub(crate) fn was_right(self) {
         self.gates.passwords.take_back(&self.here);
         self.gates.accounts.take_back(&self.here.1);
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = connections.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                connections.remove(&self.address);
-            }
-        }
     }
 }

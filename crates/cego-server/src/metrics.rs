@@ -44,6 +44,8 @@ pub(crate) struct Metrics {
     pub(crate) tables_opened: Counter,
     pub(crate) tables_at_hand: Gauge,
     pub(crate) connections: Gauge,
+    pub(crate) open: Gauge,
+    pub(crate) accept_failures: Counter,
     pub(crate) thought_seconds: Histogram,
     pub(crate) turned_away: Family<Outcome, Counter>,
     pub(crate) tasks_lost: Family<Lost, Counter>,
@@ -61,6 +63,8 @@ impl Metrics {
             tables_opened: Counter::default(),
             tables_at_hand: Gauge::default(),
             connections: Gauge::default(),
+            open: Gauge::default(),
+            accept_failures: Counter::default(),
             thought_seconds: seconds(),
             turned_away: Family::default(),
             tasks_lost: Family::default(),
@@ -77,6 +81,12 @@ impl Metrics {
         r.register("tables_opened", "Tables opened", metrics.tables_opened.clone());
         r.register("tables_at_hand", "Tables in memory", metrics.tables_at_hand.clone());
         r.register("connections", "Sockets open", metrics.connections.clone());
+        r.register("open_connections", "Connections of any kind open", metrics.open.clone());
+        r.register(
+            "accept_failures",
+            "Connections the system did not let the server accept",
+            metrics.accept_failures.clone(),
+        );
         r.register(
             "thought_seconds",
             "Decisions of players of the program that think",

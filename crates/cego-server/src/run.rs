@@ -30,6 +30,7 @@ pub fn run(
     ready: impl FnOnce(std::net::SocketAddr),
 ) -> Result<(), ServeError> {
     log(form, level);
+    crate::files::raise();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
     runtime.block_on(async {

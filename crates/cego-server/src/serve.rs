@@ -100,7 +100,7 @@ pub(crate) async fn serve_with(
         stopping: stopping.clone(),
     });
     let tasks = supervise(tasks(&app), app.metrics.tasks_lost.clone());
-    let server = listen(listener, router(app.clone()), stopping.clone());
+    let server = listen(listener, router(app.clone()), &app, stopping.clone());
     let asked = async {
         stop.await;
         let _ = stopped.send(true);

@@ -21,6 +21,8 @@ pub(crate) fn run() {
         imports: most,
         messages: most,
         connections: most,
+        open: most,
+        open_in_all: most,
     };
     let store = std::env::var(CHILD).expect("the parent sets it");
     let settings = Settings { store, limits, ..Settings::default() };

@@ -45,8 +45,12 @@ pub struct Limits {
     pub imports: u32,
     /// Messages a second on one connection, and the burst as a multiple of it.
     pub messages: u32,
-    /// Connections at a time from one address.
+    /// Sockets at a time from one address.
     pub connections: u32,
+    /// Connections of any kind at a time from one address; not behind a proxy, which is the address of all.
+    pub open: u32,
+    /// Connections of any kind at a time from everywhere, where the system lets the server have as many.
+    pub open_in_all: u32,
 }
 
 impl Default for Limits {
@@ -58,6 +62,8 @@ impl Default for Limits {
             imports: 200,
             messages: 10,
             connections: 100,
+            open: 400,
+            open_in_all: 50_000,
         }
     }
 }

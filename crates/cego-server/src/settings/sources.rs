@@ -193,6 +193,8 @@ settings! {
     limit_imports: s, text => s.limits.imports = number(text)?, s.limits.imports.to_string();
     limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
     limit_connections: s, text => s.limits.connections = number(text)?, s.limits.connections.to_string();
+    limit_open: s, text => s.limits.open = number(text)?, s.limits.open.to_string();
+    limit_open_in_all: s, text => s.limits.open_in_all = number(text)?, s.limits.open_in_all.to_string();
 }
 
 impl Setting {

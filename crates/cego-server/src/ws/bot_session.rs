@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::app::App;
 use crate::clock::now;
-use crate::limits::Place;
+use crate::places::Place;
 use crate::rooms::Failure;
 
 /// The time for the first word.

@@ -26,6 +26,8 @@ fn server() {
         imports: many,
         messages: many,
         connections: many,
+        open: many,
+        open_in_all: many,
     };
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let bus = std::env::var("CEGO_CHAOS_BUS").ok();

@@ -59,6 +59,8 @@ pub(crate) fn no_limits() -> Limits {
         imports: 100_000,
         messages: 100_000,
         connections: 100_000,
+        open: 100_000,
+        open_in_all: 100_000,
     }
 }
 

@@ -1,0 +1,197 @@
+//! Connections that nobody uses do not stay, and do not keep out others.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use cego_server::{LogForm, Settings, run};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+
+use crate::place::{Folder, no_limits, start};
+use crate::play::settings;
+
+/// How long until a server ends a connection on which this much was sent.
+async fn ends(mut stream: TcpStream, first: &str) -> Duration {
+    let begun = Instant::now();
+    stream.write_all(first.as_bytes()).await.unwrap();
+    let ended = timeout(Duration::from_secs(60), stream.read_to_end(&mut Vec::new())).await;
+    assert!(ended.is_ok(), "it stays for ever: {first:?}");
+    begun.elapsed()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_without_a_request_are_ended() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let (silent, letter, other, half, served) = tokio::join!(
+        ends(server.dial(1).await, ""),
+        ends(server.dial(1).await, "P"),
+        ends(server.dial(1).await, "PRI * HT"),
+        ends(server.dial(1).await, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
+        ends(server.dial(1).await, "GET /api/v1/time HTTP/1.1\r\nHost: a\r\n\r\n"),
+    );
+    assert!((9..15).contains(&silent.as_secs()), "{silent:?}");
+    for begun in [letter, other, half, served] {
+        assert!(begun < Duration::from_secs(25), "{begun:?}");
+    }
+    server.stop().await;
+}
+
+/// Answers nobody reads: what is under way is given up, and the connection with it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn readers_that_do_not_read_are_cut_off() {
+    let folder = Folder::new();
+    let server = start(Settings { limits: no_limits(), ..settings(&folder) }).await;
+    let mut slow = Vec::new();
+    for _ in 0..20 {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(2_048).unwrap();
+        let mut stream = socket.connect(server.address.parse().unwrap()).await.unwrap();
+        let ask = format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+        // What fits into no buffer.
+        stream.write_all(ask.repeat(20).as_bytes()).await.unwrap();
+        slow.push(stream);
+    }
+    let open = async || {
+        let metrics = server.ask("GET", "/metrics", None, None).await.body;
+        let line = metrics.lines().find_map(|line| line.strip_prefix("cego_open_connections ")).unwrap();
+        line.parse::<u32>().unwrap()
+    };
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(open().await, 21, "they, and the one that asks");
+    let begun = Instant::now();
+    while open().await > 1 {
+        assert!(begun.elapsed() < Duration::from_secs(45), "they stay");
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    drop(slow);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_has_so_many_connections_and_no_more() {
+    let folder = Folder::new();
+    let limits = cego_server::Limits { open: 5, ..no_limits() };
+    let server = start(Settings { limits, ..settings(&folder) }).await;
+    let mut open = Vec::new();
+    for _ in 0..5 {
+        open.push(server.dial(4).await);
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let sixth = ends(server.dial(4).await, "").await;
+    assert!(sixth < Duration::from_secs(2), "{sixth:?}");
+    let time = [format!("GET {} HTTP/1.1", "/api/v1/time"), format!("Host: {}", server.address)];
+    assert_eq!(server.raw_from(5, &time, b"").await.status, 200);
+    let metrics = server.ask("GET", "/metrics", None, None).await.body;
+    assert!(metrics.contains("cego_turned_away_total{outcome=\"open_from_address\"} 1"), "{metrics}");
+    // One goes, one may come.
+    open.pop();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(server.raw_from(4, &time, b"").await.status, 200);
+    server.stop().await;
+
+    // Behind a proxy the address of all is the same.
+    let limits = cego_server::Limits { open: 5, ..no_limits() };
+    let folder = Folder::new();
+    let server = start(Settings { limits, behind_proxy: true, ..settings(&folder) }).await;
+    let mut open = Vec::new();
+    for _ in 0..20 {
+        open.push(server.dial(4).await);
+    }
+    assert_eq!(server.raw_from(4, &time, b"").await.status, 200);
+    server.stop().await;
+}
+
+/// Set in the environment of the process that is the server: the address of its store.
+const CHILD: &str = "CEGO_OPEN_STORE";
+
+/// A server in a process of its own, as it is started by `cego serve`.
+#[test]
+#[ignore = "is started by the test below"]
+fn server_of_its_own() {
+    let Ok(store) = std::env::var(CHILD) else { return };
+    // The process that started it is gone when its end of the pipe is.
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(1);
+    });
+    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+    let told = |address| eprintln!("\nlistening {address}");
+    run(Settings { listen, store, ..Settings::default() }, (LogForm::Text, "error"), told).unwrap();
+}
+
+struct OfItsOwn(Child);
+
+impl Drop for OfItsOwn {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A server that may open 300 files, and 1,024 if it asks; and its address.
+fn with_few_files(folder: &Folder) -> (OfItsOwn, String) {
+    let program = std::env::current_exe().unwrap();
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -S -n 300 && ulimit -H -n 1024 && exec \"$0\" --ignored --exact open::server_of_its_own --nocapture"])
+        .arg(program)
+        .env(CHILD, folder.store())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let address =
+        lines.map_while(Result::ok).find_map(|line| line.strip_prefix("listening ").map(str::to_owned));
+    (OfItsOwn(child), address.expect("a server"))
+}
+
+async fn dial(address: &str, from: u8) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(format!("127.0.0.{from}:0").parse().unwrap())?;
+    socket.connect(address.parse().unwrap()).await
+}
+
+/// The status of an answer that comes within a second, or 0.
+async fn asks(address: &str, from: u8) -> u32 {
+    let answer = async {
+        let mut stream = dial(address, from).await.ok()?;
+        let ask = format!("GET /api/v1/time HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        stream.write_all(ask.as_bytes()).await.ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.ok()?;
+        answer.get(9..12)?.parse().ok()
+    };
+    timeout(Duration::from_secs(1), answer).await.ok().flatten().unwrap_or(0)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_silent_connections_do_not_keep_out_others() {
+    let folder = Folder::new();
+    let (server, address) = with_few_files(&folder);
+    let begun = Instant::now();
+    while asks(&address, 2).await != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it does not begin");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    // From one address, and then from as many as there are connections for.
+    for addresses in [4..=4u8, 5..=10] {
+        let mut silent = Vec::new();
+        for n in 0..1_100 {
+            let count = usize::from(addresses.end() - addresses.start()) + 1;
+            let from = addresses.start() + u8::try_from(n % count).unwrap();
+            silent.push(
+                timeout(Duration::from_secs(2), dial(&address, from)).await.expect("accepted").unwrap(),
+            );
+        }
+        for n in 0..50 {
+            assert_eq!(asks(&address, 2).await, 200, "request {n} beside {addresses:?}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    drop(server);
+}
