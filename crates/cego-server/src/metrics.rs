@@ -47,6 +47,7 @@ pub(crate) struct Metrics {
     pub(crate) open: Gauge,
     pub(crate) accept_failures: Counter,
     pub(crate) thought_seconds: Histogram,
+    pub(crate) thinkers_waiting: Gauge,
     pub(crate) turned_away: Family<Outcome, Counter>,
     pub(crate) tasks_lost: Family<Lost, Counter>,
 }
@@ -66,6 +67,7 @@ impl Metrics {
             open: Gauge::default(),
             accept_failures: Counter::default(),
             thought_seconds: seconds(),
+            thinkers_waiting: Gauge::default(),
             turned_away: Family::default(),
             tasks_lost: Family::default(),
         };
@@ -91,6 +93,11 @@ impl Metrics {
             "thought_seconds",
             "Decisions of players of the program that think",
             metrics.thought_seconds.clone(),
+        );
+        r.register(
+            "thinkers_waiting",
+            "Decisions of players of the program that wait for their turn to think",
+            metrics.thinkers_waiting.clone(),
         );
         r.register(
             "turned_away",

@@ -9,12 +9,13 @@ use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::{Shown, Subscription};
 use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
 use super::bots;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
+use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::Bus;
 use crate::clock::now;
@@ -43,8 +44,8 @@ pub(crate) struct Rooms {
     connections: AtomicU64,
     /// The people muted by those with a connection.
     pub(crate) mutes: AllMutes,
-    /// Limits how many bots search at once.
-    thinkers: Arc<Semaphore>,
+    /// Limits how many bots search at once, and takes them in turns.
+    thinkers: FairQueue<Option<PersonId>>,
 }
 
 impl Rooms {
@@ -58,7 +59,7 @@ impl Rooms {
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: FairQueue::new(cores),
         })
     }
 
@@ -279,9 +280,11 @@ impl Rooms {
     fn think(self: &Arc<Rooms>, room: SharedRoom) {
         let rooms = Arc::clone(self);
         tokio::spawn(async move {
-            let Some(task) = room.take_task().await else { return };
-            // The semaphore is never closed.
-            let _permit = rooms.thinkers.acquire().await;
+            let Some((task, of)) = room.take_task().await else { return };
+            let waits = rooms.metrics.thinkers_waiting.clone();
+            waits.inc();
+            let _turn = rooms.thinkers.turn(of).await;
+            waits.dec();
             let begun = Instant::now();
             let moment = task.moment;
             let action = tokio::task::spawn_blocking(move || bots::decide(&task)).await.ok().flatten();

@@ -8,6 +8,7 @@ mod finished;
 mod forget;
 mod interner;
 mod mutes;
+mod queue;
 mod recognise;
 mod room;
 mod state;

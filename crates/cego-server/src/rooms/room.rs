@@ -264,8 +264,9 @@ impl Room {
         })
     }
 
-    /// The decision that the bot on turn has to make. Returned once only.
-    pub(crate) async fn take_task(&self) -> Option<cego_table::BotTask> {
+    /// The decision that the bot on turn has to make, and whose table it is: its host's, or that of the person who sits first. Returned once
+    /// only.
+    pub(crate) async fn take_task(&self) -> Option<(cego_table::BotTask, Option<PersonId>)> {
         let mut state = self.state.lock().await;
         let table = state.table.as_ref()?;
         let task = table.bot_on_turn()?;
@@ -273,14 +274,21 @@ impl Room {
         if state.thinking == Some(key) {
             return None;
         }
+        let of = belongs_to(table);
         state.thinking = Some(key);
-        Some(task)
+        Some((task, of))
     }
 
     /// Notes that the bot has decided or given up.
     pub(crate) async fn thought(&self) {
         self.state.lock().await.thinking = None;
     }
+}
+
+/// Whose table it is.
+fn belongs_to(table: &Table) -> Option<PersonId> {
+    let mut owners = table.chairs().iter().filter_map(|chair| chair.owner.as_ref());
+    table.host().or_else(|| owners.next().map(|owner| owner.who))
 }
 
 /// Adds events to what is kept of a table.
