@@ -12,6 +12,17 @@ const proxy = {
   '/style.css': server,
 };
 
+/** What every page needs goes into one file, and what a table needs into another: a file for each of fifty small parts takes longer to ask for than to
+ * send, and a family at one table asks for all of them at once. */
+function together(file: string): string | undefined {
+  if (/\/(qr|passkey|people)\.ts$/.test(file)) return undefined;
+  const shell = /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/names|core\/person)\.ts$/;
+  if (file.includes('/node_modules/svelte/') || shell.test(file)) return 'shell';
+  const later = /\/(Hint|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
+  if (/\/src\/(cards|table)\//.test(file) && !later.test(file)) return 'table';
+  return undefined;
+}
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: { alias: { $gen: fileURLToPath(new URL('./gen', import.meta.url)) } },
@@ -20,6 +31,7 @@ export default defineConfig({
     // Nothing may be inlined into scripts or styles: the server's policy allows files of its own only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: together } },
   },
   // Lessons are data of the project, beside the client.
   server: { proxy, fs: { allow: ['..'] } },

@@ -20,6 +20,9 @@ function freePort(): Promise<number> {
   });
 }
 
+/** All who play in most tests have one address, and are faster than people. */
+const MANY: Record<string, string> = { CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000', CEGO_LIMIT_TALK: '1000', CEGO_LIMIT_STAND_INS: '1000' };
+
 /** A server that can be stopped and started again at the same address. */
 export class Server {
   readonly url: string;
@@ -27,21 +30,23 @@ export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cego-e2e-'));
   #process: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  readonly #limits: Record<string, string>;
+
+  private constructor(port: number, limits: Record<string, string>) {
     this.#port = port;
+    this.#limits = limits;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  static async start(limits = MANY): Promise<Server> {
+    const server = new Server(await freePort(), limits);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
     const words = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.#folder}/cego.db`, '--log', 'error'];
-    // All who play here have one address.
-    const env = { ...process.env, CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000' };
+    const env = { ...process.env, ...this.#limits };
     this.#process = spawn(PROGRAM, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: this.#folder, env });
     for (let tries = 0; tries < 600; tries++) {
       if (await fetch(`${this.url}/healthz`).then((answer) => answer.ok, () => false)) return;

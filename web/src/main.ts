@@ -2,11 +2,13 @@ import { mount } from 'svelte';
 import './shell/theme.css';
 import App from './shell/App.svelte';
 import { keepClient } from './shell/offline.svelte';
+import { mendParts } from './shell/mend';
 import { settings } from './shell/settings.svelte';
 import { speak } from './shell/words.svelte';
 
 const target = document.getElementById('app');
 if (target) {
+  mendParts();
   // Nothing is shown before there are words for it.
   await speak(settings.language);
   mount(App, { target });

@@ -7,6 +7,8 @@ use tokio::sync::{Notify, watch};
 
 use crate::auth::Passwords;
 use crate::checks::Checks;
+use crate::ends::Ends;
+use crate::http::proxies::Noticed;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
@@ -27,6 +29,10 @@ pub(crate) struct Shared {
     pub(crate) passwords: Passwords,
     /// The keys under records.
     pub(crate) signing: Signing,
+    /// Whom to tell that a session has ended.
+    pub(crate) ends: Ends,
+    /// What was found to be set wrongly.
+    pub(crate) noticed: Noticed,
     /// Where rulesets and records people bring are read.
     pub(crate) checks: Checks,
     /// Wakes the task that takes names out of records (`forget.rs`).

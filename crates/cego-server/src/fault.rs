@@ -9,7 +9,11 @@ use cego_store::StoreError;
 use cego_table::{SetupFault, TableRefusal};
 
 use crate::rooms::Failure;
+use crate::settings::Limits;
 use crate::words;
+
+/// How many seconds something that cannot be done now is expected to last.
+const AGAIN: u32 = 2;
 
 /// Why a request is refused.
 #[derive(Clone, Debug)]
@@ -18,6 +22,10 @@ pub(crate) enum Fault {
     Plain(StatusCode, &'static str),
     /// The body cannot be read: where, in the words of the library that reads it.
     Body(String),
+    /// Too many wrong passwords.
+    TooManyTries,
+    /// Too much was said.
+    TooMuchTalk,
     /// A name no ruleset of the program has.
     NoRuleset(String),
     /// A ruleset that cannot be loaded: everything that is wrong with it.
@@ -59,6 +67,7 @@ impl Fault {
         match self {
             Fault::Plain(status, _) => *status,
             Fault::Body(_) => StatusCode::BAD_REQUEST,
+            Fault::TooManyTries | Fault::TooMuchTalk => StatusCode::TOO_MANY_REQUESTS,
             Fault::NoRuleset(_)
             | Fault::Ruleset(_)
             | Fault::Players(_)
@@ -79,12 +88,28 @@ impl Fault {
         }
     }
 
+    /// After how many seconds it is worth asking again; `None` where time alone changes nothing.
+    pub(crate) fn again(&self, limits: &Limits) -> Option<u32> {
+        let every = |period: u32, number: u32| period.div_ceil(number.max(1));
+        match self {
+            Fault::TooManyTries => Some(every(3_600, limits.wrong_passwords)),
+            Fault::Plain(_, "enough_imports") => Some(every(24 * 3_600, limits.imports)),
+            // The slowest of the limits that are told like this; requests come back sooner.
+            Fault::Plain(StatusCode::TOO_MANY_REQUESTS, _) => Some(every(60, limits.beginnings)),
+            Fault::TooMuchTalk => Some(every(10, limits.talk)),
+            _ if self.status() == StatusCode::SERVICE_UNAVAILABLE => Some(AGAIN),
+            _ => None,
+        }
+    }
+
     /// In the words of a language.
     pub(crate) fn problem(&self, language: &str) -> Problem {
         let locale = words::locale(language);
         match self {
             Fault::Plain(_, reason) => words::problem(locale, reason),
             Fault::Body(why) => words::problem_with(locale, "bad_body", &[("why", why.as_str().into())]),
+            Fault::TooManyTries => words::problem(locale, "too_many"),
+            Fault::TooMuchTalk => words::problem(locale, "too_much_talk"),
             Fault::NoRuleset(name) => {
                 let why = words::no_ruleset(locale, name);
                 words::problem_with(locale, "bad_ruleset", &[("why", why.into())])

@@ -17,6 +17,7 @@ mod auth;
 mod bus;
 mod checks;
 mod clock;
+mod ends;
 mod fault;
 mod files;
 mod forget;

@@ -5,12 +5,13 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cego_table::PersonId;
+use cego_table::{Command, PersonId};
 use governor::clock::DefaultClock;
 use governor::state::InMemoryState;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::files;
+use crate::fault::Fault;
+use crate::files::room;
 use crate::places::{Fresh, Full, Place, Places, network};
 use crate::settings::Limits;
 use crate::tries::Tries;
@@ -19,6 +20,9 @@ use crate::tries::Tries;
 const ALL_GONE: Duration = Duration::from_millis(20);
 /// How many seconds' worth of requests may come at once.
 const BURST: u32 = 3;
+/// How many files of the client count as much as a request: a whole school loads the page from one address at once, and each device then keeps
+/// some hundreds of them.
+const FILES: u32 = 100;
 /// How much more often a password may be tried from everywhere together than from one address.
 const FROM_EVERYWHERE: u32 = 20;
 
@@ -26,7 +30,10 @@ const FROM_EVERYWHERE: u32 = 20;
 pub(crate) struct Gates {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    files: DefaultKeyedRateLimiter<IpAddr>,
     beginnings: DefaultKeyedRateLimiter<IpAddr>,
+    talk: DefaultKeyedRateLimiter<PersonId>,
+    stand_ins: DefaultKeyedRateLimiter<PersonId>,
     passwords: Tries<(IpAddr, String)>,
     accounts: Tries<String>,
     imports: DefaultKeyedRateLimiter<PersonId>,
@@ -48,32 +55,56 @@ fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
-/// A burst of this size, and as many more in a day.
-fn a_day(number: u32) -> Quota {
+/// A burst of this size, and as many more in so many seconds.
+fn in_seconds(seconds: u64, number: u32) -> Quota {
     let number = at_least_one(number);
-    let every = Duration::from_secs(24 * 3600) / number.get();
-    Quota::with_period(every).map_or(Quota::per_hour(number), |quota| quota.allow_burst(number))
+    let every = Duration::from_secs(seconds) / number.get();
+    Quota::with_period(every).map_or(Quota::per_second(number), |quota| quota.allow_burst(number))
 }
 
 impl Gates {
     pub(crate) fn new(limits: Limits) -> Gates {
         let bursts = |rate: u32| at_least_one(rate.saturating_mul(BURST));
         let requests = Quota::per_second(at_least_one(limits.requests)).allow_burst(bursts(limits.requests));
+        let files = at_least_one(limits.requests.saturating_mul(FILES));
+        let files = Quota::per_second(files).allow_burst(bursts(files.get()));
         Gates {
             limits,
             requests: RateLimiter::keyed(requests),
+            files: RateLimiter::keyed(files),
+            talk: RateLimiter::keyed(in_seconds(10, limits.talk)),
+            stand_ins: RateLimiter::keyed(in_seconds(60, limits.stand_ins)),
             beginnings: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.beginnings))),
             passwords: Tries::an_hour(limits.wrong_passwords),
             accounts: Tries::an_hour(limits.wrong_passwords.saturating_mul(FROM_EVERYWHERE)),
-            imports: RateLimiter::keyed(a_day(limits.imports)),
+            imports: RateLimiter::keyed(in_seconds(24 * 3_600, limits.imports)),
             sockets: Places::new(limits.connections, u32::MAX),
-            open: Places::new(limits.open, limits.open_in_all.min(files::room())),
+            open: Places::new(limits.open, limits.open_in_all.min(room())),
         }
     }
 
     /// Counts a request of an address. `false` if it is over the limit.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.requests.check_key(&network(address)).is_ok()
+    }
+
+    /// Counts a file of the client an address loads. `false` if it is over the limit.
+    pub(crate) fn may_load(&self, address: IpAddr) -> bool {
+        self.files.check_key(&network(address)).is_ok()
+    }
+
+    /// Counts what a person says, and how often they hand over their seat: all of it is kept and shown to everybody at the table.
+    ///
+    /// # Errors
+    /// If it is over the limit.
+    pub(crate) fn may_do(&self, who: PersonId, command: &Command) -> Result<(), Fault> {
+        match command {
+            Command::Say { .. } | Command::Write { .. } => {
+                self.talk.check_key(&who).map_err(|_| Fault::TooMuchTalk)
+            }
+            Command::StandIn | Command::Return => self.stand_ins.check_key(&who).map_err(|_| Fault::TOO_MANY),
+            _ => Ok(()),
+        }
     }
 
     /// Takes the price of something dear from an address, in requests. Nothing costs more than half of what may be asked for at once, or
@@ -140,7 +171,10 @@ impl Gates {
     /// Drops the counters of addresses and people that have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
+        self.files.retain_recent();
         self.beginnings.retain_recent();
+        self.talk.retain_recent();
+        self.stand_ins.retain_recent();
         let now = Instant::now();
         self.passwords.tidy(now);
         self.accounts.tidy(now);

@@ -13,6 +13,8 @@ use crate::app::{App, Shared};
 use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
 use crate::checks::Checks;
+use crate::ends::Ends;
+use crate::http::proxies::Noticed;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::Metrics;
@@ -95,6 +97,8 @@ pub(crate) async fn serve_with(
         gates,
         passwords: Passwords::new(),
         signing: Signing::default(),
+        ends: Ends::default(),
+        noticed: Noticed::default(),
         checks: Checks::new(),
         forget: Notify::new(),
         stopping: stopping.clone(),

@@ -91,6 +91,7 @@ async fn limits(app: App) {
     loop {
         beat.tick().await;
         app.gates.tidy();
+        app.ends.tidy();
     }
 }
 

@@ -2,6 +2,7 @@
 import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
+import { patient } from './again';
 import { reach } from './reach.svelte';
 import { Refused } from './wire';
 
@@ -16,14 +17,15 @@ function offline(): Refused {
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(BASE + path, {
+    const request = {
       method,
       headers: {
         'Accept-Language': language(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-    });
+    };
+    answer = await patient(() => fetch(BASE + path, request), method === 'GET');
   } catch {
     throw offline();
   }

@@ -20,6 +20,8 @@ pub(crate) fn run() {
         wrong_passwords: most,
         imports: most,
         messages: most,
+        talk: most,
+        stand_ins: most,
         connections: most,
         open: most,
         open_in_all: most,

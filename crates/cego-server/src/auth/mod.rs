@@ -1,6 +1,7 @@
 //! What proves who asks: passwords, passkeys, tokens and cookies. [`crate::visitor`] finds the person.
 
 pub(crate) mod cookie;
+pub(crate) mod host;
 mod login;
 pub(crate) mod origin;
 pub(crate) mod passkey;

@@ -3,6 +3,7 @@
 
 use axum::http::{HeaderMap, header};
 
+use super::host::host;
 use crate::settings::Settings;
 
 fn text(headers: &HeaderMap, name: impl header::AsHeaderName) -> Option<&str> {
@@ -15,9 +16,11 @@ pub(crate) fn is_own(settings: &Settings, headers: &HeaderMap) -> bool {
         Some(origin) => match &settings.public_url {
             Some(url) => origin.eq_ignore_ascii_case(url.trim_end_matches('/')),
             None => {
-                let host = text(headers, header::HOST).unwrap_or_default();
-                let named = origin.split_once("://").map(|(_, host)| host);
-                !host.is_empty() && named.is_some_and(|named| named.eq_ignore_ascii_case(host))
+                let Some(host) = host(headers) else { return false };
+                let named = origin.split_once("://");
+                // The server itself speaks no TLS; what a proxy speaks, nobody says here.
+                let spoken = |scheme: &str| scheme == "http" || (settings.behind_proxy && scheme == "https");
+                named.is_some_and(|(scheme, named)| spoken(scheme) && named.eq_ignore_ascii_case(host))
             }
         },
         // Browsers name the origin of every request that changes something, and of every socket.

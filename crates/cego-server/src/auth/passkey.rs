@@ -1,6 +1,6 @@
 //! Passkeys: where they are valid, and what the store keeps between the two halves of a ceremony.
 
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use cego_store::Store;
 use cego_table::PersonId;
 use serde::Serialize;
@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use webauthn_rs::prelude::{Url, Uuid, Webauthn, WebauthnBuilder};
 
 use super::Token;
+use super::host::{host, is_localhost};
 use crate::clock::now;
 use crate::fault::Fault;
 use crate::settings::Settings;
@@ -22,10 +23,7 @@ pub(crate) fn webauthn(settings: &Settings, headers: &HeaderMap) -> Result<Webau
     let address = match &settings.public_url {
         Some(url) => url.clone(),
         None => {
-            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-            if host.split(':').next() != Some("localhost") {
-                return Err(nowhere);
-            }
+            let host = host(headers).filter(|host| is_localhost(host)).ok_or(nowhere.clone())?;
             format!("http://{host}")
         }
     };

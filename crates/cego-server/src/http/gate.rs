@@ -8,6 +8,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::client;
+use super::proxies::address;
 use super::speak::spoken;
 use crate::app::App;
 use crate::fault::Fault;
@@ -18,16 +20,6 @@ use crate::words;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
-/// The address of the client: the peer, or what a trusted proxy names. A proxy adds to the end of the list; anybody can have written what
-/// stands before.
-fn address(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-    let forwarded = || {
-        let mut lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
-        lines.next_back().and_then(|line| line.rsplit(',').next()?.trim().parse().ok())
-    };
-    app.settings.behind_proxy.then(forwarded).flatten().unwrap_or_else(|| peer.ip())
-}
-
 /// Applies the limits to a request, counts it and logs it. The log names the route, never path, query or body: a path can be the key
 /// to a table.
 pub(crate) async fn pass(
@@ -37,18 +29,20 @@ pub(crate) async fn pass(
     next: Next,
 ) -> Response {
     let begun = Instant::now();
-    let address = address(&app, peer, request.headers());
+    let address = address(&app.settings, &app.noticed, peer.ip(), request.headers());
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let method = request.method().clone();
     request.extensions_mut().insert(Address(address));
     // Monitoring must get through when the server is flooded.
     let open = matches!(route.as_str(), "/healthz" | "/metrics");
-    let mut response = if open || app.gates.may_ask(address) {
+    let may =
+        || if client::is_file(&route) { app.gates.may_load(address) } else { app.gates.may_ask(address) };
+    let mut response = if open || may() {
         next.run(request).await
     } else {
         app.metrics.turned_away.get_or_create(&metrics::Outcome::new("requests")).inc();
         let language = words::language(request.headers(), &app.settings.language);
-        spoken(&Fault::TOO_MANY, Fault::TOO_MANY.status(), language)
+        spoken(&app, &Fault::TOO_MANY, Fault::TOO_MANY.status(), language)
     };
     let status = response.status().as_u16();
     app.metrics.requests.get_or_create(&metrics::Request { route: route.clone(), status }).inc();

@@ -1,16 +1,17 @@
 //! The addresses of tables.
 
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use cego_store::TableId;
 
 use crate::app::App;
+use crate::auth::host::host;
 
 /// The address under which people reach this server.
 fn base(app: &App, headers: &HeaderMap) -> String {
     match &app.settings.public_url {
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => {
-            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+            let host = host(headers).unwrap_or("localhost");
             format!("http://{host}")
         }
     }

@@ -14,6 +14,7 @@ mod ops;
 mod pages;
 mod people;
 mod profile;
+pub(crate) mod proxies;
 mod records;
 mod rules;
 mod settlement;

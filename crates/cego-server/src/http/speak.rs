@@ -11,8 +11,12 @@ use crate::fault::Fault;
 use crate::words;
 
 /// A refusal as a response with a status, in a language.
-pub(super) fn spoken(fault: &Fault, status: StatusCode, language: &str) -> Response {
-    (status, Json(fault.problem(language))).into_response()
+pub(super) fn spoken(app: &App, fault: &Fault, status: StatusCode, language: &str) -> Response {
+    let mut response = (status, Json(fault.problem(language))).into_response();
+    if let Some(seconds) = fault.again(&app.settings.limits) {
+        response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    response
 }
 
 impl IntoResponse for Fault {
@@ -39,5 +43,5 @@ pub(crate) async fn speak(State(app): State<App>, request: Request, next: Next) 
         None if status.is_client_error() && is_plain(&response) => Fault::Plain(status, "bad_request"),
         None => return response,
     };
-    spoken(&fault, status, &language)
+    spoken(&app, &fault, status, &language)
 }

@@ -20,6 +20,8 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy stands in front, whose `X-Forwarded-For` tells who asks. Only then it is believed.
     pub behind_proxy: bool,
+    /// How many proxies stand in front, one behind the other.
+    pub proxies: u32,
     /// The language of requests that ask for none.
     pub language: String,
     /// How long a session lasts without being used.
@@ -45,6 +47,10 @@ pub struct Limits {
     pub imports: u32,
     /// Messages a second on one connection, and the burst as a multiple of it.
     pub messages: u32,
+    /// What a person may say in ten seconds.
+    pub talk: u32,
+    /// How often a person may leave their seat to a stand-in or take it back, in a minute.
+    pub stand_ins: u32,
     /// Sockets at a time from one address.
     pub connections: u32,
     /// Connections of any kind at a time from one address; not behind a proxy, which is the address of all.
@@ -61,6 +67,8 @@ impl Default for Limits {
             wrong_passwords: 20,
             imports: 200,
             messages: 10,
+            talk: 5,
+            stand_ins: 6,
             connections: 100,
             open: 400,
             open_in_all: 50_000,
@@ -76,6 +84,7 @@ impl Default for Settings {
             bus: None,
             public_url: None,
             behind_proxy: false,
+            proxies: 1,
             language: "de".to_owned(),
             session: Duration::from_secs(180 * 24 * 3600),
             drain: Duration::from_secs(10),

@@ -182,6 +182,7 @@ settings! {
     }, s.bus.as_deref().map(hidden).unwrap_or_default();
     public_url: s, text => s.public_url = url(text)?, s.public_url.clone().unwrap_or_default();
     behind_proxy: s, text => s.behind_proxy = yes_or_no(text)?, s.behind_proxy.to_string();
+    proxies: s, text => s.proxies = number(text)?, s.proxies.to_string();
     language: s, text => s.language = crate::words::known(text).ok_or(Needed::Language)?.to_owned(), s.language.clone();
     session_days: s, text => {
         s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
@@ -192,6 +193,8 @@ settings! {
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();
     limit_imports: s, text => s.limits.imports = number(text)?, s.limits.imports.to_string();
     limit_messages: s, text => s.limits.messages = number(text)?, s.limits.messages.to_string();
+    limit_talk: s, text => s.limits.talk = number(text)?, s.limits.talk.to_string();
+    limit_stand_ins: s, text => s.limits.stand_ins = number(text)?, s.limits.stand_ins.to_string();
     limit_connections: s, text => s.limits.connections = number(text)?, s.limits.connections.to_string();
     limit_open: s, text => s.limits.open = number(text)?, s.limits.open.to_string();
     limit_open_in_all: s, text => s.limits.open_in_all = number(text)?, s.limits.open_in_all.to_string();

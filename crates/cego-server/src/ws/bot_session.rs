@@ -12,12 +12,15 @@ use cego_protocol::message::Subscription;
 use cego_record::ActionJson;
 use cego_store::TableId;
 use cego_table::{Caller, Command, PersonId, Stage, Table};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
 
+use super::session::{is_too_large, too_large};
 use crate::app::App;
 use crate::clock::now;
+use crate::metrics::Outcome;
 use crate::places::Place;
 use crate::rooms::Failure;
+use crate::visitor::Visitor;
 
 /// The time for the first word.
 const HELLO: Duration = Duration::from_secs(10);
@@ -25,6 +28,12 @@ const HELLO: Duration = Duration::from_secs(10);
 const DECISION: Duration = Duration::from_secs(10);
 /// The part of a turn that is kept back for the network.
 const WAY: Duration = Duration::from_millis(250);
+/// How often the bot is pinged.
+const BEAT: Duration = Duration::from_secs(20);
+/// After how long without a sign of life it is given up.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How many messages over the limit in a row end the connection.
+const TOO_MANY: u32 = 50;
 /// How long a message may take to leave.
 const SLOW: Duration = Duration::from_secs(10);
 /// The number of lost turns in a row after which a bot is disconnected.
@@ -34,6 +43,7 @@ const PATIENCE: u32 = 20;
 pub(crate) struct BotSession {
     app: App,
     table: TableId,
+    visitor: Visitor,
     who: PersonId,
     /// It counts against its address until it ends.
     place: Place,
@@ -73,18 +83,37 @@ struct Seen {
 struct Gone;
 
 impl BotSession {
-    pub(super) fn new(app: App, table: TableId, who: PersonId, place: Place) -> BotSession {
-        BotSession { app, table, who, place, deal: None, question: None, questions: 0, lost: 0, ready: None }
+    pub(super) fn new(app: App, table: TableId, visitor: Visitor, place: Place) -> BotSession {
+        // A bot is known, or it would not be here.
+        let who = visitor.who().unwrap_or(PersonId(0));
+        BotSession {
+            app,
+            table,
+            visitor,
+            who,
+            place,
+            deal: None,
+            question: None,
+            questions: 0,
+            lost: 0,
+            ready: None,
+        }
     }
 
     pub(super) async fn run(mut self, mut socket: WebSocket) {
         self.app.metrics.connections.inc();
+        let mut close = None;
         if self.greet(&mut socket).await.is_ok()
             && let Ok((connection, _, mut frames)) =
                 self.app.rooms.watch(self.table, Some(self.who), Subscription::Turn, None).await
         {
             let mut stopping = self.app.stopping.clone();
             let mut end = self.look(&mut socket).await;
+            let ended = self.app.ends.listen(self.who);
+            let mut beat = interval_at(Instant::now() + BEAT, BEAT);
+            beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let (mut heard, mut patience) = (Instant::now(), TOO_MANY);
+            let bucket = self.app.gates.messages();
             while end.is_ok() {
                 let until = self.question.as_ref().map(|question| question.until);
                 let late = async {
@@ -98,11 +127,31 @@ impl BotSession {
                         Some(_) => self.look(&mut socket).await,
                         None => Err(Gone),
                     },
-                    message = socket.recv() => match message {
-                        Some(Ok(Message::Text(text))) => self.hear(&mut socket, &text).await,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        _ => Err(Gone),
+                    message = socket.recv() => {
+                        heard = Instant::now();
+                        let many = bucket.check().is_err();
+                        patience = if many { patience.saturating_sub(1) } else { TOO_MANY };
+                        match message {
+                            Some(Err(error)) if is_too_large(&error) => {
+                                close = Some(too_large());
+                                self.part(&mut socket, "too_large", "a message has at most 64 KiB").await
+                            }
+                            _ if patience == 0 => {
+                                self.app.metrics.turned_away.get_or_create(&Outcome::new("messages")).inc();
+                                self.part(&mut socket, "too_many", "too many messages").await
+                            }
+                            // What is too much is not read.
+                            Some(Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_))) if many => Ok(()),
+                            Some(Ok(Message::Text(text))) => self.hear(&mut socket, &text).await,
+                            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                            _ => Err(Gone),
+                        }
+                    }
+                    _ = beat.tick() => match heard.elapsed() > SILENCE {
+                        true => Err(Gone),
+                        false => self.beat(&mut socket).await,
                     },
+                    () = ended.notified() => self.still_known(&mut socket).await,
                     () = late => self.lose_turn(&mut socket, "stalled", "there was no answer in time").await,
                     () = super::session::stops(&mut stopping) => Err(Gone),
                 };
@@ -110,9 +159,31 @@ impl BotSession {
             self.app.rooms.unwatch(self.table, connection).await;
         }
         let _ = say(&mut socket, &ToBot::Bye {}).await;
-        let _ = timeout(SLOW, socket.send(Message::Close(None))).await;
+        let _ = timeout(SLOW, socket.send(Message::Close(close))).await;
         self.app.metrics.connections.dec();
         drop(self.place);
+    }
+
+    /// Sends a sign of life, unless the bot's token has been withdrawn.
+    async fn beat(&self, socket: &mut WebSocket) -> Result<(), Gone> {
+        self.still_known(socket).await?;
+        match timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+
+    async fn still_known(&self, socket: &mut WebSocket) -> Result<(), Gone> {
+        if self.visitor.is_still_known(&self.app).await {
+            return Ok(());
+        }
+        self.part(socket, "no_session", "the token of this bot is not valid any more").await
+    }
+
+    /// Says why the connection ends.
+    async fn part(&self, socket: &mut WebSocket, reason: &str, text: &str) -> Result<(), Gone> {
+        refuse(socket, None, reason, text).await?;
+        Err(Gone)
     }
 
     /// Exchanges the first messages, and sends the rules.

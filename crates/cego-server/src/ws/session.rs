@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use cego_host::command_of;
 use cego_protocol::command::{CommandJson, Said};
 use cego_protocol::message::{Subscription, ToClient, VERSION};
@@ -50,6 +50,7 @@ pub(crate) struct Session {
 /// Why a connection ends: nothing more can be said, or this.
 enum End {
     Gone,
+    TooLarge,
     Bye(&'static str, Option<u64>),
 }
 
@@ -79,13 +80,16 @@ impl Session {
     }
 
     async fn part(&self, socket: &mut WebSocket, end: End) {
-        if let End::Bye(reason, again_ms) = end {
-            let problem = words::problem(words::locale(&self.language), reason);
-            let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
-            let _ = timeout(SLOW, socket.send(Message::Close(None))).await;
-            // What still comes is read and thrown away: a connection that is closed over it loses the last words, too.
-            let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
-        }
+        let (reason, again_ms, close) = match end {
+            End::Gone => return,
+            End::TooLarge => ("too_large", None, Some(too_large())),
+            End::Bye(reason, again_ms) => (reason, again_ms, None),
+        };
+        let problem = words::problem(words::locale(&self.language), reason);
+        let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
+        let _ = timeout(SLOW, socket.send(Message::Close(close))).await;
+        // What still comes is read and thrown away: a connection that is closed over it loses the last words, too.
+        let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 
     async fn talk(&self, socket: &mut WebSocket, first: Utf8Bytes, mut frames: Receiver<Frame>) -> End {
@@ -98,6 +102,7 @@ impl Session {
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut heard, mut patience) = (Instant::now(), PATIENCE);
         let bucket = self.app.gates.messages();
+        let ended = self.visitor.who().map(|who| self.app.ends.listen(who)).unwrap_or_default();
         loop {
             let done = tokio::select! {
                 frame = frames.recv() => pass_on(socket, frame).await,
@@ -111,11 +116,13 @@ impl Session {
                         // They are answered, too.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.check().is_ok() => Ok(()),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.too_many(&mut patience),
+                        Some(Err(error)) if is_too_large(&error) => Err(End::TooLarge),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
                     }
                 }
                 () = stops(&mut stopping) => Err(End::Bye("stopping", Some(AGAIN_MS))),
                 _ = beat.tick() => self.beat(socket, heard).await,
+                () = ended.notified() => self.still_known().await,
             };
             if let Err(end) = done {
                 return end;
@@ -128,14 +135,17 @@ impl Session {
         if heard.elapsed() > SILENCE {
             return Err(End::Gone);
         }
-        if !self.visitor.is_still_known(&self.app).await {
-            return Err(End::Bye("no_session", None));
-        }
+        self.still_known().await?;
         say(socket, &ToClient::Still { now: now() }).await?;
         match timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
         }
+    }
+
+    /// Ends the connection if its session has ended.
+    async fn still_known(&self) -> Result<(), End> {
+        if self.visitor.is_still_known(&self.app).await { Ok(()) } else { Err(End::Bye("no_session", None)) }
     }
 
     /// Takes a message of the client.
@@ -175,9 +185,20 @@ impl Session {
     async fn carry_out(&self, command: Result<CommandJson, String>) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
         let command = command_of(command.map_err(Fault::Body)?, &person.name)?;
+        self.app.gates.may_do(person.id, &command)?;
         let done = self.app.rooms.command(self.table, (caller(person), command)).await?;
         Ok(done.number)
     }
+}
+
+/// Whether a message cannot be received because it is too long. The library has no kind for it, and what it wraps is not ours to name.
+pub(super) fn is_too_large(error: &axum::Error) -> bool {
+    error.to_string().contains("too long")
+}
+
+/// The end of a connection on which a message was too long.
+pub(super) fn too_large() -> CloseFrame {
+    CloseFrame { code: close_code::SIZE, reason: "".into() }
 }
 
 /// Waits for the server to stop.

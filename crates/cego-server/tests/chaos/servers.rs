@@ -25,6 +25,8 @@ fn server() {
         wrong_passwords: many,
         imports: many,
         messages: many,
+        talk: many,
+        stand_ins: many,
         connections: many,
         open: many,
         open_in_all: many,

@@ -17,6 +17,7 @@ mod guessing;
 mod leaks;
 mod lobby;
 mod logs;
+mod manners;
 mod open;
 mod openapi;
 mod others;

@@ -58,6 +58,8 @@ pub(crate) fn no_limits() -> Limits {
         wrong_passwords: 100_000,
         imports: 100_000,
         messages: 100_000,
+        talk: 100_000,
+        stand_ins: 100_000,
         connections: 100_000,
         open: 100_000,
         open_in_all: 100_000,
@@ -178,7 +180,7 @@ impl Server {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
         match tokio_tungstenite::client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Socket { socket, next: 0 }),
+            Ok((socket, _)) => Ok(Socket::of(socket)),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -218,6 +220,10 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
+    pub(crate) fn of(socket: WebSocketStream<TcpStream>) -> Socket {
+        Socket { socket, next: 0 }
+    }
+
     pub(crate) async fn send(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }

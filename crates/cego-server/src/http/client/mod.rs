@@ -33,14 +33,16 @@ const PATHS: [&str; 12] = [
     "/leaders/{*rest}",
 ];
 
+/// The same without anything behind it.
+const BARE: [&str; 7] = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
+
 /// Files and a policy for the client alone: WebAssembly has to be compiled in the page.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; \
                       base-uri 'none'; object-src 'none'; form-action 'self'";
 
 /// The client's page at all its paths, and its files.
 pub(crate) fn routes() -> Router<App> {
-    let bare = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
-    let page = PATHS.iter().chain(&bare).fold(Router::new(), |router, path| router.route(path, get(page)));
+    let page = PATHS.iter().chain(&BARE).fold(Router::new(), |router, path| router.route(path, get(page)));
     // Files that do not lie in assets/ have names that stay: an icon, the manifest, the worker that keeps the client offline.
     let loose = files().iter().filter(|file| !file.name.contains('/') && file.name != "index.html");
     loose
@@ -49,6 +51,14 @@ pub(crate) fn routes() -> Router<App> {
                 .route(&format!("/{}", file.name), get(async move |headers: HeaderMap| give(file, &headers)))
         })
         .route("/assets/{*name}", get(asset))
+}
+
+/// Whether a route is the client: files in memory, which cost next to nothing and which a page asks for all at once.
+pub(super) fn is_file(route: &str) -> bool {
+    route.starts_with("/assets/")
+        || PATHS.contains(&route)
+        || BARE.contains(&route)
+        || route.strip_prefix('/').is_some_and(|name| find(name).is_some())
 }
 
 fn find(name: &str) -> Option<&'static File> {

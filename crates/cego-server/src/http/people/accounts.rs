@@ -122,7 +122,7 @@ pub(super) async fn prove(
     let login = app.store.login_of(who).await?;
     let Some((login, hash)) = login.and_then(|login| Some((login.login, login.hash?))) else { return Ok(()) };
     let password = password.ok_or(Fault::Plain(StatusCode::FORBIDDEN, "password_needed"))?;
-    let attempt = app.gates.try_password(address, &login).ok_or(Fault::TOO_MANY)?;
+    let attempt = app.gates.try_password(address, &login).ok_or(Fault::TooManyTries)?;
     if !app.passwords.is(password, Some(hash)).await? {
         return Err(WRONG);
     }
@@ -144,5 +144,6 @@ async fn change_password(
     let hash = app.passwords.hash(change.new).await?;
     app.store.set_password(person.id, Some(&hash)).await?;
     app.store.remove_sessions(person.id, visitor.key()).await?;
+    app.ends.tell(person.id);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
-use cego_protocol::http::{Made, NewBot, PersonJson};
-use cego_store::{PersonKind, SessionKind};
+use cego_protocol::http::{Given, Made, NewBot, PersonJson};
+use cego_store::{Person, PersonKind, SessionKind};
+use cego_table::PersonId;
 
 use super::enter;
 use super::me::leave_tables;
@@ -23,6 +24,8 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/me/bots", "ownBots", "The bots of the person who asks.", list)
         .post("/api/v1/me/bots", "makeBot", "Makes a bot with its token, which is shown once.", add)
         .delete("/api/v1/me/bots/{person}", "removeBot", "Deletes a bot.", remove)
+        .post("/api/v1/me/bots/{person}/token", "renewBotToken", "Gives a bot another token, which is shown once; those before end.", renew)
+        .delete("/api/v1/me/bots/{person}/token", "withdrawBotToken", "Ends the tokens of a bot.", withdraw)
 }
 
 /// How many bots an account may have.
@@ -54,12 +57,42 @@ async fn add(
     Ok((StatusCode::CREATED, Json(made)))
 }
 
+/// One of one's own bots.
+async fn own(app: &App, visitor: &Visitor, whom: PersonId) -> Result<Person, Fault> {
+    let bots = app.store.bots(visitor.account()?.id).await?;
+    bots.into_iter().find(|bot| bot.id == whom).ok_or(Fault::NOBODY)
+}
+
+/// `POST /api/v1/me/bots/{person}/token`: the tokens before are not valid any more.
+async fn renew(
+    State(app): State<App>,
+    Extension(Address(address)): Extension<Address>,
+    Whom(whom): Whom,
+    visitor: Visitor,
+) -> Result<(StatusCode, Json<Given>), Fault> {
+    let bot = own(&app, &visitor, whom).await?;
+    if !app.gates.may_begin(address) {
+        return Err(Fault::TOO_MANY);
+    }
+    app.store.remove_sessions(bot.id, None).await?;
+    app.ends.tell(bot.id);
+    let token = enter::token(&app, bot.id, SessionKind::BotToken, bot.name.to_string()).await?;
+    Ok((StatusCode::CREATED, Json(Given { token: token.text().to_owned() })))
+}
+
+/// `DELETE /api/v1/me/bots/{person}/token`: the bot stays, with what it has played, and nobody plays with it.
+async fn withdraw(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
+    let bot = own(&app, &visitor, whom).await?;
+    app.store.remove_sessions(bot.id, None).await?;
+    app.ends.tell(bot.id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// `DELETE /api/v1/me/bots/{person}`
 async fn remove(State(app): State<App>, Whom(whom): Whom, visitor: Visitor) -> Result<StatusCode, Fault> {
-    let owner = visitor.account()?;
-    let bots = app.store.bots(owner.id).await?;
-    leave_tables(&app, bots.iter().find(|bot| bot.id == whom).ok_or(Fault::NOBODY)?).await?;
+    leave_tables(&app, &own(&app, &visitor, whom).await?).await?;
     app.store.delete_person(whom).await?;
+    app.ends.tell(whom);
     app.forget.notify_one();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -57,6 +57,7 @@ async fn delete(
     prove(&app, address, person.id, farewell.password).await?;
     leave_tables(&app, person).await?;
     app.store.delete_person(person.id).await?;
+    app.ends.tell(person.id);
     app.forget.notify_one();
     let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {

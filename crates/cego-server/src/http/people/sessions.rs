@@ -46,7 +46,7 @@ async fn begin(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    let attempt = app.gates.try_password(address, tried).ok_or(Fault::TOO_MANY)?;
+    let attempt = app.gates.try_password(address, tried).ok_or(Fault::TooManyTries)?;
     let login = match &name {
         Some(name) => app.store.login(name.as_str()).await?,
         None => None,
@@ -65,6 +65,7 @@ async fn begin(
 async fn end(State(app): State<App>, visitor: Visitor) -> Result<As<StatusCode>, Fault> {
     let person = visitor.needed()?;
     app.store.remove_session(person.id, visitor.key().ok_or(Fault::NO_SESSION)?).await?;
+    app.ends.tell(person.id);
     let mut response = As::new(StatusCode::NO_CONTENT);
     if visitor.is_by_cookie() {
         enter::keep(response.headers_mut(), cookie::forget(&app.settings));
@@ -104,6 +105,7 @@ async fn end_one(
     let sessions = app.store.sessions(person.id, now()).await?;
     let session = sessions.iter().find(|session| id(session.hash) == wanted).ok_or(Fault::NOT_FOUND)?;
     app.store.remove_session(person.id, session.hash).await?;
+    app.ends.tell(person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
