@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use crate::fault::{Fault, FaultKind, MAX_FAULTS, shown, shown_message};
+use crate::lines::Lines;
 use crate::origin::Origin;
 use crate::suggest::{Suggestions, nearest};
 
@@ -135,23 +136,6 @@ impl Document {
 
 fn shown_path(file: &str) -> String {
     file.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
-}
-
-/// Where the lines of a text end: looked for once, asked for every key.
-struct Lines {
-    ends: Vec<usize>,
-}
-
-impl Lines {
-    fn of(text: &[u8]) -> Lines {
-        let ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at);
-        Lines { ends: ends.collect() }
-    }
-
-    /// The number of the line, from 1, on which the byte at the offset stands.
-    fn line(&self, offset: usize) -> usize {
-        1 + self.ends.partition_point(|&end| end < offset)
-    }
 }
 
 struct Reader<'a> {

@@ -157,7 +157,7 @@ pub enum FaultKind {
     },
 }
 
-/// More faults than this are not listed: whoever has so many mends the first and asks again.
+/// More faults than this are not listed: people with so many mend the first and ask again.
 pub const MAX_FAULTS: usize = 50;
 
 impl FaultKind {

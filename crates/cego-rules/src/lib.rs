@@ -33,6 +33,7 @@ mod diff;
 mod document;
 mod fault;
 mod library;
+mod lines;
 mod origin;
 mod own_file;
 mod presets;

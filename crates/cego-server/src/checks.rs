@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(price(&file(128 * 1024)), 35);
     }
 
-    /// One works, two wait, and the fourth is sent away at once; whoever hangs up does not free the place of work that goes on.
+    /// One works, two wait, and the fourth is sent away at once; somebody who hangs up does not free the place of work that goes on.
     #[tokio::test]
     async fn only_so_many_work_and_wait() {
         let checks = Checks::with(1, 2);

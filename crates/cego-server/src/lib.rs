@@ -30,6 +30,7 @@ mod metrics;
 mod pages;
 mod patient;
 mod places;
+mod proxies;
 mod ratings;
 mod records;
 mod rooms;

@@ -108,7 +108,7 @@ impl Gates {
     }
 
     /// Takes the price of something dear from an address, in requests. Nothing costs more than half of what may be asked for at once, or
-    /// whoever has just asked for something else could never have it. `false` if it is over the limit; then nothing is taken.
+    /// somebody who has just asked for something else could never have it. `false` if it is over the limit; then nothing is taken.
     pub(crate) fn may_spend(&self, address: IpAddr, price: u32) -> bool {
         let most = at_least_one(self.limits.requests.saturating_mul(BURST) / 2);
         let Some(price) = NonZeroU32::new(price) else { return true };

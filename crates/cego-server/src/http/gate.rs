@@ -9,11 +9,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::client;
-use super::proxies::address;
 use super::speak::spoken;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::metrics;
+use crate::proxies::address;
 use crate::words;
 
 /// The address a request comes from.

@@ -14,7 +14,6 @@ mod ops;
 mod pages;
 mod people;
 mod profile;
-pub(crate) mod proxies;
 mod records;
 mod rules;
 mod settlement;

@@ -75,13 +75,13 @@ impl Noticed {
 }
 
 /// The address of the client: the peer, or what a trusted proxy names. Warns once if the settings do not fit what comes.
-pub(super) fn address(settings: &Settings, noticed: &Noticed, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+pub(crate) fn address(settings: &Settings, noticed: &Noticed, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     match doubt(settings, peer, headers).filter(|&doubt| noticed.is_new(doubt)) {
         Some(Doubt::Forwarded) => tracing::warn!(
             "a request has X-Forwarded-For, and behind_proxy is not set: all who come through that proxy share the limits of one address"
         ),
         Some(Doubt::Direct) => tracing::warn!(
-            "behind_proxy is set, and a request has come from a public address without the proxy: whoever does so can claim any address"
+            "behind_proxy is set, and a request has come from a public address without the proxy: anybody who does so can claim any address"
         ),
         None => {}
     }
