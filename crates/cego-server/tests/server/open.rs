@@ -111,6 +111,7 @@ const CHILD: &str = "CEGO_OPEN_STORE";
 /// A server in a process of its own, as it is started by `cego serve`.
 #[test]
 #[ignore = "is started by the test below"]
+#[allow(clippy::print_stderr, reason = "the test reads the address there")]
 fn server_of_its_own() {
     let Ok(store) = std::env::var(CHILD) else { return };
     // The process that started it is gone when its end of the pipe is.
