@@ -18,6 +18,8 @@ pub enum StoreError {
     Taken,
     /// There is nobody, or nothing, of that name.
     NoSuch,
+    /// A moderator may not do this, or not to this person.
+    Protected,
     /// The store is not empty, and a backup can only be restored into an empty one.
     NotEmpty,
     /// A text holds the character NUL, which not every database keeps.
@@ -43,6 +45,7 @@ impl StoreError {
             StoreError::ReadOnly => "store_read_only",
             StoreError::Taken => "store_taken",
             StoreError::NoSuch => "store_no_such",
+            StoreError::Protected => "store_protected",
             StoreError::NotEmpty => "store_not_empty",
             StoreError::Text => "store_text",
             StoreError::Backup(_) => "store_backup",
@@ -62,6 +65,9 @@ impl fmt::Display for StoreError {
             StoreError::ReadOnly => f.write_str("the database may not be written to"),
             StoreError::Taken => f.write_str("the name is taken"),
             StoreError::NoSuch => f.write_str("there is nobody and nothing of that name"),
+            StoreError::Protected => {
+                f.write_str("this is not for a moderator, or not to be done to this person")
+            }
             StoreError::NotEmpty => f.write_str("a backup can only be brought into an empty database"),
             StoreError::Text => f.write_str("a text holds the character NUL, which cannot be kept"),
             StoreError::Backup(why) => write!(f, "the backup: {why}"),

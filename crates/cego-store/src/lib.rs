@@ -2,7 +2,8 @@
 //!
 //! A table is an append-only list of events ([`cego_table::Numbered`]). An append names the number it follows: if two
 //! servers append at once, one gets a [`Conflict`](StoreError::Conflict) and reads what is new. Beside tables there are
-//! [people](People), their [sessions](Sessions), and what they have [played](Results). What was
+//! [people](People), their [sessions](Sessions) and [codes](Codes), what they have [played](Results), and what
+//! [moderators](Moderation) do. What was
 //! acknowledged is on the disk. [`open`] opens SQLite or PostgreSQL by its address; both keep the same promises
 //! (`tests/story`).
 //!
@@ -23,11 +24,13 @@
 //! ```
 
 mod backup;
+mod codes;
 mod database;
 mod error;
 mod id;
 mod keys;
 mod migrations;
+mod moderation;
 mod people;
 mod results;
 mod sessions;
@@ -37,9 +40,13 @@ mod upkeep;
 use std::sync::Arc;
 
 pub use backup::Backup;
+pub use codes::{CodeHash, Codes, NewPassword};
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use keys::{KeptKey, Keys};
+pub use moderation::{
+    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Role, Said, Sanction, SanctionKind, Which, Whom,
+};
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
@@ -55,9 +62,9 @@ pub use upkeep::Upkeep;
 use database::Database;
 
 /// All a server keeps.
-pub trait Store: Tables + People + Sessions + Results + Keys + Backup + Upkeep {}
+pub trait Store: Tables + People + Moderation + Sessions + Codes + Results + Keys + Backup + Upkeep {}
 
-impl<S: Tables + People + Sessions + Results + Keys + Backup + Upkeep> Store for S {}
+impl<S: Tables + People + Moderation + Sessions + Codes + Results + Keys + Backup + Upkeep> Store for S {}
 
 /// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
 /// grow to N pages (of 4096 bytes, if it was made here) and not further.

@@ -12,6 +12,7 @@ pub(crate) fn sqlite() -> Migrator {
         (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
         (2, "people", include_str!("../migrations/sqlite/0002_people.sql")),
         (3, "seats", include_str!("../migrations/sqlite/0003_seats.sql")),
+        (4, "moderation", include_str!("../migrations/sqlite/0004_moderation.sql")),
         (6, "keys", include_str!("../migrations/sqlite/0006_keys.sql")),
     ])
 }
@@ -22,6 +23,7 @@ pub(crate) fn postgres() -> Migrator {
         (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
         (2, "people", include_str!("../migrations/postgres/0002_people.sql")),
         (3, "seats", include_str!("../migrations/postgres/0003_seats.sql")),
+        (4, "moderation", include_str!("../migrations/postgres/0004_moderation.sql")),
         (6, "keys", include_str!("../migrations/postgres/0006_keys.sql")),
     ])
 }

@@ -9,15 +9,18 @@ use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use tokio::sync::mpsc;
 
-use super::parts::{Kind, PARTS};
+use super::parts::{Kind, PARTS, parts_at};
 use super::{FORMAT, VERSION};
 use crate::database::{Connection, Value, insert};
-use crate::{StoreError, migrations};
+use crate::{StoreError, migrations, moderation};
 
 /// The number of rows read before they are written.
 pub(super) const AHEAD: usize = 256;
 /// The number of rows in one statement.
 const TOGETHER: usize = 50;
+
+/// The earliest migration whose backups are read: tables that came later are empty then.
+const EARLIEST: i64 = 3;
 
 /// A message from the reader to the writer.
 pub(super) enum Coming {
@@ -39,6 +42,7 @@ pub(super) async fn read(
     let mut hash = Sha256::new();
     let mut counts = [0u64; PARTS.len()];
     let mut text = String::new();
+    let mut known = PARTS.len();
     for number in 1.. {
         text.clear();
         from.read_line(&mut text).map_err(|error| wrong(number, &error.to_string()))?;
@@ -47,16 +51,17 @@ pub(super) async fn read(
         }
         let line = serde_json::from_str(&text).map_err(|error| wrong(number, &error.to_string()))?;
         match &line {
-            Json::Object(first) if number == 1 => check_first(first)?,
+            Json::Object(first) if number == 1 => known = parts_at(check_first(first)?),
             Json::Array(values) if number > 1 => {
-                let (part, values) = row(values).ok_or_else(|| wrong(number, "no row of a known table"))?;
+                let row = row(values).filter(|(part, _)| *part < known);
+                let (part, values) = row.ok_or_else(|| wrong(number, "no row of a known table"))?;
                 counts[part] += 1;
                 if rows.send(Coming::Row(part, values)).await.is_err() {
                     return Ok(());
                 }
             }
             Json::Object(last) if number > 1 => {
-                check_last(last, number, &counts, &HEXLOWER.encode(&hash.finalize()))?;
+                check_last(last, number, &counts[..known], &HEXLOWER.encode(&hash.finalize()))?;
                 if from.fill_buf().map_err(|error| wrong(number, &error.to_string()))?.is_empty() {
                     // If the receiver is gone, it reports itself what went wrong.
                     let _ = rows.send(Coming::End).await;
@@ -71,25 +76,28 @@ pub(super) async fn read(
     Ok(())
 }
 
-fn check_first(first: &Map<String, Json>) -> Result<(), StoreError> {
+/// The migration of the database that was backed up.
+fn check_first(first: &Map<String, Json>) -> Result<i64, StoreError> {
     if first.get("format") != Some(&json!(FORMAT)) {
         return Err(wrong(1, "this is no backup of a Cego server"));
     }
-    let versions = (first.get("version"), first.get("migration"));
-    if versions != (Some(&json!(VERSION)), Some(&json!(migrations::LAST))) {
-        let show = |version: Option<&Json>| version.map_or_else(|| "none".to_owned(), Json::to_string);
-        return Err(wrong(
-            1,
-            &format!(
-                "a backup of version {}, migration {}; this program reads version {VERSION}, migration {}: \
-                 use the program that wrote it, or one of the same version",
-                show(versions.0),
-                show(versions.1),
-                migrations::LAST
-            ),
-        ));
+    let (version, migration) = (first.get("version"), first.get("migration"));
+    let known =
+        migration.and_then(Json::as_i64).filter(|known| (EARLIEST..=migrations::LAST).contains(known));
+    if let Some(known) = known.filter(|_| version == Some(&json!(VERSION))) {
+        return Ok(known);
     }
-    Ok(())
+    let show = |version: Option<&Json>| version.map_or_else(|| "none".to_owned(), Json::to_string);
+    Err(wrong(
+        1,
+        &format!(
+            "a backup of version {}, migration {}; this program reads version {VERSION}, migrations {EARLIEST} to \
+             {}: use the program that wrote it, or a later one",
+            show(version),
+            show(migration),
+            migrations::LAST
+        ),
+    ))
 }
 
 fn check_last(last: &Map<String, Json>, number: u64, counts: &[u64], hash: &str) -> Result<(), StoreError> {
@@ -165,7 +173,7 @@ pub(super) async fn keep(
                 *part = next;
                 values.extend(row);
             }
-            Some(Coming::End) => return Ok(()),
+            Some(Coming::End) => return moderation::adopt(db).await,
             None => return Err(StoreError::Backup("the backup has no end".to_owned())),
         }
     }

@@ -27,13 +27,17 @@ pub(super) struct Part {
     pub(super) key: &'static str,
 }
 
-/// All tables there are.
-pub(super) const PARTS: [Part; 21] = [
-    Part {
-        name: "signing_keys",
-        columns: &[("public", Text), ("secret", Bytes), ("made", Int), ("ended", Int)],
-        key: "public",
-    },
+/// How many of [`PARTS`] a backup of an earlier migration had.
+pub(super) const fn parts_at(migration: i64) -> usize {
+    match migration {
+        ..4 => 20,
+        4..6 => 30,
+        _ => PARTS.len(),
+    }
+}
+
+/// All tables there are. New ones are added at the end.
+pub(super) const PARTS: [Part; 31] = [
     Part {
         name: "tables",
         columns: &[
@@ -220,6 +224,85 @@ pub(super) const PARTS: [Part; 21] = [
             ("at", Int),
         ],
         key: "person, family",
+    },
+    Part {
+        name: "cases",
+        columns: &[
+            ("id", Text),
+            ("at", Int),
+            ("reporter", Text),
+            ("whom", Text),
+            ("once", Text),
+            ("name", Text),
+            ("address", Text),
+            ("closed", Int),
+            ("outcome", Text),
+        ],
+        key: "id",
+    },
+    Part {
+        name: "case_talk",
+        columns: &[
+            ("case_id", Text),
+            ("number", Int),
+            ("at", Int),
+            ("seat", Int),
+            ("person", Text),
+            ("name", Text),
+            ("phrase", Text),
+            ("words", Text),
+        ],
+        key: "case_id, number",
+    },
+    Part { name: "roles", columns: &[("person", Text), ("role", Text), ("at", Int)], key: "person" },
+    Part {
+        name: "sanctions",
+        columns: &[
+            ("id", Text),
+            ("kind", Text),
+            ("person", Text),
+            ("address", Text),
+            ("why", Text),
+            ("at", Int),
+            ("until", Int),
+            ("lifted", Int),
+            ("confirmed", Int),
+        ],
+        key: "id",
+    },
+    Part {
+        name: "codes",
+        columns: &[("hash", Bytes), ("person", Text), ("kind", Text), ("made", Int), ("expires", Int)],
+        key: "hash",
+    },
+    Part { name: "password_changes", columns: &[("person", Text), ("at", Int)], key: "person" },
+    Part {
+        name: "addresses",
+        columns: &[("person", Text), ("hash", Text), ("seen", Int)],
+        key: "person, hash",
+    },
+    Part { name: "keys", columns: &[("name", Text), ("body", Bytes)], key: "name" },
+    Part { name: "closings", columns: &[("table_id", Text), ("at", Int)], key: "table_id" },
+    Part {
+        name: "audit",
+        columns: &[
+            ("number", Int),
+            ("at", Int),
+            ("actor", Text),
+            ("act", Text),
+            ("person", Text),
+            ("address", Text),
+            ("table_id", Text),
+            ("case_id", Text),
+            ("until", Int),
+            ("why", Text),
+        ],
+        key: "number",
+    },
+    Part {
+        name: "signing_keys",
+        columns: &[("public", Text), ("secret", Bytes), ("made", Int), ("ended", Int)],
+        key: "public",
     },
 ];
 

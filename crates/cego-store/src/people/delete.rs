@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// What is done for each who goes.
-const FORGET: [&str; 17] = [
+const FORGET: [&str; 25] = [
     "delete from logins where person = $1",
     "delete from passkeys where person = $1",
     "delete from sessions where person = $1",
@@ -15,7 +15,18 @@ const FORGET: [&str; 17] = [
     "delete from mutes where who = $1",
     "delete from mutes where whom = $1",
     "delete from friends where low = $1 or high = $1",
+    // What others said, in reports by or about others, goes like their words at tables; what somebody said themselves stays with
+    // reports about them.
+    "delete from case_talk where case_id in (select id from cases where reporter = $1)",
+    "update case_talk set name = '', phrase = null, words = '' where person = $1 \
+     and case_id not in (select id from cases where whom = $1)",
+    "delete from cases where reporter = $1",
     "delete from reports where reporter = $1",
+    "delete from codes where person = $1",
+    "delete from password_changes where person = $1",
+    "delete from roles where person = $1",
+    "delete from sanctions where person = $1",
+    "delete from addresses where person = $1",
     "delete from imports where owner = $1",
     "insert into rewrites (record, seat) select record, seat from deal_seats \
      where person = $1 and name <> '' on conflict do nothing",

@@ -9,7 +9,7 @@ use crate::database::{Connection, Row, Value, values};
 
 /// What is asked for: its name, the names of its columns (with a question mark where they say yes or no), and where
 /// the columns come from.
-const PARTS: [(&str, &[&str], &str); 13] = [
+const PARTS: [(&str, &[&str], &str); 18] = [
     (
         "person",
         &["id", "name", "kind", "locale", "owner", "made"],
@@ -53,6 +53,29 @@ const PARTS: [(&str, &[&str], &str); 13] = [
         "reports",
         &["at", "whom", "table", "record", "why", "text"],
         "select at, whom, table_id, record, why, words from reports where reporter = $1 order by at, whom",
+    ),
+    (
+        "reported_talk",
+        &["at", "table", "phrase", "text"],
+        "select t.at, r.table_id, t.phrase, t.words from case_talk t join cases c on c.id = t.case_id \
+         join reports r on r.at = c.at and r.reporter = c.reporter and r.whom = c.whom \
+         where t.person = $1 order by t.at, t.case_id, t.number",
+    ),
+    (
+        "sanctions",
+        &["kind", "why", "at", "until", "lifted", "confirmed"],
+        "select kind, why, at, until, lifted, confirmed from sanctions where person = $1 order by at, id",
+    ),
+    ("roles", &["role", "at"], "select role, at from roles where person = $1"),
+    (
+        "codes",
+        &["kind", "made", "expires"],
+        "select kind, made, expires from codes where person = $1 order by made, hash",
+    ),
+    (
+        "addresses",
+        &["hash", "seen"],
+        "select hash, seen from addresses where person = $1 order by seen, hash",
     ),
     (
         "ratings",

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use cego_table::{Numbered, PersonId, PersonName, Time};
 
 use super::{Fate, delete, export, fates, forget, merge};
-use super::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+use super::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Rewrite};
 use crate::StoreError;
 use crate::database::{Database, Row, Value, by_many, many, values};
 
@@ -43,18 +43,6 @@ fn passkey(row: &Row) -> Result<Passkey, StoreError> {
         body: row.text(3)?.to_owned(),
         added: row.time(4)?,
         used: row.maybe_time(5)?,
-    })
-}
-
-fn report(row: &Row) -> Result<Report, StoreError> {
-    Ok(Report {
-        by: row.person(0)?,
-        whom: row.person(1)?,
-        table: row.table(2)?,
-        record: row.maybe_text(3)?.map(|_| row.record(3)).transpose()?,
-        why: row.text(4)?.to_owned(),
-        text: row.text(5)?.to_owned(),
-        at: row.time(6)?,
     })
 }
 
@@ -144,11 +132,6 @@ impl People for Database {
         self.row(sql, values![who]).await?.as_ref().map(login).transpose()
     }
 
-    async fn set_password(&self, who: PersonId, hash: Option<&str>) -> Result<(), StoreError> {
-        let sql = "update logins set hash = $1 where person = $2";
-        self.change(sql, values![hash, who], StoreError::NoSuch).await
-    }
-
     async fn add_passkey(&self, passkey: &Passkey) -> Result<(), StoreError> {
         let sql = "insert into passkeys (id, person, label, body, added, used) \
                    values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
@@ -232,30 +215,6 @@ impl People for Database {
             Ok(Friend { who: other, asked, accepted: row.flag(2)?, at: row.time(3)? })
         };
         self.rows(sql, values![who]).await?.iter().map(friend).collect()
-    }
-
-    async fn report(&self, report: &Report) -> Result<(), StoreError> {
-        let sql = "insert into reports (reporter, whom, table_id, record, why, words, at) \
-                   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
-        let record = report.record.as_ref().map(|record| record.as_str());
-        let values = values![
-            report.by,
-            report.whom,
-            &report.table,
-            record,
-            report.why.as_str(),
-            report.text.as_str(),
-            report.at
-        ];
-        self.for_living(&[report.by], sql, values).await?;
-        Ok(())
-    }
-
-    async fn reports(&self, before: Option<Time>, most: u32) -> Result<Vec<Report>, StoreError> {
-        let sql = "select reporter, whom, table_id, record, why, words, at from reports where at < $1 \
-                   order by at desc, reporter, whom limit $2";
-        let before = before.unwrap_or(Time(u64::MAX));
-        self.rows(sql, values![before, most]).await?.iter().map(report).collect()
     }
 
     async fn export(&self, who: PersonId) -> Result<serde_json::Value, StoreError> {

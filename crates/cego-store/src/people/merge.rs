@@ -7,7 +7,7 @@ use crate::StoreError;
 use crate::database::{Connection, values};
 
 /// The statements, `$1` the guest and `$2` the account.
-const MERGE: [&str; 18] = [
+const MERGE: [&str; 24] = [
     // A match with oneself does not count.
     "update matches set rated = false where rated and not counted \
      and exists (select 1 from match_seats s where s.table_id = matches.table_id \
@@ -24,6 +24,14 @@ const MERGE: [&str; 18] = [
     "delete from ratings where person = $1",
     "update reports set reporter = $2 where reporter = $1",
     "update reports set whom = $2 where whom = $1",
+    "update cases set reporter = $2 where reporter = $1",
+    "update cases set whom = $2 where whom = $1",
+    "update case_talk set person = $2 where person = $1",
+    // A guest who logs in is muted, warned and banned as before.
+    "update sanctions set person = $2 where person = $1",
+    "insert into addresses (person, hash, seen) select $2, hash, seen from addresses where person = $1 \
+     on conflict do nothing",
+    "delete from addresses where person = $1",
     "insert into mutes (who, whom, at) select $2, whom, at from mutes where who = $1 and whom <> $2 \
      on conflict do nothing",
     "insert into mutes (who, whom, at) select who, $2, at from mutes where whom = $1 and who <> $2 \

@@ -73,12 +73,6 @@ pub trait People: Send + Sync {
     /// If the store cannot be read.
     async fn login_of(&self, who: PersonId) -> Result<Option<Login>, StoreError>;
 
-    /// Keeps the hash of another password, or of none. Sessions stay: [`remove_sessions`](crate::Sessions::remove_sessions).
-    ///
-    /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if that is no account.
-    async fn set_password(&self, who: PersonId, hash: Option<&str>) -> Result<(), StoreError>;
-
     /// Adds a passkey.
     ///
     /// # Errors
@@ -152,18 +146,6 @@ pub trait People: Send + Sync {
     /// If the store cannot be read.
     async fn friends(&self, who: PersonId) -> Result<Vec<Friend>, StoreError>;
 
-    /// Keeps a report. The same at the same moment is kept once.
-    ///
-    /// # Errors
-    /// [`NoSuch`](StoreError::NoSuch) if who writes it is not there.
-    async fn report(&self, report: &Report) -> Result<(), StoreError>;
-
-    /// Reports, the newest first, older than a moment if one is given.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    async fn reports(&self, before: Option<Time>, most: u32) -> Result<Vec<Report>, StoreError>;
-
     /// Everything that is kept about somebody, for that person to take away: what was played with its records, matches,
     /// ratings, what opens the account without what could be used to do so, others by their ids, and the names of the tables at which
     /// that person sat. What was said there is in the events of those and not among it.
@@ -173,7 +155,8 @@ pub trait People: Send + Sync {
     async fn export(&self, who: PersonId) -> Result<serde_json::Value, StoreError>;
 
     /// Deletes a person and their bots: login, passkeys, sessions, ratings, mutes, friends,
-    /// imported records, reports written. What was played with others stays whole, and bears no name any more; of the person
+    /// imported records, reports written, codes, roles, what was imposed on them. What they said at a table stays with an open report
+    /// about them until that is closed and its time is over. What was played with others stays whole, and bears no name any more; of the person
     /// only the id is left, so that no two seats become one. Records name people in their text, and so do the events of tables: those
     /// wait in [`rewrites`](People::rewrites) and [`forgets`](People::forgets) from the same moment on, and a deleted person
     /// sits down nowhere any more.

@@ -139,7 +139,8 @@ impl Sessions for Database {
             Box::pin(async move {
                 let sessions = db.execute("delete from sessions where expires <= $1", values![now]).await?;
                 let secrets = db.execute("delete from secrets where expires <= $1", values![now]).await?;
-                Ok(sessions + secrets)
+                let codes = db.execute("delete from codes where expires <= $1", values![now]).await?;
+                Ok(sessions + secrets + codes)
             })
         })
         .await

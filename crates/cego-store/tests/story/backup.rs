@@ -1,7 +1,9 @@
 //! All of it, taken elsewhere.
 
-use cego_store::{Store, StoreError, open};
+use cego_store::{Store, StoreError, Which, open};
 use cego_table::Table;
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
 
 use crate::forgetting::furnish;
 use crate::places::{self, stories};
@@ -10,6 +12,7 @@ use crate::tables::{id, opened, says, sits, summary};
 stories! {
     a_backup_that_is_not_whole_is_refused
     a_backup_is_of_one_moment
+    a_backup_of_before_moderation_is_read
 }
 
 async fn backup(store: &dyn Store) -> Vec<u8> {
@@ -75,7 +78,7 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         ("Name 2", "Name 4"),
         ("25.5", "25.6"),
         ("\"version\":1", "\"version\":2"),
-        ("\"migration\":3", "\"migration\":4"),
+        ("\"migration\":4", "\"migration\":5"),
         ("cego backup", "something"),
         ("[\"people\"", "[\"people; drop table people\""),
         ("[\"people\",", "[\"people\",1,"),
@@ -95,6 +98,60 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
     assert_eq!(backup(&*store).await, empty, "nothing of any of them was kept");
     store.restore(&mut text.as_bytes()).await.unwrap();
     assert_eq!(backup(&*store).await, kept);
+    places::remove(&source);
+}
+
+/// A backup as the program wrote it that knew no moderation: without its tables, and with the migration of before.
+fn earlier(backup: &str) -> String {
+    let new = [
+        "cases",
+        "case_talk",
+        "roles",
+        "sanctions",
+        "codes",
+        "password_changes",
+        "addresses",
+        "keys",
+        "closings",
+        "audit",
+    ];
+    let mut text = String::new();
+    for line in backup.lines() {
+        let mut json: serde_json::Value = serde_json::from_str(line).unwrap();
+        if new.iter().any(|name| json[0] == *name) {
+            continue;
+        }
+        if json.get("migration").is_some() {
+            json["migration"] = 3.into();
+        }
+        if json.get("sha256").is_some() {
+            json["sha256"] = HEXLOWER.encode(&Sha256::digest(&text)).into();
+            for name in new {
+                json["rows"].as_object_mut().unwrap().remove(name).unwrap();
+            }
+        }
+        text += &format!("{json}\n");
+    }
+    text
+}
+
+async fn a_backup_of_before_moderation_is_read(address: &str) {
+    let source = places::sqlite();
+    let full = open(&source).await.unwrap();
+    furnish(&*full).await;
+    let backup = String::from_utf8(backup(&*full).await).unwrap();
+    let store = open(address).await.unwrap();
+    // The tables it does not know are not among its rows.
+    let mixed = backup.replacen("\"migration\":4", "\"migration\":3", 1);
+    assert_eq!(store.restore(&mut mixed.as_bytes()).await.unwrap_err().id(), "store_backup");
+    store.restore(&mut earlier(&backup).as_bytes()).await.unwrap();
+    assert_eq!(store.export(cego_table::PersonId(1)).await.unwrap()["deals"].as_array().unwrap().len(), 1);
+    // Reports of that time can be worked on.
+    let cases = store.cases(Which::Open, 0, 10).await.unwrap();
+    assert_eq!(cases.len(), 2);
+    assert!(cases.iter().all(|case| !case.id.is_empty() && case.name.starts_with("Name ")), "{cases:?}");
+    crate::reports::close(&*store, &cases[0].id, 50).await.unwrap();
+    assert_eq!(store.cases(Which::Open, 0, 10).await.unwrap(), cases[1..]);
     places::remove(&source);
 }
 

@@ -1,10 +1,11 @@
 //! People who go, guests who become part of an account, and what they may take along.
 
 use cego_store::{
-    Finished, Import, Kept, MatchKey, Passkey, Rating, Report, Rerating, Store, StoreError, open,
+    Finished, Import, Kept, MatchKey, Passkey, Rating, Rerating, Store, StoreError, Which, open,
 };
 use cego_table::{PersonId, Time};
 
+use crate::desk;
 use crate::doors::session;
 use crate::people::{account, bot, guests};
 use crate::places::stories;
@@ -47,18 +48,7 @@ pub(crate) async fn furnish(store: &dyn Store) {
     for (who, whom) in [(1, 2), (3, 1), (3, 2)] {
         store.befriend(PersonId(who), PersonId(whom), Time(30 + who as u64)).await.unwrap();
     }
-    for (by, whom) in [(1, 2), (2, 1)] {
-        let report = Report {
-            by: PersonId(by),
-            whom: PersonId(whom),
-            table: id(1),
-            record: Some(record(1)),
-            why: "insult".to_owned(),
-            text: "bad\nwords".to_owned(),
-            at: Time(40),
-        };
-        store.report(&report).await.unwrap();
-    }
+    desk::furnish(store).await;
     store.put_once("ceremony", "{}", Time(9_000)).await.unwrap();
     let import = Import { record: record(50), owner: ONE, at: Time(45) };
     store.import(&import, "[Imported]").await.unwrap();
@@ -117,8 +107,8 @@ async fn forgetting_a_person_leaves_the_others_whole(address: &str) {
     assert_eq!(store.mutes(TWO).await.unwrap(), [PersonId(3)]);
     assert_eq!(store.friends(TWO).await.unwrap().len(), 1);
     assert_eq!(store.record(&record(50)).await.unwrap(), None);
-    let reports = store.reports(None, 10).await.unwrap();
-    assert_eq!(reports.iter().map(|report| report.by).collect::<Vec<_>>(), [TWO]);
+    let reports = store.cases(Which::Open, 0, 10).await.unwrap();
+    assert_eq!(reports.iter().map(|case| case.report.by).collect::<Vec<_>>(), [TWO]);
     assert_eq!(store.export(ONE).await, Err(StoreError::NoSuch));
     assert_eq!(store.delete_person(ONE).await, Err(StoreError::NoSuch));
     assert_eq!(store.add_session(&session(9, 1, 9_000)).await, Err(StoreError::NoSuch));
@@ -241,8 +231,8 @@ async fn everybody_may_take_everything_along(address: &str) {
         .collect();
     assert_eq!(
         counts.join(", "),
-        "person 1, logins 1, passkeys 1, sessions 1, bots 1, mutes 1, friends 2, tables 0, reports 1, ratings 1, \
-         matches 2, deals 1, imports 1"
+        "person 1, logins 1, passkeys 1, sessions 1, bots 1, mutes 1, friends 2, tables 0, reports 1, \
+         reported_talk 2, sanctions 1, roles 0, codes 3, addresses 1, ratings 1, matches 2, deals 1, imports 1"
     );
     assert_eq!(all["deals"][0]["text"], "[Record \"1\"] Name 1, Name 2, Name 3, ");
     assert_eq!(all["deals"][0]["amount"], 9);

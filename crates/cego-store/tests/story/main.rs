@@ -1,8 +1,10 @@
 //! Both stores keep the same promises: each story is played with SQLite and with PostgreSQL.
 
 mod backup;
+mod codes;
 mod crash;
 mod crowd;
+mod desk;
 mod doors;
 mod forgetting;
 mod full;
@@ -14,6 +16,7 @@ mod places;
 mod played;
 mod ratings;
 mod records;
+mod reports;
 mod results;
 mod seats;
 mod stories;

@@ -1,17 +1,14 @@
 //! What people are to one another.
 
-use cego_store::{Friend, Report, StoreError, open};
+use cego_store::{Friend, StoreError, open};
 use cego_table::{PersonId, Time};
 
 use crate::people::guests;
 use crate::places::stories;
-use crate::played::record;
-use crate::tables::id;
 
 stories! {
     friendship_takes_two
     a_mute_is_for_one_listener
-    reports_are_read_newest_first
 }
 
 fn friend(who: u128, asked: bool, accepted: bool, at: u64) -> Friend {
@@ -54,25 +51,4 @@ async fn a_mute_is_for_one_listener(address: &str) {
     store.unmute(one, two).await.unwrap();
     assert_eq!(store.mutes(one).await.unwrap(), [three]);
     assert_eq!(store.mute(one, PersonId(9), Time(10)).await, Err(StoreError::NoSuch));
-}
-
-async fn reports_are_read_newest_first(address: &str) {
-    let store = open(address).await.unwrap();
-    guests(&*store, &[1, 2]).await;
-    let report = |at: u64| Report {
-        by: PersonId(1),
-        whom: PersonId(2),
-        table: id(3),
-        record: at.is_multiple_of(2).then(|| record(7)),
-        why: "insult".to_owned(),
-        text: format!("bad words at {at}; \"'$1"),
-        at: Time(at),
-    };
-    for at in [5, 7, 6, 5] {
-        store.report(&report(at)).await.unwrap();
-    }
-    assert_eq!(store.reports(None, 10).await.unwrap(), [report(7), report(6), report(5)]);
-    assert_eq!(store.reports(Some(Time(7)), 1).await.unwrap(), [report(6)]);
-    let nobody = Report { by: PersonId(9), ..report(8) };
-    assert_eq!(store.report(&nobody).await, Err(StoreError::NoSuch));
 }

@@ -1,6 +1,6 @@
 //! People, and what makes them accounts.
 
-use cego_store::{Passkey, Person, PersonKind, Store, StoreError, open};
+use cego_store::{NewPassword, Passkey, Person, PersonKind, Store, StoreError, open};
 use cego_table::{PersonId, PersonName, Time};
 
 use crate::places::{stories, two};
@@ -87,11 +87,19 @@ async fn a_guest_becomes_an_account(address: &str) {
     assert_eq!(store.login("other").await.unwrap(), None);
     store.make_account(PersonId(3), "other", None).await.unwrap();
     assert_eq!(store.login("other").await.unwrap().unwrap().hash, None);
-    store.set_password(PersonId(3), Some("hash two")).await.unwrap();
+    let new = |who| NewPassword {
+        who: PersonId(who),
+        hash: "hash two".to_owned(),
+        at: Time(200),
+        code: None,
+        but: None,
+        end_passkeys: false,
+    };
+    store.change_password(&new(3)).await.unwrap();
     let login = store.login("other").await.unwrap().unwrap();
     assert_eq!(login.hash.as_deref(), Some("hash two"));
     assert!(!format!("{login:?}").contains("hash two"), "hashes stay out of logs");
-    assert_eq!(store.set_password(PersonId(2), None).await, Err(StoreError::NoSuch));
+    assert_eq!(store.change_password(&new(2)).await, Err(StoreError::NoSuch));
 }
 
 async fn of_two_who_want_a_login_name_one_gets_it(address: &str) {
