@@ -107,6 +107,9 @@ fn argument_id(command: &str, arg: &Arg) -> String {
             | "cli-help-verify"
     );
     match name.as_str() {
+        "why" | "report" | "who" | "store" | "time" | "id" if command.starts_with("cli-help-admin") => {
+            format!("cli-help-admin-any-{name}")
+        }
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "file" => "cli-help-any-file".to_owned(),
         "record" if of_records => "cli-help-any-record".to_owned(),

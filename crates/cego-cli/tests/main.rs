@@ -1,5 +1,6 @@
 //! All tests of `cego-cli` that see it from outside, as one program: linking one for each file takes longer than most of them run.
 
+mod admin;
 mod adrs;
 mod analysis;
 mod arena;

@@ -7,6 +7,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::auth::Passwords;
 use crate::checks::Checks;
+use crate::desk::Desk;
 use crate::ends::Ends;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
@@ -35,6 +36,8 @@ pub(crate) struct Shared {
     pub(crate) noticed: Noticed,
     /// Where rulesets and records people bring are read.
     pub(crate) checks: Checks,
+    /// What is imposed on whom.
+    pub(crate) desk: Desk,
     /// Wakes the task that takes names out of records (`forget.rs`).
     pub(crate) forget: Notify,
     /// Becomes true when the server stops.

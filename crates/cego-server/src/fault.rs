@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use cego_host::ChoiceFault;
 use cego_protocol::message::Problem;
 use cego_rules::{LoadError, NotForThisTable};
-use cego_store::StoreError;
+use cego_store::{Sanction, SanctionKind, StoreError, Whom};
 use cego_table::{SetupFault, TableRefusal};
 
 use crate::rooms::Failure;
@@ -36,6 +36,8 @@ pub(crate) enum Fault {
     Record(String),
     /// A table that cannot be opened like this.
     Setup(Vec<SetupFault>),
+    /// Something is imposed on the person who asks, or on their address.
+    Imposed(Box<Sanction>),
     /// A table that does not do it, or cannot.
     Table(Failure),
 }
@@ -62,6 +64,11 @@ impl Fault {
         Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, reason)
     }
 
+    /// That something is imposed.
+    pub(crate) fn imposed(sanction: Sanction) -> Fault {
+        Fault::Imposed(Box::new(sanction))
+    }
+
     /// The status it is answered with.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
@@ -73,6 +80,7 @@ impl Fault {
             | Fault::Players(_)
             | Fault::Record(_)
             | Fault::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Imposed(_) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
@@ -80,6 +88,7 @@ impl Fault {
             }
             Fault::Table(Failure::Refused(_)) => StatusCode::CONFLICT,
             Fault::Table(Failure::Store(StoreError::NoSuch)) => StatusCode::NOT_FOUND,
+            Fault::Table(Failure::Store(StoreError::Protected)) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::Store(StoreError::Conflict)) => StatusCode::CONFLICT,
             Fault::Table(Failure::Store(StoreError::Full | StoreError::ReadOnly)) => {
                 StatusCode::INSUFFICIENT_STORAGE
@@ -118,12 +127,24 @@ impl Fault {
             Fault::Players(error) => words::players(locale, error),
             Fault::Record(why) => words::problem_with(locale, "bad_record", &[("why", why.as_str().into())]),
             Fault::Setup(faults) => words::setup(locale, faults),
+            Fault::Imposed(sanction) => words::imposed(locale, imposed_reason(sanction), sanction),
             Fault::Table(Failure::Refused(refused)) => words::refusal(locale, refused),
             Fault::Table(Failure::NoTable) => words::problem(locale, "no_table"),
             Fault::Table(Failure::NotWatched) => words::problem(locale, "not_watched"),
             // Without the words of the store: they may name what is not for everybody.
             Fault::Table(Failure::Store(error)) => words::problem(locale, error.id()),
         }
+    }
+}
+
+/// The id of the reason for which somebody is refused on whom something is imposed.
+fn imposed_reason(sanction: &Sanction) -> &'static str {
+    match (sanction.kind, &sanction.whom) {
+        (SanctionKind::Ban, Whom::Person(_)) => "banned",
+        (SanctionKind::Ban, Whom::Address(_)) => "banned_address",
+        (SanctionKind::Mute, _) => "muted",
+        (SanctionKind::Rename, _) => "name_locked",
+        (SanctionKind::Warning, _) => "warned",
     }
 }
 

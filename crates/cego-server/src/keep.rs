@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use cego_store::StoreError;
 
-use crate::pages::date;
+use crate::date::date;
 use crate::signing;
 
 fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {

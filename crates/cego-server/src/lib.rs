@@ -12,11 +12,15 @@
 //! assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
 //! ```
 
+mod address;
+pub mod admin;
 mod app;
 mod auth;
 mod bus;
 mod checks;
 mod clock;
+mod date;
+mod desk;
 mod ends;
 mod fault;
 mod files;
@@ -27,6 +31,7 @@ mod limits;
 mod listen;
 mod luck;
 mod metrics;
+mod moderator;
 mod pages;
 mod patient;
 mod places;
@@ -42,9 +47,11 @@ mod signing;
 mod supervise;
 mod tries;
 mod visitor;
+mod watch;
 mod words;
 mod ws;
 
+pub use cego_store::StoreError;
 pub use keep::{PublishedKey, backup, restore, signing_keys};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};

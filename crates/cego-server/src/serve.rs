@@ -13,6 +13,7 @@ use crate::app::{App, Shared};
 use crate::auth::Passwords;
 use crate::bus::{Alone, Bus, Nats};
 use crate::checks::Checks;
+use crate::desk::Desk;
 use crate::ends::Ends;
 use crate::limits::Gates;
 use crate::listen::listen;
@@ -85,6 +86,7 @@ pub(crate) async fn serve_with(
         Some(address) => Arc::new(Nats::connect(address).await.map_err(ServeError::Bus)?),
         None => Arc::new(Alone),
     };
+    let desk = Desk::open(&*store).await?;
     let rooms = Rooms::new(Arc::clone(&store), bus, Arc::clone(&metrics));
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
@@ -100,6 +102,7 @@ pub(crate) async fn serve_with(
         ends: Ends::default(),
         noticed: Noticed::default(),
         checks: Checks::new(),
+        desk,
         forget: Notify::new(),
         stopping: stopping.clone(),
     });

@@ -13,6 +13,7 @@
 //! | `ratings` | counts matches | restarted: a match is counted in one transaction, or waits |
 //! | `limits` | drops the counters of addresses that have been quiet | restarted: it begins with what is in memory |
 //! | `forget` | takes names and words of deleted accounts out of what is kept | restarted: what is left to do stands in the store |
+//! | `desk` | learns what moderators do | restarted: it compares with the store |
 //! | `store` | waits for a task of the store that writes to be gone | the server stops with an error: what was being written may be on the disk or not, and only reading everything anew says so |
 //!
 //! A restart waits for a second, and for twice as long each time the task is gone again soon after, up to a minute. Everything
@@ -34,6 +35,7 @@ use crate::app::App;
 use crate::forget::forget;
 use crate::metrics::Lost;
 use crate::ratings;
+use crate::watch::watch;
 
 /// How long the first restart waits.
 const FIRST: Duration = Duration::from_secs(1);
@@ -81,6 +83,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("ratings", Restart, app, |app| ratings::count(Arc::clone(&app.store))),
         Task::new("limits", Restart, app, limits),
         Task::new("forget", Restart, app, forget),
+        Task::new("desk", Restart, app, watch),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }
@@ -92,6 +95,7 @@ async fn limits(app: App) {
         beat.tick().await;
         app.gates.tidy();
         app.ends.tidy();
+        app.desk.tidy();
     }
 }
 

@@ -1,14 +1,16 @@
 //! Who asks.
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use cego_store::{Person, PersonKind, SessionKind, TokenHash};
 use cego_table::{Caller, PersonId};
 
+use crate::address::Address;
 use crate::app::App;
 use crate::auth::{Token, cookie, origin};
 use crate::clock::now;
+use crate::desk;
 use crate::fault::Fault;
 
 /// Who sent a request: a person with a session, or somebody unknown.
@@ -118,7 +120,28 @@ impl Visitor {
 impl FromRequestParts<App> for Visitor {
     type Rejection = Fault;
 
+    /// A banned person is refused here, but where [everybody](desk::is_open) may go.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Fault> {
+        let visitor = Visitor::known(parts, app).await?;
+        if let Some(person) = visitor.person() {
+            let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+            if !desk::is_open(parts.method.as_str(), route)
+                && let Some(ban) = app.desk.ban(person)
+            {
+                return Err(ban);
+            }
+            if let Some(Address(address)) = parts.extensions.get::<Address>()
+                && person.kind != PersonKind::Bot
+            {
+                app.desk.came_from(&app.store, person.id, *address);
+            }
+        }
+        Ok(visitor)
+    }
+}
+
+impl Visitor {
+    async fn known(parts: &mut Parts, app: &App) -> Result<Visitor, Fault> {
         if let Some(token) = bearer(&parts.headers) {
             let visitor = Visitor::of(app, token, false).await?;
             // Who shows a token means to be known by it.

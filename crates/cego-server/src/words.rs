@@ -7,7 +7,10 @@ use cego_host::ChoiceFault;
 use cego_locale::{Arg, LANGUAGES, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetFault};
 use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
+use cego_store::Sanction;
 use cego_table::{SetupFault, TableRefusal};
+
+use crate::date::date;
 
 static LOCALES: LazyLock<Vec<Locale>> =
     LazyLock::new(|| LANGUAGES.iter().filter_map(|name| Locale::load(name).ok()).collect());
@@ -48,6 +51,15 @@ pub(crate) fn problem(locale: &Locale, reason: &str) -> Problem {
 pub(crate) fn problem_with(locale: &Locale, reason: &str, args: &[(&str, Arg<'_>)]) -> Problem {
     let text = locale.format(&format!("problem-{reason}"), args);
     Problem { reason: reason.to_owned(), text, rule: None, faults: Vec::new() }
+}
+
+/// That something is imposed on somebody: why, and until when.
+pub(crate) fn imposed(locale: &Locale, reason: &str, sanction: &Sanction) -> Problem {
+    let until = match sanction.until {
+        Some(until) => locale.format("imposed-until", &[("at", date(until).into())]),
+        None => locale.text("imposed-for-good"),
+    };
+    problem_with(locale, reason, &[("why", sanction.why.as_str().into()), ("until", until.into())])
 }
 
 /// The refusal of a table as a problem.

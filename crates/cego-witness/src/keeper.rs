@@ -88,11 +88,8 @@ impl Keeper {
                 }
                 self.say(now)
             }
-            ToClient::Events { .. }
-            | ToClient::Done { .. }
-            | ToClient::Refused { .. }
-            | ToClient::Still { .. }
-            | ToClient::Bye { .. } => None,
+            // Nothing else is said of deals.
+            _ => None,
         }
     }
 

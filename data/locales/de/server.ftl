@@ -61,6 +61,22 @@ problem-ceremony_over = Das hat zu lange gedauert, oder es wurde schon einmal ge
 problem-last_passkey = Das ist der letzte Schlüssel zu deinem Konto. Setz erst ein Passwort, oder füge einen anderen Passkey hinzu.
 problem-store_taken = Das gibt es schon. Versuch es mit einem anderen Namen.
 problem-store_no_such = Das gibt es nicht oder nicht mehr.
+problem-banned = Du wirst hier { $until } nicht mehr eingelassen. Der Grund: { $why } Was über dich aufbewahrt wird, kannst du noch mitnehmen und löschen. Wenn du das für falsch hältst, schreib dem, der diesen Server betreibt.
+problem-banned_address = Aus diesem Netz wird { $until } niemand mehr eingelassen. Der Grund: { $why } Wenn du nicht gemeint bist, schreib dem, der diesen Server betreibt.
+problem-muted = Was du sagst, hört { $until } niemand mehr. Der Grund: { $why } Spielen kannst du weiter.
+problem-name_locked = Dein Name wurde geändert, und du kannst ihn { $until } nicht mehr ändern. Der Grund: { $why }
+problem-warned = Du wurdest verwarnt: { $why } Bestätige, dass du das gelesen hast.
+imposed-until = bis { $at }
+imposed-for-good = auf Dauer
+problem-proof_needed = Zeig erst, dass du es bist: mit deinem Passwort, einem Passkey oder einem Notfallcode.
+problem-one_proof = Schick einen Nachweis: entweder das Passwort oder einen Code.
+problem-wrong_code = Anmeldename oder Code stimmt nicht, oder der Code ist verbraucht oder abgelaufen. Prüfe beides.
+problem-already_reported = Das hast du schon gemeldet. Jemand sieht es sich an.
+problem-enough_reports = Mehr als das kann man an einem Tag nicht melden. Was du gemeldet hast, sieht sich jemand an.
+problem-bad_hours = Diese Zeit ist zu kurz oder zu lang. Gib 1 Stunde bis zehn Jahre an, oder gar keine.
+problem-bad_reason = Ein Grund hat 1 bis 1000 Zeichen, die man alle sieht. Die Person liest ihn.
+problem-bad_address = Das ist kein Hash einer Adresse. Nimm einen, den eine Meldung zeigt.
+problem-store_protected = Das geht nicht: nicht bei dir selbst, und nicht bei Leuten, die moderieren oder den Server betreiben. Frag den, der ihn betreibt.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } vom { $place }

@@ -175,3 +175,43 @@ web-report-text = Was war (wenn du magst)
 web-report-do = Abschicken
 web-report-back = Zurück
 web-report-done = Danke, es ist angekommen.
+
+web-moderation-link = Moderation
+web-notices = Was die Moderation dir sagt
+web-notice-warning = Eine Verwarnung für dich
+    .what = Geht es so weiter, kann mehr folgen.
+web-notice-mute = Was du sagst, hört niemand
+    .what = Spielen kannst du weiter.
+web-notice-rename = Du heißt jetzt anders
+    .what = So lange kannst du den Namen nicht ändern.
+web-notice-ban = Du wirst hier nicht eingelassen
+    .what = Was über dich aufbewahrt wird, kannst du auf der Seite „Du und dein Konto“ noch mitnehmen und löschen.
+web-notice-until = Bis { $at }.
+web-notice-for-good = Auf Dauer.
+web-notice-read = Ich habe es gelesen
+web-prove = Zeig erst, dass du es bist.
+web-prove-do = Ich bin es
+web-prove-passkey = Mit Passkey
+web-prove-code = Mit Notfallcode
+web-prove-password = Mit Passwort
+web-prove-spends = Der Code ist damit verbraucht.
+web-prove-not = Jetzt nicht
+web-code = Code
+web-codes = Notfallcodes
+web-codes-what = Zehn Codes für den Tag, an dem du das Passwort vergessen hast: Jeder lässt dich einmal ein und setzt ein anderes. Bewahre sie auf Papier auf.
+web-codes-left = { $count ->
+        [0] Du hast keine.
+        [one] Du hast noch einen.
+       *[other] Du hast noch { $count }.
+    }
+web-codes-make = Codes machen
+web-codes-renew = Neue Codes machen
+web-codes-once = Sie werden nur jetzt gezeigt. Frühere gelten nicht mehr.
+web-codes-copy = Kopieren
+web-codes-copied = Kopiert
+web-by-code = Hinein mit einem Code
+web-by-code-what = Mit einem Notfallcode, oder einem, den dir der Betreiber gegeben hat, setzt du ein anderes Passwort.
+web-by-code-do = Passwort setzen und anmelden
+web-by-code-link = Passwort vergessen? Nimm einen Code.
+web-password-passkeys = Seither hinzugefügte Passkeys beenden
+    .about = Alle, die dazukamen, seit das Passwort zuletzt gesetzt wurde. Für den Fall, dass jemand anders in deinem Konto war.

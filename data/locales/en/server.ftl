@@ -61,6 +61,22 @@ problem-ceremony_over = This took too long, or it was done before. Begin again.
 problem-last_passkey = This is the last key to your account. Set a password first, or add another passkey.
 problem-store_taken = This exists already. Try another name.
 problem-store_no_such = This does not exist, or not any more.
+problem-banned = You are not let in here { $until }. The reason: { $why } You can still take along what is kept of you, and delete it. If you think this is wrong, write to its operator.
+problem-banned_address = Nobody is let in from this network { $until }. The reason: { $why } If that does not mean you, write to its operator.
+problem-muted = What you say is not heard { $until }. The reason: { $why } You can go on playing.
+problem-name_locked = Your name was changed for you, and you cannot change it { $until }. The reason: { $why }
+problem-warned = You were warned: { $why } Confirm that you have read it.
+imposed-until = until { $at }
+imposed-for-good = any more
+problem-proof_needed = Show first that it is you: by your password, a passkey or a recovery code.
+problem-one_proof = Send one proof: either the password or a code.
+problem-wrong_code = The login name or the code is wrong, or the code has been used or has expired. Check both.
+problem-already_reported = You have reported this already. Somebody will look at it.
+problem-enough_reports = Nobody can report more than this in a day. What you have reported will be looked at.
+problem-bad_hours = This time is too short or too long. Give 1 hour to ten years, or none at all.
+problem-bad_reason = A reason has 1 to 1000 characters, all of which can be seen. The person reads it.
+problem-bad_address = This is no hash of an address. Take one that a report shows.
+problem-store_protected = You cannot do this: not to yourself, and not to moderators or operators. Ask the operator.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } of { $place }

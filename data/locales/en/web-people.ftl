@@ -175,3 +175,43 @@ web-report-text = What happened (if you like)
 web-report-do = Send
 web-report-back = Back
 web-report-done = Thank you, it has arrived.
+
+web-moderation-link = Moderation
+web-notices = What the moderators tell you
+web-notice-warning = A warning for you
+    .what = If it goes on, more may follow.
+web-notice-mute = What you say is not heard
+    .what = You can play on.
+web-notice-rename = You have another name
+    .what = You cannot change it for that time.
+web-notice-ban = You are not let in here
+    .what = What is kept of you you can still take along and delete, on the page “You and your account”.
+web-notice-until = Until { $at }.
+web-notice-for-good = For good.
+web-notice-read = I have read it
+web-prove = Show first that it is you.
+web-prove-do = It is me
+web-prove-passkey = By passkey
+web-prove-code = By recovery code
+web-prove-password = By password
+web-prove-spends = The code is used up by this.
+web-prove-not = Not now
+web-code = Code
+web-codes = Recovery codes
+web-codes-what = Ten codes for the day you have forgotten the password: each lets you in once and sets another one. Keep them on paper.
+web-codes-left = { $count ->
+        [0] You have none.
+        [one] You have one left.
+       *[other] You have { $count } left.
+    }
+web-codes-make = Make codes
+web-codes-renew = Make new codes
+web-codes-once = These are shown only now. Earlier ones are good for nothing any more.
+web-codes-copy = Copy
+web-codes-copied = Copied
+web-by-code = In by a code
+web-by-code-what = With a recovery code, or one that the operator has given you, you set another password.
+web-by-code-do = Set the password and log in
+web-by-code-link = Forgot the password? Use a code.
+web-password-passkeys = End passkeys added since
+    .about = All that were added after the password was last set. For when somebody else was in your account.

@@ -61,6 +61,22 @@ problem-ceremony_over = Det tog för lång tid, eller har redan gjorts. Börja o
 problem-last_passkey = Det är den sista nyckeln till ditt konto. Välj först ett lösenord, eller lägg till en annan passnyckel.
 problem-store_taken = Det finns redan. Försök med ett annat namn.
 problem-store_no_such = Det finns inte, eller inte längre.
+problem-banned = Du släpps inte in här { $until }. Skälet: { $why } Du kan fortfarande ta med dig det som finns sparat om dig, och radera det. Om du tycker att det är fel, skriv till den som driver servern.
+problem-banned_address = Ingen släpps in från det här nätet { $until }. Skälet: { $why } Om det inte gäller dig, skriv till den som driver servern.
+problem-muted = Det du säger hörs inte { $until }. Skälet: { $why } Du kan spela vidare.
+problem-name_locked = Ditt namn har ändrats, och du kan inte ändra det { $until }. Skälet: { $why }
+problem-warned = Du har fått en varning: { $why } Bekräfta att du har läst den.
+imposed-until = till { $at }
+imposed-for-good = längre
+problem-proof_needed = Visa först att det är du: med ditt lösenord, en passnyckel eller en reservkod.
+problem-one_proof = Skicka ett bevis: antingen lösenordet eller en kod.
+problem-wrong_code = Inloggningsnamnet eller koden är fel, eller koden är förbrukad eller för gammal. Kontrollera båda.
+problem-already_reported = Det har du redan anmält. Någon tittar på det.
+problem-enough_reports = Mer än så kan ingen anmäla på en dag. Någon tittar på det du har anmält.
+problem-bad_hours = Den tiden är för kort eller för lång. Ange 1 timme till tio år, eller ingen alls.
+problem-bad_reason = Ett skäl har 1 till 1000 tecken som alla syns. Personen läser det.
+problem-bad_address = Det är ingen hash av en adress. Ta en som en anmälan visar.
+problem-store_protected = Det går inte: inte med dig själv, och inte med moderatorer eller den som driver servern. Fråga den som driver servern.
 
 # Names for guests who give none: an animal of the forest and the hill it comes from, together at most 24 characters.
 guest-name = { $animal } från { $place }

@@ -175,3 +175,43 @@ web-report-text = Vad hände (om du vill)
 web-report-do = Skicka
 web-report-back = Tillbaka
 web-report-done = Tack, den har kommit fram.
+
+web-moderation-link = Moderering
+web-notices = Vad modereringen säger dig
+web-notice-warning = En varning till dig
+    .what = Fortsätter det kan mer följa.
+web-notice-mute = Det du säger hörs inte
+    .what = Du kan spela vidare.
+web-notice-rename = Du har fått ett annat namn
+    .what = Så länge kan du inte ändra det.
+web-notice-ban = Du släpps inte in här
+    .what = Det som finns sparat om dig kan du fortfarande ta med dig och radera, på sidan ”Du och ditt konto”.
+web-notice-until = Till { $at }.
+web-notice-for-good = För gott.
+web-notice-read = Jag har läst det
+web-prove = Visa först att det är du.
+web-prove-do = Det är jag
+web-prove-passkey = Med passnyckel
+web-prove-code = Med reservkod
+web-prove-password = Med lösenord
+web-prove-spends = Koden är förbrukad efter det.
+web-prove-not = Inte nu
+web-code = Kod
+web-codes = Reservkoder
+web-codes-what = Tio koder för den dag då du har glömt lösenordet: var och en släpper in dig en gång och sätter ett annat. Spara dem på papper.
+web-codes-left = { $count ->
+        [0] Du har inga.
+        [one] Du har en kvar.
+       *[other] Du har { $count } kvar.
+    }
+web-codes-make = Gör koder
+web-codes-renew = Gör nya koder
+web-codes-once = De visas bara nu. Tidigare koder gäller inte längre.
+web-codes-copy = Kopiera
+web-codes-copied = Kopierat
+web-by-code = In med en kod
+web-by-code-what = Med en reservkod, eller en som den som driver servern har gett dig, sätter du ett annat lösenord.
+web-by-code-do = Sätt lösenordet och logga in
+web-by-code-link = Glömt lösenordet? Använd en kod.
+web-password-passkeys = Avsluta passnycklar som lagts till sedan dess
+    .about = Alla som har lagts till sedan lösenordet sattes senast. För när någon annan har varit inne på ditt konto.

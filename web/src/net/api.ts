@@ -4,6 +4,7 @@ import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
 import { patient } from './again';
 import { reach } from './reach.svelte';
+import { told } from './told.svelte';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';
@@ -85,6 +86,7 @@ export async function known<T>(method: string, path: string, body?: unknown): Pr
 /** Somebody whose name is remembered for tables without a server. */
 function named(me: Me): Me {
   called(me.name);
+  told(me.notices ?? []);
   return me;
 }
 

@@ -31,6 +31,14 @@ export async function addPasskey(login: string | null): Promise<void> {
   await people.finishPasskey(ceremony, await asked(navigator.credentials.create({ publicKey: wanted })));
 }
 
+/** Proves by one that it is still the same person. */
+export async function proveByPasskey(): Promise<void> {
+  const { ceremony, options } = await people.beginProof();
+  const { publicKey } = options as Options<PublicKeyCredentialRequestOptionsJSON>;
+  const wanted = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey);
+  await people.finishProof(ceremony, await asked(navigator.credentials.get({ publicKey: wanted })));
+}
+
 /** Opens an account by one. */
 export async function enterByPasskey(): Promise<Me> {
   const { ceremony, options } = await people.beginEntry();

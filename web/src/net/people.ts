@@ -1,7 +1,7 @@
 // Oneself, others and what one is to them, on the server.
 import type {
-  Farewell, FriendJson, FriendsTable, Given, Knock, Leaders, Made, MatchList, Me, NewReport, OwnTable, PasskeyBegun, PasskeyJson, PersonJson,
-  Profile, RecordList, SessionJson,
+  Farewell, FriendJson, FriendsTable, Given, Knock, Leaders, Made, MatchList, Me, NewCodes, NewReport, OwnTable, PasskeyBegun, PasskeyJson, PersonJson,
+  Profile, Proving, RecordList, SessionJson,
 } from '$api';
 import { language } from '../shell/words.svelte';
 import { ask, known, mark } from './api';
@@ -36,7 +36,17 @@ export const people = {
   /** Oneself; a guest is made where nobody is there yet. */
   me: () => known<Me>('GET', '/me'),
   rename: (name: string) => known<Me>('PATCH', '/me', { name }),
-  password: (old: string | null, fresh: string) => ask<null>('PUT', '/me/password', { old, new: fresh }),
+  password: (old: string | null, fresh: string, endPasskeys: boolean) =>
+    ask<null>('PUT', '/me/password', { old, new: fresh, end_passkeys: endPasskeys }),
+  /** Into the account by a one-time code, with another password. */
+  byCode: (login: string, code: string, password: string, endPasskeys: boolean) =>
+    come(ask<Me>('POST', '/sessions/code', { login, code, password, end_passkeys: endPasskeys, label: label() })),
+  makeCodes: () => ask<NewCodes>('POST', '/me/codes'),
+  prove: (proof: Proving) => ask<null>('POST', '/me/proof', proof),
+  beginProof: () => ask<PasskeyBegun>('POST', '/me/proof/passkey/begin', {}),
+  finishProof: (ceremony: string, credential: unknown) => ask<null>('POST', '/me/proof/passkey/finish', { ceremony, credential, label: label() }),
+  /** What was imposed has been read. */
+  confirm: (notice: string) => ask<null>('POST', `/me/notices/${at(notice)}`),
   sessions: () => ask<SessionJson[]>('GET', '/me/sessions'),
   end: (session: string) => ask<null>('DELETE', `/me/sessions/${at(session)}`),
   token: (name: string) => ask<Given>('POST', '/me/tokens', { label: name }),

@@ -3,6 +3,7 @@ import type { Command, ToClient } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { Keeper } from './chain';
+import { toldOne } from './told.svelte';
 import { Refused, type Line, type Wire } from './wire';
 import { Witness } from './witness';
 
@@ -146,6 +147,9 @@ export class Socket implements Wire {
         break;
       case 'still':
         this.#offset = message.now - Date.now();
+        break;
+      case 'notice':
+        toldOne(message.notice);
         break;
       case 'bye':
         if (message.again_ms == null) {

@@ -20,6 +20,7 @@ const PAGES: Record<string, Page> = {
   learn: () => import('../learn/Learn.svelte'),
   rules: () => import('../rules/Rules.svelte'),
   friends: () => import('../people/Friends.svelte'),
+  moderation: () => import('../moderation/Moderation.svelte'),
   me: () => import('../people/Me.svelte'),
   p: () => import('../people/Person.svelte'),
   leaders: () => import('../people/Leaders.svelte'),

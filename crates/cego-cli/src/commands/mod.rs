@@ -1,5 +1,6 @@
 //! The commands, one file each. A command stands here when it works.
 
+mod admin;
 mod advise;
 mod analyze;
 mod arena;
@@ -29,6 +30,7 @@ use crate::output::Output;
 /// What can be asked for.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
+    Admin(admin::Args),
     Advise(advise::Args),
     Analyze(analyze::Args),
     Arena(arena::Args),
@@ -59,6 +61,7 @@ pub(crate) fn run(
     out: &mut Output<'_>,
 ) -> Result<(), Failure> {
     match command {
+        Command::Admin(args) => admin::run(&args, out),
         Command::Advise(args) => advise::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),

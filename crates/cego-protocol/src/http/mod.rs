@@ -1,11 +1,13 @@
 //! Bodies of requests, queries and answers of a server.
 
 mod lobby;
+mod moderation;
 mod open;
 mod passkey;
 mod person;
 mod profile;
 mod proof;
+mod proving;
 mod query;
 mod report;
 mod results;
@@ -14,6 +16,10 @@ mod session;
 mod table;
 
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
+pub use moderation::{
+    ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,
+    WholeCase,
+};
 pub use open::{ClockChoice, OpenTable, RulesetChoice, Usual};
 pub use passkey::{NewPasskey, PasskeyBegun, PasskeyJson, PasskeyKnock, PasskeyWanted};
 pub use person::{Farewell, FriendJson, Made, Me, MeChange, NewBot, PersonJson};
@@ -22,6 +28,7 @@ pub use profile::{
     RulesetResultsJson, TallyJson,
 };
 pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
+pub use proving::{Code, CodeKnock, NewCodes, Proving};
 pub use query::{BotSocket, DealsFrom, EventsAfter, Language, Part, TableSocket};
 pub use report::{NewReport, Why};
 pub use results::{

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Password;
 use crate::Json;
+use crate::message::Notice;
 
 /// A person as others see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +41,15 @@ pub struct Me {
     pub login: Option<String>,
     /// Whether a password opens the account.
     pub password: bool,
+    /// How many recovery codes are not spent; left out where there is no account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub codes: Option<u64>,
+    /// `moderator` or `operator`, if they are one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// What is imposed on them, and warnings they have not confirmed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Notice>,
 }
 
 /// What a person wants to change of themselves; what is left out stays.

@@ -89,6 +89,9 @@ pub struct PasswordChange {
     pub old: Option<Password>,
     /// The password from now on.
     pub new: Password,
+    /// Whether passkeys end that were added since the password was set last.
+    #[serde(default)]
+    pub end_passkeys: bool,
 }
 
 /// A session as its owner is shown it.

@@ -4,7 +4,7 @@ use cego_core::Seat;
 use cego_table::{PersonId, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use super::{Picture, Problem, Shown, Subscription, TableNow, TurnJson};
+use super::{Notice, Picture, Problem, Shown, Subscription, TableNow, TurnJson};
 use crate::Json;
 
 /// What the server says.
@@ -61,6 +61,11 @@ pub enum ToClient {
         /// The server's time.
         #[serde(with = "Json::<Time>")]
         now: Time,
+    },
+    /// Something was imposed on the person, or is and they have not confirmed it.
+    Notice {
+        /// What.
+        notice: Notice,
     },
     /// The server closes the connection.
     Bye {

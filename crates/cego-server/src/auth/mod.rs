@@ -1,5 +1,6 @@
 //! What proves who asks: passwords, passkeys, tokens and cookies. [`crate::visitor`] finds the person.
 
+mod code;
 pub(crate) mod cookie;
 pub(crate) mod host;
 mod login;
@@ -8,6 +9,7 @@ pub(crate) mod passkey;
 mod password;
 mod token;
 
+pub(crate) use code::OneTime;
 pub(crate) use login::LoginName;
 pub(crate) use password::{Passwords, judge};
 pub(crate) use token::Token;

@@ -17,6 +17,7 @@ use super::body::{Body, Maybe, Text, TextOf};
 use super::{TableName, Whom};
 use crate::app::App;
 use crate::fault::Fault;
+use crate::moderator::Moderator;
 use crate::visitor::Visitor;
 
 /// Makes the schema of a type.
@@ -111,6 +112,7 @@ described!(A B C D E G H);
 impl Takes for State<App> {}
 impl Takes for HeaderMap {}
 impl Takes for Visitor {}
+impl Takes for Moderator {}
 impl Takes for TableName {}
 impl Takes for Whom {}
 impl Takes for WebSocketUpgrade {}

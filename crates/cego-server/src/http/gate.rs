@@ -1,6 +1,6 @@
 //! What every request passes: limits, headers, the log.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
@@ -10,15 +10,13 @@ use axum::response::Response;
 
 use super::client;
 use super::speak::spoken;
+use crate::address::Address;
 use crate::app::App;
+use crate::desk;
 use crate::fault::Fault;
 use crate::metrics;
 use crate::proxies::address;
 use crate::words;
-
-/// The address a request comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Address(pub(crate) IpAddr);
 
 /// Applies the limits to a request, counts it and logs it. The log names the route, never path, query or body: a path can be the key
 /// to a table.
@@ -35,10 +33,20 @@ pub(crate) async fn pass(
     request.extensions_mut().insert(Address(address));
     // Monitoring must get through when the server is flooded.
     let open = matches!(route.as_str(), "/healthz" | "/metrics");
+    let banned = || {
+        let shut = route.starts_with("/api/") && !desk::is_open(method.as_str(), &route);
+        shut.then(|| app.desk.ban_of_address(address)).flatten()
+    };
     let may =
         || if client::is_file(&route) { app.gates.may_load(address) } else { app.gates.may_ask(address) };
     let mut response = if open || may() {
-        next.run(request).await
+        match banned() {
+            Some(ban) => {
+                let language = words::language(request.headers(), &app.settings.language);
+                spoken(&app, &ban, ban.status(), language)
+            }
+            None => next.run(request).await,
+        }
     } else {
         app.metrics.turned_away.get_or_create(&metrics::Outcome::new("requests")).inc();
         let language = words::language(request.headers(), &app.settings.language);

@@ -9,6 +9,7 @@ mod keys;
 mod link;
 mod lobby;
 mod luck;
+mod moderation;
 mod names;
 mod ops;
 mod pages;
@@ -17,12 +18,12 @@ mod profile;
 mod records;
 mod rules;
 mod settlement;
-mod shown;
+pub(crate) mod shown;
 pub(crate) mod speak;
 mod switches;
 pub(crate) mod tables;
 
-pub(crate) use gate::Address;
+pub(crate) use crate::address::Address;
 pub(crate) use names::{TableName, Whom};
 
 use self::api::Api;
@@ -43,6 +44,7 @@ pub(crate) fn routes(api: Api) -> Api {
         luck::routes,
         pages::routes,
         people::routes,
+        moderation::routes,
     ];
     all.into_iter().fold(api, |api, routes| routes(api))
 }

@@ -2,7 +2,8 @@
 
 use cego_core::Seat;
 use cego_protocol::http::{DealJson, MatchJson, MatchSeatJson, PersonJson, RecordJson, SeatJson};
-use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch, Person};
+use cego_protocol::message::Notice;
+use cego_store::{DealFacts, Kept, KeptDeal, KeptMatch, Person, Sanction};
 use cego_table::PersonId;
 
 /// Whether somebody sat in a deal.
@@ -73,4 +74,16 @@ pub(crate) fn ended(kept: &KeptMatch, viewer: Option<PersonId>) -> MatchJson {
 /// A person, as others see them.
 pub(crate) fn person(person: &Person) -> PersonJson {
     PersonJson { person: person.id, name: person.name.to_string(), kind: person.kind.id().to_owned() }
+}
+
+/// What is imposed on somebody, as that person sees it.
+pub(crate) fn notice(sanction: &Sanction) -> Notice {
+    Notice {
+        id: sanction.id.clone(),
+        kind: sanction.kind.id().to_owned(),
+        why: sanction.why.clone(),
+        at: sanction.at,
+        until: sanction.until,
+        confirmed: sanction.confirmed.is_some(),
+    }
 }

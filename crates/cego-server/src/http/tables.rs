@@ -226,6 +226,7 @@ async fn command(
     let person = visitor.needed()?;
     recognise(&app, id, &visitor).await?;
     let command = command_of(command.read()?, &person.name)?;
+    app.desk.may_do(person, &command)?;
     app.gates.may_do(person.id, &command)?;
     let done = app.rooms.command(id, (caller(person), command)).await?;
     Ok(Json(DoneJson { number: done.number }))

@@ -1,8 +1,6 @@
 //! Pages for people without a program: records and where their cards come from, as plain HTML. They need no script and work on any
 //! phone.
 
-mod date;
-pub(crate) use date::date;
 mod html;
 mod names;
 mod replay;

@@ -5,9 +5,9 @@ use cego_core::{Action, Game, Seat, UltiFeats};
 use cego_locale::Locale;
 use cego_record::Record;
 
-use super::date::date;
 use super::verify::sentence;
 use super::{Names, Page, bot};
+use crate::date::date;
 use crate::records::{Checked, Opened};
 
 /// What was said beside the auction and the cards: an Ulti on the second hand, a challenge, the claim or concession that ended

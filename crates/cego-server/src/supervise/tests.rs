@@ -14,7 +14,8 @@ use crate::clock::now;
 use crate::serve::{ServeError, serve_with};
 use crate::settings::Settings;
 
-const NAMES: [&str; 9] = ["clocks", "tables", "hear", "tell", "look", "ratings", "limits", "forget", "store"];
+const NAMES: [&str; 10] =
+    ["clocks", "tables", "hear", "tell", "look", "ratings", "limits", "forget", "desk", "store"];
 
 /// What became of a task: how often it was started, and whether it runs now.
 #[derive(Default)]

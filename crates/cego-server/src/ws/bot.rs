@@ -44,7 +44,7 @@ async fn socket(
     if *app.stopping.borrow() {
         return Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, "stopping"));
     }
-    visitor.bot()?;
+    let who = visitor.bot()?.id;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
@@ -60,7 +60,7 @@ async fn socket(
             seat_anywhere(&app, quick, &visitor).await?.1
         }
     };
-    let session = BotSession::new(app, table, visitor, place);
+    let session = BotSession::new(app, table, (visitor, who), (address, place));
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(As::new(upgrade.on_upgrade(move |socket| session.run(socket))))

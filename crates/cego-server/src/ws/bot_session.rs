@@ -1,5 +1,6 @@
 //! One connection of a bot, from its first message to its last.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket};
@@ -45,6 +46,8 @@ pub(crate) struct BotSession {
     table: TableId,
     visitor: Visitor,
     who: PersonId,
+    /// From where it comes.
+    address: IpAddr,
     /// It counts against its address until it ends.
     place: Place,
     /// The deal the bot was told of and has not seen the end of.
@@ -83,14 +86,18 @@ struct Seen {
 struct Gone;
 
 impl BotSession {
-    pub(super) fn new(app: App, table: TableId, visitor: Visitor, place: Place) -> BotSession {
-        // A bot is known, or it would not be here.
-        let who = visitor.who().unwrap_or(PersonId(0));
+    pub(super) fn new(
+        app: App,
+        table: TableId,
+        (visitor, who): (Visitor, PersonId),
+        (address, place): (IpAddr, Place),
+    ) -> BotSession {
         BotSession {
             app,
             table,
             visitor,
             who,
+            address,
             place,
             deal: None,
             question: None,
@@ -108,6 +115,7 @@ impl BotSession {
                 self.app.rooms.watch(self.table, Some(self.who), Subscription::Turn, None).await
         {
             let mut stopping = self.app.stopping.clone();
+            let mut changed = self.app.desk.changed();
             let mut end = self.look(&mut socket).await;
             let ended = self.app.ends.listen(self.who);
             let mut beat = interval_at(Instant::now() + BEAT, BEAT);
@@ -154,6 +162,8 @@ impl BotSession {
                     () = ended.notified() => self.still_known(&mut socket).await,
                     () = late => self.lose_turn(&mut socket, "stalled", "there was no answer in time").await,
                     () = super::session::stops(&mut stopping) => Err(Gone),
+                    // Its sender lives as long as the server.
+                    Ok(()) = changed.changed() => self.stays(&mut socket).await,
                 };
             }
             self.app.rooms.unwatch(self.table, connection).await;
@@ -210,6 +220,17 @@ impl BotSession {
         let rules = |table: &Table| RulesetJson::of_table(&table.setup().ruleset);
         let rules = self.app.rooms.look(self.table, rules).await.map_err(|_| Gone)?;
         say(socket, &ToBot::Ruleset(rules)).await
+    }
+
+    /// Ends the connection if the bot or its account is banned, or its session has ended.
+    async fn stays(&self, socket: &mut WebSocket) -> Result<(), Gone> {
+        let ban = self.visitor.person().and_then(|person| self.app.desk.ban(person));
+        if let Some(ban) = ban.or_else(|| self.app.desk.ban_of_address(self.address)) {
+            let problem = ban.problem("en");
+            refuse(socket, None, &problem.reason, &problem.text).await?;
+            return Err(Gone);
+        }
+        if self.visitor.is_still_known(&self.app).await { Ok(()) } else { Err(Gone) }
     }
 
     /// Looks at the table, and asks the bot or acts for it until there is nothing to do.

@@ -1,5 +1,7 @@
 //! One connection to a table, from its first message to its last.
 
+use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -15,6 +17,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use crate::app::App;
 use crate::clock::now;
 use crate::fault::Fault;
+use crate::http::shown;
 use crate::limits::Bucket;
 use crate::metrics::Outcome;
 use crate::places::Place;
@@ -43,6 +46,10 @@ pub(crate) struct Session {
     pub(super) language: String,
     pub(super) subscription: Subscription,
     pub(super) after: Option<u64>,
+    /// Since when it is there.
+    pub(super) since: std::time::Instant,
+    /// From where it comes.
+    pub(super) address: IpAddr,
     /// It counts against its address until it ends.
     pub(super) place: Place,
 }
@@ -52,6 +59,8 @@ enum End {
     Gone,
     TooLarge,
     Bye(&'static str, Option<u64>),
+    /// For what is imposed on the person, or the address.
+    Banned(Box<Fault>),
 }
 
 impl Session {
@@ -74,18 +83,27 @@ impl Session {
         drop(self.place);
     }
 
+    /// Tells a client that is not let in why.
+    pub(super) async fn keep_out(self, mut socket: WebSocket, ban: Fault) {
+        self.part(&mut socket, End::Banned(Box::new(ban))).await;
+    }
+
     /// Tells a client that was made for another version of the interface to load again.
     pub(super) async fn turn_away(self, mut socket: WebSocket) {
         self.part(&mut socket, End::Bye("other_version", None)).await;
     }
 
     async fn part(&self, socket: &mut WebSocket, end: End) {
-        let (reason, again_ms, close) = match end {
+        let (problem, again_ms, close) = match end {
             End::Gone => return,
-            End::TooLarge => ("too_large", None, Some(too_large())),
-            End::Bye(reason, again_ms) => (reason, again_ms, None),
+            End::TooLarge => {
+                (words::problem(words::locale(&self.language), "too_large"), None, Some(too_large()))
+            }
+            End::Bye(reason, again_ms) => {
+                (words::problem(words::locale(&self.language), reason), again_ms, None)
+            }
+            End::Banned(ban) => (ban.problem(&self.language), None, None),
         };
-        let problem = words::problem(words::locale(&self.language), reason);
         let _ = say(socket, &ToClient::Bye { problem, again_ms }).await;
         let _ = timeout(SLOW, socket.send(Message::Close(close))).await;
         // What still comes is read and thrown away: a connection that is closed over it loses the last words, too.
@@ -98,6 +116,10 @@ impl Session {
             return End::Gone;
         }
         let mut stopping = self.app.stopping.clone();
+        let (mut changed, mut told) = (self.app.desk.changed(), BTreeSet::new());
+        if let Err(end) = self.stays(socket, &mut told).await {
+            return end;
+        }
         let mut beat = interval_at(Instant::now() + BEAT, BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut heard, mut patience) = (Instant::now(), PATIENCE);
@@ -121,6 +143,8 @@ impl Session {
                     }
                 }
                 () = stops(&mut stopping) => Err(End::Bye("stopping", Some(AGAIN_MS))),
+                // Its sender lives as long as the server.
+                Ok(()) = changed.changed() => self.stays(socket, &mut told).await,
                 _ = beat.tick() => self.beat(socket, heard).await,
                 () = ended.notified() => self.still_known().await,
             };
@@ -128,6 +152,27 @@ impl Session {
                 return end;
             }
         }
+    }
+
+    /// Ends the connection if its person or its address is banned, or its session has ended; otherwise says what is new of what is
+    /// imposed on them. `told`: what was said before.
+    async fn stays(&self, socket: &mut WebSocket, told: &mut BTreeSet<String>) -> Result<(), End> {
+        let Some(person) = self.visitor.person() else {
+            return self.app.desk.ban_of_address(self.address).map_or(Ok(()), |ban| Err(banned(ban)));
+        };
+        let ban = self.app.desk.ban(person).or_else(|| self.app.desk.ban_of_address(self.address));
+        if let Some(ban) = ban {
+            return Err(banned(ban));
+        }
+        if self.app.desk.has_ended(person.id, self.since) && !self.visitor.is_still_known(&self.app).await {
+            return Err(End::Bye("no_session", None));
+        }
+        for notice in self.app.desk.notices(person.id) {
+            if notice.confirmed.is_none() && told.insert(notice.id.clone()) {
+                say(socket, &ToClient::Notice { notice: shown::notice(&notice) }).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Ends the connection if the other end is silent or its session has ended; otherwise sends a sign of life.
@@ -185,6 +230,7 @@ impl Session {
     async fn carry_out(&self, command: Result<CommandJson, String>) -> Result<u64, Fault> {
         let person = self.visitor.person().ok_or(Failure::Refused(TableRefusal::NotSeated))?;
         let command = command_of(command.map_err(Fault::Body)?, &person.name)?;
+        self.app.desk.may_do(person, &command)?;
         self.app.gates.may_do(person.id, &command)?;
         let done = self.app.rooms.command(self.table, (caller(person), command)).await?;
         Ok(done.number)
@@ -199,6 +245,10 @@ pub(super) fn is_too_large(error: &axum::Error) -> bool {
 /// The end of a connection on which a message was too long.
 pub(super) fn too_large() -> CloseFrame {
     CloseFrame { code: close_code::SIZE, reason: "".into() }
+}
+
+fn banned(ban: Fault) -> End {
+    End::Banned(Box::new(ban))
 }
 
 /// Waits for the server to stop.

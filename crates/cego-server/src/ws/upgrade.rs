@@ -50,7 +50,26 @@ async fn socket(
         app.metrics.turned_away.get_or_create(&Outcome::new("connections")).inc();
         Fault::TOO_MANY
     })?;
-    tables::recognise(&app, table, &visitor).await?;
+    let asked = wanted.lang.as_deref().and_then(words::known);
+    let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
+    let ban = visitor.person().and_then(|person| app.desk.ban(person));
+    let ban = ban.or_else(|| app.desk.ban_of_address(address));
+    let session = Session {
+        app,
+        table,
+        visitor,
+        language,
+        subscription: wanted.view,
+        after: wanted.after,
+        since: std::time::Instant::now(),
+        address,
+        place,
+    };
+    if let Some(ban) = ban {
+        return Ok(As::new(upgrade.on_upgrade(move |socket| session.keep_out(socket, ban))));
+    }
+    let (app, visitor) = (&session.app, &session.visitor);
+    tables::recognise(app, table, visitor).await?;
     let who = visitor.who();
     let may = app
         .rooms
@@ -58,10 +77,6 @@ async fn socket(
     if !may.await? {
         return Err(Failure::NotWatched.into());
     }
-    let asked = wanted.lang.as_deref().and_then(words::known);
-    let language = asked.unwrap_or_else(|| words::language(&headers, &app.settings.language)).to_owned();
-    let session =
-        Session { app, table, visitor, language, subscription: wanted.view, after: wanted.after, place };
     let is_old = wanted.version.is_some_and(|version| version != VERSION);
     // What a connection has at hand all the time is small: most are quiet most of the time.
     let upgrade = upgrade

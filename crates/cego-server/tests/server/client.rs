@@ -27,7 +27,18 @@ async fn its_page_is_at_its_paths_and_nowhere_else() {
     if !built {
         assert!(first.status == 404 && first.body.contains("./run"), "{first:?}");
     }
-    for path in ["/new", "/t/abc", "/settings", "/tools", "/tools/count", "/learn/1", "/review/abc"] {
+    for path in [
+        "/new",
+        "/t/abc",
+        "/settings",
+        "/tools",
+        "/tools/count",
+        "/learn/1",
+        "/review/abc",
+        "/me/code",
+        "/moderation",
+        "/moderation/log",
+    ] {
         let page = get(&server, path, &[]).await;
         assert_eq!((page.status, &page.body), (first.status, &first.body), "{path}");
         let policy = header(&page, "content-security-policy").unwrap();

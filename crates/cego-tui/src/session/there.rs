@@ -282,6 +282,7 @@ impl There {
             // What came too late, or twice, has been shown by what came instead.
             ToClient::Refused { problem, .. } if problem.reason == "table_stale" => Ok(None),
             ToClient::Refused { problem, .. } => Ok(Some(Notice::Refused(problem.text))),
+            ToClient::Notice { notice } => Ok(Some(Notice::Refused(notice.why))),
             ToClient::Bye { problem, again_ms: None } => Ok(Some(Notice::Gone(problem.text))),
             ToClient::Hello { .. }
             | ToClient::Done { .. }

@@ -18,7 +18,7 @@ use crate::pages;
 
 /// Where the client's page is served: the pages in `web/src/shell/router.svelte.ts`. Under every other path there is nothing, or
 /// something of the server's.
-const PATHS: [&str; 12] = [
+const PATHS: [&str; 14] = [
     "/",
     "/new",
     "/t/{*rest}",
@@ -29,12 +29,15 @@ const PATHS: [&str; 12] = [
     "/learn/{*rest}",
     "/review/{*rest}",
     "/friends/{*rest}",
+    "/me/{*rest}",
+    "/moderation/{*rest}",
     "/p/{*rest}",
     "/leaders/{*rest}",
 ];
 
 /// The same without anything behind it.
-const BARE: [&str; 7] = ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders"];
+const BARE: [&str; 8] =
+    ["/tools", "/learn", "/review", "/rules", "/friends", "/me", "/leaders", "/moderation"];
 
 /// Files and a policy for the client alone: WebAssembly has to be compiled in the page.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; \

@@ -5,13 +5,15 @@ use std::net::IpAddr;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use cego_protocol::http::{NewAccount, Password, PasswordChange};
-use cego_store::{Person, PersonKind, StoreError};
+use cego_store::{NewPassword, Person, PersonKind, StoreError};
 use cego_table::{PersonId, PersonName};
 
 use super::enter::{self, Entered, Stay};
 use super::guests::{locale, newcomer};
+use super::proofs::needs_fresh;
 use crate::app::App;
 use crate::auth::{LoginName, judge};
+use crate::clock::now;
 use crate::fault::Fault;
 use crate::http::Address;
 use crate::http::api::Api;
@@ -99,6 +101,7 @@ pub(super) async fn settle(
     locale: Option<&str>,
 ) -> Result<(), Fault> {
     if let Some(name) = name.filter(|name| *name != person.name) {
+        app.desk.may_rename(person)?;
         app.store.rename(person.id, &name).await?;
         person.name = name;
     }
@@ -140,10 +143,15 @@ async fn change_password(
     let person = visitor.account()?;
     let login = app.store.login_of(person.id).await?.ok_or(Fault::NO_ACCOUNT)?;
     judge(&change.new, &login_name(&login.login)?)?;
+    if login.hash.is_none() {
+        // There is no password to ask for: a first one opens the account for good.
+        needs_fresh(&app, &visitor).await?;
+    }
     prove(&app, address, person.id, change.old).await?;
     let hash = app.passwords.hash(change.new).await?;
-    app.store.set_password(person.id, Some(&hash)).await?;
-    app.store.remove_sessions(person.id, visitor.key()).await?;
+    let (but, end_passkeys) = (visitor.key(), change.end_passkeys);
+    let new = NewPassword { who: person.id, hash, at: now(), code: None, but, end_passkeys };
+    app.store.change_password(&new).await?;
     app.ends.tell(person.id);
     Ok(StatusCode::NO_CONTENT)
 }

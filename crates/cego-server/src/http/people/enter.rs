@@ -6,6 +6,7 @@ use cego_protocol::http::{Arrived, Label, Me};
 use cego_store::{Person, PersonKind, Session, SessionKind, StoreError, TokenHash};
 use cego_table::{PersonId, PersonName};
 
+use super::proofs;
 use crate::app::App;
 use crate::auth::{Token, cookie, origin};
 use crate::clock::now;
@@ -31,6 +32,9 @@ pub(crate) type Entered = As<(StatusCode, Json<Arrived>)>;
 /// If the store cannot be read.
 pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
     let login = if person.kind == PersonKind::Account { app.store.login_of(person.id).await? } else { None };
+    let codes = if login.is_some() { Some(app.store.codes_left(person.id).await?) } else { None };
+    let role = if login.is_some() { app.store.role(person.id).await? } else { None };
+    let notices = app.desk.notices(person.id);
     Ok(Me {
         person: shown::person(person),
         locale: person.locale.clone(),
@@ -38,6 +42,9 @@ pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
         made: person.made,
         password: login.as_ref().is_some_and(|login| login.hash.is_some()),
         login: login.map(|login| login.login),
+        codes,
+        role: role.map(|role| role.id().to_owned()),
+        notices: notices.iter().map(shown::notice).collect(),
     })
 }
 
@@ -86,6 +93,10 @@ pub(super) async fn session(
     stay: Stay,
 ) -> Result<Entered, Fault> {
     let token = token(app, person.id, SessionKind::Browser, stay.label.into_text()).await?;
+    if person.kind == PersonKind::Account {
+        // The person who gets it has just proven who they are.
+        proofs::fresh(app, TokenHash(token.hash())).await?;
+    }
     let me = me(app, person).await?;
     let shown = stay.token.then(|| token.text().to_owned());
     let mut response = As::new((status, Json(Arrived { me, token: shown })));

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use super::accounts::{prove, settle};
 use super::enter;
 use super::guests::locale;
+use super::proofs::needs_fresh;
 use crate::app::App;
 use crate::auth::cookie;
 use crate::fault::Fault;
@@ -54,6 +55,9 @@ async fn delete(
     Maybe(farewell): Maybe<Farewell>,
 ) -> Result<As<StatusCode>, Fault> {
     let person = visitor.in_person()?;
+    if app.store.login_of(person.id).await?.is_some_and(|login| login.hash.is_none()) {
+        needs_fresh(&app, &visitor).await?;
+    }
     prove(&app, address, person.id, farewell.password).await?;
     leave_tables(&app, person).await?;
     app.store.delete_person(person.id).await?;

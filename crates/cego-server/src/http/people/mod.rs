@@ -7,9 +7,12 @@ mod friends;
 mod guests;
 mod me;
 mod mutes;
+mod notices;
 mod passkeys;
+mod proofs;
 mod reports;
 mod sessions;
+mod talk;
 
 use cego_store::StoreError;
 
@@ -28,6 +31,8 @@ pub(super) fn routes(api: Api) -> Api {
         friends::routes,
         mutes::routes,
         reports::routes,
+        proofs::routes,
+        notices::routes,
     ];
     all.into_iter().fold(api, |api, routes| routes(api))
 }

@@ -18,6 +18,7 @@ use webauthn_rs::prelude::{
 
 use super::accounts::{HAS_ONE, TAKEN, login_name};
 use super::enter::{self, Entered, Stay};
+use super::proofs::needs_fresh;
 use crate::app::App;
 use crate::auth::{LoginName, passkey};
 use crate::clock::now;
@@ -76,6 +77,7 @@ async fn begin_adding(
         (_, Some(login)) => Some(login_name(&login)?),
         (_, None) => return Err(Fault::bad("bad_login")),
     };
+    needs_fresh(&app, &visitor).await?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
@@ -156,12 +158,24 @@ async fn begin_login(
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
     }
-    let (mut options, state) = passkey::webauthn(&app.settings, &headers)?
+    begin_ceremony(&app, &headers, "enter").await
+}
+
+/// Begins a ceremony by which a passkey shows whose it is. `kind`: what for; it can be finished for nothing else.
+///
+/// # Errors
+/// If passkeys do not work here, or the store cannot keep it.
+pub(super) async fn begin_ceremony(
+    app: &App,
+    headers: &HeaderMap,
+    kind: &str,
+) -> Result<Json<PasskeyBegun>, Fault> {
+    let (mut options, state) = passkey::webauthn(&app.settings, headers)?
         .start_discoverable_authentication()
         .map_err(|_| NOT_OPENED)?;
     // Whether it is offered while a name is typed, or asked for by a button, is for the page to say.
     options.mediation = None;
-    let ceremony = passkey::begin(&*app.store, "enter", &state).await?;
+    let ceremony = passkey::begin(&*app.store, kind, &state).await?;
     Ok(Json(PasskeyBegun { ceremony, options: json!(options) }))
 }
 
@@ -173,9 +187,25 @@ async fn log_in(
     Body(answer): Body<PasskeyKnock>,
 ) -> Result<Entered, Fault> {
     enter::own_page(&app, &headers)?;
-    let said: PublicKeyCredential = credential(answer.credential)?;
-    let state: DiscoverableAuthentication = passkey::take(&*app.store, "enter", &answer.ceremony).await?;
-    let webauthn = passkey::webauthn(&app.settings, &headers)?;
+    let account = finish_ceremony(&app, &headers, "enter", (&answer.ceremony, answer.credential)).await?;
+    enter::arrive(&app, &visitor, &account).await?;
+    let stay = Stay { token: answer.token, label: answer.label };
+    enter::session(&app, (StatusCode::CREATED, &account), stay).await
+}
+
+/// Finishes a ceremony: whose passkey it was.
+///
+/// # Errors
+/// If it fits nobody.
+pub(super) async fn finish_ceremony(
+    app: &App,
+    headers: &HeaderMap,
+    kind: &str,
+    (ceremony, said): (&str, Value),
+) -> Result<Person, Fault> {
+    let said: PublicKeyCredential = credential(said)?;
+    let state: DiscoverableAuthentication = passkey::take(&*app.store, kind, ceremony).await?;
+    let webauthn = passkey::webauthn(&app.settings, headers)?;
     let (handle, id) = webauthn.identify_discoverable_authentication(&said).map_err(|_| NOT_OPENED)?;
     let kept = app.store.passkey(id).await?.ok_or(NOT_OPENED)?;
     if kept.person != passkey::whom(handle) {
@@ -188,9 +218,7 @@ async fn log_in(
     key.update_credential(&result);
     let body = serde_json::to_string(&key).map_err(|_| NOT_OPENED)?;
     app.store.update_passkey(&kept.id, &body, now()).await?;
-    enter::arrive(&app, &visitor, &account).await?;
-    let stay = Stay { token: answer.token, label: answer.label };
-    enter::session(&app, (StatusCode::CREATED, &account), stay).await
+    Ok(account)
 }
 
 /// A short name for a passkey.

@@ -3,11 +3,13 @@
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use cego_protocol::http::NewReport;
-use cego_store::{Kept, KeptDeal, NoTableId, RecordId, Report, TableId};
+use cego_store::{Filed, Filing, Kept, KeptDeal, NoTableId, RecordId, Report, TableId};
 use cego_table::{PersonId, Table};
 
+use super::talk::talk;
 use crate::app::App;
 use crate::clock::now;
+use crate::desk::fresh_id;
 use crate::fault::Fault;
 use crate::http::Address;
 use crate::http::api::Api;
@@ -22,6 +24,8 @@ pub(crate) fn routes(api: Api) -> Api {
         .post("/api/v1/reports", "report", "Reports somebody to the operator, with a record.", add).status(201)
 }
 
+/// How many reports a person may write in 24 hours.
+const A_DAY: u32 = 20;
 /// The longest text of a report, in characters.
 const LONGEST: usize = 1_000;
 
@@ -69,6 +73,7 @@ async fn add(
     if !is_there && !was_there(report.whom) {
         return Err(Fault::bad("not_at_table"));
     }
+    let number = record.as_ref().map(|deal| deal.facts.number);
     let report = Report {
         by: person.id,
         whom: report.whom,
@@ -78,6 +83,12 @@ async fn add(
         text: report.text,
         at: now(),
     };
-    app.store.report(&report).await?;
-    Ok(StatusCode::CREATED)
+    let talk = talk(&*app.store, &table, number).await?;
+    let id = fresh_id().ok_or(Fault::NO_CHANCE)?;
+    let name = app.store.person(report.whom).await?.map_or_else(String::new, |whom| whom.name.to_string());
+    match app.store.file(&Filed { id, report, name, talk }, A_DAY).await? {
+        Filing::Kept => Ok(StatusCode::CREATED),
+        Filing::Already => Err(Fault::Plain(StatusCode::CONFLICT, "already_reported")),
+        Filing::TooMany => Err(Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "enough_reports")),
+    }
 }

@@ -1,0 +1,175 @@
+//! `cego admin`, as an operator calls it, beside a server that runs.
+
+#![cfg(unix)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::common::Served;
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("cego-admin-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn call(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cego"));
+    command.arg("admin").args(arguments).args(["--lang", "en"]).current_dir(folder).output().unwrap()
+}
+
+/// What an operator is told; it has to go well.
+fn admin(folder: &Path, arguments: &[&str]) -> String {
+    let output = call(folder, &[arguments, &["--store", "sqlite:one.db"]].concat());
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
+    said
+}
+
+fn json(answer: (u16, String)) -> Value {
+    assert!(answer.0 < 300, "{answer:?}");
+    serde_json::from_str(&answer.1).unwrap_or_default()
+}
+
+/// The token and the id of somebody with an account.
+fn account(server: &Served, login: &str) -> (String, String) {
+    let body =
+        format!(r#"{{"login":"{login}","password":"vier Karten im Talon","name":"{login}","token":true}}"#);
+    let made = json(server.ask("POST", "/api/v1/accounts", None, &body));
+    (made["token"].as_str().unwrap().to_owned(), made["person"].as_str().unwrap().to_owned())
+}
+
+/// Waits until a request is answered with a status.
+fn until(status: u16, ask: impl Fn() -> (u16, String)) -> String {
+    for _ in 0..50 {
+        let answer = ask();
+        if answer.0 == status {
+            return answer.1;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("after five seconds: {:?}", ask());
+}
+
+#[test]
+fn an_operator_does_something_about_somebody() {
+    let folder = folder("all");
+    let server =
+        crate::common::serve("--store sqlite:one.db --set limit_beginnings=1000".split(' '), &folder);
+    let ((vroni, _), (karl, id)) = (account(&server, "vroni"), account(&server, "karl"));
+    let open = r#"{"ruleset":{"preset":"schopfheim"},"talk":"free","sit":true}"#;
+    let table =
+        json(server.ask("POST", "/api/v1/tables", Some(&karl), open))["table"].as_str().unwrap().to_owned();
+    let commands = format!("/api/v1/tables/{table}/commands");
+    for (who, command) in [(&vroni, r#"{"type":"sit"}"#), (&karl, r#"{"type":"write","text":"You dog!"}"#)] {
+        assert_eq!(server.ask("POST", &commands, Some(who), command).0, 200);
+    }
+    let report = format!(r#"{{"whom":"{id}","table":"{table}","why":"talk","text":"He insults me."}}"#);
+    assert_eq!(server.ask("POST", "/api/v1/reports", Some(&vroni), &report).0, 201);
+    // The report, with what was said.
+    let list = admin(&folder, &["reports"]);
+    let case = list.split_whitespace().next().unwrap().to_owned();
+    assert!(list.contains("talk  karl") && list.lines().count() == 1, "{list}");
+    let shown = admin(&folder, &["report", "show", &case]);
+    for part in ["He insults me.", "*", "karl: You dog!", &table, "(vroni)", "address:"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let address = shown.split_whitespace().find(|word| word.starts_with("address:")).unwrap().to_owned();
+    // What is done is felt.
+    admin(&folder, &["warn", "karl", "--why", "Do not insult people.", "--report", &case]);
+    admin(&folder, &["mute", &id, "--for", "7d", "--why", "Insults."]);
+    let muted = until(403, || server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"x"}"#));
+    assert!(muted.contains("Insults.") && muted.contains("\"muted\""), "{muted}");
+    let renamed =
+        admin(&folder, &["rename", "karl", "Anders", "--why", "No names of that kind.", "--for", "4w"]);
+    assert!(renamed.contains("Anders (karl)"), "{renamed}");
+    let me = json(server.ask("GET", "/api/v1/me", Some(&karl), ""));
+    assert_eq!((&me["name"], me["notices"].as_array().unwrap().len()), (&"Anders".into(), 3));
+    let known = admin(&folder, &["person", "karl"]);
+    assert!(known.lines().count() >= 4 && known.contains("mute") && known.contains(&address), "{known}");
+    let mute =
+        known.lines().find(|line| line.contains("mute")).and_then(|line| line.split(' ').next()).unwrap();
+    admin(&folder, &["lift", mute, "--why", "They have said sorry."]);
+    until(200, || server.ask("POST", &commands, Some(&karl), r#"{"type":"write","text":"Sorry."}"#));
+    admin(&folder, &["ban", "karl", "--why", "Again."]);
+    let banned = until(403, || server.ask("POST", "/api/v1/quick", Some(&karl), "{}"));
+    assert!(banned.contains("Again."), "{banned}");
+    admin(&folder, &["unban", "karl", "--why", "A mistake."]);
+    until(200, || server.ask("GET", "/api/v1/me/friends", Some(&karl), ""));
+    // A table, sessions, a password.
+    admin(&folder, &["close", &format!("https://cego.example/t/{table}"), "--why", "A bad name."]);
+    let door = format!("/api/v1/tables/{table}");
+    until(409, || server.ask("POST", &commands, Some(&vroni), r#"{"type":"write","text":"x"}"#));
+    assert!(server.ask("GET", &door, None, "").1.contains("closed"));
+    admin(&folder, &["sessions", "end", "karl", "--why", "A lost phone."]);
+    assert_eq!(server.ask("GET", "/api/v1/me", Some(&karl), "").0, 401);
+    let told = admin(&folder, &["reset-password", "karl", "--why", "Forgotten."]);
+    let code = told.lines().nth(1).unwrap().trim();
+    let body =
+        format!(r#"{{"login":"karl","code":"{code}","password":"neue Karten im Talon","token":true}}"#);
+    assert_eq!(server.ask("POST", "/api/v1/sessions/code", None, &body).0, 201);
+    assert_eq!(server.ask("POST", "/api/v1/sessions/code", None, &body).0, 401, "once");
+    // Roles.
+    assert!(admin(&folder, &["moderator", "list"]).contains("Nobody"));
+    admin(&folder, &["moderator", "add", "vroni", "--why", "Trusted."]);
+    assert!(admin(&folder, &["moderator", "list"]).contains("(vroni)"));
+    assert_eq!(server.ask("GET", "/api/v1/moderation/audit", Some(&vroni), "").0, 200);
+    admin(&folder, &["moderator", "remove", "vroni", "--why", "Gone."]);
+    assert_eq!(server.ask("GET", "/api/v1/moderation/audit", Some(&vroni), "").0, 404);
+    admin(&folder, &["report", "close", &case, "--why", "Dealt with."]);
+    assert!(admin(&folder, &["reports", "--closed"]).contains(&case));
+    // All of it is written down, and no code.
+    let log = admin(&folder, &["audit"]);
+    assert_eq!(log.lines().count(), 13, "{log}");
+    for part in
+        ["operator  warned", "Do not insult people.", "closed the table", "gave a code", &table, &case]
+    {
+        assert!(log.contains(part), "{part}: {log}");
+    }
+    assert!(!log.contains(code));
+    assert_eq!(admin(&folder, &["audit", "--before", "3", "--most", "1"]).lines().count(), 1);
+    // An address, at last: it is that of this test.
+    admin(&folder, &["ban", &address, "--why", "A flood."]);
+    let shut = until(403, || server.ask("POST", "/api/v1/guests", None, "{}"));
+    assert!(shut.contains("banned_address"), "{shut}");
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
+    let folder = folder("wrong");
+    crate::common::serve("--store sqlite:one.db".split(' '), &folder).stop();
+    let wrong = [
+        (&["reports", "--store", "sqlite:nothing.db"][..], 1, "no store"),
+        (&["warn", "nobody", "--why", "x"], 1, "nobody called"),
+        (&["warn", "no\u{1b}body", "--why", "x"], 1, "nobody called"),
+        (&["warn", "nobody"], 2, "--why"),
+        (&["warn", "nobody", "--why", " "], 1, "nobody called"),
+        (&["ban", "address:xyz", "--why", "x"], 2, "address:"),
+        (&["ban", "nobody", "--for", "soon", "--why", "x"], 2, "12h"),
+        (&["rename", "nobody", "\u{202e}x", "--why", "x"], 2, "name"),
+        (&["close", "nothing", "--why", "x"], 1, "no such table"),
+        (&["close", "0000000000000000", "--why", "x"], 1, "no such table"),
+        (&["lift", "0000000000000000", "--why", "x"], 1, "in force"),
+        (&["unban", "address:0123456789abcdef", "--why", "x"], 1, "not banned"),
+        (&["report", "show", "nothing"], 1, "no report"),
+        (&["report", "close", "nothing", "--why", "x"], 1, "no report"),
+        (&["report", "close", "nothing", "--why", "a\u{1b}[31m"], 2, "reason"),
+        (&["audit", "--most", "0"], 2, "most"),
+    ];
+    for (arguments, code, word) in wrong {
+        let store: &[&str] = if arguments.contains(&"--store") { &[] } else { &["--store", "sqlite:one.db"] };
+        let output = call(&folder, &[arguments, store].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+        assert!(said.contains(word) && !said.contains('\u{1b}'), "{arguments:?}: {said}");
+    }
+    assert!(!folder.join("nothing.db").exists());
+    assert!(admin(&folder, &["audit"]).contains("Nothing was done"));
+    std::fs::remove_dir_all(folder).unwrap();
+}
