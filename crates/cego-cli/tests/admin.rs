@@ -87,6 +87,7 @@ fn an_operator_does_something_about_somebody() {
     let renamed =
         admin(&folder, &["rename", "karl", "Anders", "--why", "No names of that kind.", "--for", "4w"]);
     assert!(renamed.contains("Anders (karl)"), "{renamed}");
+    until(403, || server.ask("PATCH", "/api/v1/me", Some(&karl), r#"{"name":"Karl"}"#));
     let me = json(server.ask("GET", "/api/v1/me", Some(&karl), ""));
     assert_eq!((&me["name"], me["notices"].as_array().unwrap().len()), (&"Anders".into(), 3));
     let known = admin(&folder, &["person", "karl"]);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use cego_server::admin::{Act, Role};
 use serde_json::{Value, json};
 
 use crate::page::{PAGE, blocks};
@@ -162,6 +163,39 @@ async fn play_a_deal(socket: &mut Socket, schemas: &Schemas<'_>, server: &Value)
     }
 }
 
+/// Somebody is reported, and a moderator does something about it.
+async fn moderate(folder: &Folder, witness: &mut Witness<'_>, moderator: &Guest) {
+    let person = moderator.who.parse().unwrap();
+    let appoint = Act::Appoint { person, role: Role::Operator };
+    crate::moderation::operate(folder, move |admin| admin.act(appoint, "trusted", None).unwrap()).await;
+    let karl = witness.server.guest("Karl").await;
+    let table = crate::moderation::table(witness.server, moderator, &[&karl]).await;
+    let report = json!({"whom": karl.who, "table": table, "why": "talk", "text": "Er schimpft."});
+    witness.ask("post", ("/api/v1/reports", "/api/v1/reports"), moderator, Some(report)).await;
+    let reports = "/api/v1/moderation/reports";
+    let list = witness.ask("get", (reports, reports), moderator, None).await;
+    let id = list[0]["id"].as_str().unwrap();
+    for act in [
+        json!({"kind": "warn", "person": karl.who}),
+        json!({"kind": "mute", "person": karl.who, "hours": 24}),
+        json!({"kind": "rename", "person": karl.who, "name": "Anders"}),
+        json!({"kind": "ban_address", "address": "0123456789abcdef", "hours": 1}),
+        json!({"kind": "close_table", "table": table}),
+        json!({"kind": "close_report"}),
+    ] {
+        let deeds = ("/api/v1/moderation/deeds", "/api/v1/moderation/deeds");
+        witness.ask("post", deeds, moderator, Some(json!({"act": act, "why": "Darum.", "report": id}))).await;
+    }
+    let whole = (&*format!("{reports}/{{report}}"), &*format!("{reports}/{id}"));
+    let whole = witness.ask("get", whole, moderator, None).await;
+    assert_eq!(whole["sanctions"].as_array().unwrap().len(), 3);
+    witness.ask("get", ("/api/v1/moderation/audit", "/api/v1/moderation/audit"), moderator, None).await;
+    let me = witness.ask("get", ("/api/v1/me", "/api/v1/me"), &karl, None).await;
+    let notice = me["notices"][0]["id"].as_str().unwrap();
+    let confirm = ("/api/v1/me/notices/{notice}", &*format!("/api/v1/me/notices/{notice}"));
+    witness.ask("post", confirm, &karl, None).await;
+}
+
 #[tokio::test]
 async fn answers_are_as_it_says() {
     let folder = Folder::new();
@@ -237,6 +271,7 @@ async fn answers_are_as_it_says() {
     ] {
         witness.ask("post", (path, path), &vroni, Some(body)).await;
     }
+    moderate(&folder, &mut witness, &vroni).await;
     let with_json: BTreeSet<String> = operations(&document)
         .iter()
         .filter(|(.., one)| {
@@ -246,7 +281,7 @@ async fn answers_are_as_it_says() {
         })
         .map(|(.., one)| one["operationId"].as_str().unwrap().to_owned())
         // Passkeys need a server with a name: passkeys.rs.
-        .filter(|id| !["beginPasskey", "beginPasskeyLogin"].contains(&id.as_str()))
+        .filter(|id| !["beginPasskey", "beginPasskeyLogin", "beginProof"].contains(&id.as_str()))
         .collect();
     assert_eq!(with_json.difference(&witness.seen).collect::<Vec<_>>(), Vec::<&String>::new());
     server.stop().await;

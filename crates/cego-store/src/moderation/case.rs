@@ -101,8 +101,8 @@ fn read(row: &Row) -> Result<Case, StoreError> {
 
 pub(super) async fn file(db: &mut Connection<'_>, filed: Filed, a_day: u32) -> Result<Filing, StoreError> {
     let Filed { id, report, name, talk } = filed;
-    lives(db, report.by).await?;
     super::act::alone(db).await?;
+    lives(db, report.by).await?;
     let record = report.record.as_ref().map(|record| record.as_str().to_owned());
     // A guest who has reported and then logged in is still the same person.
     let sql = "select 1 from reports where reporter = $1 and whom = $2 and table_id = $3 and \
