@@ -1,5 +1,5 @@
 // A server of one's own for the tests, started by ./run as a user does, its store in a new folder.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,6 +53,11 @@ export class Server {
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error(`${PROGRAM} does not serve at ${this.url}`);
+  }
+
+  /** What its operator does meanwhile. */
+  admin(...words: string[]): void {
+    execFileSync(PROGRAM, ['admin', ...words, '--store', `sqlite:${this.#folder}/cego.db`], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
   /** Ends it without a word. */

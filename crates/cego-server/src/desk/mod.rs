@@ -103,12 +103,15 @@ impl Desk {
         }
     }
 
-    /// Refuses another name to a person whose name was changed for them.
+    /// Refuses another name to a person whose name was changed for them. The store is asked: nobody changes it back in the second
+    /// before this server has heard of it.
     ///
     /// # Errors
-    /// Why, and until when.
-    pub(crate) fn may_rename(&self, person: &Person) -> Result<(), Fault> {
-        self.of(person, SanctionKind::Rename).map_or(Ok(()), |lock| Err(Fault::imposed(lock)))
+    /// Why, and until when; or if the store cannot be read.
+    pub(crate) async fn may_rename(&self, store: &dyn Store, person: &Person) -> Result<(), Fault> {
+        let (all, now) = (store.sanctions(person.id).await?, now());
+        let lock = all.into_iter().find(|one| one.kind == SanctionKind::Rename && one.lasts(now));
+        lock.map_or(Ok(()), |lock| Err(Fault::imposed(lock)))
     }
 
     /// What is in force for a person, and warnings they have not confirmed.

@@ -13,7 +13,7 @@ pub(super) struct Standing {
 }
 
 /// Of several of a kind the one that lasts longest.
-fn longest<'s>(all: Option<&'s Vec<Sanction>>, kind: SanctionKind, now: Time) -> Option<&'s Sanction> {
+fn longest(all: Option<&Vec<Sanction>>, kind: SanctionKind, now: Time) -> Option<&Sanction> {
     let of_kind = all?.iter().filter(|one| one.kind == kind && one.lasts(now));
     of_kind.max_by_key(|one| one.until.unwrap_or(Time(u64::MAX)))
 }

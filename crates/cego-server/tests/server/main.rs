@@ -14,6 +14,7 @@ mod frames;
 mod full;
 mod gone;
 mod guessing;
+mod imposed;
 mod leaks;
 mod lobby;
 mod logs;

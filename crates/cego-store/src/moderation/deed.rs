@@ -8,7 +8,7 @@ use crate::TableId;
 /// Who does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
-    /// Whoever has the database in their hands, by `cego admin`.
+    /// The person who has the database in their hands, by `cego admin`.
     Operator,
     /// A person with a role.
     Person(PersonId),

@@ -75,7 +75,7 @@ impl SanctionKind {
 pub enum Whom {
     /// On a person, and their bots.
     Person(PersonId),
-    /// On whoever comes from an address with this keyed hash.
+    /// On all who come from an address with this keyed hash.
     Address(String),
 }
 
