@@ -4,7 +4,7 @@ import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
 import { patient } from './again';
 import { reach } from './reach.svelte';
-import { told } from './told.svelte';
+import { told } from './told';
 import { Refused } from './wire';
 
 const BASE = '/api/v1';

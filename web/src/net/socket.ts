@@ -3,7 +3,7 @@ import type { Command, ToClient } from '$api';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { Keeper } from './chain';
-import { toldOne } from './told.svelte';
+import { told } from './told';
 import { Refused, type Line, type Wire } from './wire';
 import { Witness } from './witness';
 
@@ -149,7 +149,7 @@ export class Socket implements Wire {
         this.#offset = message.now - Date.now();
         break;
       case 'notice':
-        toldOne(message.notice);
+        told([message.notice], false);
         break;
       case 'bye':
         if (message.again_ms == null) {

@@ -1,0 +1,11 @@
+// What was imposed on the person here, as the server says it. What shows it is loaded when there is something.
+import type { Notice } from '$api';
+
+let shown = false;
+
+/** Shows what is imposed: all there is, or one more beside it. */
+export function told(notices: Notice[], all = true): void {
+  if (!shown && notices.length === 0) return;
+  shown = true;
+  void import('../people/notices').then((page) => page.told(notices, all));
+}
