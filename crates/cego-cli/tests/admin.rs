@@ -135,6 +135,7 @@ fn an_operator_does_something_about_somebody() {
     }
     assert!(!log.contains(code));
     assert_eq!(admin(&folder, &["audit", "--before", "3", "--most", "1"]).lines().count(), 1);
+    assert!(admin(&folder, &["pairs"]).contains("no such pair"));
     // An address, at last: it is that of this test.
     admin(&folder, &["ban", &address, "--why", "A flood."]);
     let shut = until(403, || server.ask("POST", "/api/v1/guests", None, "{}"));
@@ -164,6 +165,7 @@ fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
         (&["report", "close", "nothing", "--why", "x"], 1, "no report"),
         (&["report", "close", "nothing", "--why", "a\u{1b}[31m"], 2, "reason"),
         (&["audit", "--most", "0"], 2, "most"),
+        (&["pairs", "--share", "0"], 2, "share"),
     ];
     for (arguments, code, word) in wrong {
         let store: &[&str] = if arguments.contains(&"--store") { &[] } else { &["--store", "sqlite:one.db"] };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cego_store::{Store, StoreError};
 use cego_table::{PersonId, Time};
 
-pub use cego_store::{Act, Actor, Case, Deed, Entry, Person, Role, Said, Sanction, Which, Whom};
+pub use cego_store::{Act, Actor, Case, Deed, Entry, Pair, Person, Role, Said, Sanction, Which, Whom};
 
 use crate::auth::{LoginName, OneTime};
 use crate::clock::now;
@@ -89,6 +89,14 @@ impl Admin {
     pub fn known(&self, who: PersonId) -> Result<(Vec<Sanction>, Vec<(String, Time)>), StoreError> {
         self.runtime
             .block_on(async { Ok((self.store.sanctions(who).await?, self.store.addresses(who).await?)) })
+    }
+
+    /// Pairs of people who have played rated matches together.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn pairs(&self) -> Result<Vec<Pair>, StoreError> {
+        self.runtime.block_on(self.store.pairs())
     }
 
     /// Who has a role, and since when.

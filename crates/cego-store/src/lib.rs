@@ -45,7 +45,8 @@ pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use keys::{KeptKey, Keys};
 pub use moderation::{
-    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Role, Said, Sanction, SanctionKind, Which, Whom,
+    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, Role, Said, Sanction, SanctionKind,
+    Which, Whom,
 };
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
 pub use results::{

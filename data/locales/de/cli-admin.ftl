@@ -103,3 +103,15 @@ cli-admin-act-end_sessions = überall abgemeldet
 cli-admin-act-reset_password = Code für ein Passwort gegeben
 cli-admin-act-appoint = darf moderieren
 cli-admin-act-dismiss = Rolle genommen
+
+cli-help-admin-pairs = Zählt Paare in gewerteten Partien auf, die von einer Adresse kommen oder fast nur miteinander spielen
+cli-help-admin-pairs-arg-matches = Ab wie vielen gewerteten Partien miteinander
+cli-help-admin-pairs-arg-share = Ab welchem Anteil an den Partien dessen, der weniger gespielt hat, in Prozent
+cli-admin-pair = { $together } miteinander, von { $one } und { $other }
+cli-admin-shared = { $count ->
+        [0] keine gemeinsame Adresse
+        [one] eine gemeinsame Adresse
+       *[other] { $count } gemeinsame Adressen
+    }
+cli-admin-no-pairs = Ein solches Paar gibt es nicht.
+cli-admin-pairs = Das ist ein Hinweis, kein Urteil: Ein Paar an einem Küchentisch oder ein Verein in einem Saal sieht genauso aus.

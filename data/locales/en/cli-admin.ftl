@@ -103,3 +103,15 @@ cli-admin-act-end_sessions = logged out everywhere
 cli-admin-act-reset_password = gave a code for a password
 cli-admin-act-appoint = made a moderator
 cli-admin-act-dismiss = took the role away
+
+cli-help-admin-pairs = Lists pairs of people in rated play who come from one address, or play with hardly anybody else
+cli-help-admin-pairs-arg-matches = From how many rated matches together
+cli-help-admin-pairs-arg-share = From what share of the matches of the one who has played fewer, in percent
+cli-admin-pair = { $together } together, of { $one } and { $other }
+cli-admin-shared = { $count ->
+        [0] no address in common
+        [one] an address in common
+       *[other] { $count } addresses in common
+    }
+cli-admin-no-pairs = There is no such pair.
+cli-admin-pairs = This is evidence, not a verdict: a couple at one kitchen table, or a club in one hall, looks the same.

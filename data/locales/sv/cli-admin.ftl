@@ -103,3 +103,15 @@ cli-admin-act-end_sessions = loggade ut överallt
 cli-admin-act-reset_password = gav en kod för ett lösenord
 cli-admin-act-appoint = får moderera
 cli-admin-act-dismiss = tog rollen
+
+cli-help-admin-pairs = Räknar upp par i rankade matcher som kommer från en adress eller knappt spelar med några andra
+cli-help-admin-pairs-arg-matches = Från hur många rankade matcher tillsammans
+cli-help-admin-pairs-arg-share = Från vilken andel av matcherna för den som har spelat färre, i procent
+cli-admin-pair = { $together } tillsammans, av { $one } och { $other }
+cli-admin-shared = { $count ->
+        [0] ingen adress gemensam
+        [one] en adress gemensam
+       *[other] { $count } adresser gemensamma
+    }
+cli-admin-no-pairs = Det finns inget sådant par.
+cli-admin-pairs = Det här är en upplysning, ingen dom: ett par vid ett köksbord, eller en klubb i en sal, ser likadant ut.

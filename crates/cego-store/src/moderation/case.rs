@@ -99,24 +99,30 @@ fn read(row: &Row) -> Result<Case, StoreError> {
     })
 }
 
-pub(super) async fn file(db: &mut Connection<'_>, filed: Filed, a_day: u32) -> Result<Filing, StoreError> {
-    let Filed { id, report, name, talk } = filed;
-    super::act::alone(db).await?;
-    lives(db, report.by).await?;
-    let record = report.record.as_ref().map(|record| record.as_str().to_owned());
+/// Whether a report would be kept.
+pub(super) async fn may(db: &mut Connection<'_>, report: &Report, a_day: u32) -> Result<Filing, StoreError> {
     // A guest who has reported and then logged in is still the same person.
     let sql = "select 1 from reports where reporter = $1 and whom = $2 and table_id = $3 and \
                coalesce(record, '') = $4 limit 1";
-    let known = values![report.by, report.whom, &report.table, record.clone().unwrap_or_default()];
-    if db.row(sql, known).await?.is_some() {
+    let record = report.record.as_ref().map_or("", |record| record.as_str());
+    if db.row(sql, values![report.by, report.whom, &report.table, record]).await?.is_some() {
         return Ok(Filing::Already);
     }
     let since = Time(report.at.0.saturating_sub(DAY_MS));
     let sql = "select count(*) from cases where reporter = $1 and at > $2";
     let today = db.row(sql, values![report.by, since]).await?.map_or(Ok(0), |row| row.count::<u64>(0))?;
-    if today >= u64::from(a_day) {
-        return Ok(Filing::TooMany);
+    Ok(if today >= u64::from(a_day) { Filing::TooMany } else { Filing::Kept })
+}
+
+pub(super) async fn file(db: &mut Connection<'_>, filed: Filed, a_day: u32) -> Result<Filing, StoreError> {
+    super::act::alone(db).await?;
+    lives(db, filed.report.by).await?;
+    let may = may(db, &filed.report, a_day).await?;
+    if may != Filing::Kept {
+        return Ok(may);
     }
+    let Filed { id, report, name, talk } = filed;
+    let record = report.record.as_ref().map(|record| record.as_str().to_owned());
     let sql = "select hash from addresses where person = $1 order by seen desc, hash limit 1";
     let address = match db.row(sql, values![report.whom]).await? {
         Some(row) => Some(row.text(0)?.to_owned()),

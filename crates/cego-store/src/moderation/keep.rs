@@ -5,10 +5,11 @@ use cego_table::{PersonId, Time};
 
 use super::sanction::{read as sanction, sanction};
 use super::{
-    Actor, Case, Deed, Entry, Filed, Filing, Moderation, Role, Said, Sanction, Which, act, case, forget,
+    Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, Role, Said, Sanction, Which, act, case,
+    forget, pairs,
 };
 use crate::database::{Database, Row, values};
-use crate::people::{Fate, fates};
+use crate::people::{Fate, Report, fates};
 use crate::{StoreError, TableId};
 
 /// The columns of [`entry`].
@@ -41,6 +42,14 @@ impl Moderation for Database {
     async fn file(&self, filed: &Filed, a_day: u32) -> Result<Filing, StoreError> {
         let filed = filed.clone();
         self.write(move |db| Box::pin(case::file(db, filed, a_day))).await
+    }
+
+    async fn may_file(&self, report: &Report, a_day: u32) -> Result<Filing, StoreError> {
+        case::may(&mut self.reading().await?.db(), report, a_day).await
+    }
+
+    async fn pairs(&self) -> Result<Vec<Pair>, StoreError> {
+        pairs::pairs(&mut self.reading().await?.db()).await
     }
 
     async fn cases(&self, which: Which, skip: u32, most: u32) -> Result<Vec<Case>, StoreError> {

@@ -8,6 +8,7 @@ mod case;
 mod deed;
 mod forget;
 mod keep;
+mod pairs;
 mod sanction;
 
 use async_trait::async_trait;
@@ -15,10 +16,12 @@ use cego_table::{PersonId, Time};
 
 pub use case::{Case, Filed, Filing, Said};
 pub use deed::{Act, Actor, Deed, Entry};
+pub use pairs::Pair;
 pub use sanction::{Role, Sanction, SanctionKind, Whom};
 
 pub(crate) use case::adopt;
 
+use crate::people::Report;
 use crate::{StoreError, TableId};
 
 /// Which reports are asked for.
@@ -39,6 +42,12 @@ pub trait Moderation: Send + Sync {
     /// [`NoSuch`](StoreError::NoSuch) if who writes it is not there.
     async fn file(&self, filed: &Filed, a_day: u32) -> Result<Filing, StoreError>;
 
+    /// Whether a report would be kept, before its talk is read for it.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn may_file(&self, report: &Report, a_day: u32) -> Result<Filing, StoreError>;
+
     /// Reports, after `skip` others.
     ///
     /// # Errors
@@ -50,6 +59,12 @@ pub trait Moderation: Send + Sync {
     /// # Errors
     /// If the store cannot be read.
     async fn case(&self, id: &str) -> Result<Option<(Case, Vec<Said>)>, StoreError>;
+
+    /// Pairs of people who have played rated matches together, those with the most first. Programs are not among them.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn pairs(&self) -> Result<Vec<Pair>, StoreError>;
 
     /// Carries something out, and adds it to the audit log.
     ///

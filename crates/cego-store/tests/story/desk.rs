@@ -1,10 +1,13 @@
 //! What moderators and operators do, to whom they may, and the log of it.
 
-use cego_store::{Act, Actor, CodeHash, Deed, Filing, Role, SanctionKind, Store, StoreError, Whom, open};
+use cego_store::{
+    Act, Actor, CodeHash, Deed, Filing, Finished, Role, SanctionKind, Store, StoreError, Whom, open,
+};
 use cego_table::{PersonId, PersonName, Time};
 
 use crate::people::{account, bot, guests};
 use crate::places::{self, stories, two};
+use crate::played::{ended, finish};
 use crate::reports::{ENOUGH, deed, filed};
 use crate::tables::{id, opened, summary};
 
@@ -15,6 +18,7 @@ stories! {
     a_table_waits_to_be_closed
     addresses_are_known_by_their_hashes
     a_guest_who_logs_in_is_muted_as_before
+    pairs_are_counted_over_rated_matches
 }
 
 const ONE: PersonId = PersonId(1);
@@ -222,6 +226,27 @@ async fn addresses_are_known_by_their_hashes(address: &str) {
     let key = store.key("addresses", &[1; 32]).await.unwrap();
     assert_eq!(store.key("addresses", &[2; 32]).await.unwrap(), key);
     assert_eq!(key, [1; 32]);
+}
+
+async fn pairs_are_counted_over_rated_matches(address: &str) {
+    let store = open(address).await.unwrap();
+    for number in [1, 2, 3] {
+        account(&*store, number).await;
+    }
+    let played =
+        [(1, true, [1, 2, 3, 0]), (2, true, [1, 2, 0, 0]), (3, true, [2, 1, 0, 0]), (4, false, [1, 3, 0, 0])];
+    let matches = played.map(|(number, rated, who)| Finished::Match(ended(number, rated, &who)));
+    finish(&*store, 1, &matches).await;
+    for (who, hash) in [(1, "aa"), (2, "aa"), (1, "bb"), (2, "bb"), (3, "cc")] {
+        store.came_from(PersonId(who), hash, Time(5)).await.unwrap();
+    }
+    let pairs = store.pairs().await.unwrap();
+    let told: Vec<_> = pairs
+        .iter()
+        .map(|pair| (pair.who.map(|who| who.0), pair.together, pair.played, pair.addresses, pair.share()))
+        .collect();
+    let expected = [([1, 2], 3, [3, 3], 2, 100), ([1, 3], 1, [3, 1], 0, 100), ([2, 3], 1, [3, 1], 0, 100)];
+    assert_eq!(told, expected);
 }
 
 async fn a_guest_who_logs_in_is_muted_as_before(address: &str) {

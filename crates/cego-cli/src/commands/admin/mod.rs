@@ -2,6 +2,7 @@
 
 mod deeds;
 mod open;
+mod pairs;
 mod people;
 mod reports;
 
@@ -32,6 +33,7 @@ enum Command {
     Sessions(deeds::SessionsArgs),
     Moderator(people::ModeratorArgs),
     Audit(reports::AuditArgs),
+    Pairs(pairs::Args),
 }
 
 /// Runs the command.
@@ -52,5 +54,6 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Sessions(args) => deeds::sessions(args, store, out),
         Command::Moderator(args) => people::moderator(args, store, out),
         Command::Audit(args) => reports::audit(args, store, out),
+        Command::Pairs(args) => pairs::run(args, store, out),
     }
 }

@@ -83,11 +83,18 @@ async fn add(
         text: report.text,
         at: now(),
     };
+    kept(app.store.may_file(&report, A_DAY).await?)?;
     let talk = talk(&*app.store, &table, number).await?;
     let id = fresh_id().ok_or(Fault::NO_CHANCE)?;
     let name = app.store.person(report.whom).await?.map_or_else(String::new, |whom| whom.name.to_string());
-    match app.store.file(&Filed { id, report, name, talk }, A_DAY).await? {
-        Filing::Kept => Ok(StatusCode::CREATED),
+    kept(app.store.file(&Filed { id, report, name, talk }, A_DAY).await?)?;
+    Ok(StatusCode::CREATED)
+}
+
+/// Refuses a report that is not kept.
+fn kept(filing: Filing) -> Result<(), Fault> {
+    match filing {
+        Filing::Kept => Ok(()),
         Filing::Already => Err(Fault::Plain(StatusCode::CONFLICT, "already_reported")),
         Filing::TooMany => Err(Fault::Plain(StatusCode::TOO_MANY_REQUESTS, "enough_reports")),
     }
