@@ -2,6 +2,12 @@
 
 use cego_locale::{Arg, Locale};
 
+/// An error in its own words, as a sentence of ours ends.
+pub(crate) fn sentence(error: &dyn std::fmt::Display) -> String {
+    let error = error.to_string();
+    format!("{}.", error.trim_end().trim_end_matches('.'))
+}
+
 /// The id of a text in the locale files and the values to put into it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Message {

@@ -22,5 +22,6 @@ mod rules;
 mod score;
 mod serve;
 mod simulate;
+mod store;
 mod study;
 mod verify;

@@ -17,15 +17,24 @@ fn on_its_own<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T,
 /// # Errors
 /// If the store cannot be read, or the backup not be written.
 pub fn backup(store: &str, out: &mut (dyn Write + Send)) -> Result<(), StoreError> {
-    on_its_own(async { cego_store::open(store).await?.backup(out).await })
+    on_its_own(async {
+        let store = cego_store::open(store).await?;
+        let written = store.backup(out).await;
+        written.and(store.close().await)
+    })
 }
 
 /// Reads a backup into an empty store: all of it, or nothing.
 ///
 /// # Errors
-/// If the store is not empty or cannot be written, or the backup is not whole.
+/// If the store is not empty, cannot be written or has a server, or the backup is not whole.
 pub fn restore(store: &str, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError> {
-    on_its_own(async { cego_store::open(store).await?.restore(from).await })
+    on_its_own(async {
+        let (store, _) = cego_store::open_to_serve(store).await?;
+        let kept = store.restore(from).await;
+        // All of it is in the one file then, and that file can be moved.
+        kept.and(store.close().await)
+    })
 }
 
 /// A key with which a server signs or has signed records.

@@ -51,7 +51,7 @@ mod watch;
 mod words;
 mod ws;
 
-pub use cego_store::StoreError;
+pub use cego_store::{Found, StoreError};
 pub use keep::{PublishedKey, backup, restore, signing_keys};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};

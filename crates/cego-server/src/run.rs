@@ -2,13 +2,15 @@
 
 use std::future::Future;
 
+use cego_store::Found;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
-use crate::serve::{ServeError, serve};
+use crate::serve::{ServeError, serve_with};
 use crate::settings::Settings;
+use crate::supervise::tasks;
 
 /// How the log is written, to stderr.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,14 +22,15 @@ pub enum LogForm {
 }
 
 /// Runs a server until the process is asked to stop (SIGTERM, or Ctrl-C). `level` is what is logged: `error`, `warn`, `info`, `debug`,
-/// also by module, as `tracing` writes it. `ready` is told the address when the server listens.
+/// also by module, as `tracing` writes it. `ready` is told the address, and what was found where the store is, when
+/// the store is open and connections are accepted.
 ///
 /// # Errors
 /// If it cannot begin, or the network fails.
 pub fn run(
     settings: Settings,
     (form, level): (LogForm, &str),
-    ready: impl FnOnce(std::net::SocketAddr),
+    ready: impl FnOnce(std::net::SocketAddr, Found),
 ) -> Result<(), ServeError> {
     log(form, level);
     crate::files::raise();
@@ -36,8 +39,8 @@ pub fn run(
     runtime.block_on(async {
         let listener = TcpListener::bind(settings.listen).await.map_err(ServeError::Network)?;
         let stop = asked_to_stop().map_err(ServeError::Network)?;
-        ready(listener.local_addr().map_err(ServeError::Network)?);
-        serve(settings, listener, stop).await
+        let address = listener.local_addr().map_err(ServeError::Network)?;
+        serve_with(settings, listener, stop, tasks, |found| ready(address, found)).await
     })
 }
 

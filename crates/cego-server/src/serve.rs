@@ -5,7 +5,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_store::{Store, StoreError};
+use cego_store::{Found, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 
@@ -70,17 +70,18 @@ pub async fn serve(
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    serve_with(settings, listener, stop, tasks).await
+    serve_with(settings, listener, stop, tasks, |_| {}).await
 }
 
-/// The same, with tasks that a test has chosen.
+/// The same, with tasks that a test has chosen. `ready` is told what was found where the store is, when connections are accepted.
 pub(crate) async fn serve_with(
     settings: Settings,
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
     tasks: impl FnOnce(&App) -> Vec<Task>,
+    ready: impl FnOnce(Found),
 ) -> Result<(), ServeError> {
-    let store = open(settings.store.clone()).await?;
+    let (store, found) = open(settings.store.clone()).await?;
     let metrics = Arc::new(Metrics::new());
     let bus: Arc<dyn Bus> = match &settings.bus {
         Some(address) => Arc::new(Nats::connect(address).await.map_err(ServeError::Bus)?),
@@ -106,6 +107,7 @@ pub(crate) async fn serve_with(
         forget: Notify::new(),
         stopping: stopping.clone(),
     });
+    ready(found);
     let tasks = supervise(tasks(&app), app.metrics.tasks_lost.clone());
     let server = listen(listener, router(app.clone()), &app, stopping.clone());
     let asked = async {
@@ -138,8 +140,9 @@ pub(crate) async fn serve_with(
 
 /// Opens the store. The compiler cannot see that the future of the migrations may go from thread to thread; so it stays on
 /// one.
-async fn open(address: String) -> Result<Arc<dyn Store>, StoreError> {
+async fn open(address: String) -> Result<(Arc<dyn Store>, Found), StoreError> {
     let runtime = tokio::runtime::Handle::current();
-    let opened = tokio::task::spawn_blocking(move || runtime.block_on(cego_store::open(&address))).await;
+    let opened =
+        tokio::task::spawn_blocking(move || runtime.block_on(cego_store::open_to_serve(&address))).await;
     opened.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
 }

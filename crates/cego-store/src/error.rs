@@ -20,6 +20,8 @@ pub enum StoreError {
     NoSuch,
     /// A moderator may not do this, or not to this person.
     Protected,
+    /// Another server has the file open.
+    InUse,
     /// The store is not empty, and a backup can only be restored into an empty one.
     NotEmpty,
     /// A text holds the character NUL, which not every database keeps.
@@ -46,6 +48,7 @@ impl StoreError {
             StoreError::Taken => "store_taken",
             StoreError::NoSuch => "store_no_such",
             StoreError::Protected => "store_protected",
+            StoreError::InUse => "store_in_use",
             StoreError::NotEmpty => "store_not_empty",
             StoreError::Text => "store_text",
             StoreError::Backup(_) => "store_backup",
@@ -68,6 +71,9 @@ impl fmt::Display for StoreError {
             StoreError::Protected => {
                 f.write_str("this is not for a moderator, or not to be done to this person")
             }
+            StoreError::InUse => f.write_str(
+                "another server runs on it; of one SQLite file there is one server (several share a PostgreSQL database)",
+            ),
             StoreError::NotEmpty => f.write_str("a backup can only be brought into an empty database"),
             StoreError::Text => f.write_str("a text holds the character NUL, which cannot be kept"),
             StoreError::Backup(why) => write!(f, "the backup: {why}"),

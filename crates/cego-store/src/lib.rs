@@ -41,6 +41,7 @@ use std::sync::Arc;
 
 pub use backup::Backup;
 pub use codes::{CodeHash, Codes, NewPassword};
+pub use database::Found;
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use keys::{KeptKey, Keys};
@@ -73,15 +74,38 @@ impl<S: Tables + People + Moderation + Sessions + Codes + Results + Keys + Backu
 /// # Errors
 /// If the address cannot be understood, or the store not be opened.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if let Some(file) = address.strip_prefix("sqlite:") {
-        let (file, pages) = match file.rsplit_once("?pages=") {
-            Some((file, pages)) => (file, Some(pages.parse().map_err(|_| StoreError::Address)?)),
-            None => (file, None),
-        };
+    if let Some((file, pages)) = sqlite_file(address)? {
         return Ok(Arc::new(Database::sqlite(file, pages).await?));
     }
-    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return Ok(Arc::new(Database::postgres(address).await?));
+    Ok(postgres(address).await?.0)
+}
+
+/// Opens a store as [`open`] does, for a server: of a SQLite file, no other server has it open until it is
+/// [closed](Upkeep::close) or the process ends. Commands such as a backup may use it meanwhile.
+///
+/// # Errors
+/// As [`open`]; [`InUse`](StoreError::InUse) if another server has the file.
+pub async fn open_to_serve(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> {
+    if let Some((file, pages)) = sqlite_file(address)? {
+        let (database, found) = Database::serve_sqlite(file, pages).await?;
+        return Ok((Arc::new(database), found));
     }
-    Err(StoreError::Address)
+    postgres(address).await
+}
+
+async fn postgres(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> {
+    if !address.starts_with("postgres://") && !address.starts_with("postgresql://") {
+        return Err(StoreError::Address);
+    }
+    let (database, found) = Database::postgres(address).await?;
+    Ok((Arc::new(database), found))
+}
+
+/// The file of a SQLite address, and the most pages it may grow to.
+fn sqlite_file(address: &str) -> Result<Option<(&str, Option<u32>)>, StoreError> {
+    let Some(file) = address.strip_prefix("sqlite:") else { return Ok(None) };
+    Ok(Some(match file.rsplit_once("?pages=") {
+        Some((file, pages)) => (file, Some(pages.parse().map_err(|_| StoreError::Address)?)),
+        None => (file, None),
+    }))
 }

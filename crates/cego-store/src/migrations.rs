@@ -17,6 +17,18 @@ pub(crate) fn sqlite() -> Migrator {
     ])
 }
 
+/// Those of a program of before, up to a number.
+pub(crate) fn sqlite_until(last: i64) -> Migrator {
+    let all = sqlite();
+    let before = all.migrations.iter().filter(|migration| migration.version <= last);
+    Migrator::with_migrations(before.cloned().collect())
+}
+
+/// Whether there is a file of that number.
+pub(crate) fn is_one(number: i64) -> bool {
+    sqlite().migrations.iter().any(|migration| migration.version == number)
+}
+
 /// The files of PostgreSQL.
 pub(crate) fn postgres() -> Migrator {
     migrator([

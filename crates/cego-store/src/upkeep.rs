@@ -46,10 +46,12 @@ impl Upkeep for Database {
 
     async fn close(&self) -> Result<(), StoreError> {
         match self {
-            Database::Sqlite { reads, writes } => {
+            Database::Sqlite { reads, writes, .. } => {
                 // The last connection to a file empties its log; one that may only read could not.
                 reads.close().await;
-                writes.close().await
+                let closed = writes.close().await;
+                self.unlock();
+                closed
             }
             Database::Postgres { pool, .. } => {
                 pool.close().await;

@@ -14,6 +14,8 @@ cli-help-serve-arg-log-json = Protokolliert ein JSON-Objekt je Zeile
 cli-help-serve-arg-json = Zeigt die Einstellungen als JSON
 
 cli-serve-ready = Der Server lauscht: { $address }
+cli-serve-new-store = Den Speicher { $store } gab es nicht: Ein neuer, leerer ist angelegt.
+cli-serve-open-store = Andere auf diesem Rechner können den Speicher { $store } lesen (Modus { $mode }). Darin stehen Hashes von Passwörtern: chmod 600.
 cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }
 cli-serve-bus = Die anderen Server sind nicht zu erreichen: { $error }
 cli-serve-network = Der Server kann auf { $address } nicht lauschen: { $error }

@@ -14,6 +14,8 @@ cli-help-serve-arg-log-json = Logs one JSON object a line
 cli-help-serve-arg-json = Shows the settings as JSON
 
 cli-serve-ready = The server listens: { $address }
+cli-serve-new-store = There was no store { $store }: a new, empty one has been made.
+cli-serve-open-store = Others on this machine can read the store { $store } (mode { $mode }). It holds hashes of passwords: chmod 600.
 cli-serve-store = The store { $store } cannot be used: { $error }
 cli-serve-bus = The other servers cannot be reached: { $error }
 cli-serve-network = The server cannot listen on { $address }: { $error }

@@ -14,6 +14,8 @@ cli-help-serve-arg-log-json = Loggar ett JSON-objekt per rad
 cli-help-serve-arg-json = Visar inställningarna som JSON
 
 cli-serve-ready = Servern lyssnar: { $address }
+cli-serve-new-store = Lagret { $store } fanns inte: ett nytt, tomt har skapats.
+cli-serve-open-store = Andra på den här datorn kan läsa lagret { $store } (läge { $mode }). Där finns lösenordens hashar: chmod 600.
 cli-serve-store = Lagret { $store } går inte att använda: { $error }
 cli-serve-bus = De andra servrarna går inte att nå: { $error }
 cli-serve-network = Servern kan inte lyssna på { $address }: { $error }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 use crate::input::file_failure;
-use crate::message::Message;
+use crate::message::{Message, sentence};
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
 
@@ -19,7 +19,7 @@ pub(crate) struct Args {
 
 fn failed(args: &Args, error: &dyn std::fmt::Display) -> Failure {
     let message = Message::new("cli-backup-failed").with("store", args.store.clone());
-    Failure::Data(vec![message.with("error", error.to_string())])
+    Failure::Data(vec![message.with("error", sentence(error))])
 }
 
 fn done(id: &'static str, args: &Args, out: &Output<'_>) {

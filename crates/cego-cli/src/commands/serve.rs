@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use cego_locale::Locale;
-use cego_server::{LogForm, SETTINGS, ServeError, SettingFault, Settings, Source, resolve};
+use cego_server::{Found, LogForm, SETTINGS, ServeError, SettingFault, Settings, Source, resolve};
 use serde_json::{Map, Value, json};
 
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::message::Message;
+use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
 
 /// Read if it is there and no other file was named.
@@ -52,11 +52,19 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
     let form = if args.log_json { LogForm::Json } else { LogForm::Text };
     let public = settings.public_url.clone();
-    let ready = |address: std::net::SocketAddr| {
+    let (store, listen) = (shown(&settings, "store"), settings.listen.to_string());
+    let place = store.clone();
+    let ready = |address: std::net::SocketAddr, found: Found| {
+        if found.made {
+            tell(&Message::new("cli-serve-new-store").with("store", place.clone()).text(locale));
+        }
+        if let Some(mode) = found.open_to_others {
+            let message = Message::new("cli-serve-open-store").with("store", place);
+            tell(&message.with("mode", format!("{mode:04o}")).text(locale));
+        }
         let address = public.unwrap_or_else(|| format!("http://{address}"));
         tell(&Message::new("cli-serve-ready").with("address", address).text(locale));
     };
-    let (store, listen) = (shown(&settings, "store"), settings.listen.to_string());
     cego_server::run(settings, (form, &args.log), ready).map_err(|error| {
         let message = match &error {
             ServeError::Store(_) => Message::new("cli-serve-store").with("store", store),
@@ -64,7 +72,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             ServeError::Network(_) => Message::new("cli-serve-network").with("address", listen),
             ServeError::Task(_) => Message::new("cli-serve-task"),
         };
-        Failure::Data(vec![message.with("error", error.to_string())])
+        Failure::Data(vec![message.with("error", sentence(&error))])
     })
 }
 

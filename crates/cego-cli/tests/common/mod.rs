@@ -73,6 +73,8 @@ pub(crate) struct Served {
     child: std::process::Child,
     /// Where it listens: `http://…`.
     pub(crate) address: String,
+    /// What it said before that.
+    pub(crate) said: Vec<String>,
 }
 
 /// Runs `cego serve` in a folder, on a port of its own.
@@ -83,15 +85,17 @@ pub(crate) fn serve<'a>(arguments: impl Iterator<Item = &'a str>, folder: &std::
     command.current_dir(folder).stderr(std::process::Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut lines = std::io::BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut said = Vec::new();
     let address = loop {
         let line = lines.next().expect("it says where it listens").unwrap();
         if let Some((_, address)) = line.split_once("The server listens: ") {
             break address.to_owned();
         }
+        said.push(line);
     };
     // It must not wait for somebody to read its log.
     std::thread::spawn(move || lines.for_each(drop));
-    Served { child, address }
+    Served { child, address, said }
 }
 
 impl Served {
@@ -100,6 +104,12 @@ impl Served {
         let id = self.child.id().to_string();
         assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
         assert!(self.child.wait().unwrap().success(), "it stops well");
+    }
+
+    /// Kills it, as a crash would.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 
     /// A request; status and body.

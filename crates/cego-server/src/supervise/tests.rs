@@ -88,7 +88,7 @@ async fn start(victims: &'static [&'static str], panics: bool) -> Killed {
     let stopping = async move {
         let _ = stopped.await;
     };
-    let served = tokio::spawn(serve_with(settings, listener, stopping, with_killed));
+    let served = tokio::spawn(serve_with(settings, listener, stopping, with_killed, |_| {}));
     let (app, fates) = told.await.unwrap();
     Killed { app, fates, served, stop, file }
 }

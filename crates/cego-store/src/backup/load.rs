@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use tokio::sync::mpsc;
 
-use super::parts::{Kind, PARTS, parts_at};
+use super::older::Known;
+use super::parts::{Kind, PARTS};
 use super::{FORMAT, VERSION};
 use crate::database::{Connection, Value, insert};
 use crate::{StoreError, migrations, moderation};
@@ -18,9 +19,6 @@ use crate::{StoreError, migrations, moderation};
 pub(super) const AHEAD: usize = 256;
 /// The number of rows in one statement.
 const TOGETHER: usize = 50;
-
-/// The earliest migration whose backups are read: tables that came later are empty then.
-const EARLIEST: i64 = 3;
 
 /// A message from the reader to the writer.
 pub(super) enum Coming {
@@ -34,16 +32,31 @@ fn wrong(line: u64, why: &str) -> StoreError {
     StoreError::Backup(format!("line {line}: {why}"))
 }
 
-/// Reads all lines; ends early if the receiver is gone.
+/// Reads the first line: the migration of the program that wrote the backup, and the line.
+pub(super) fn first(from: &mut (dyn BufRead + Send)) -> Result<(i64, String), StoreError> {
+    let mut text = String::new();
+    from.read_line(&mut text).map_err(|error| wrong(1, &error.to_string()))?;
+    if !text.ends_with('\n') {
+        return Err(wrong(1, "the file ends before its end"));
+    }
+    match serde_json::from_str(&text).map_err(|error| wrong(1, &error.to_string()))? {
+        Json::Object(first) => Ok((check_first(&first)?, text)),
+        _ => Err(wrong(1, "no line of a backup")),
+    }
+}
+
+/// Reads all lines after the first; ends early if the receiver is gone.
 pub(super) async fn read(
     from: &mut (dyn BufRead + Send),
+    first: &str,
+    known: &Known,
     rows: mpsc::Sender<Coming>,
 ) -> Result<(), StoreError> {
     let mut hash = Sha256::new();
+    hash.update(first);
     let mut counts = [0u64; PARTS.len()];
     let mut text = String::new();
-    let mut known = PARTS.len();
-    for number in 1.. {
+    for number in 2.. {
         text.clear();
         from.read_line(&mut text).map_err(|error| wrong(number, &error.to_string()))?;
         if !text.ends_with('\n') {
@@ -51,17 +64,16 @@ pub(super) async fn read(
         }
         let line = serde_json::from_str(&text).map_err(|error| wrong(number, &error.to_string()))?;
         match &line {
-            Json::Object(first) if number == 1 => known = parts_at(check_first(first)?),
-            Json::Array(values) if number > 1 => {
-                let row = row(values).filter(|(part, _)| *part < known);
-                let (part, values) = row.ok_or_else(|| wrong(number, "no row of a known table"))?;
+            Json::Array(values) => {
+                let (part, values) =
+                    row(values, known).ok_or_else(|| wrong(number, "no row of a known table"))?;
                 counts[part] += 1;
                 if rows.send(Coming::Row(part, values)).await.is_err() {
                     return Ok(());
                 }
             }
-            Json::Object(last) if number > 1 => {
-                check_last(last, number, &counts[..known], &HEXLOWER.encode(&hash.finalize()))?;
+            Json::Object(last) => {
+                check_last(last, number, known, &counts, &HEXLOWER.encode(&hash.finalize()))?;
                 if from.fill_buf().map_err(|error| wrong(number, &error.to_string()))?.is_empty() {
                     // If the receiver is gone, it reports itself what went wrong.
                     let _ = rows.send(Coming::End).await;
@@ -76,32 +88,40 @@ pub(super) async fn read(
     Ok(())
 }
 
-/// The migration of the database that was backed up.
+/// The migration of the program that wrote it.
 fn check_first(first: &Map<String, Json>) -> Result<i64, StoreError> {
     if first.get("format") != Some(&json!(FORMAT)) {
         return Err(wrong(1, "this is no backup of a Cego server"));
     }
-    let (version, migration) = (first.get("version"), first.get("migration"));
-    let known =
-        migration.and_then(Json::as_i64).filter(|known| (EARLIEST..=migrations::LAST).contains(known));
-    if let Some(known) = known.filter(|_| version == Some(&json!(VERSION))) {
-        return Ok(known);
+    let version = first.get("version").and_then(Json::as_i64);
+    let migration = first.get("migration").and_then(Json::as_i64);
+    match (version, migration) {
+        (Some(VERSION), Some(migration)) if migrations::is_one(migration) => Ok(migration),
+        (version, migration) => {
+            let show = |number: Option<i64>| number.map_or_else(|| "none".to_owned(), |n| n.to_string());
+            let last = migrations::LAST;
+            Err(wrong(
+                1,
+                &format!(
+                    "a backup of version {}, migration {}; this program reads version {VERSION}, migrations up \
+                     to {last}: use the program that wrote it, or a newer one",
+                    show(version),
+                    show(migration)
+                ),
+            ))
+        }
     }
-    let show = |version: Option<&Json>| version.map_or_else(|| "none".to_owned(), Json::to_string);
-    Err(wrong(
-        1,
-        &format!(
-            "a backup of version {}, migration {}; this program reads version {VERSION}, migrations {EARLIEST} to \
-             {}: use the program that wrote it, or a later one",
-            show(version),
-            show(migration),
-            migrations::LAST
-        ),
-    ))
 }
 
-fn check_last(last: &Map<String, Json>, number: u64, counts: &[u64], hash: &str) -> Result<(), StoreError> {
-    for (part, count) in PARTS.iter().zip(counts) {
+fn check_last(
+    last: &Map<String, Json>,
+    number: u64,
+    known: &Known,
+    counts: &[u64],
+    hash: &str,
+) -> Result<(), StoreError> {
+    let parts = PARTS.iter().zip(counts).enumerate();
+    for (part, count) in parts.filter(|(at, _)| known.has(*at)).map(|(_, part)| part) {
         let said = last.get("rows").and_then(|rows| rows.get(part.name)).and_then(Json::as_u64);
         if said != Some(*count) {
             return Err(wrong(
@@ -116,11 +136,11 @@ fn check_last(last: &Map<String, Json>, number: u64, counts: &[u64], hash: &str)
     Ok(())
 }
 
-fn row(line: &[Json]) -> Option<(usize, Vec<Value>)> {
+fn row(line: &[Json], known: &Known) -> Option<(usize, Vec<Value>)> {
     let (name, values) = line.split_first()?;
     let part = PARTS.iter().position(|part| Some(part.name) == name.as_str())?;
-    let columns = PARTS[part].columns;
-    if columns.len() != values.len() {
+    let columns = known.columns(part);
+    if columns.is_empty() || columns.len() != values.len() {
         return None;
     }
     let values = columns.iter().zip(values).map(|((_, kind), value)| read_value(*kind, value));
@@ -142,24 +162,25 @@ fn read_value(kind: Kind, value: &Json) -> Option<Value> {
 /// Writes the rows that arrive, up to the end.
 pub(super) async fn keep(
     db: &mut Connection<'_>,
+    known: &Known,
     mut coming: mpsc::Receiver<Coming>,
 ) -> Result<(), StoreError> {
-    for part in &PARTS {
+    for part in PARTS.iter().enumerate().filter(|(at, _)| known.has(*at)).map(|(_, part)| part) {
         let sql = format!("select 1 from {} limit 1", part.name);
         if db.row(AssertSqlSafe(sql), Vec::new()).await?.is_some() {
             return Err(StoreError::NotEmpty);
         }
     }
-    let inserts = PARTS.map(|part| {
-        let columns: Vec<&str> = part.columns.iter().map(|(name, _)| *name).collect();
-        [1, TOGETHER].map(|rows| Arc::<str>::from(insert(part.name, &columns, rows)))
+    let inserts: [_; PARTS.len()] = std::array::from_fn(|part| {
+        let columns: Vec<&str> = known.columns(part).iter().map(|(name, _)| *name).collect();
+        [1, TOGETHER].map(|rows| Arc::<str>::from(insert(PARTS[part].name, &columns, rows)))
     });
     let mut waiting = (0, Vec::new());
     loop {
         let next = coming.recv().await;
         let goes_on = matches!(&next, Some(Coming::Row(part, _)) if *part == waiting.0);
         let (part, values) = &mut waiting;
-        let width = PARTS[*part].columns.len();
+        let width = known.columns(*part).len();
         if values.len() == width * TOGETHER {
             db.execute(AssertSqlSafe(Arc::clone(&inserts[*part][1])), std::mem::take(values)).await?;
         } else if !goes_on {
@@ -173,7 +194,8 @@ pub(super) async fn keep(
                 *part = next;
                 values.extend(row);
             }
-            Some(Coming::End) => return moderation::adopt(db).await,
+            // A database of before has reports of before.
+            Some(Coming::End) => return if known.is_all() { moderation::adopt(db).await } else { Ok(()) },
             None => return Err(StoreError::Backup("the backup has no end".to_owned())),
         }
     }

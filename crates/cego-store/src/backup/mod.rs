@@ -5,14 +5,16 @@
 
 mod dump;
 mod load;
+mod older;
 mod parts;
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::StoreError;
 use crate::database::Database;
+use crate::{StoreError, migrations};
 
 /// The name of the form in the first line.
 const FORMAT: &str = "cego backup";
@@ -28,11 +30,12 @@ pub trait Backup: Send + Sync {
     /// [`Backup`](StoreError::Backup) if it cannot be written there, others if the store cannot be read.
     async fn backup(&self, out: &mut (dyn Write + Send)) -> Result<(), StoreError>;
 
-    /// Restores a backup of either database into this one, all of it or nothing.
+    /// Restores a backup of either database into this one, all of it or nothing. It may be of this program or of any before it; it
+    /// is brought up to date as the database of that program would be.
     ///
     /// # Errors
     /// [`NotEmpty`](StoreError::NotEmpty) if something is kept here already, [`Backup`](StoreError::Backup) if it is no whole
-    /// backup of this version.
+    /// backup, or one of a newer program.
     async fn restore(&self, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError>;
 }
 
@@ -44,9 +47,15 @@ impl Backup for Database {
     }
 
     async fn restore(&self, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError> {
+        let (migration, first) = load::first(from)?;
+        if migration < migrations::LAST {
+            return older::restore(self, from, migration, &first).await;
+        }
+        let known = Arc::new(older::Known::all());
         let (rows, coming) = tokio::sync::mpsc::channel(load::AHEAD);
-        let kept = self.write(move |db| Box::pin(load::keep(db, coming)));
-        let (read, kept) = tokio::join!(load::read(from, rows), kept);
+        let these = Arc::clone(&known);
+        let kept = self.write(move |db| Box::pin(async move { load::keep(db, &these, coming).await }));
+        let (read, kept) = tokio::join!(load::read(from, &first, &known, rows), kept);
         // A fault of the file is the reason for any other error.
         read?;
         kept

@@ -27,15 +27,6 @@ pub(super) struct Part {
     pub(super) key: &'static str,
 }
 
-/// How many of [`PARTS`] a backup of an earlier migration had.
-pub(super) const fn parts_at(migration: i64) -> usize {
-    match migration {
-        ..4 => 20,
-        4..6 => 30,
-        _ => PARTS.len(),
-    }
-}
-
 /// All tables there are. New ones are added at the end.
 pub(super) const PARTS: [Part; 31] = [
     Part {

@@ -2,12 +2,14 @@
 
 mod appender;
 mod connection;
+mod file;
 mod lost;
 mod value;
 mod writer;
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
@@ -16,6 +18,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 pub(crate) use connection::Connection;
+pub use file::Found;
+pub(crate) use file::Lock;
 pub(crate) use value::{Row, Value, by_many, insert, many, values};
 pub(crate) use writer::Work;
 
@@ -24,7 +28,7 @@ use crate::{StoreError, migrations};
 
 /// A database that is open.
 pub(crate) enum Database {
-    Sqlite { reads: SqlitePool, writes: writer::Queue },
+    Sqlite { reads: SqlitePool, writes: writer::Queue, lock: Mutex<Option<Lock>> },
     Postgres { pool: PgPool, appender: appender::Appender },
 }
 
@@ -52,6 +56,21 @@ impl Reading {
 impl Database {
     /// Opens a SQLite file, or makes it. `pages`: the most pages it may grow to.
     pub(crate) async fn sqlite(file: &str, pages: Option<u32>) -> Result<Database, StoreError> {
+        file::make(Path::new(file))?;
+        Database::sqlite_with(file, pages, None).await
+    }
+
+    /// Opens a SQLite file, or makes it, for a server: no other one has it open then.
+    pub(crate) async fn serve_sqlite(
+        file: &str,
+        pages: Option<u32>,
+    ) -> Result<(Database, Found), StoreError> {
+        let lock = Lock::take(Path::new(file))?;
+        let found = file::make(Path::new(file))?;
+        Ok((Database::sqlite_with(file, pages, Some(lock)).await?, found))
+    }
+
+    async fn sqlite_with(file: &str, pages: Option<u32>, lock: Option<Lock>) -> Result<Database, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(Path::new(file))
             .create_if_missing(true)
@@ -67,20 +86,29 @@ impl Database {
         let mut writer = SqliteConnection::connect_with(&limited).await?;
         migrations::sqlite().run(&mut writer).await?;
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Database::Sqlite { reads, writes: writer::Queue::new(writer) })
+        Ok(Database::Sqlite { reads, writes: writer::Queue::new(writer), lock: Mutex::new(lock) })
     }
 
     /// Opens a PostgreSQL database by its address.
-    pub(crate) async fn postgres(address: &str) -> Result<Database, StoreError> {
+    pub(crate) async fn postgres(address: &str) -> Result<(Database, Found), StoreError> {
         let options = PgConnectOptions::from_str(address)?;
         let pool = PgPoolOptions::new()
             .max_connections(16)
             .acquire_timeout(Duration::from_secs(5))
             .connect_with(options)
             .await?;
+        let sql = "select 1 from information_schema.tables where table_name = '_sqlx_migrations'";
+        let made = sqlx::query(sql).fetch_optional(&pool).await?.is_none();
         migrations::postgres().run(&pool).await?;
         let appender = appender::Appender::new(&pool);
-        Ok(Database::Postgres { pool, appender })
+        Ok((Database::Postgres { pool, appender }, Found { made, open_to_others: None }))
+    }
+
+    /// Lets others serve from it.
+    pub(crate) fn unlock(&self) {
+        if let Database::Sqlite { lock, .. } = self {
+            drop(lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+        }
     }
 
     /// A connection to read with.

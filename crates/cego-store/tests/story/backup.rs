@@ -78,7 +78,7 @@ async fn a_backup_that_is_not_whole_is_refused(address: &str) {
         ("Name 2", "Name 4"),
         ("25.5", "25.6"),
         ("\"version\":1", "\"version\":2"),
-        ("\"migration\":4", "\"migration\":5"),
+        ("\"migration\":", "\"migration\":9"),
         ("cego backup", "something"),
         ("[\"people\"", "[\"people; drop table people\""),
         ("[\"people\",", "[\"people\",1,"),

@@ -1,0 +1,94 @@
+//! The file behind `cego serve`, `backup` and `restore`: whole when they have ended, and of one server.
+
+#![cfg(unix)]
+
+use std::path::{Path, PathBuf};
+
+use crate::common::{Served, command, serve};
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// A call in a folder: its exit code, and what it said.
+fn call(folder: &Path, args: &str) -> (i32, String) {
+    let output = command(&args.split(' ').collect::<Vec<_>>()).current_dir(folder).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let all = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = all.map(|one| one.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn guest(server: &Served) -> String {
+    let (status, body) = server.ask("POST", "/api/v1/guests", None, r#"{"name":"Vroni","token":true}"#);
+    assert_eq!(status, 201, "{body}");
+    serde_json::from_str::<serde_json::Value>(&body).unwrap()["token"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_restored_file_can_be_moved() {
+    let folder = folder("store-moved");
+    let server = serve(["--store", "sqlite:live.db"].into_iter(), &folder);
+    let token = guest(&server);
+    let (code, said) = call(&folder, "backup --store sqlite:live.db all.jsonl");
+    assert_eq!(code, 0, "{said}");
+    server.stop();
+    assert_eq!(files(&folder), ["all.jsonl", "live.db"]);
+    assert_eq!(call(&folder, "backup --store sqlite:live.db again.jsonl").0, 0);
+    assert_eq!(call(&folder, "restore --store sqlite:new.db all.jsonl").0, 0);
+    assert_eq!(files(&folder), ["again.jsonl", "all.jsonl", "live.db", "new.db"]);
+    std::fs::create_dir(folder.join("moved")).unwrap();
+    std::fs::copy(folder.join("new.db"), folder.join("moved/cego.db")).unwrap();
+    let server = serve(["--store", "sqlite:moved/cego.db"].into_iter(), &folder);
+    assert_eq!(server.ask("GET", "/api/v1/me", Some(&token), "").0, 200);
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_second_server_on_a_file_is_refused() {
+    let folder = folder("store-second");
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    guest(&server);
+    let (code, said) = call(&folder, "serve --store sqlite:one.db --listen 127.0.0.1:0");
+    assert!(code == 1 && said.contains("another server runs on it") && !said.contains("listens"), "{said}");
+    assert!(said.trim_end().ends_with('.'), "{said}");
+    // Nor is anything brought in under it; a backup goes out.
+    assert_eq!(call(&folder, "backup --store sqlite:one.db all.jsonl").0, 0);
+    let (code, said) = call(&folder, "restore --store sqlite:one.db all.jsonl");
+    assert!(code == 1 && said.contains("another server runs on it"), "{said}");
+    // It dies as in a crash: the next one starts.
+    server.kill();
+    serve(["--store", "sqlite:one.db"].into_iter(), &folder).stop();
+    assert_eq!(files(&folder), ["all.jsonl", "one.db"]);
+    let (code, said) = call(&folder, "restore --store sqlite:one.db nothing.jsonl");
+    assert!(code == 1 && said.trim_end().ends_with('.'), "{said}");
+    call(&folder, "restore --store sqlite:two.db all.jsonl");
+    let (code, said) = call(&folder, "restore --store sqlite:two.db all.jsonl");
+    assert!(code == 1 && said.contains("empty database. Nothing was changed there."), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_new_store_is_said() {
+    let folder = folder("store-new");
+    let new = |server: &Served| server.said.iter().any(|line| line.contains("new, empty one has been made"));
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    assert!(new(&server), "{:?}", server.said);
+    server.stop();
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    assert!(!new(&server), "{:?}", server.said);
+    server.stop();
+    // A store that cannot be used is said before anything else.
+    std::fs::write(folder.join("text.db"), "this is a letter, and no database at all").unwrap();
+    let (code, said) = call(&folder, "serve --store sqlite:text.db --listen 127.0.0.1:0");
+    assert!(code == 1 && !said.contains("listens"), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
