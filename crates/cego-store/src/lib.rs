@@ -31,7 +31,9 @@ mod id;
 mod keys;
 mod migrations;
 mod moderation;
+mod notes;
 mod people;
+mod prune;
 mod results;
 mod sessions;
 mod tables;
@@ -41,7 +43,7 @@ use std::sync::Arc;
 
 pub use backup::Backup;
 pub use codes::{CodeHash, Codes, NewPassword};
-pub use database::Found;
+pub use database::{Asked, Found, Observer};
 pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use keys::{KeptKey, Keys};
@@ -49,7 +51,9 @@ pub use moderation::{
     Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, Role, Said, Sanction, SanctionKind,
     Which, Whom,
 };
+pub use notes::Notes;
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};
+pub use prune::{Prune, Pruned, Retention};
 pub use results::{
     ContractTally, Cursor, DealLuck, Import, Kept, KeptDeal, KeptMatch, MatchCursor, MatchKey, Played,
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
@@ -64,9 +68,15 @@ pub use upkeep::Upkeep;
 use database::Database;
 
 /// All a server keeps.
-pub trait Store: Tables + People + Moderation + Sessions + Codes + Results + Keys + Backup + Upkeep {}
+pub trait Store:
+    Tables + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep
+{
+}
 
-impl<S: Tables + People + Moderation + Sessions + Codes + Results + Keys + Backup + Upkeep> Store for S {}
+impl<S: Tables + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep>
+    Store for S
+{
+}
 
 /// Opens a store, and brings its tables up to date: `sqlite:FILE`, or `postgres://…`. `sqlite:FILE?pages=N` lets the file
 /// grow to N pages (of 4096 bytes, if it was made here) and not further.

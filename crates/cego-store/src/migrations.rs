@@ -13,6 +13,7 @@ pub(crate) fn sqlite() -> Migrator {
         (2, "people", include_str!("../migrations/sqlite/0002_people.sql")),
         (3, "seats", include_str!("../migrations/sqlite/0003_seats.sql")),
         (4, "moderation", include_str!("../migrations/sqlite/0004_moderation.sql")),
+        (5, "notes", include_str!("../migrations/sqlite/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/sqlite/0006_keys.sql")),
     ])
 }
@@ -36,6 +37,7 @@ pub(crate) fn postgres() -> Migrator {
         (2, "people", include_str!("../migrations/postgres/0002_people.sql")),
         (3, "seats", include_str!("../migrations/postgres/0003_seats.sql")),
         (4, "moderation", include_str!("../migrations/postgres/0004_moderation.sql")),
+        (5, "notes", include_str!("../migrations/postgres/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/postgres/0006_keys.sql")),
     ])
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::StoreError;
-use crate::database::Database;
+use crate::database::{Database, Observer};
 
 /// A store that can be cleaned and closed.
 #[async_trait]
@@ -15,6 +15,17 @@ pub trait Upkeep: Send + Sync {
     /// # Errors
     /// If the store cannot be written.
     async fn scrub(&self) -> Result<bool, StoreError>;
+
+    /// Writes the tables of PostgreSQL anew without what was deleted from them: until then it may stand in space that is not used
+    /// any more. Everybody who writes waits meanwhile. SQLite has overwritten it when it was deleted; its file gives unused
+    /// space back.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn rewrite_files(&self) -> Result<(), StoreError>;
+
+    /// From now on `observer` is told how long everything takes, and what fails.
+    fn observe(&self, observer: Observer);
 
     /// Waits until a task that writes is gone, which none is before the store is [shut](Upkeep::close). What it was writing may be
     /// on the disk or not, and its caller got the answer that the store is not there; the store has to be opened again.
@@ -35,6 +46,24 @@ impl Upkeep for Database {
             Database::Sqlite { writes, .. } => writes.scrub().await,
             Database::Postgres { .. } => Ok(true),
         }
+    }
+
+    async fn rewrite_files(&self) -> Result<(), StoreError> {
+        match self {
+            Database::Sqlite { .. } => self.scrub().await.map(|_| ()),
+            Database::Postgres { pool, .. } => {
+                sqlx::raw_sql("vacuum full").execute(pool).await?;
+                // Pages that are on the disk only as they were.
+                sqlx::raw_sql("checkpoint").execute(pool).await.map(|_| ()).or_else(|error| {
+                    // That is for those who run the database; it does so by itself within minutes.
+                    if error.as_database_error().is_some() { Ok(()) } else { Err(error.into()) }
+                })
+            }
+        }
+    }
+
+    fn observe(&self, observer: Observer) {
+        self.watch().begin(observer);
     }
 
     async fn lost(&self) {

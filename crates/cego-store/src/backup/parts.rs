@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are. New ones are added at the end.
-pub(super) const PARTS: [Part; 31] = [
+pub(super) const PARTS: [Part; 32] = [
     Part {
         name: "tables",
         columns: &[
@@ -295,6 +295,7 @@ pub(super) const PARTS: [Part; 31] = [
         columns: &[("public", Text), ("secret", Bytes), ("made", Int), ("ended", Int)],
         key: "public",
     },
+    Part { name: "notes", columns: &[("name", Text), ("body", Text), ("at", Int)], key: "name" },
 ];
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod connection;
 mod file;
 mod lost;
 mod value;
+mod watch;
 mod writer;
 
 use std::path::Path;
@@ -21,6 +22,7 @@ pub(crate) use connection::Connection;
 pub use file::Found;
 pub(crate) use file::Lock;
 pub(crate) use value::{Row, Value, by_many, insert, many, values};
+pub use watch::{Asked, Observer};
 pub(crate) use writer::Work;
 
 use crate::tables::Append;
@@ -28,8 +30,8 @@ use crate::{StoreError, migrations};
 
 /// A database that is open.
 pub(crate) enum Database {
-    Sqlite { reads: SqlitePool, writes: writer::Queue, lock: Mutex<Option<Lock>> },
-    Postgres { pool: PgPool, appender: appender::Appender },
+    Sqlite { reads: SqlitePool, writes: writer::Queue, lock: Mutex<Option<Lock>>, watch: watch::Watch },
+    Postgres { pool: PgPool, appender: appender::Appender, watch: watch::Watch },
 }
 
 /// A connection to read with.
@@ -86,7 +88,12 @@ impl Database {
         let mut writer = SqliteConnection::connect_with(&limited).await?;
         migrations::sqlite().run(&mut writer).await?;
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
-        Ok(Database::Sqlite { reads, writes: writer::Queue::new(writer), lock: Mutex::new(lock) })
+        Ok(Database::Sqlite {
+            reads,
+            writes: writer::Queue::new(writer),
+            lock: Mutex::new(lock),
+            watch: watch::Watch::default(),
+        })
     }
 
     /// Opens a PostgreSQL database by its address.
@@ -101,13 +108,23 @@ impl Database {
         let made = sqlx::query(sql).fetch_optional(&pool).await?.is_none();
         migrations::postgres().run(&pool).await?;
         let appender = appender::Appender::new(&pool);
-        Ok((Database::Postgres { pool, appender }, Found { made, open_to_others: None }))
+        Ok((
+            Database::Postgres { pool, appender, watch: watch::Watch::default() },
+            Found { made, open_to_others: None },
+        ))
     }
 
     /// Lets others serve from it.
     pub(crate) fn unlock(&self) {
         if let Database::Sqlite { lock, .. } = self {
             drop(lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+        }
+    }
+
+    /// Who is told what it does.
+    pub(crate) const fn watch(&self) -> &watch::Watch {
+        match self {
+            Database::Sqlite { watch, .. } | Database::Postgres { watch, .. } => watch,
         }
     }
 
@@ -131,12 +148,12 @@ impl Database {
 
     /// All rows of an answer.
     pub(crate) async fn rows(&self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
-        self.reading().await?.db().rows(sql, values).await
+        self.watch().over("read", async { self.reading().await?.db().rows(sql, values).await }).await
     }
 
     /// The only row of an answer.
     pub(crate) async fn row(&self, sql: &'static str, values: Vec<Value>) -> Result<Option<Row>, StoreError> {
-        self.reading().await?.db().row(sql, values).await
+        self.watch().over("read", async { self.reading().await?.db().row(sql, values).await }).await
     }
 
     /// Runs a job in one transaction. If it fails, nothing is kept; otherwise all of it is on the disk.
@@ -145,24 +162,30 @@ impl Database {
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut Connection<'_>) -> Work<'c, T> + Send + 'static,
     {
-        match self {
-            Database::Sqlite { writes, .. } => writes.ask(work).await,
-            Database::Postgres { pool, .. } => {
-                let mut transaction = pool.begin().await?;
-                // Dropping it rolls it back.
-                let result = work(&mut Connection::Postgres(&mut transaction)).await?;
-                transaction.commit().await?;
-                Ok(result)
+        let written = async {
+            match self {
+                Database::Sqlite { writes, .. } => writes.ask(work).await,
+                Database::Postgres { pool, .. } => {
+                    let mut transaction = pool.begin().await?;
+                    // Dropping it rolls it back.
+                    let result = work(&mut Connection::Postgres(&mut transaction)).await?;
+                    transaction.commit().await?;
+                    Ok(result)
+                }
             }
-        }
+        };
+        self.watch().over("write", written).await
     }
 
     /// Adds events to a table that is there, together with what others add to theirs at the same time.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        match self {
-            Database::Sqlite { writes, .. } => writes.append(append).await,
-            Database::Postgres { appender, .. } => appender.append(append).await,
-        }
+        let appended = async {
+            match self {
+                Database::Sqlite { writes, .. } => writes.append(append).await,
+                Database::Postgres { appender, .. } => appender.append(append).await,
+            }
+        };
+        self.watch().over("append", appended).await
     }
 
     /// Writes with one statement; the number of rows changed.

@@ -41,7 +41,7 @@ const FORGET: [&str; 25] = [
     "update people set kind = 'deleted', name = '', locale = null, owner = null where id = $1",
 ];
 
-pub(super) async fn delete(db: &mut Connection<'_>, who: PersonId) -> Result<(), StoreError> {
+pub(crate) async fn delete(db: &mut Connection<'_>, who: PersonId) -> Result<(), StoreError> {
     alone(db).await?;
     // Nobody adds to what is being deleted, nor under the id of a guest who has become part of it.
     let sql = db.either(

@@ -1,6 +1,6 @@
 //! People, and what opens the door to them.
 
-mod delete;
+pub(crate) mod delete;
 mod export;
 mod fate;
 mod forget;

@@ -16,6 +16,7 @@ mod others;
 mod people;
 mod places;
 mod played;
+mod prune;
 mod ratings;
 mod records;
 mod reports;

@@ -146,3 +146,20 @@ pub(crate) fn run(program: &str, args: &[&str]) {
     let fine = status.as_ref().is_ok_and(std::process::ExitStatus::success);
     assert!(fine, "{program} {args:?}: {status:?}. The tests need PostgreSQL: apt-get install postgresql");
 }
+
+/// The files of a PostgreSQL database, as they are on the disk, without its log.
+pub(crate) fn files(address: &str) -> Vec<PathBuf> {
+    let folder = address.split('@').nth(1).unwrap().split('/').next().unwrap().replace("%2F", "/");
+    let mut folders = vec![Path::new(&folder).join("data/base")];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().flatten() {
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                folders.push(entry.path());
+            } else {
+                files.push(entry.path());
+            }
+        }
+    }
+    files
+}

@@ -1,0 +1,194 @@
+//! Deletes what has been kept for long enough.
+//!
+//! Never deleted here are accounts and their bots, finished deals with their records, matches and ratings: results rest on them. A guest
+//! who is deleted leaves their seats in finished deals, without a name, as everybody does who deletes an account.
+
+use async_trait::async_trait;
+use cego_table::{PersonId, Time};
+
+use crate::database::{Connection, Database, Row, values};
+use crate::people::delete;
+use crate::{StoreError, TableId};
+
+/// What is deleted in one transaction. Writers wait for it.
+const TOGETHER: u32 = 20;
+
+/// How long things are kept: until which moment what is older goes. `None` keeps them for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Retention {
+    /// Guests who were last seen before, and sit nowhere.
+    pub guests: Option<Time>,
+    /// Tables at which nothing has happened since, if no match is under way: with their events, and what was said there.
+    pub tables: Option<Time>,
+    /// Reports made before.
+    pub reports: Option<Time>,
+}
+
+/// How much was deleted, or would be.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Pruned {
+    /// Guests.
+    pub guests: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Their events.
+    pub events: u64,
+    /// Reports.
+    pub reports: u64,
+    /// Sessions that have expired, and short-lived secrets.
+    pub sessions: u64,
+}
+
+/// A store from which old things can be deleted.
+#[async_trait]
+pub trait Prune: Send + Sync {
+    /// Deletes what is older than it is to be kept. With `try_only` nothing is deleted, and counted alone. The bytes of what was
+    /// deleted are in the files until they are [scrubbed](crate::Upkeep::scrub) (SQLite) or [rewritten](crate::Upkeep::rewrite)
+    /// (PostgreSQL).
+    ///
+    /// # Errors
+    /// If the store cannot be written. What was deleted before that stays deleted.
+    async fn prune(&self, keep: Retention, now: Time, try_only: bool) -> Result<Pruned, StoreError>;
+}
+
+/// Guests nobody has seen since: a session is renewed when it is used, and one that has expired opens nothing.
+const GUESTS: &str = "from people p where kind = 'guest' and made < $1 \
+    and not exists (select 1 from sessions s where s.person = p.id and s.seen >= $1) \
+    and not exists (select 1 from table_seats t where t.person = p.id)";
+/// Tables without a match under way. Those from which somebody has yet to be taken out go as well, with all that was said.
+const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
+const REPORTS: &str = "from reports where at < $1";
+
+/// What is deleted of a table.
+const OF_TABLE: [&str; 4] = [
+    "delete from table_seats where table_id = $1",
+    "delete from visits where table_id = $1",
+    "delete from forgets where table_id = $1",
+    "delete from tables where id = $1",
+];
+
+fn count(row: Option<Row>) -> Result<u64, StoreError> {
+    row.map_or(Ok(0), |row| row.count(0))
+}
+
+impl Database {
+    async fn counted(&self, what: &str, before: Time) -> Result<u64, StoreError> {
+        let sql = format!("select count(*) {what}");
+        let mut reading = self.reading().await?;
+        count(reading.db().row(sqlx::AssertSqlSafe(sql), values![before]).await?)
+    }
+
+    /// The names of some that are to go, the first in order.
+    async fn some(&self, column: &str, what: &str, before: Time) -> Result<Vec<Row>, StoreError> {
+        let sql = format!("select {column} {what} order by {column} limit {TOGETHER}");
+        self.reading().await?.db().rows(sqlx::AssertSqlSafe(sql), values![before]).await
+    }
+
+    async fn prune_tables(&self, before: Time) -> Result<(u64, u64), StoreError> {
+        let (mut tables, mut events) = (0, 0);
+        loop {
+            let rows = self.some("id", TABLES, before).await?;
+            if rows.is_empty() {
+                return Ok((tables, events));
+            }
+            let ids = rows.iter().map(|row| row.table(0)).collect::<Result<Vec<_>, _>>()?;
+            let (some, of_them) =
+                self.write(move |db| Box::pin(async move { delete_tables(db, &ids, before).await })).await?;
+            tables += some;
+            events += of_them;
+            if some == 0 {
+                // Somebody came back to all of them.
+                return Ok((tables, events));
+            }
+        }
+    }
+
+    async fn prune_guests(&self, before: Time) -> Result<u64, StoreError> {
+        let mut guests = 0;
+        loop {
+            let rows = self.some("id", GUESTS, before).await?;
+            if rows.is_empty() {
+                return Ok(guests);
+            }
+            let who = rows.iter().map(|row| row.person(0)).collect::<Result<Vec<_>, _>>()?;
+            let some =
+                self.write(move |db| Box::pin(async move { delete_guests(db, &who, before).await })).await?;
+            guests += some;
+            if some == 0 {
+                return Ok(guests);
+            }
+        }
+    }
+}
+
+/// Deletes tables at which nothing has happened meanwhile; how many, and how many events.
+async fn delete_tables(
+    db: &mut Connection<'_>,
+    ids: &[TableId],
+    before: Time,
+) -> Result<(u64, u64), StoreError> {
+    let (mut tables, mut events) = (0, 0);
+    for id in ids {
+        let lock = db.either(
+            "select 1 from tables where id = $1 and at < $2",
+            "select 1 from tables where id = $1 and at < $2 for update",
+        );
+        if db.row(lock, values![id, before]).await?.is_none() {
+            continue;
+        }
+        events += db.execute("delete from events where table_id = $1", values![id]).await?;
+        for sql in OF_TABLE {
+            db.execute(sql, values![id]).await?;
+        }
+        tables += 1;
+    }
+    Ok((tables, events))
+}
+
+/// Deletes guests who have not come back meanwhile; how many.
+async fn delete_guests(db: &mut Connection<'_>, who: &[PersonId], before: Time) -> Result<u64, StoreError> {
+    let mut guests = 0;
+    for &who in who {
+        let sql = format!("select 1 {GUESTS} and p.id = $2");
+        if db.row(sqlx::AssertSqlSafe(sql), values![before, who]).await?.is_some() {
+            delete::delete(db, who).await?;
+            guests += 1;
+        }
+    }
+    Ok(guests)
+}
+
+#[async_trait]
+impl Prune for Database {
+    async fn prune(&self, keep: Retention, now: Time, try_only: bool) -> Result<Pruned, StoreError> {
+        let mut pruned = Pruned::default();
+        if try_only {
+            for (before, what, counted) in [
+                (keep.guests, GUESTS, &mut pruned.guests),
+                (keep.tables, TABLES, &mut pruned.tables),
+                (keep.reports, REPORTS, &mut pruned.reports),
+                (Some(now), "from sessions where expires <= $1", &mut pruned.sessions),
+            ] {
+                if let Some(before) = before {
+                    *counted = self.counted(what, before).await?;
+                }
+            }
+            if let Some(before) = keep.tables {
+                let of_them = format!("from events where table_id in (select id {TABLES})");
+                pruned.events = self.counted(&of_them, before).await?;
+            }
+            return Ok(pruned);
+        }
+        if let Some(before) = keep.tables {
+            (pruned.tables, pruned.events) = self.prune_tables(before).await?;
+        }
+        if let Some(before) = keep.guests {
+            pruned.guests = self.prune_guests(before).await?;
+        }
+        if let Some(before) = keep.reports {
+            pruned.reports = self.execute("delete from reports where at < $1", values![before]).await?;
+        }
+        pruned.sessions = crate::Sessions::remove_expired(self, now).await?;
+        Ok(pruned)
+    }
+}

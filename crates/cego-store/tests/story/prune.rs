@@ -1,0 +1,142 @@
+//! What is old goes, what results rest on stays, and nothing of it is in the files.
+
+use cego_store::{Pruned, Retention, Store, StoreError, open};
+use cego_table::{Command, PersonId, Talk, Time};
+
+use crate::doors::session;
+use crate::forgetting::furnish;
+use crate::people::guests;
+use crate::places::{self, stories};
+use crate::tables::{does, id, opened_with, sits, summary};
+
+stories! {
+    what_is_old_goes_and_results_stay
+    notes_are_kept_for_all_servers
+    what_is_asked_is_counted
+}
+
+const WORDS: &str = "Nobody shall read this ever again";
+
+/// A table at which somebody talked and left it.
+async fn talked(store: &dyn Store, number: u8) {
+    let (mut table, mut events) = opened_with(false, Talk::Free);
+    events.extend(sits(&mut table, 5));
+    events.extend(does(&mut table, 5, Command::Write { text: WORDS.to_owned() }));
+    events.extend(does(&mut table, 5, Command::Leave));
+    store.append(&id(number), 0, &events, &summary(&table), &[]).await.unwrap();
+}
+
+fn old() -> Retention {
+    let before = Some(Time(5_000));
+    Retention { guests: before, tables: before, reports: before }
+}
+
+/// Whether the words stand anywhere in the files of the database.
+fn in_files(address: &str) -> bool {
+    let holds = |bytes: Vec<u8>| bytes.windows(WORDS.len()).any(|some| some == WORDS.as_bytes());
+    match address.strip_prefix("sqlite:") {
+        Some(file) => std::fs::read_dir(std::path::Path::new(file).parent().unwrap())
+            .unwrap()
+            .any(|file| holds(std::fs::read(file.unwrap().path()).unwrap())),
+        None => places::files(address).into_iter().any(|file| std::fs::read(file).is_ok_and(holds)),
+    }
+}
+
+async fn what_is_old_goes_and_results_stay(address: &str) {
+    let store = open(address).await.unwrap();
+    furnish(&*store).await;
+    guests(&*store, &[5, 6, 7]).await;
+    talked(&*store, 20).await;
+    // One that was seen, and one who still sits at a table.
+    store.add_session(&session(90, 6, 99_000)).await.unwrap();
+    store.touch_session(session(90, 6, 99_000).hash, Time(6_000), Time(99_000)).await.unwrap();
+    let (mut table, mut events) = opened_with(false, Talk::Phrases);
+    events.extend(sits(&mut table, 7));
+    let mut there = summary(&table);
+    there.at = Time(9_000);
+    store.append(&id(21), 0, &events, &there, &[]).await.unwrap();
+    store.scrub().await.unwrap();
+    if let Some(name) = address.strip_prefix("postgres") {
+        places::psql(&format!("postgres{name}"), "checkpoint");
+    }
+    assert!(in_files(address));
+    let before = store.statistics(PersonId(2)).await.unwrap();
+    // Nothing is deleted by asking what would be, nor where nothing is set.
+    let would = store.prune(old(), Time(5_000), true).await.unwrap();
+    assert_eq!(store.prune(Retention::default(), Time(0), false).await.unwrap(), Pruned::default());
+    assert_eq!(store.prune(old(), Time(5_000), true).await.unwrap(), would);
+    assert!(would.tables >= 1 && would.events >= 4 && would.guests >= 2 && would.reports == 2, "{would:?}");
+    let pruned = store.prune(old(), Time(5_000), false).await.unwrap();
+    // A short-lived secret goes with the sessions, and is not foretold.
+    assert_eq!(Pruned { sessions: 0, ..pruned }, Pruned { sessions: 0, ..would });
+    assert_eq!(store.prune(old(), Time(5_000), false).await.unwrap(), Pruned::default());
+    assert!(store.events(&id(20), 0, 9).await.unwrap().is_empty());
+    assert_eq!(store.summary(&id(20)).await.unwrap(), None);
+    assert_eq!(store.events(&id(21), 0, 9).await.unwrap(), events);
+    assert_eq!(store.reports(None, 9).await.unwrap(), []);
+    for (who, stays) in [(1, true), (2, true), (11, true), (3, false), (5, false), (6, true), (7, true)] {
+        assert_eq!(store.person(PersonId(who)).await.unwrap().is_some(), stays, "{who}");
+    }
+    // Records, results and ratings are what they were.
+    assert_eq!(store.statistics(PersonId(2)).await.unwrap(), before);
+    assert_eq!(store.ratings(PersonId(1)).await.unwrap().len(), 1);
+    assert_eq!(store.deals_at(&id(1), 0, 9).await.unwrap().len(), 3);
+    // Nobody adds to a table that is gone.
+    let new = crate::tables::says(&mut table, 7);
+    let late = store.append(&id(20), 4, &[new[0].clone()], &summary(&table), &[]).await;
+    assert!(matches!(late, Err(StoreError::Gap | StoreError::Conflict)), "{late:?}");
+    store.rewrite_files().await.unwrap();
+    assert!(!in_files(address));
+}
+
+async fn notes_are_kept_for_all_servers(address: &str) {
+    let [one, other] = places::two(address).await;
+    assert_eq!(one.note("key").await.unwrap(), None);
+    assert_eq!(one.note_once("key", "a", Time(1)).await.unwrap(), "a");
+    assert_eq!(other.note_once("key", "b", Time(2)).await.unwrap(), "a");
+    other.set_note("key", Some("c"), Time(3)).await.unwrap();
+    assert_eq!(one.note("key").await.unwrap().as_deref(), Some("c"));
+    one.set_note("key", None, Time(4)).await.unwrap();
+    assert_eq!(other.note("key").await.unwrap(), None);
+    one.try_to_write(Time(5)).await.unwrap();
+    let mut kept = Vec::new();
+    one.backup(&mut kept).await.unwrap();
+    assert!(!String::from_utf8(kept).unwrap().contains("trial"));
+}
+
+async fn what_is_asked_is_counted(address: &str) {
+    use std::sync::{Arc, Mutex};
+    let store = open(address).await.unwrap();
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let told = Arc::clone(&seen);
+    store.observe(Box::new(move |asked| told.lock().unwrap().push((asked.what, asked.failed))));
+    talked(&*store, 1).await;
+    store.note("x").await.unwrap();
+    // That there is nobody is an answer.
+    assert_eq!(store.delete_person(PersonId(99)).await, Err(StoreError::NoSuch));
+    let of = |what: &str| seen.lock().unwrap().iter().filter(|one| one.0 == what && one.1.is_none()).count();
+    assert!(of("write") >= 2 && of("read") >= 1, "{:?}", seen.lock().unwrap());
+    store.close().await.unwrap();
+    store.note("x").await.unwrap_err();
+    assert_eq!(seen.lock().unwrap().last(), Some(&("read", Some("store_unavailable"))));
+}
+
+/// A disk without room: writing is not said to work.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_room_is_noticed_by_trying() {
+    let address = places::sqlite();
+    let store = open(&format!("{address}?pages=120")).await.unwrap();
+    store.try_to_write(Time(1)).await.unwrap();
+    let mut filled = 0;
+    while store.set_note(&format!("filler {filled}"), Some(&"x".repeat(3_000)), Time(2)).await.is_ok() {
+        filled += 1;
+        assert!(filled < 1_000, "it never gets full");
+    }
+    assert_eq!(store.try_to_write(Time(3)).await, Err(StoreError::Full));
+    for number in 0..5 {
+        store.set_note(&format!("filler {number}"), None, Time(4)).await.unwrap();
+    }
+    store.try_to_write(Time(5)).await.unwrap();
+    drop(store);
+    places::remove(&address);
+}
