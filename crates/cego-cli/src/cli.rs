@@ -122,6 +122,10 @@ fn argument_id(command: &str, arg: &Arg) -> String {
         "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {
             format!("{command}-arg-{name}")
         }
+        // A setting of the server, and no switch of a ruleset.
+        "set" | "config" if matches!(command, "cli-help-serve" | "cli-help-prune") => {
+            format!("cli-help-serve-arg-{name}")
+        }
         // Nobody sits out in a match.
         "players" if command == "cli-help-arena" => format!("{command}-arg-{name}"),
         "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),

@@ -92,3 +92,23 @@ fn a_new_store_is_said() {
     assert!(code == 1 && !said.contains("listens"), "{said}");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn what_is_old_is_deleted_by_a_command() {
+    let folder = folder("store-prune");
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    guest(&server);
+    // Nothing is as old as a day; and it may be asked while the server runs.
+    let (code, said) = call(&folder, "prune --store sqlite:one.db --set prune_guests_days=1 --dry-run");
+    assert!(code == 0 && said.contains("Nothing was deleted") && said.contains("0 guests"), "{said}");
+    server.stop();
+    let (code, said) = call(&folder, "prune --store sqlite:one.db --set prune_guests_days=1");
+    assert!(code == 0 && said.contains("Deleted: 0 guests"), "{said}");
+    // Where nothing is set, and where there is no store, nothing is made up.
+    let (code, said) = call(&folder, "prune --store sqlite:one.db");
+    assert!(code == 2 && said.contains("prune_guests_days"), "{said}");
+    let (code, said) = call(&folder, "prune --store sqlite:two.db --set prune_guests_days=1");
+    assert!(code == 1 && said.contains("There is no store"), "{said}");
+    assert_eq!(files(&folder), ["one.db"]);
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -9,6 +9,7 @@ use crate::auth::Passwords;
 use crate::checks::Checks;
 use crate::desk::Desk;
 use crate::ends::Ends;
+use crate::health::Health;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::proxies::Noticed;
@@ -26,6 +27,7 @@ pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) rooms: Arc<Rooms>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) health: Health,
     pub(crate) gates: Gates,
     pub(crate) passwords: Passwords,
     /// The keys under records.

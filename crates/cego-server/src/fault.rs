@@ -158,7 +158,7 @@ impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Fault {
         match error {
             StoreError::Unavailable(_) | StoreError::Broken(_) => {
-                tracing::error!(reason = error.id(), %error, "the store fails");
+                crate::trouble::fails(&error, "the store fails");
             }
             _ => {}
         }

@@ -38,19 +38,19 @@ pub(crate) async fn forget(app: App) {
                     tracing::warn!(reason = error.id(), %error, "old reports stay for now");
                 }
                 if let Err(error) = app.store.remove_expired(now()).await {
-                    tracing::warn!(reason = error.id(), %error, "what has run out stays for now");
+                    crate::trouble::fails(&error, "what has run out stays for now");
                 }
             }
             () = app.forget.notified() => {}
         }
         if let Err(error) = names(&*app.store).await {
-            tracing::warn!(reason = error.id(), %error, "names stay in records for now");
+            crate::trouble::fails(&error, "names stay in records for now");
         }
         if let Err(error) = tables(&app).await {
-            tracing::warn!(reason = error.id(), %error, "names stay at tables for now");
+            crate::trouble::fails(&error, "names stay at tables for now");
         }
         if let Err(error) = scrub(&*app.store).await {
-            tracing::warn!(reason = error.id(), %error, "what was deleted stays in the files of the database for now");
+            crate::trouble::fails(&error, "what was deleted stays in the files of the database for now");
         }
     }
 }

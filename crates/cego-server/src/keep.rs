@@ -2,7 +2,11 @@
 
 use std::io::{BufRead, Write};
 
-use cego_store::StoreError;
+use cego_store::{Pruned, Retention, StoreError};
+
+use crate::clock::now;
+use crate::nightly::retention;
+use crate::settings::Settings;
 
 use crate::date::date;
 use crate::signing;
@@ -64,5 +68,27 @@ pub fn signing_keys(store: &str, rotate: bool) -> Result<Vec<PublishedKey>, Stor
             until: key.ended.map(date),
         };
         Ok(keys?.into_iter().map(one).collect())
+    })
+}
+
+/// Deletes from a store what is older than the settings say, also from its files; `try_only` deletes nothing and counts. A server may run
+/// meanwhile. `None`: no setting says that anything is to be deleted.
+///
+/// # Errors
+/// If the store cannot be used.
+pub fn prune(settings: &Settings, try_only: bool) -> Result<Option<Pruned>, StoreError> {
+    let keep = retention(settings, now());
+    if keep == Retention::default() {
+        return Ok(None);
+    }
+    on_its_own(async {
+        let store = cego_store::open(&settings.store).await?;
+        let pruned = store.prune(keep, now(), try_only).await;
+        let pruned = match pruned {
+            Ok(pruned) if !try_only => store.rewrite_files().await.map(|()| pruned),
+            other => other,
+        };
+        let closed = store.close().await;
+        pruned.and_then(|pruned| closed.map(|()| Some(pruned)))
     })
 }

@@ -6,7 +6,10 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
+
+use crate::process::Process;
 
 /// How something ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -34,9 +37,27 @@ pub(crate) struct Lost {
     pub(crate) how: &'static str,
 }
 
+/// Something the store was asked to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct What {
+    pub(crate) what: &'static str,
+}
+
+/// Something the store did not do, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct NotDone {
+    pub(crate) what: &'static str,
+    pub(crate) reason: &'static str,
+}
+
+fn seconds() -> Histogram {
+    Histogram::new(exponential_buckets(0.0005, 2.0, 14))
+}
+
 /// What the server counts.
 pub(crate) struct Metrics {
     registry: Registry,
+    process: Process,
     pub(crate) requests: Family<Request, Counter>,
     pub(crate) commands: Family<Outcome, Counter>,
     pub(crate) command_seconds: Histogram,
@@ -50,13 +71,27 @@ pub(crate) struct Metrics {
     pub(crate) thinkers_waiting: Gauge,
     pub(crate) turned_away: Family<Outcome, Counter>,
     pub(crate) tasks_lost: Family<Lost, Counter>,
+    pub(crate) store_seconds: Family<What, Histogram, fn() -> Histogram>,
+    pub(crate) store_errors: Family<NotDone, Counter>,
+    pub(crate) ready: Gauge,
+    pub(crate) bus_up: Gauge,
+    pub(crate) bus_reconnects: Counter,
+    pub(crate) thinkers_busy: Gauge,
+    pub(crate) logins: Family<Outcome, Counter>,
+    pub(crate) reports: Counter,
+    pub(crate) backups: Family<Outcome, Counter>,
+    pub(crate) backup_last: Gauge,
+    pub(crate) pruned: Family<What, Counter>,
 }
 
 impl Metrics {
-    pub(crate) fn new() -> Metrics {
-        let seconds = || Histogram::new(exponential_buckets(0.0005, 2.0, 14));
+    /// Of a program of this version.
+    pub(crate) fn new(version: &str) -> Metrics {
+        let mut registry = Registry::default();
+        let process = Process::new(&mut registry);
         let mut metrics = Metrics {
-            registry: Registry::with_prefix("cego"),
+            registry,
+            process,
             requests: Family::default(),
             commands: Family::default(),
             command_seconds: seconds(),
@@ -70,8 +105,20 @@ impl Metrics {
             thinkers_waiting: Gauge::default(),
             turned_away: Family::default(),
             tasks_lost: Family::default(),
+            store_seconds: Family::new_with_constructor(seconds),
+            store_errors: Family::default(),
+            ready: Gauge::default(),
+            bus_up: Gauge::default(),
+            bus_reconnects: Counter::default(),
+            thinkers_busy: Gauge::default(),
+            logins: Family::default(),
+            reports: Counter::default(),
+            backups: Family::default(),
+            backup_last: Gauge::default(),
+            pruned: Family::default(),
         };
-        let r = &mut metrics.registry;
+        let r = metrics.registry.sub_registry_with_prefix("cego");
+        r.register("build", "The program", Info::new(vec![("version", version.to_owned())]));
         r.register("http_requests", "Requests by route and status", metrics.requests.clone());
         r.register("commands", "Commands to tables by how they ended", metrics.commands.clone());
         r.register(
@@ -109,11 +156,27 @@ impl Metrics {
             "Tasks of the server that have ended or panicked, by name",
             metrics.tasks_lost.clone(),
         );
+        r.register("store_seconds", "Questions to the store, by kind", metrics.store_seconds.clone());
+        r.register("store_errors", "What the store did not do, and why", metrics.store_errors.clone());
+        r.register("ready", "Whether the store can be written", metrics.ready.clone());
+        r.register("bus_up", "Whether the other servers can be told", metrics.bus_up.clone());
+        r.register("bus_reconnects", "How often the bus came back", metrics.bus_reconnects.clone());
+        r.register("thinkers_busy", "Bots that think", metrics.thinkers_busy.clone());
+        r.register("logins", "Logins by how they ended", metrics.logins.clone());
+        r.register("reports", "Reports of people about others", metrics.reports.clone());
+        r.register("backups", "Scheduled backups by how they ended", metrics.backups.clone());
+        r.register(
+            "backup_last_timestamp_seconds",
+            "When the newest scheduled backup was made; 0 where there is none",
+            metrics.backup_last.clone(),
+        );
+        r.register("pruned", "What was deleted because it was old", metrics.pruned.clone());
         metrics
     }
 
     /// As Prometheus reads it.
     pub(crate) fn text(&self) -> String {
+        self.process.read();
         let mut text = String::new();
         // Writing to a text cannot fail.
         let _ = encode(&mut text, &self.registry);

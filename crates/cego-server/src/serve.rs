@@ -5,22 +5,25 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cego_store::{Found, Store, StoreError};
+use cego_store::{Asked, Found, Store, StoreError};
+use data_encoding::HEXLOWER;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 
 use crate::app::{App, Shared};
 use crate::auth::Passwords;
-use crate::bus::{Alone, Bus, Nats};
+use crate::bus::{Alone, Bus, BusKey, Nats};
 use crate::checks::Checks;
+use crate::clock::now;
 use crate::desk::Desk;
 use crate::ends::Ends;
+use crate::health::Health;
 use crate::limits::Gates;
 use crate::listen::listen;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, NotDone, What};
 use crate::proxies::Noticed;
 use crate::rooms::Rooms;
-use crate::routes::router;
+use crate::routes::{inner_router, router};
 use crate::settings::Settings;
 use crate::signing::Signing;
 use crate::supervise::{Task, supervise, tasks};
@@ -82,13 +85,24 @@ pub(crate) async fn serve_with(
     ready: impl FnOnce(Found),
 ) -> Result<(), ServeError> {
     let (store, found) = open(settings.store.clone()).await?;
-    let metrics = Arc::new(Metrics::new());
+    let metrics = Arc::new(Metrics::new(&settings.version));
+    let counted = Arc::clone(&metrics);
+    store.observe(Box::new(move |Asked { what, seconds, failed }| {
+        counted.store_seconds.get_or_create(&What { what }).observe(seconds);
+        if let Some(reason) = failed {
+            counted.store_errors.get_or_create(&NotDone { what, reason }).inc();
+        }
+    }));
+    let inner = match settings.metrics_listen {
+        Some(address) => Some(TcpListener::bind(address).await.map_err(ServeError::Network)?),
+        None => None,
+    };
     let bus: Arc<dyn Bus> = match &settings.bus {
         Some(address) => Arc::new(Nats::connect(address).await.map_err(ServeError::Bus)?),
         None => Arc::new(Alone),
     };
     let desk = Desk::open(&*store).await?;
-    let rooms = Rooms::new(Arc::clone(&store), bus, Arc::clone(&metrics));
+    let rooms = Rooms::new(Arc::clone(&store), bus, bus_key(&*store).await?, Arc::clone(&metrics));
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);
@@ -97,6 +111,7 @@ pub(crate) async fn serve_with(
         store,
         rooms,
         metrics,
+        health: Health::default(),
         gates,
         passwords: Passwords::new(),
         signing: Signing::default(),
@@ -109,6 +124,12 @@ pub(crate) async fn serve_with(
     });
     ready(found);
     let tasks = supervise(tasks(&app), app.metrics.tasks_lost.clone());
+    let inner = async {
+        match inner {
+            Some(listener) => listen(listener, inner_router(app.clone()), &app, stopping.clone()).await,
+            None => std::future::pending().await,
+        }
+    };
     let server = listen(listener, router(app.clone()), &app, stopping.clone());
     let asked = async {
         stop.await;
@@ -121,6 +142,8 @@ pub(crate) async fn serve_with(
             // Connections to tables have left the hands of the listener.
             app.gates.all_gone().await;
         } => None,
+        // It ends when the server has been asked to stop; then the rest is waited for.
+        () = async { inner.await; std::future::pending::<()>().await } => None,
         () = asked => None,
         task = tasks => Some(task),
     };
@@ -136,6 +159,19 @@ pub(crate) async fn serve_with(
         Err(_) => tracing::warn!("the database was not shut in order: somebody still reads"),
     }
     lost.map_or(Ok(()), |task| Err(ServeError::Task(task)))
+}
+
+/// The key by which the servers of a store name tables to one another: the first one makes it.
+async fn bus_key(store: &dyn Store) -> Result<BusKey, ServeError> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key).map_err(|error| ServeError::Bus(error.to_string()))?;
+    let kept = store.note_once("bus_key", &HEXLOWER.encode(&key), now()).await;
+    let kept = match kept {
+        // Who may not write is alone with what it can read.
+        Err(StoreError::ReadOnly | StoreError::Full) => Ok(HEXLOWER.encode(&key)),
+        kept => kept,
+    }?;
+    Ok(BusKey::new(kept))
 }
 
 /// Opens the store. The compiler cannot see that the future of the migrations may go from thread to thread; so it stays on

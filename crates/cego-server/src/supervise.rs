@@ -14,6 +14,8 @@
 //! | `limits` | drops the counters of addresses that have been quiet | restarted: it begins with what is in memory |
 //! | `forget` | takes names and words of deleted accounts out of what is kept | restarted: what is left to do stands in the store |
 //! | `desk` | learns what moderators do | restarted: it compares with the store |
+//! | `health` | tries whether the store can be written | restarted: until then the server counts as not ready |
+//! | `nightly` | makes backups, deletes what is old | restarted: it looks at the clock again |
 //! | `store` | waits for a task of the store that writes to be gone | the server stops with an error: what was being written may be on the disk or not, and only reading everything anew says so |
 //!
 //! A restart waits for a second, and for twice as long each time the task is gone again soon after, up to a minute. Everything
@@ -33,7 +35,9 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::forget::forget;
+use crate::health;
 use crate::metrics::Lost;
+use crate::nightly::nightly;
 use crate::ratings;
 use crate::watch::watch;
 
@@ -84,6 +88,8 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("limits", Restart, app, limits),
         Task::new("forget", Restart, app, forget),
         Task::new("desk", Restart, app, watch),
+        Task::new("health", Restart, app, health::check),
+        Task::new("nightly", Restart, app, nightly),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }

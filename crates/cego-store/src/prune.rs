@@ -57,7 +57,8 @@ const GUESTS: &str = "from people p where kind = 'guest' and made < $1 \
     and not exists (select 1 from table_seats t where t.person = p.id)";
 /// Tables without a match under way. Those from which somebody has yet to be taken out go as well, with all that was said.
 const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gathering', 'over', 'closed'))";
-const REPORTS: &str = "from reports where at < $1";
+/// Reports that were closed so long ago.
+const REPORTS: &str = "from cases where closed < $1";
 
 /// What is deleted of a table.
 const OF_TABLE: [&str; 4] = [
@@ -186,7 +187,8 @@ impl Prune for Database {
             pruned.guests = self.prune_guests(before).await?;
         }
         if let Some(before) = keep.reports {
-            pruned.reports = self.execute("delete from reports where at < $1", values![before]).await?;
+            // Addresses have a time of their own.
+            pruned.reports = crate::Moderation::tidy(self, before, Time(0)).await?;
         }
         pruned.sessions = crate::Sessions::remove_expired(self, now).await?;
         Ok(pruned)

@@ -29,13 +29,7 @@ fn done(id: &'static str, args: &Args, out: &Output<'_>) {
 
 /// Writes everything.
 pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    // A store that is opened is made; a wrong name must not look like an empty one.
-    let file = args.store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
-    if file.is_some_and(|file| !Path::new(file).exists()) {
-        return Err(Failure::Data(vec![
-            Message::new("cli-backup-no-store").with("store", args.store.clone()),
-        ]));
-    }
+    must_exist(&args.store)?;
     if args.file == "-" {
         let mut stdout = std::io::stdout();
         cego_server::backup(&args.store, &mut stdout).map_err(|error| failed(args, &error))?;
@@ -46,6 +40,15 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     cego_server::backup(&args.store, file.writer()).map_err(|error| failed(args, &error))?;
     file.finish()?;
     done("cli-backup-done", args, out);
+    Ok(())
+}
+
+/// A store that is opened is made; a wrong name must not look like an empty one.
+pub(super) fn must_exist(store: &str) -> Result<(), Failure> {
+    let file = store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
+    if file.is_some_and(|file| !Path::new(file).exists()) {
+        return Err(Failure::Data(vec![Message::new("cli-backup-no-store").with("store", store.to_owned())]));
+    }
     Ok(())
 }
 

@@ -12,6 +12,7 @@ mod deck;
 mod keys;
 mod man;
 mod play;
+mod prune;
 mod record;
 pub(crate) mod replay;
 mod rules;
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Replay(replay::Args),
     Restore(backup::Args),
     Play(play::Args),
+    Prune(prune::Args),
     Rules(rules::Args),
     Score(Box<score::Args>),
     Serve(serve::Args),
@@ -76,6 +78,7 @@ pub(crate) fn run(
         Command::Restore(args) => backup::restore(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Play(args) => play::run(args, out),
+        Command::Prune(args) => prune::run(&args, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Score(args) => score::run(*args, out),
         Command::Serve(args) => serve::run(&args, out),

@@ -43,10 +43,8 @@ pub(crate) struct Args {
 /// Runs the server until it is stopped.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
-    let (call, file) = (called(args)?, filed(args.config.as_deref())?);
-    let environment = |name: &str| std::env::var(name).ok();
-    let (settings, sources) = resolve(&call, environment, &file)
-        .map_err(|faults| Failure::Usage(faults.iter().map(|one| fault(locale, one)).collect()))?;
+    let (mut settings, sources) = settled(&called(args)?, args.config.as_deref(), locale)?;
+    env!("CEGO_VERSION").clone_into(&mut settings.version);
     if args.show_settings {
         return show(args, &settings, &sources, out);
     }
@@ -76,6 +74,17 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     })
 }
 
+/// The settings of a call, the environment and a file.
+pub(super) fn settled(
+    call: &[(String, String)],
+    config: Option<&str>,
+    locale: &Locale,
+) -> Result<(Settings, Vec<Source>), Failure> {
+    let environment = |name: &str| std::env::var(name).ok();
+    resolve(call, environment, &filed(config)?)
+        .map_err(|faults| Failure::Usage(faults.iter().map(|one| fault(locale, one)).collect()))
+}
+
 fn shown(settings: &Settings, name: &str) -> String {
     let setting = SETTINGS.iter().find(|setting| setting.name == name);
     setting.map_or_else(String::new, |setting| setting.shown(settings))
@@ -94,14 +103,20 @@ fn called(args: &Args) -> Result<Vec<(String, String)>, Failure> {
     if args.behind_proxy {
         call.push(("behind_proxy".to_owned(), "true".to_owned()));
     }
-    for set in &args.set {
+    call.extend(pairs(&args.set)?);
+    Ok(call)
+}
+
+/// Settings as `NAME=VALUE`.
+pub(super) fn pairs(set: &[String]) -> Result<Vec<(String, String)>, Failure> {
+    let pair = |set: &String| {
         let pair = set.split_once('=').ok_or_else(|| {
             let shown: String = set.chars().take(60).collect();
             Failure::Usage(vec![Message::new("cli-serve-no-pair").with("set", shown)])
         })?;
-        call.push((pair.0.trim().to_owned(), pair.1.trim().to_owned()));
-    }
-    Ok(call)
+        Ok((pair.0.trim().to_owned(), pair.1.trim().to_owned()))
+    };
+    set.iter().map(pair).collect()
 }
 
 /// The settings of the file.

@@ -5,14 +5,13 @@ use std::time::Duration;
 use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Subscriber};
 use async_trait::async_trait;
-use cego_store::TableId;
 use data_encoding::HEXLOWER;
 use futures_util::StreamExt;
 use tokio::sync::{Mutex, mpsc};
 
-use super::Bus;
+use super::{Bus, Tag};
 
-/// The subject of all messages. Each names a server and a table.
+/// The subject of all messages. Each names a server and a table, by its [`Tag`]: who listens in cannot sit down there.
 const SUBJECT: &str = "cego.tables";
 /// How many messages may wait to be sent. Further ones are dropped; the other servers find the events in the store.
 const WAITING: usize = 8_192;
@@ -23,8 +22,8 @@ const PING: Duration = Duration::from_secs(5);
 /// A connection to NATS. It reconnects by itself.
 pub(crate) struct Nats {
     client: Client,
-    out: mpsc::Sender<TableId>,
-    queue: Mutex<mpsc::Receiver<TableId>>,
+    out: mpsc::Sender<Tag>,
+    queue: Mutex<mpsc::Receiver<Tag>>,
     heard: Mutex<Subscriber>,
     /// The name of this server, by which it knows its own messages.
     name: String,
@@ -50,7 +49,7 @@ impl Nats {
 
 #[async_trait]
 impl Bus for Nats {
-    fn tell(&self, table: TableId) {
+    fn tell(&self, table: Tag) {
         // While NATS is away the queue fills; other servers find out when they read the table.
         let _ = self.out.try_send(table);
     }
@@ -59,13 +58,12 @@ impl Bus for Nats {
         let mut queue = self.queue.lock().await;
         // The other end is here as well, so that it is never shut.
         while let Some(table) = queue.recv().await {
-            if let Err(error) = self.client.publish(SUBJECT, format!("{} {table}", self.name).into()).await {
-                tracing::warn!(%error, "the other servers are not told");
-            }
+            // That the bus is away is logged by who watches it; until it is back they look for themselves.
+            let _ = self.client.publish(SUBJECT, format!("{} {table}", self.name).into()).await;
         }
     }
 
-    async fn hear(&self) -> TableId {
+    async fn hear(&self) -> Tag {
         let mut heard = self.heard.lock().await;
         loop {
             let Some(message) = heard.next().await else { std::future::pending().await };

@@ -32,7 +32,7 @@ pub(crate) async fn pass(
     let method = request.method().clone();
     request.extensions_mut().insert(Address(address));
     // Monitoring must get through when the server is flooded.
-    let open = matches!(route.as_str(), "/healthz" | "/metrics");
+    let open = matches!(route.as_str(), "/healthz" | "/livez" | "/readyz" | "/metrics");
     let banned = || {
         let shut = route.starts_with("/api/") && !desk::is_open(method.as_str(), &route);
         shut.then(|| app.desk.ban_of_address(address)).flatten()
@@ -57,6 +57,11 @@ pub(crate) async fn pass(
     let ms = begun.elapsed().as_secs_f64() * 1e3;
     tracing::info!(%method, route, status, ms, "request");
     secure(response.headers_mut());
+    if app.settings.public_url.as_ref().is_some_and(|url| url.starts_with("https://")) {
+        // Who has been here once comes by https alone, for half a year.
+        let headers = response.headers_mut();
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=15768000"));
+    }
     response
 }
 

@@ -11,7 +11,7 @@ mod lobby;
 mod luck;
 mod moderation;
 mod names;
-mod ops;
+pub(crate) mod ops;
 mod pages;
 mod people;
 mod profile;

@@ -13,8 +13,30 @@ use crate::fault::Fault;
 pub(crate) fn routes(api: Api) -> Api {
     api
         .get("/api/v1/time", "time", "The server's time, in milliseconds since 1970.", time)
+}
+
+/// What is for the operator.
+#[rustfmt::skip] // one row a route
+pub(crate) fn inner(api: Api) -> Api {
+    api
+        .get("/livez", "live", "Whether the process answers.", live)
+        .get("/readyz", "ready", "Whether the server can serve: the store can be written.", ready)
         .get("/healthz", "health", "Whether the server can answer.", health)
         .get("/metrics", "metrics", "Metrics for Prometheus.", metrics)
+}
+
+/// `GET /livez`: the process answers. It says nothing about the store: a server that waits for it must not be killed.
+async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// `GET /readyz`: whether the store could be written a moment ago and the server is not about to stop. It waits for nothing.
+async fn ready(State(app): State<App>) -> Result<&'static str, Fault> {
+    let fault = if *app.stopping.borrow() { Some("stopping") } else { app.health.fault() };
+    match fault {
+        Some(reason) => Err(Fault::Plain(StatusCode::SERVICE_UNAVAILABLE, reason)),
+        None => Ok("ok\n"),
+    }
 }
 
 /// `GET /healthz`: whether the store answers and the server is not about to stop.

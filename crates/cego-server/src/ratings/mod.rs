@@ -31,7 +31,7 @@ pub(crate) async fn count(store: Arc<dyn Store>) {
     loop {
         beat.tick().await;
         if let Err(error) = count_all(&*store).await {
-            tracing::warn!(reason = error.id(), %error, "ratings are not counted");
+            crate::trouble::fails(&error, "ratings are not counted");
         }
     }
 }

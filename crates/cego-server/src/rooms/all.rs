@@ -17,7 +17,7 @@ use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
 use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
-use crate::bus::Bus;
+use crate::bus::{Bus, BusKey, BusWatch, Tag};
 use crate::clock::now;
 use crate::metrics::Metrics;
 
@@ -40,6 +40,9 @@ pub(crate) struct Rooms {
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
+    /// Under which name the bus knows the tables that are here.
+    tags: Mutex<HashMap<Tag, TableId>>,
+    key: BusKey,
     interner: Arc<RulesetInterner>,
     connections: AtomicU64,
     /// The people muted by those with a connection.
@@ -49,13 +52,20 @@ pub(crate) struct Rooms {
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Arc<dyn Store>, bus: Arc<dyn Bus>, metrics: Arc<Metrics>) -> Arc<Rooms> {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        key: BusKey,
+        metrics: Arc<Metrics>,
+    ) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Rooms {
             store,
             bus,
             metrics,
             rooms: Mutex::default(),
+            tags: Mutex::default(),
+            key,
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
@@ -68,6 +78,7 @@ impl Rooms {
         let room = Arc::new(Room::new(id, Arc::clone(&self.interner)));
         room.open(&*self.store, table, events).await?;
         self.metrics.tables_opened.inc();
+        self.tag(id);
         self.lock().insert(id, room);
         Ok(())
     }
@@ -94,7 +105,7 @@ impl Rooms {
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
         self.metrics.events.inc_by(events.len() as u64);
         if !events.is_empty() {
-            self.bus.tell(id);
+            self.bus.tell(self.key.tag(&id));
         }
         if done.thinks {
             self.think(room);
@@ -195,7 +206,9 @@ impl Rooms {
     /// Listens to the other servers, for ever.
     pub(crate) async fn listen(self: Arc<Rooms>) {
         loop {
-            let id = self.bus.hear().await;
+            let tag = self.bus.hear().await;
+            // Of tables that are not here nothing has to be known.
+            let Some(id) = self.tags().get(&tag).copied() else { continue };
             let rooms = Arc::clone(&self);
             tokio::spawn(async move { rooms.heard(id).await });
         }
@@ -206,9 +219,11 @@ impl Rooms {
         let mut beat = tokio::time::interval(Duration::from_secs(1));
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut seconds = 0u64;
+        let mut watch = BusWatch::default();
         loop {
             beat.tick().await;
             seconds += 1;
+            watch.look(&*self.bus, &self.metrics);
             if self.bus.has_others() && (!self.bus.is_up() || seconds.is_multiple_of(LOOK_AROUND)) {
                 for id in self.watched().await {
                     self.heard(id).await;
@@ -259,7 +274,7 @@ impl Rooms {
                         });
                     }
                 }
-                Err(error) => tracing::warn!(reason = error.id(), %error, "what is due is not known"),
+                Err(error) => crate::trouble::fails(&error, "what is due is not known"),
             }
         }
     }
@@ -273,6 +288,7 @@ impl Rooms {
             let mut rooms = self.lock();
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);
+            self.tags().retain(|_, id| rooms.contains_key(id));
         }
     }
 
@@ -285,9 +301,11 @@ impl Rooms {
             waits.inc();
             let _turn = rooms.thinkers.turn(of).await;
             waits.dec();
+            rooms.metrics.thinkers_busy.inc();
             let begun = Instant::now();
             let moment = task.moment;
             let action = tokio::task::spawn_blocking(move || bots::decide(&task)).await.ok().flatten();
+            rooms.metrics.thinkers_busy.dec();
             rooms.metrics.thought_seconds.observe(begun.elapsed().as_secs_f64());
             room.thought().await;
             if let Some(action) = action {
@@ -307,6 +325,7 @@ impl Rooms {
         let room = rooms.entry(id).or_insert_with(|| {
             let rooms = Arc::clone(self);
             tokio::spawn(async move { rooms.see_who_is_gone(id).await });
+            self.tag(id);
             Arc::new(Room::new(id, Arc::clone(&self.interner)))
         });
         Arc::clone(room)
@@ -333,6 +352,17 @@ impl Rooms {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Makes the bus's name of a table known here.
+    fn tag(&self, id: TableId) {
+        if self.bus.has_others() {
+            self.tags().insert(self.key.tag(&id), id);
+        }
+    }
+
+    fn tags(&self) -> std::sync::MutexGuard<'_, HashMap<Tag, TableId>> {
+        self.tags.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn failed(&self, id: TableId, failure: &Failure) {
         match failure {
             // A name somebody guessed must not stay.
@@ -343,7 +373,7 @@ impl Rooms {
             Failure::Store(error @ StoreError::Broken(_)) => {
                 tracing::error!(reason = error.id(), table = %id, %error, "what is kept of a table cannot be read");
             }
-            Failure::Store(error) => tracing::error!(reason = error.id(), %error, "a table cannot go on"),
+            Failure::Store(error) => crate::trouble::fails(error, "a table cannot go on"),
         }
     }
 }

@@ -18,13 +18,29 @@ const LARGEST: usize = 128 * 1024;
 
 /// All routes of the interface.
 fn api() -> Api {
+    http::ops::inner(public())
+}
+
+/// Those for everybody.
+fn public() -> Api {
     openapi::routes(ws::routes(http::routes(Api::default())))
+}
+
+/// Health and metrics, for a listener that only the operator reaches.
+pub(crate) fn inner_router(app: App) -> Router {
+    http::ops::inner(Api::default())
+        .router
+        .fallback(async || Fault::NOT_FOUND)
+        .layer(from_fn_with_state(app.clone(), speak::speak))
+        .layer(from_fn_with_state(app.clone(), gate::pass))
+        .with_state(app)
 }
 
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
-    api()
-        .router
+    // With a listener of their own, health and metrics are not for everybody.
+    let api = if app.settings.metrics_listen.is_some() { public() } else { api() };
+    api.router
         .merge(client::routes())
         .fallback(async || Fault::NOT_FOUND)
         .method_not_allowed_fallback(async || Fault::Plain(StatusCode::METHOD_NOT_ALLOWED, "not_so"))

@@ -3,6 +3,7 @@
 mod sources;
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 pub use sources::{Needed, SETTINGS, Setting, SettingFault, Source, resolve};
@@ -28,6 +29,24 @@ pub struct Settings {
     pub session: Duration,
     /// How long connections may take to go when the server stops.
     pub drain: Duration,
+    /// Where health and metrics are asked for; then they are not under [`listen`](Settings::listen).
+    pub metrics_listen: Option<SocketAddr>,
+    /// Where backups are put every day; without it none are made.
+    pub backup_folder: Option<PathBuf>,
+    /// When, in minutes of the day, UTC. What is old is deleted after that.
+    pub backup_at: u32,
+    /// Of how many days the last backup is kept.
+    pub backup_days: u32,
+    /// Of how many weeks the last backup is kept.
+    pub backup_weeks: u32,
+    /// After how many days without a sign of life guests are deleted.
+    pub prune_guests: Option<u32>,
+    /// After how many days without an event tables without a match under way are deleted.
+    pub prune_tables: Option<u32>,
+    /// After how many days reports are deleted.
+    pub prune_reports: Option<u32>,
+    /// The version of the program, as it is shown.
+    pub version: String,
     /// Limits on how much one address or person may ask for.
     pub limits: Limits,
     /// How often it looks for what is due.
@@ -88,6 +107,15 @@ impl Default for Settings {
             language: "de".to_owned(),
             session: Duration::from_secs(180 * 24 * 3600),
             drain: Duration::from_secs(10),
+            metrics_listen: None,
+            backup_folder: None,
+            backup_at: 4 * 60 + 17,
+            backup_days: 7,
+            backup_weeks: 4,
+            prune_guests: None,
+            prune_tables: None,
+            prune_reports: None,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             limits: Limits::default(),
             beat: Duration::from_millis(200),
         }

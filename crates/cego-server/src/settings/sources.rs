@@ -1,6 +1,7 @@
 //! Where settings come from: the call, the environment, a file; else the default. What comes first counts.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::Settings;
@@ -31,11 +32,15 @@ pub enum Needed {
     Language,
     /// A whole number above zero.
     Number,
+    /// A folder.
+    Folder,
+    /// An hour and a minute.
+    Hour,
 }
 
 impl Needed {
     /// All of them.
-    pub const ALL: [Needed; 7] = [
+    pub const ALL: [Needed; 9] = [
         Needed::Listen,
         Needed::Store,
         Needed::Bus,
@@ -43,6 +48,8 @@ impl Needed {
         Needed::YesOrNo,
         Needed::Language,
         Needed::Number,
+        Needed::Folder,
+        Needed::Hour,
     ];
 
     /// The stable id.
@@ -56,6 +63,8 @@ impl Needed {
             Needed::YesOrNo => "yes_or_no",
             Needed::Language => "language",
             Needed::Number => "number",
+            Needed::Folder => "folder",
+            Needed::Hour => "hour",
         }
     }
 }
@@ -151,6 +160,24 @@ fn seconds(text: &str) -> Result<Duration, Needed> {
     Ok(Duration::from_secs(number(text)?.into()))
 }
 
+/// A minute of the day, as `04:17`.
+fn minute(text: &str) -> Result<u32, Needed> {
+    let (hour, minute) = text.split_once(':').ok_or(Needed::Hour)?;
+    let part = |text: &str, most: u32| {
+        let plain = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|&number: &u32| plain && number < most).ok_or(Needed::Hour)
+    };
+    Ok(part(hour, 24)? * 60 + part(minute, 60)?)
+}
+
+fn days(text: &str) -> Result<Option<u32>, Needed> {
+    number(text).map(Some)
+}
+
+fn shown_or_nothing(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
 /// An address without the password in it.
 fn hidden(address: &str) -> String {
     match address.split_once("://").and_then(|(kind, rest)| Some((kind, rest.rsplit_once('@')?))) {
@@ -188,6 +215,19 @@ settings! {
         s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
     }, (s.session.as_secs() / 86_400).to_string();
     drain_seconds: s, text => s.drain = seconds(text)?, s.drain.as_secs().to_string();
+    metrics_listen: s, text => {
+        s.metrics_listen = Some(text.parse().map_err(|_| Needed::Listen)?);
+    }, shown_or_nothing(s.metrics_listen);
+    backup_folder: s, text => {
+        s.backup_folder = Some(text).filter(|text| !text.is_empty()).map(PathBuf::from);
+        s.backup_folder.as_ref().ok_or(Needed::Folder)?;
+    }, shown_or_nothing(s.backup_folder.as_ref().map(|folder| folder.display()));
+    backup_at: s, text => s.backup_at = minute(text)?, format!("{:02}:{:02}", s.backup_at / 60, s.backup_at % 60);
+    backup_days: s, text => s.backup_days = number(text)?, s.backup_days.to_string();
+    backup_weeks: s, text => s.backup_weeks = number(text)?, s.backup_weeks.to_string();
+    prune_guests_days: s, text => s.prune_guests = days(text)?, shown_or_nothing(s.prune_guests);
+    prune_tables_days: s, text => s.prune_tables = days(text)?, shown_or_nothing(s.prune_tables);
+    prune_reports_days: s, text => s.prune_reports = days(text)?, shown_or_nothing(s.prune_reports);
     limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
     limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();

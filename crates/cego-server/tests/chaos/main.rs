@@ -9,6 +9,7 @@ mod nats;
 #[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;
+mod ready;
 mod servers;
 mod tables;
 mod trouble;

@@ -34,7 +34,7 @@ fn server() {
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let bus = std::env::var("CEGO_CHAOS_BUS").ok();
     let settings = Settings { listen, store, bus, limits, ..Settings::default() };
-    run(settings, (LogForm::Text, "error"), |address| println!("\nlistening {address}")).unwrap();
+    run(settings, (LogForm::Text, "error"), |address, _| println!("\nlistening {address}")).unwrap();
 }
 
 /// Where clients find servers at the moment.

@@ -22,6 +22,7 @@ mod manners;
 mod moderation;
 mod open;
 mod openapi;
+mod ops;
 mod others;
 mod page;
 mod pages;

@@ -120,7 +120,7 @@ fn server_of_its_own() {
         std::process::exit(1);
     });
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    let told = |address| eprintln!("\nlistening {address}");
+    let told = |address, _| eprintln!("\nlistening {address}");
     run(Settings { listen, store, ..Settings::default() }, (LogForm::Text, "error"), told).unwrap();
 }
 

@@ -55,6 +55,7 @@ const fn is_its_own(error: &StoreError) -> bool {
         | StoreError::Taken
         | StoreError::NoSuch
         | StoreError::InUse
+        | StoreError::Protected
         | StoreError::NotEmpty
         | StoreError::Text
         | StoreError::Backup(_)

@@ -186,11 +186,22 @@ async fn log_in(
     visitor: Visitor,
     Body(answer): Body<PasskeyKnock>,
 ) -> Result<Entered, Fault> {
-    enter::own_page(&app, &headers)?;
-    let account = finish_ceremony(&app, &headers, "enter", (&answer.ceremony, answer.credential)).await?;
-    enter::arrive(&app, &visitor, &account).await?;
+    let entered = knocks(&app, &headers, &visitor, answer).await;
+    super::sessions::count(&app, &entered);
+    entered
+}
+
+async fn knocks(
+    app: &App,
+    headers: &HeaderMap,
+    visitor: &Visitor,
+    answer: PasskeyKnock,
+) -> Result<Entered, Fault> {
+    enter::own_page(app, headers)?;
+    let account = finish_ceremony(app, headers, "enter", (&answer.ceremony, answer.credential)).await?;
+    enter::arrive(app, visitor, &account).await?;
     let stay = Stay { token: answer.token, label: answer.label };
-    enter::session(&app, (StatusCode::CREATED, &account), stay).await
+    enter::session(app, (StatusCode::CREATED, &account), stay).await
 }
 
 /// Finishes a ceremony: whose passkey it was.

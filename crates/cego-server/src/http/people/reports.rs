@@ -88,6 +88,7 @@ async fn add(
     let id = fresh_id().ok_or(Fault::NO_CHANCE)?;
     let name = app.store.person(report.whom).await?.map_or_else(String::new, |whom| whom.name.to_string());
     kept(app.store.file(&Filed { id, report, name, talk }, A_DAY).await?)?;
+    app.metrics.reports.inc();
     Ok(StatusCode::CREATED)
 }
 

@@ -1,5 +1,7 @@
 //! Sessions and tokens of a person.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -16,6 +18,7 @@ use crate::fault::Fault;
 use crate::http::Address;
 use crate::http::api::{Api, As};
 use crate::http::body::Body;
+use crate::metrics::Outcome;
 use crate::visitor::Visitor;
 
 /// The routes of this file.
@@ -32,7 +35,17 @@ pub(crate) fn routes(api: Api) -> Api {
 /// How many tokens for programs a person may have.
 const MOST_TOKENS: usize = 50;
 
-/// `POST /api/v1/sessions`: a login name nobody has, and a password that is wrong, are answered alike and take as long.
+/// Counts a login by how it ended.
+pub(super) fn count(app: &App, entered: &Result<Entered, Fault>) {
+    let outcome = match entered {
+        Ok(_) => "ok",
+        Err(fault) if fault.status() == StatusCode::TOO_MANY_REQUESTS => "too_many",
+        Err(_) => "failed",
+    };
+    app.metrics.logins.get_or_create(&Outcome::new(outcome)).inc();
+}
+
+/// `POST /api/v1/sessions` name nobody has, and a password that is wrong, are answered alike and take as long.
 async fn begin(
     State(app): State<App>,
     Extension(Address(address)): Extension<Address>,
@@ -40,7 +53,20 @@ async fn begin(
     visitor: Visitor,
     Body(knock): Body<Knock>,
 ) -> Result<Entered, Fault> {
-    enter::own_page(&app, &headers)?;
+    let entered = knocks(&app, address, &headers, &visitor, knock).await;
+    count(&app, &entered);
+    entered
+}
+
+/// A login name nobody has, and a password that is wrong, are answered alike and take as long.
+async fn knocks(
+    app: &App,
+    address: IpAddr,
+    headers: &HeaderMap,
+    visitor: &Visitor,
+    knock: Knock,
+) -> Result<Entered, Fault> {
+    enter::own_page(app, headers)?;
     let name = LoginName::new(&knock.login);
     let tried = name.as_ref().map_or("", LoginName::as_str);
     if !app.gates.may_begin(address) {
@@ -56,8 +82,8 @@ async fn begin(
     let who = who.filter(|_| right).ok_or(Fault::WRONG_LOGIN)?;
     attempt.was_right();
     let account = app.store.person(who).await?.ok_or(Fault::WRONG_LOGIN)?;
-    enter::arrive(&app, &visitor, &account).await?;
-    enter::session(&app, (StatusCode::CREATED, &account), Stay { token: knock.token, label: knock.label })
+    enter::arrive(app, visitor, &account).await?;
+    enter::session(app, (StatusCode::CREATED, &account), Stay { token: knock.token, label: knock.label })
         .await
 }
 

@@ -1,0 +1,48 @@
+//! `cego prune`: deletes what has been kept for long enough.
+
+use cego_server::Pruned;
+use serde_json::json;
+
+use super::serve::{pairs, settled};
+use crate::failure::Failure;
+use crate::message::{Message, sentence};
+use crate::output::{Output, tell};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<String>,
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    config: Option<String>,
+    #[arg(long)]
+    dry_run: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+/// Deletes what is older than the settings say, or counts it.
+pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
+    let mut call = pairs(&args.set)?;
+    call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
+    let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
+    super::backup::must_exist(&settings.store)?;
+    let pruned = cego_server::prune(&settings, args.dry_run).map_err(|error| {
+        let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
+        Failure::Data(vec![message.with("error", sentence(&error))])
+    })?;
+    let Some(Pruned { guests, tables, events, reports, sessions }) = pruned else {
+        return Err(Failure::Usage(vec![Message::new("cli-prune-nothing-set")]));
+    };
+    if args.json {
+        return Ok(out.json(&json!({
+            "guests": guests, "tables": tables, "events": events, "reports": reports, "sessions": sessions,
+            "deleted": !args.dry_run,
+        }))?);
+    }
+    let message = Message::new(if args.dry_run { "cli-prune-would" } else { "cli-prune-done" });
+    let message = message.with("guests", guests).with("tables", tables).with("events", events);
+    tell(&message.with("reports", reports).with("sessions", sessions).text(out.locale()));
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! What the bus calls a table. Its name is the key to it, and the bus carries no keys.
+
+use std::fmt;
+use std::str::FromStr;
+
+use cego_store::TableId;
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
+
+/// What the servers of one store know, and nobody else.
+#[derive(Clone)]
+pub(crate) struct BusKey(String);
+
+impl BusKey {
+    pub(crate) const fn new(key: String) -> BusKey {
+        BusKey(key)
+    }
+
+    /// What a table is called.
+    pub(crate) fn tag(&self, table: &TableId) -> Tag {
+        // Key and name are each of one length; half of the sum is shown, so nothing can be added behind it.
+        let sum = Sha256::new().chain_update(b"cego bus\0").chain_update(&self.0);
+        let sum = sum.chain_update(b"\0").chain_update(table.as_str()).finalize();
+        let mut tag = [0; 16];
+        tag.copy_from_slice(&sum[..16]);
+        Tag(tag)
+    }
+}
+
+/// A table, by a hash of its name that only those with the key can compute.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Tag([u8; 16]);
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(&self.0))
+    }
+}
+
+impl FromStr for Tag {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Tag, ()> {
+        let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| ())?;
+        bytes.try_into().map(Tag).map_err(|_| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_says_nothing_without_the_key() {
+        let [one, other] = ["a", "b"].map(|key| BusKey::new(key.repeat(64)));
+        let [table, second] = [1, 2].map(|number| TableId::new([number; 10]));
+        let tag = one.tag(&table);
+        assert_eq!(tag, one.tag(&table));
+        assert_ne!(tag, one.tag(&second));
+        assert_ne!(tag, other.tag(&table));
+        assert_eq!(tag.to_string().parse(), Ok(tag));
+        assert!(!tag.to_string().contains(table.as_str()));
+        // A server of before tells the name; it is no tag.
+        assert_eq!(table.to_string().parse::<Tag>(), Err(()));
+    }
+}

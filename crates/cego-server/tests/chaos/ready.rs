@@ -1,0 +1,81 @@
+//! What a server says of itself, and of its tables to others, while what it needs is away.
+
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::nats::Nats;
+use crate::servers::Servers;
+use crate::{places, tables};
+
+/// The status of an answer, and how long it took.
+async fn ask(address: std::net::SocketAddr, path: &str) -> (u16, Duration) {
+    let begun = Instant::now();
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    (answer.split(' ').nth(1).unwrap().parse().unwrap(), begun.elapsed())
+}
+
+/// Asks until the status is this; the answers come at once.
+async fn until(address: std::net::SocketAddr, path: &str, status: u16) {
+    let begun = Instant::now();
+    let mut all = Vec::new();
+    loop {
+        let (found, long) = ask(address, path).await;
+        all.push(long);
+        if found == status && all.len() >= 9 {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(40), "{path} stays {found}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // One may have waited for the machine.
+    all.sort();
+    assert!(all[all.len() / 2] < Duration::from_millis(100), "{path}: {all:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_without_its_database_says_so_at_once() {
+    let store = places::postgres();
+    let mut servers = Servers::start(1, &store, None);
+    let address = servers.addresses.all()[0];
+    until(address, "/readyz", 200).await;
+    let folder = store.split(['@', '/']).find(|part| part.contains("%2F")).unwrap().replace("%2F", "/");
+    let control = |call: &[&str]| {
+        let data = format!("{folder}/data");
+        places::run(&places::program("pg_ctl"), &[&["-D", &data, "-w"], call].concat());
+    };
+    control(&["-m", "immediate", "stop"]);
+    until(address, "/readyz", 503).await;
+    // The process is well, and is not to be killed.
+    until(address, "/livez", 200).await;
+    let options = format!("-k {folder} -c listen_addresses='' -c max_connections=100");
+    control(&["-o", &options, "-l", &format!("{folder}/log"), "start"]);
+    until(address, "/readyz", 200).await;
+    servers.stop();
+}
+
+/// The name of a table is the key to it: who listens to the bus must not learn it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bus_names_no_table() {
+    let (store, nats) = (places::postgres(), Nats::start());
+    let mut servers = Servers::start(2, &store, Some(&nats.address()));
+    let spy = async_nats::connect(nats.address()).await.unwrap();
+    let mut heard = spy.subscribe(">").await.unwrap();
+    spy.flush().await.unwrap();
+    let seated = tables::open(servers.addresses.all()[0], 1).await;
+    let table = seated[0].table.to_string();
+    let mut messages = 0;
+    while let Ok(Some(message)) = tokio::time::timeout(Duration::from_secs(3), heard.next()).await {
+        let text = String::from_utf8_lossy(&message.payload);
+        assert!(!text.contains(&table), "{text}");
+        messages += 1;
+    }
+    assert!(messages >= 2, "{messages}");
+    servers.stop();
+}

@@ -1,0 +1,191 @@
+//! What an operator sees: health, metrics, backups, and that old things go.
+
+use std::time::{Duration, Instant};
+
+use cego_store::{Person, PersonKind, open};
+use cego_table::{PersonId, PersonName, Time};
+use serde_json::json;
+
+use crate::place::{Folder, Server, Settings, start};
+use crate::play::settings;
+
+async fn metrics(server: &Server) -> String {
+    server.ask("GET", "/metrics", None, None).await.body
+}
+
+/// The value of a metric, by its name and labels as they are written.
+fn value(text: &str, name: &str) -> f64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("{name} is not in {text}")).parse().unwrap()
+}
+
+/// Asks until the status is this; the answers come at once.
+async fn until(server: &Server, path: &str, status: u16) {
+    let begun = Instant::now();
+    let mut long = Vec::new();
+    loop {
+        let asked = Instant::now();
+        let found = server.ask("GET", path, None, None).await.status;
+        long.push(asked.elapsed());
+        if found == status && long.len() >= 9 {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{path} stays {found}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // One may have waited for the machine.
+    long.sort();
+    assert!(long[long.len() / 2] < Duration::from_millis(100), "{path}: {long:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_not_ready_and_not_dead() {
+    let folder = Folder::new();
+    let store = open(&folder.store()).await.unwrap();
+    let address = format!("{}?pages=160", folder.store());
+    let server = start(Settings { store: address.clone(), ..settings(&folder) }).await;
+    until(&server, "/readyz", 200).await;
+    assert_eq!(value(&metrics(&server).await, "cego_ready"), 1.0);
+    let limited = open(&address).await.unwrap();
+    let mut filled = 0;
+    while limited.set_note(&format!("filler {filled}"), Some(&"x".repeat(3_000)), Time(1)).await.is_ok() {
+        filled += 1;
+    }
+    until(&server, "/readyz", 503).await;
+    let answer = server.ask("GET", "/readyz", None, None).await.json();
+    assert_eq!(answer["reason"], "store_full");
+    for path in ["/livez", "/healthz", "/metrics"] {
+        assert_eq!(server.ask("GET", path, None, None).await.status, 200, "{path}");
+    }
+    let text = metrics(&server).await;
+    assert_eq!(value(&text, "cego_ready"), 0.0);
+    assert!(value(&text, "cego_store_errors_total{what=\"write\",reason=\"store_full\"}") >= 1.0);
+    for number in 0..filled {
+        store.set_note(&format!("filler {number}"), None, Time(2)).await.unwrap();
+    }
+    until(&server, "/readyz", 200).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn health_and_metrics_have_an_address_of_their_own() {
+    let folder = Folder::new();
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let server = start(Settings { metrics_listen: Some(port), ..settings(&folder) }).await;
+    let inner = Server::at(port.to_string());
+    for path in ["/livez", "/readyz", "/healthz", "/metrics"] {
+        assert_eq!(server.ask("GET", path, None, None).await.status, 404, "{path}");
+    }
+    until(&inner, "/readyz", 200).await;
+    assert!(metrics(&inner).await.contains("cego_http_requests_total{"));
+    // And nothing else.
+    for path in ["/", "/api/v1/time", "/api/v1/rules", "/api/v1/openapi.json"] {
+        assert_eq!(inner.ask("GET", path, None, None).await.status, 404, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_is_counted() {
+    let folder = Folder::new();
+    let version = "1.2.3 (abc)".to_owned();
+    let public_url = Some("https://cego.example".to_owned());
+    let server = start(Settings { version, public_url, ..settings(&folder) }).await;
+    server.account("karl").await;
+    let knock = |password: &str| json!({"login": "karl", "password": password, "token": true});
+    for password in ["wrong one", "another wrong one", crate::people::PASSWORD] {
+        server.ask("POST", "/api/v1/sessions", None, Some(&knock(password))).await;
+    }
+    let answer = server.ask("GET", "/api/v1/time", None, None).await;
+    assert!(answer.head.to_lowercase().contains("strict-transport-security: max-age="), "{answer:?}");
+    let text = metrics(&server).await;
+    assert!(text.ends_with("# EOF\n"), "{text}");
+    for (name, least, most) in [
+        ("cego_build_info{version=\"1.2.3 (abc)\"}", 1.0, 1.0),
+        ("cego_logins_total{outcome=\"failed\"}", 2.0, 2.0),
+        ("cego_logins_total{outcome=\"ok\"}", 1.0, 1.0),
+        ("cego_reports_total", 0.0, 0.0),
+        ("cego_bus_up", 0.0, 0.0),
+        ("cego_thinkers_waiting", 0.0, 0.0),
+        ("cego_thinkers_busy", 0.0, 0.0),
+        ("cego_backup_last_timestamp_seconds", 0.0, 0.0),
+        ("cego_store_seconds_count{what=\"write\"}", 1.0, 1e6),
+        ("cego_store_seconds_count{what=\"read\"}", 1.0, 1e6),
+        ("process_cpu_seconds_total", 0.0, 1e4),
+        ("process_resident_memory_bytes", 1e6, 1e12),
+        ("process_open_fds", 5.0, 1e6),
+        ("process_max_fds", 100.0, 1e12),
+        ("process_threads", 2.0, 1e4),
+        ("process_start_time_seconds", 1.7e9, 1e11),
+    ] {
+        let found = value(&text, name);
+        assert!((least..=most).contains(&found), "{name}: {found}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
+    let folder = Folder::new();
+    let store = open(&folder.store()).await.unwrap();
+    let guest = Person {
+        id: PersonId(7),
+        name: PersonName::new("Vergessen").unwrap(),
+        kind: PersonKind::Guest,
+        locale: None,
+        owner: None,
+        made: Time(1_000),
+    };
+    store.add_person(&guest).await.unwrap();
+    drop(store);
+    let backups = folder.file().with_file_name("backups");
+    let backup_folder = Some(backups.clone());
+    let server = start(Settings { backup_folder, prune_guests: Some(30), ..settings(&folder) }).await;
+    let vroni = server.guest("Vroni").await;
+    let begun = Instant::now();
+    let text = loop {
+        let text = metrics(&server).await;
+        if text.contains("cego_pruned_total{what=\"guests\"}") {
+            break text;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{text}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!(value(&text, "cego_backups_total{outcome=\"done\"}"), 1.0);
+    assert_eq!(value(&text, "cego_pruned_total{what=\"guests\"}"), 1.0);
+    assert!(value(&text, "cego_backup_last_timestamp_seconds") > 1.7e9);
+    let files: Vec<_> = std::fs::read_dir(&backups).unwrap().map(|file| file.unwrap().path()).collect();
+    let [file] = &files[..] else { panic!("{files:?}") };
+    // It was made before anything was deleted, and can be restored.
+    let other = Folder::new();
+    let restored = open(&other.store()).await.unwrap();
+    restored.restore(&mut &std::fs::read(file).unwrap()[..]).await.unwrap();
+    assert!(restored.person(PersonId(7)).await.unwrap().is_some());
+    assert_eq!(server.ask("GET", "/api/v1/me", Some(&vroni.token), None).await.status, 200);
+    server.stop().await;
+    let store = open(&folder.store()).await.unwrap();
+    assert!(store.person(PersonId(7)).await.unwrap().is_none());
+    // The next start finds that backup and makes no other.
+    drop(store);
+    let server = start(Settings { backup_folder: Some(backups.clone()), ..settings(&folder) }).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert!(!metrics(&server).await.contains("cego_backups_total{"));
+    assert_eq!(std::fs::read_dir(&backups).unwrap().count(), 1);
+    server.stop().await;
+}
+
+/// A folder that cannot be one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_that_fails_is_counted() {
+    let folder = Folder::new();
+    std::fs::write(folder.file().with_file_name("file"), "").unwrap();
+    let backup_folder = Some(folder.file().with_file_name("file").join("backups"));
+    let server = start(Settings { backup_folder, ..settings(&folder) }).await;
+    let begun = Instant::now();
+    while !metrics(&server).await.contains("cego_backups_total{outcome=\"failed\"} 1") {
+        assert!(begun.elapsed() < Duration::from_secs(20));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(server.ask("GET", "/livez", None, None).await.status, 200);
+    server.stop().await;
+}
