@@ -123,7 +123,7 @@ fn argument_id(command: &str, arg: &Arg) -> String {
             format!("{command}-arg-{name}")
         }
         // A setting of the server, and no switch of a ruleset.
-        "set" | "config" if matches!(command, "cli-help-serve" | "cli-help-prune") => {
+        "set" | "config" if matches!(command, "cli-help-serve" | "cli-help-prune" | "cli-help-announce") => {
             format!("cli-help-serve-arg-{name}")
         }
         // Nobody sits out in a match.

@@ -112,3 +112,31 @@ fn what_is_old_is_deleted_by_a_command() {
     assert_eq!(files(&folder), ["one.db"]);
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn something_is_announced_and_taken_back() {
+    let folder = folder("store-announce");
+    let server = serve(["--store", "sqlite:one.db"].into_iter(), &folder);
+    let announced = |text: &str| {
+        let ask = || server.ask("GET", "/api/v1/announcement", None, "").1;
+        for _ in 0..200 {
+            if ask().contains(text) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        panic!("{}", ask());
+    };
+    let store = "--store sqlite:one.db";
+    assert_eq!(call(&folder, &format!("announce Update --restart-in 10m {store}")).0, 0);
+    announced("\"restart_in_ms\":5");
+    assert!(call(&folder, &format!("announce {store} --clear")).1.contains("Taken back"));
+    announced("null");
+    for bad in ["announce --restart-in soon", "announce --restart-in 999h", "announce Update --clear"] {
+        assert_eq!(call(&folder, &format!("{bad} {store}")).0, 2, "{bad}");
+    }
+    let (code, said) = call(&folder, "announce Update --store sqlite:two.db");
+    assert!(code == 1 && said.contains("There is no store"), "{said}");
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -12,6 +12,7 @@ use crate::ends::Ends;
 use crate::health::Health;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
+use crate::news::News;
 use crate::proxies::Noticed;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
@@ -28,6 +29,7 @@ pub(crate) struct Shared {
     pub(crate) rooms: Arc<Rooms>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) health: Health,
+    pub(crate) news: News,
     pub(crate) gates: Gates,
     pub(crate) passwords: Passwords,
     /// The keys under records.

@@ -83,6 +83,7 @@ impl Fault {
             Fault::Imposed(_) => StatusCode::FORBIDDEN,
             Fault::Table(Failure::NoTable) => StatusCode::NOT_FOUND,
             Fault::Table(Failure::NotWatched) => StatusCode::FORBIDDEN,
+            Fault::Table(Failure::Maintenance) => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Table(Failure::Refused(TableRefusal::NotSeated | TableRefusal::NotHost)) => {
                 StatusCode::FORBIDDEN
             }
@@ -131,6 +132,7 @@ impl Fault {
             Fault::Table(Failure::Refused(refused)) => words::refusal(locale, refused),
             Fault::Table(Failure::NoTable) => words::problem(locale, "no_table"),
             Fault::Table(Failure::NotWatched) => words::problem(locale, "not_watched"),
+            Fault::Table(Failure::Maintenance) => words::problem(locale, "maintenance"),
             // Without the words of the store: they may name what is not for everybody.
             Fault::Table(Failure::Store(error)) => words::problem(locale, error.id()),
         }

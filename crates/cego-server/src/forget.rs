@@ -110,7 +110,7 @@ async fn tables(app: &App) -> Result<(), StoreError> {
                     stuck.insert(forget.table);
                 }
                 Err(Failure::Store(error)) => return Err(error),
-                Err(Failure::Refused(_) | Failure::NotWatched) => {
+                Err(Failure::Refused(_) | Failure::NotWatched | Failure::Maintenance) => {
                     stuck.insert(forget.table);
                 }
             }

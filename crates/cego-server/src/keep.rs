@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Write};
 
+use cego_protocol::http::KeptAnnouncement;
 use cego_store::{Pruned, Retention, StoreError};
 
 use crate::clock::now;
@@ -90,5 +91,32 @@ pub fn prune(settings: &Settings, try_only: bool) -> Result<Option<Pruned>, Stor
         };
         let closed = store.close().await;
         pruned.and_then(|pruned| closed.map(|()| Some(pruned)))
+    })
+}
+
+/// Announces something to everybody who plays on the servers of a store, or takes back what was announced.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn announce(store: &str, what: Option<&KeptAnnouncement>) -> Result<(), StoreError> {
+    on_its_own(async {
+        let store = cego_store::open(store).await?;
+        let done =
+            store.set_note(crate::news::NAME, what.map(KeptAnnouncement::json).as_deref(), now()).await;
+        done.and(store.close().await)
+    })
+}
+
+/// What is announced, as it is kept.
+///
+/// # Errors
+/// If the store cannot be read.
+pub fn announced(store: &str) -> Result<Option<KeptAnnouncement>, StoreError> {
+    on_its_own(async {
+        let store = cego_store::open(store).await?;
+        let kept = store.note(crate::news::NAME).await;
+        let closed = store.close().await;
+        let kept = kept?.as_deref().and_then(KeptAnnouncement::read);
+        closed.map(|()| kept)
     })
 }

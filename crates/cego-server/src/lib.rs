@@ -33,6 +33,7 @@ mod listen;
 mod luck;
 mod metrics;
 mod moderator;
+mod news;
 mod nightly;
 mod pages;
 mod patient;
@@ -55,8 +56,9 @@ mod watch;
 mod words;
 mod ws;
 
+pub use cego_protocol::http::KeptAnnouncement;
 pub use cego_store::{Found, Pruned, StoreError};
-pub use keep::{PublishedKey, backup, prune, restore, signing_keys};
+pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
 pub use run::{LogForm, run};
 pub use serve::{ServeError, serve};
 pub use settings::{Limits, Needed, SETTINGS, Setting, SettingFault, Settings, Source, resolve};

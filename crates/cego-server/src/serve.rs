@@ -21,6 +21,7 @@ use crate::health::Health;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::{Metrics, NotDone, What};
+use crate::news::News;
 use crate::proxies::Noticed;
 use crate::rooms::Rooms;
 use crate::routes::{inner_router, router};
@@ -112,6 +113,7 @@ pub(crate) async fn serve_with(
         rooms,
         metrics,
         health: Health::default(),
+        news: News::new(),
         gates,
         passwords: Passwords::new(),
         signing: Signing::default(),

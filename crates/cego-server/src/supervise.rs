@@ -16,6 +16,7 @@
 //! | `desk` | learns what moderators do | restarted: it compares with the store |
 //! | `health` | tries whether the store can be written | restarted: until then the server counts as not ready |
 //! | `nightly` | makes backups, deletes what is old | restarted: it looks at the clock again |
+//! | `news` | looks for what the operator announces | restarted: it stands in the store |
 //! | `store` | waits for a task of the store that writes to be gone | the server stops with an error: what was being written may be on the disk or not, and only reading everything anew says so |
 //!
 //! A restart waits for a second, and for twice as long each time the task is gone again soon after, up to a minute. Everything
@@ -37,6 +38,7 @@ use crate::app::App;
 use crate::forget::forget;
 use crate::health;
 use crate::metrics::Lost;
+use crate::news;
 use crate::nightly::nightly;
 use crate::ratings;
 use crate::watch::watch;
@@ -90,6 +92,7 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("desk", Restart, app, watch),
         Task::new("health", Restart, app, health::check),
         Task::new("nightly", Restart, app, nightly),
+        Task::new("news", Restart, app, news::follow),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }

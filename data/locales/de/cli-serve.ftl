@@ -64,3 +64,15 @@ cli-prune-failed = { $store }: { $error }
 cli-prune-nothing-set = Keine Einstellung sagt, was gelöscht werden soll: Setze prune_guests_days, prune_tables_days oder prune_reports_days.
 cli-prune-done = Gelöscht: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $reports } Meldungen, { $sessions } abgelaufene Sitzungen.
 cli-prune-would = Gelöscht wurde nichts. Ohne --dry-run wären es: { $guests } Gäste, { $tables } Tische mit { $events } Ereignissen, { $reports } Meldungen, { $sessions } abgelaufene Sitzungen.
+
+cli-help-announce = Sagt allen, die spielen, etwas, in einer Leiste auf jeder offenen Seite
+cli-help-announce-arg-text = Was zu sagen ist; ohne alles zeigt es, was angesagt ist
+cli-help-announce-arg-restart-in = Sagt auch, dass der Server dann neu gestartet wird, etwa 10m; bis dahin beginnt nichts Neues
+cli-help-announce-arg-maintenance = Es beginnen keine neuen Tische und Partien, bis das zurückgenommen wird
+cli-help-announce-arg-clear = Nimmt zurück, was angesagt ist
+cli-help-announce-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
+cli-announce-done = Angesagt. Offene Seiten zeigen es in ein paar Sekunden.
+cli-announce-cleared = Zurückgenommen.
+cli-announce-none = Nichts ist angesagt.
+cli-announce-text = Eine Ansage hat höchstens { $most } Zeichen in einer Zeile. Kürze sie.
+cli-announce-time = „{ $time }“ ist keine Zeit bis zu einem Neustart: Schreib 90s, 10m oder 2h, höchstens 168h.

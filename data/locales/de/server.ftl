@@ -15,6 +15,7 @@ problem-bad_body = Der Server versteht das nicht: { $why }
 problem-bad_ruleset = Nach diesem Regelwerk kann man nicht spielen: { $why }
 problem-bad_record = Diese Aufzeichnung lässt sich nicht lesen: { $why }
 problem-no_chance = Die Maschine des Servers hat keine Zufallszahlen. Sag es dem, der ihn betreibt.
+problem-maintenance = Der Server wird gleich neu gestartet. Was begonnen hat, wird weitergespielt; mach danach einen neuen Tisch auf.
 problem-stopping = Der Server wird neu gestartet. Komm gleich wieder; verloren geht nichts.
 problem-other_version = Der Server ist seither erneuert worden. Lade die Seite neu; ein Programm braucht eine neuere Fassung.
 problem-not_happened = So viel ist an diesem Tisch noch nicht geschehen.

@@ -236,3 +236,10 @@ tui-seated = Du sitzt schon.
 tui-sat-down = Du hast dich gesetzt.
 tui-key-sit = hinsetzen, wer zuschaut
 tui-bar-sit = hinsetzen
+
+tui-announced = Vom Server: { $text }
+tui-announced-restart = { $minutes ->
+    [0] Der Server wird jetzt neu gestartet. Dein Tisch bleibt.
+    [one] Der Server wird in einer Minute neu gestartet. Dein Tisch bleibt.
+   *[other] Der Server wird in { $minutes } Minuten neu gestartet. Dein Tisch bleibt.
+}

@@ -297,3 +297,10 @@ web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
 web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.
 web-how-fair = Wie das geht
+
+web-announced-restart = { $minutes ->
+    [0] Der Server wird jetzt neu gestartet. Dein Tisch bleibt.
+    [one] Der Server wird in einer Minute neu gestartet. Dein Tisch bleibt.
+   *[other] Der Server wird in { $minutes } Minuten neu gestartet. Dein Tisch bleibt.
+}
+web-announced-maintenance = Bis dahin beginnen keine neuen Tische und Partien.

@@ -64,3 +64,15 @@ cli-prune-failed = { $store }: { $error }
 cli-prune-nothing-set = No setting says what is to be deleted: set prune_guests_days, prune_tables_days or prune_reports_days.
 cli-prune-done = Deleted: { $guests } guests, { $tables } tables with { $events } events, { $reports } reports, { $sessions } expired sessions.
 cli-prune-would = Nothing was deleted. Without --dry-run it would be: { $guests } guests, { $tables } tables with { $events } events, { $reports } reports, { $sessions } expired sessions.
+
+cli-help-announce = Says something to everybody who plays, in a bar on every open page
+cli-help-announce-arg-text = What to say; without anything, shows what is announced
+cli-help-announce-arg-restart-in = Says also that the server is restarted then, as 10m; until then nothing new begins
+cli-help-announce-arg-maintenance = No new tables and matches begin until it is taken back
+cli-help-announce-arg-clear = Takes back what is announced
+cli-help-announce-arg-store = The store: sqlite:FILE or postgres://…
+cli-announce-done = Announced. Open pages show it within seconds.
+cli-announce-cleared = Taken back.
+cli-announce-none = Nothing is announced.
+cli-announce-text = An announcement has at most { $most } characters, in one line. Shorten it.
+cli-announce-time = “{ $time }” is no time until a restart: write 90s, 10m or 2h, at most 168h.

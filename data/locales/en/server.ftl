@@ -15,6 +15,7 @@ problem-bad_body = The server does not understand this: { $why }
 problem-bad_ruleset = This is no ruleset that can be played: { $why }
 problem-bad_record = This record cannot be read: { $why }
 problem-no_chance = The server’s machine has no random numbers. Tell its operator.
+problem-maintenance = The server is about to be restarted. What has begun is played on; open a new table afterwards.
 problem-stopping = The server is being restarted. Come again in a moment; nothing is lost.
 problem-other_version = The server has been renewed since. Load the page again; a program needs a newer version.
 problem-not_happened = That many things have not happened at this table yet.

@@ -236,3 +236,10 @@ tui-seated = You sit here already.
 tui-sat-down = You have sat down.
 tui-key-sit = sit down, if you are watching
 tui-bar-sit = sit down
+
+tui-announced = The server says: { $text }
+tui-announced-restart = { $minutes ->
+    [0] The server is restarted now. Your table stays.
+    [one] The server is restarted in a minute. Your table stays.
+   *[other] The server is restarted in { $minutes } minutes. Your table stays.
+}

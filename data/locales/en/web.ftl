@@ -297,3 +297,10 @@ web-newer = There is a new version.
 web-renew = Use the new version
 web-given = Nobody has shuffled these cards here: they were brought along.
 web-how-fair = How this works
+
+web-announced-restart = { $minutes ->
+    [0] The server is restarted now. Your table stays.
+    [one] The server is restarted in a minute. Your table stays.
+   *[other] The server is restarted in { $minutes } minutes. Your table stays.
+}
+web-announced-maintenance = No new tables or matches begin until then.

@@ -64,3 +64,15 @@ cli-prune-failed = { $store }: { $error }
 cli-prune-nothing-set = Ingen inställning säger vad som ska tas bort: sätt prune_guests_days, prune_tables_days eller prune_reports_days.
 cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $sessions } utgångna inloggningar.
 cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $sessions } utgångna inloggningar.
+
+cli-help-announce = Säger något till alla som spelar, i en list på varje öppen sida
+cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat
+cli-help-announce-arg-restart-in = Säger också att servern startas om då, som 10m; tills dess börjar inget nytt
+cli-help-announce-arg-maintenance = Inga nya bord och matcher börjar förrän det tas tillbaka
+cli-help-announce-arg-clear = Tar tillbaka det som är meddelat
+cli-help-announce-arg-store = Lagret: sqlite:FIL eller postgres://…
+cli-announce-done = Meddelat. Öppna sidor visar det inom några sekunder.
+cli-announce-cleared = Tillbakataget.
+cli-announce-none = Inget är meddelat.
+cli-announce-text = Ett meddelande har högst { $most } tecken, på en rad. Korta det.
+cli-announce-time = ”{ $time }” är ingen tid till en omstart: skriv 90s, 10m eller 2h, högst 168h.

@@ -15,6 +15,7 @@ problem-bad_body = Servern förstår inte det här: { $why }
 problem-bad_ruleset = Det går inte att spela efter de här reglerna: { $why }
 problem-bad_record = Protokollet går inte att läsa: { $why }
 problem-no_chance = Serverns maskin har inga slumptal. Säg det till den som driver den.
+problem-maintenance = Servern startas snart om. Det som har börjat spelas vidare; öppna ett nytt bord efteråt.
 problem-stopping = Servern startas om. Kom tillbaka om ett ögonblick; ingenting går förlorat.
 problem-other_version = Servern har förnyats sedan dess. Ladda om sidan; ett program behöver en nyare version.
 problem-not_happened = Så mycket har inte hänt vid det här bordet ännu.

@@ -236,3 +236,10 @@ tui-seated = Du sitter redan.
 tui-sat-down = Du har satt dig.
 tui-key-sit = sätta sig, för den som tittar på
 tui-bar-sit = sätta sig
+
+tui-announced = Från servern: { $text }
+tui-announced-restart = { $minutes ->
+    [0] Servern startas om nu. Ditt bord finns kvar.
+    [one] Servern startas om inom en minut. Ditt bord finns kvar.
+   *[other] Servern startas om inom { $minutes } minuter. Ditt bord finns kvar.
+}

@@ -297,3 +297,10 @@ web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
 web-given = De här korten har ingen blandat här: de togs med.
 web-how-fair = Så fungerar det
+
+web-announced-restart = { $minutes ->
+    [0] Servern startas om nu. Ditt bord finns kvar.
+    [one] Servern startas om inom en minut. Ditt bord finns kvar.
+   *[other] Servern startas om inom { $minutes } minuter. Ditt bord finns kvar.
+}
+web-announced-maintenance = Tills dess börjar inga nya bord eller matcher.

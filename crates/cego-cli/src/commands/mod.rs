@@ -3,6 +3,7 @@
 mod admin;
 mod advise;
 mod analyze;
+mod announce;
 mod arena;
 mod backup;
 mod bot;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Admin(admin::Args),
     Advise(advise::Args),
     Analyze(analyze::Args),
+    Announce(announce::Args),
     Arena(arena::Args),
     Backup(backup::Args),
     Bot(bot::Args),
@@ -66,6 +68,7 @@ pub(crate) fn run(
         Command::Admin(args) => admin::run(&args, out),
         Command::Advise(args) => advise::run(&args, out),
         Command::Analyze(args) => analyze::run(&args, out),
+        Command::Announce(args) => announce::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Backup(args) => backup::backup(&args, out),
         Command::Bot(args) => bot::run(args, out),

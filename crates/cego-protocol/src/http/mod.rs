@@ -1,5 +1,6 @@
 //! Bodies of requests, queries and answers of a server.
 
+mod announcement;
 mod lobby;
 mod moderation;
 mod open;
@@ -15,6 +16,7 @@ mod rules;
 mod session;
 mod table;
 
+pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use moderation::{
     ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,

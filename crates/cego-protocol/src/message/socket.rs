@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Notice, Picture, Problem, Shown, Subscription, TableNow, TurnJson};
 use crate::Json;
+use crate::http::Announcement;
 
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,6 +67,11 @@ pub enum ToClient {
     Notice {
         /// What.
         notice: Notice,
+    },
+    /// The operator says something to everybody, or takes it back.
+    Announcement {
+        /// What; nothing any more if it is not there.
+        announcement: Option<Announcement>,
     },
     /// The server closes the connection.
     Bye {

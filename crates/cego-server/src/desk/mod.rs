@@ -192,6 +192,8 @@ impl Desk {
                 Err(Failure::Store(error)) => {
                     tracing::warn!(reason = error.id(), "a table is not closed yet");
                 }
+                // A table may always be closed; at the next look it is tried again.
+                Err(Failure::Maintenance) => {}
             }
         }
         let last = entries.last().map_or(last, |entry| entry.number);

@@ -1,7 +1,9 @@
 //! Health and metrics, for the operator.
 
+use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
+use cego_protocol::http::Announced;
 
 use super::api::{Api, As, Metrics};
 use crate::app::App;
@@ -13,6 +15,7 @@ use crate::fault::Fault;
 pub(crate) fn routes(api: Api) -> Api {
     api
         .get("/api/v1/time", "time", "The server's time, in milliseconds since 1970.", time)
+        .get("/api/v1/announcement", "announcement", "What the operator says to everybody now, if anything.", announcement)
 }
 
 /// What is for the operator.
@@ -52,6 +55,11 @@ async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
 async fn metrics(State(app): State<App>) -> As<Metrics> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     As::new(([(header::CONTENT_TYPE, kind)], app.metrics.text()))
+}
+
+/// `GET /api/v1/announcement`
+async fn announcement(State(app): State<App>) -> Json<Announced> {
+    Json(Announced { announcement: app.news.shown() })
 }
 
 /// `GET /api/v1/time`: the server's time, in milliseconds since 1970.

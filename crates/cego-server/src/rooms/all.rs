@@ -1,14 +1,14 @@
 //! All tables in use on this server, their timers and bots.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::{Shown, Subscription};
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
+use cego_table::{Command, HostCommand, Input, Numbered, PersonId, Stage, Table};
 use tokio::sync::mpsc;
 
 use super::bots;
@@ -43,6 +43,8 @@ pub(crate) struct Rooms {
     /// Under which name the bus knows the tables that are here.
     tags: Mutex<HashMap<Tag, TableId>>,
     key: BusKey,
+    /// Whether no new tables and matches begin.
+    maintenance: AtomicBool,
     interner: Arc<RulesetInterner>,
     connections: AtomicU64,
     /// The people muted by those with a connection.
@@ -66,6 +68,7 @@ impl Rooms {
             rooms: Mutex::default(),
             tags: Mutex::default(),
             key,
+            maintenance: AtomicBool::new(false),
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
@@ -73,8 +76,25 @@ impl Rooms {
         })
     }
 
+    /// From now on nothing new begins, or something does again.
+    pub(crate) fn set_maintenance(&self, is_on: bool) {
+        self.maintenance.store(is_on, Ordering::Relaxed);
+    }
+
+    /// Whether a client's command would let a match begin while none is to. What runs goes on to the end of its match.
+    async fn must_wait(self: &Arc<Rooms>, id: TableId, input: &Input) -> Result<bool, Failure> {
+        let begins = matches!(input, Input::Client(_, Command::Begin | Command::Sit { .. } | Command::GoOn));
+        if !begins || !self.maintenance.load(Ordering::Relaxed) {
+            return Ok(false);
+        }
+        self.look(id, |table| matches!(table.stage(), Stage::Gathering | Stage::Over)).await
+    }
+
     /// Opens a table with its first events.
     pub(crate) async fn open(&self, id: TableId, table: Table, events: &[Numbered]) -> Result<(), Failure> {
+        if self.maintenance.load(Ordering::Relaxed) {
+            return Err(Failure::Maintenance);
+        }
         let room = Arc::new(Room::new(id, Arc::clone(&self.interner)));
         room.open(&*self.store, table, events).await?;
         self.metrics.tables_opened.inc();
@@ -97,6 +117,10 @@ impl Rooms {
 
     async fn carry_out(self: &Arc<Rooms>, id: TableId, input: &Input) -> Result<Done, Failure> {
         let begun = Instant::now();
+        if self.must_wait(id, input).await? {
+            self.metrics.commands.get_or_create(&outcome::<()>(&Err(Failure::Maintenance))).inc();
+            return Err(Failure::Maintenance);
+        }
         let room = self.room(id);
         let shared = self.bus.has_others();
         let done = room.command(&*self.store, input, now(), shared).await;
@@ -368,7 +392,10 @@ impl Rooms {
             // A name somebody guessed must not stay.
             Failure::NoTable => drop(self.lock().remove(&id)),
             // Somebody wanted to sit down whose account is deleted.
-            Failure::Store(StoreError::NoSuch) | Failure::Refused(_) | Failure::NotWatched => {}
+            Failure::Store(StoreError::NoSuch)
+            | Failure::Refused(_)
+            | Failure::NotWatched
+            | Failure::Maintenance => {}
             // Who mends it has to know which table; its name is no key as long as it cannot be read.
             Failure::Store(error @ StoreError::Broken(_)) => {
                 tracing::error!(reason = error.id(), table = %id, %error, "what is kept of a table cannot be read");
@@ -384,6 +411,7 @@ fn outcome<T>(done: &Result<T, Failure>) -> crate::metrics::Outcome {
         Err(Failure::Refused(_)) => "refused",
         Err(Failure::NoTable) => "no_table",
         Err(Failure::NotWatched) => "not_watched",
+        Err(Failure::Maintenance) => "maintenance",
         Err(Failure::Store(_)) => "failed",
     })
 }

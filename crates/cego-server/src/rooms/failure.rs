@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Refused(TableRefusal),
     /// Only people with a seat may see this table.
     NotWatched,
+    /// The server is about to be restarted, and nothing new begins.
+    Maintenance,
     /// The store has failed.
     Store(StoreError),
 }

@@ -31,8 +31,8 @@ const BEAT: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long a message may take to leave.
 const SLOW: Duration = Duration::from_secs(10);
-/// How soon a client should come again when the server is restarted, in ms.
-const AGAIN_MS: u64 = 1_000;
+/// How soon clients should come again when the server is restarted, in ms: each at a moment of its own, or all would come at once.
+const AGAIN_MS: std::ops::RangeInclusive<u64> = 500..=5_000;
 /// How long the client may take to read the last message.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How many messages over the limit in a row end the connection.
@@ -76,7 +76,7 @@ impl Session {
             }
             Err(failure) => {
                 let problem = Fault::from(failure).problem(&self.language);
-                let _ = say(&mut socket, &ToClient::Bye { problem, again_ms: Some(AGAIN_MS) }).await;
+                let _ = say(&mut socket, &ToClient::Bye { problem, again_ms: Some(again_ms()) }).await;
             }
         }
         self.app.metrics.connections.dec();
@@ -115,6 +115,10 @@ impl Session {
         if say(socket, &hello).await.is_err() || send(socket, first).await.is_err() {
             return End::Gone;
         }
+        let mut news = self.app.news.subscribe();
+        if news.borrow_and_update().is_some() && say(socket, &self.news()).await.is_err() {
+            return End::Gone;
+        }
         let mut stopping = self.app.stopping.clone();
         let (mut changed, mut told) = (self.app.desk.changed(), BTreeSet::new());
         if let Err(end) = self.stays(socket, &mut told).await {
@@ -142,7 +146,8 @@ impl Session {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
                     }
                 }
-                () = stops(&mut stopping) => Err(End::Bye("stopping", Some(AGAIN_MS))),
+                () = stops(&mut stopping) => Err(End::Bye("stopping", Some(again_ms()))),
+                Ok(()) = news.changed() => say(socket, &self.news()).await,
                 // Its sender lives as long as the server.
                 Ok(()) = changed.changed() => self.stays(socket, &mut told).await,
                 _ = beat.tick() => self.beat(socket, heard).await,
@@ -173,6 +178,11 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// What is announced now.
+    fn news(&self) -> ToClient {
+        ToClient::Announcement { announcement: self.app.news.shown() }
     }
 
     /// Ends the connection if the other end is silent or its session has ended; otherwise sends a sign of life.
@@ -251,6 +261,14 @@ fn banned(ban: Fault) -> End {
     End::Banned(Box::new(ban))
 }
 
+/// When a client should come again.
+fn again_ms() -> u64 {
+    let mut chance = [0; 8];
+    // Without random numbers there are other troubles than that all come at once.
+    let _ = getrandom::fill(&mut chance);
+    AGAIN_MS.start() + u64::from_le_bytes(chance) % (AGAIN_MS.end() - AGAIN_MS.start() + 1)
+}
+
 /// Waits for the server to stop.
 pub(crate) async fn stops(stopping: &mut watch::Receiver<bool>) {
     // Who could say so is gone only after it has been said.
@@ -263,7 +281,7 @@ async fn pass_on(socket: &mut WebSocket, frame: Option<Frame>) -> Result<(), End
         Some(Frame::Text(text)) => send(socket, text).await,
         Some(Frame::Left) => Err(End::Bye("not_watched", None)),
         // The room has cut it off because it did not keep up.
-        None => Err(End::Bye("too_slow", Some(AGAIN_MS))),
+        None => Err(End::Bye("too_slow", Some(again_ms()))),
     }
 }
 
@@ -275,5 +293,22 @@ async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), End> {
     match timeout(SLOW, socket.send(Message::Text(text))).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Gone),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clients_come_again_one_by_one() {
+        let all: Vec<u64> = (0..1_000).map(|_| again_ms()).collect();
+        assert!(all.iter().all(|ms| AGAIN_MS.contains(ms)));
+        // In no tenth of the time do many more than a tenth come.
+        for tenth in 0..10 {
+            let from = 500 + tenth * 450;
+            let count = all.iter().filter(|&&ms| (from..from + 450).contains(&ms)).count();
+            assert!((50..170).contains(&count), "{tenth}: {count}");
+        }
     }
 }

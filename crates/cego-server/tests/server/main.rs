@@ -20,6 +20,7 @@ mod lobby;
 mod logs;
 mod manners;
 mod moderation;
+mod news;
 mod open;
 mod openapi;
 mod ops;

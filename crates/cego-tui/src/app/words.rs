@@ -107,6 +107,12 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
             let named = |seat| name(locale, session, seat);
             format!("{} {}", locale.text("device-wrong"), locale.say(&found.phrase(), named))
         }
+        Notice::Announced(text, None) => locale.format("tui-announced", &[("text", text.as_str().into())]),
+        Notice::Announced(text, Some(minutes)) => {
+            let minutes = i64::try_from(*minutes).unwrap_or(i64::MAX);
+            let restart = locale.format("tui-announced-restart", &[("minutes", minutes.into())]);
+            format!("{text} {restart}").trim_start().to_owned()
+        }
         Notice::NoRecord => locale.text("tui-review-no-record"),
         Notice::Declined => locale.text("tui-declined"),
         Notice::Lost => locale.text("tui-line-lost"),

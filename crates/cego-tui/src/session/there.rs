@@ -64,6 +64,8 @@ pub enum Notice {
     TakenBack,
     /// The person has sat down, or looks on from now on.
     Seat(Option<Seat>),
+    /// The operator says something to everybody; in how many minutes the server is restarted, if it is.
+    Announced(String, Option<u64>),
     /// A record that was asked for cannot be had.
     NoRecord,
     /// The cards of a deal were not those that were fixed before it.
@@ -284,7 +286,12 @@ impl There {
             ToClient::Refused { problem, .. } => Ok(Some(Notice::Refused(problem.text))),
             ToClient::Notice { notice } => Ok(Some(Notice::Refused(notice.why))),
             ToClient::Bye { problem, again_ms: None } => Ok(Some(Notice::Gone(problem.text))),
-            ToClient::Hello { .. }
+            ToClient::Announcement { announcement: Some(news) } => {
+                let minutes = news.restart_in_ms.map(|ms| ms.div_ceil(60_000));
+                Ok(Some(Notice::Announced(news.text, minutes)))
+            }
+            ToClient::Announcement { announcement: None }
+            | ToClient::Hello { .. }
             | ToClient::Done { .. }
             | ToClient::Still { .. }
             | ToClient::Bye { .. } => Ok(None),

@@ -95,7 +95,9 @@ pub(super) async fn leave_tables(app: &App, person: &Person) -> Result<(), Fault
             }
             match left {
                 // Another was faster, or the table is no more.
-                Ok(()) | Err(Failure::Refused(_) | Failure::NoTable | Failure::NotWatched) => {}
+                Ok(())
+                | Err(Failure::Refused(_) | Failure::NoTable | Failure::NotWatched | Failure::Maintenance) => {
+                }
                 Err(failure @ Failure::Store(_)) => return Err(failure.into()),
             }
         }
