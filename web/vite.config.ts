@@ -9,6 +9,7 @@ const proxy = {
   '/api': { target: server, ws: true },
   '/r/': server,
   '/verify': server,
+  '/about': server,
   '/style.css': server,
 };
 

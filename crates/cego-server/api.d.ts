@@ -1,6 +1,16 @@
 // Made from the types of the interface; do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-server --test server typescript
 
+/** Where the texts of the operator are: paths on the server or addresses; `null` for what is not set. */
+export type About = {
+  /** Who they are. */
+  imprint: string | null;
+  /** What happens with data. */
+  privacy: string | null;
+  /** How they can be reached. */
+  contact: string | null;
+};
+
 /** An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
  * reported by our own words. */
 export type Action = {
@@ -16,6 +26,24 @@ export type Action = {
   free?: string[] | null;
   card?: string | null;
   claim?: string | null;
+};
+
+/** What is announced now, if anything is. */
+export type Announced = {
+  /** The announcement. */
+  announcement: Announcement | null;
+};
+
+/** An announcement, as clients are told. */
+export type Announcement = {
+  /** The operator's words. May be empty where the rest says it all. */
+  text: string;
+  /** When it was made. */
+  at: Time;
+  /** After how many milliseconds the server is restarted, if it is; 0 when that is due. */
+  restart_in_ms?: number | null;
+  /** Whether no new tables and matches begin. */
+  maintenance: boolean;
 };
 
 /** A person, and the token they are known by from now on. */
@@ -1778,6 +1806,10 @@ export type ToClient = {
   type: "still";
   /** The server's time. */
   now: Time;
+} | {
+  type: "announcement";
+  /** What; nothing any more if it is not there. */
+  announcement: Announcement | null;
 } | {
   type: "bye";
   /** The stable id. */

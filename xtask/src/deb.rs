@@ -9,12 +9,30 @@ use crate::package::{Package, ours};
 /// Files that dpkg keeps as the administrator changed them.
 const KEPT: [&str; 1] = ["etc/cego/cego.toml"];
 
+/// Files to start one's own from.
+pub(crate) const EXAMPLES: [&str; 11] = [
+    "compose/Caddyfile",
+    "compose/compose.yaml",
+    "compose/env.example",
+    "compose/nats.conf",
+    "legal/datenschutz.md",
+    "legal/impressum.md",
+    "monitoring/cego-alerts.yml",
+    "monitoring/cego-dashboard.json",
+    "proxy/Caddyfile",
+    "proxy/apache.conf",
+    "proxy/nginx.conf",
+];
+
 /// The files of the package, without manual pages and completions.
 pub(crate) fn files(package: &Package) -> io::Result<Tree> {
     let mut tree = Tree::default();
     tree.program("usr/bin/cego", package.program.clone());
     tree.file("etc/cego/cego.toml", ours("packaging/cego.toml")?);
     tree.file("lib/systemd/system/cego.service", ours("packaging/cego.service")?);
+    for name in EXAMPLES {
+        tree.file(&format!("usr/share/doc/cego/{name}"), ours(&format!("packaging/{name}"))?);
+    }
     tree.file("usr/share/doc/cego/copyright", ours("packaging/copyright")?);
     tree.file("usr/share/doc/cego/licences.txt.gz", gzip(package.licences.as_bytes())?);
     for page in ["operating", "server"] {

@@ -57,6 +57,9 @@ pub(crate) fn tar(package: &Package, _: &Path) -> io::Result<(String, Vec<u8>)> 
         let file = path.rsplit('/').next().unwrap_or(path);
         tree.file(&format!("{name}/{file}"), ours(path)?);
     }
+    for path in debian::EXAMPLES {
+        tree.file(&format!("{name}/{path}"), ours(&format!("packaging/{path}"))?);
+    }
     Ok((format!("{name}.tar.gz"), gzip(&tree.tar("", package.version.seconds)?)?))
 }
 

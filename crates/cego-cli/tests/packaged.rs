@@ -62,3 +62,47 @@ fn the_unit_reads_these_settings_and_waits_until_the_server_has_stopped() {
     // Then the database has five seconds to be closed.
     assert!(stop > drain + 5, "{stop}");
 }
+
+/// What the compose file sets are settings, and each value can be read; what it mounts lies beside it.
+#[test]
+fn the_compose_file_sets_what_there_is() {
+    let folder = packaging("compose");
+    let text = std::fs::read_to_string(folder.join("compose.yaml")).unwrap();
+    let lines = text.lines().filter_map(|line| line.trim().strip_prefix("CEGO_")?.split_once(": "));
+    let set: Vec<(String, String)> = lines
+        .filter(|(name, _)| *name != "HOST")
+        .map(|(name, value)| {
+            let value = value.trim_matches('"').replace("${CEGO_HOST:?the name in DNS}", "cego.example");
+            let value = value.replace("${POSTGRES_PASSWORD:?}", "abc").replace("${NATS_PASSWORD:?}", "abc");
+            assert!(!value.contains('$'), "{value}");
+            (name.to_lowercase(), value)
+        })
+        .collect();
+    assert!(set.len() > 8, "{set:?}");
+    let mut call = vec!["serve".to_owned(), "--show-settings".to_owned(), "--json".to_owned()];
+    for (name, value) in &set {
+        call.extend(["--set".to_owned(), format!("{name}={value}")]);
+    }
+    let call: Vec<&str> = call.iter().map(String::as_str).collect();
+    let shown: Map<String, Value> = serde_json::from_str(&crate::common::cego(&call).ok().stdout).unwrap();
+    for (name, _) in &set {
+        assert_eq!(shown[name]["from"], "call", "{name}");
+    }
+    for line in text.lines().filter_map(|line| line.trim().strip_prefix("- ./")) {
+        let file = line.split(':').next().unwrap();
+        // Texts of the operator are theirs to write.
+        assert!(file == "legal" || folder.join(file).exists(), "{file}");
+    }
+}
+
+/// The manual shows the proxies' files as they are, so that there is one of each.
+#[test]
+fn the_manual_names_every_file_of_the_package() {
+    let manual = std::fs::read_to_string(packaging("../docs/operating.md")).unwrap();
+    for folder in ["compose", "legal", "monitoring", "proxy"] {
+        for file in std::fs::read_dir(packaging(folder)).unwrap() {
+            let name = file.unwrap().file_name().into_string().unwrap();
+            assert!(manual.contains(&name), "docs/operating.md does not name packaging/{folder}/{name}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ use crate::checks::Checks;
 use crate::desk::Desk;
 use crate::ends::Ends;
 use crate::health::Health;
+use crate::legal::Legal;
 use crate::limits::Gates;
 use crate::metrics::Metrics;
 use crate::news::News;
@@ -30,6 +31,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) health: Health,
     pub(crate) news: News,
+    pub(crate) legal: Legal,
     pub(crate) gates: Gates,
     pub(crate) passwords: Passwords,
     /// The keys under records.

@@ -28,6 +28,7 @@ mod forget;
 mod health;
 mod http;
 mod keep;
+mod legal;
 mod limits;
 mod listen;
 mod luck;

@@ -74,6 +74,7 @@ pub(crate) struct Metrics {
     pub(crate) store_seconds: Family<What, Histogram, fn() -> Histogram>,
     pub(crate) store_errors: Family<NotDone, Counter>,
     pub(crate) ready: Gauge,
+    pub(crate) bus_expected: Gauge,
     pub(crate) bus_up: Gauge,
     pub(crate) bus_reconnects: Counter,
     pub(crate) thinkers_busy: Gauge,
@@ -108,6 +109,7 @@ impl Metrics {
             store_seconds: Family::new_with_constructor(seconds),
             store_errors: Family::default(),
             ready: Gauge::default(),
+            bus_expected: Gauge::default(),
             bus_up: Gauge::default(),
             bus_reconnects: Counter::default(),
             thinkers_busy: Gauge::default(),
@@ -159,6 +161,7 @@ impl Metrics {
         r.register("store_seconds", "Questions to the store, by kind", metrics.store_seconds.clone());
         r.register("store_errors", "What the store did not do, and why", metrics.store_errors.clone());
         r.register("ready", "Whether the store can be written", metrics.ready.clone());
+        r.register("bus_expected", "Whether there is a bus at all", metrics.bus_expected.clone());
         r.register("bus_up", "Whether the other servers can be told", metrics.bus_up.clone());
         r.register("bus_reconnects", "How often the bus came back", metrics.bus_reconnects.clone());
         r.register("thinkers_busy", "Bots that think", metrics.thinkers_busy.clone());
@@ -171,7 +174,30 @@ impl Metrics {
             metrics.backup_last.clone(),
         );
         r.register("pruned", "What was deleted because it was old", metrics.pruned.clone());
+        metrics.begin_at_nothing();
         metrics
+    }
+
+    /// Shows what has not happened yet as 0: the first time is an increase then.
+    fn begin_at_nothing(&self) {
+        for (family, outcomes) in [
+            (&self.commands, &["done", "refused", "failed"][..]),
+            (&self.turned_away, &["requests", "messages"]),
+            (&self.logins, &["ok", "failed", "too_many"]),
+            (&self.backups, &["done", "failed"]),
+        ] {
+            for &outcome in outcomes {
+                drop(family.get_or_create(&Outcome::new(outcome)));
+            }
+        }
+        for what in ["guests", "tables", "events", "reports", "sessions"] {
+            drop(self.pruned.get_or_create(&What { what }));
+        }
+        for what in ["read", "write", "append"] {
+            for reason in ["store_full", "store_read_only", "store_broken", "store_unavailable"] {
+                drop(self.store_errors.get_or_create(&NotDone { what, reason }));
+            }
+        }
     }
 
     /// As Prometheus reads it.

@@ -18,6 +18,7 @@ use crate::clock::now;
 use crate::desk::Desk;
 use crate::ends::Ends;
 use crate::health::Health;
+use crate::legal::Legal;
 use crate::limits::Gates;
 use crate::listen::listen;
 use crate::metrics::{Metrics, NotDone, What};
@@ -41,6 +42,8 @@ pub enum ServeError {
     Bus(String),
     /// The network cannot be used.
     Network(std::io::Error),
+    /// A text of the operator cannot be read: which, and why.
+    Text(String),
     /// A task the server cannot do without is gone: its name.
     Task(&'static str),
 }
@@ -49,7 +52,7 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Bus(why) => write!(f, "{why}"),
+            ServeError::Bus(why) | ServeError::Text(why) => write!(f, "{why}"),
             ServeError::Network(error) => error.fmt(f),
             ServeError::Task(name) => write!(f, "the task \"{name}\" is gone"),
         }
@@ -85,6 +88,7 @@ pub(crate) async fn serve_with(
     tasks: impl FnOnce(&App) -> Vec<Task>,
     ready: impl FnOnce(Found),
 ) -> Result<(), ServeError> {
+    let legal = Legal::read(&settings).map_err(ServeError::Text)?;
     let (store, found) = open(settings.store.clone()).await?;
     let metrics = Arc::new(Metrics::new(&settings.version));
     let counted = Arc::clone(&metrics);
@@ -114,6 +118,7 @@ pub(crate) async fn serve_with(
         metrics,
         health: Health::default(),
         news: News::new(),
+        legal,
         gates,
         passwords: Passwords::new(),
         signing: Signing::default(),

@@ -19,6 +19,7 @@ cli-serve-open-store = Andere auf diesem Rechner können den Speicher { $store }
 cli-serve-store = Der Speicher { $store } lässt sich nicht benutzen: { $error }
 cli-serve-bus = Die anderen Server sind nicht zu erreichen: { $error }
 cli-serve-network = Der Server kann auf { $address } nicht lauschen: { $error }
+cli-serve-text = Ein Text von dir lässt sich nicht lesen: { $error }
 cli-serve-task = Der Server hört auf, starte ihn neu: { $error }
 cli-serve-no-pair = „{ $set }“ ist keine Einstellung: Schreib NAME=WERT.
 cli-serve-file = Die Einstellungen in { $file } lassen sich nicht lesen: { $error }
@@ -33,6 +34,7 @@ cli-serve-needs-language = de, en oder sv
 cli-serve-needs-number = eine ganze Zahl über null
 cli-serve-needs-folder = ein Ordner
 cli-serve-needs-hour = eine Uhrzeit in UTC, etwa 04:17,
+cli-serve-needs-notice = eine Datei in Markdown oder eine Adresse https://…
 cli-serve-from-call = aus dem Aufruf
 cli-serve-from-environment = aus der Umgebung
 cli-serve-from-file = aus der Datei

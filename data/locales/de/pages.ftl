@@ -1,5 +1,10 @@
 # Seiten des Servers für Menschen: Aufzeichnungen, woher Karten kommen, Kartenglück.
 
+page-about = Über diesen Server
+page-about-none = Wer ihn betreibt, ist nicht angegeben.
+page-about-imprint = Impressum
+page-about-privacy = Datenschutz
+page-about-contact = Kontakt
 page-languages = Sprachen
 page-start = Zum Anfang
 page-no-client = In diesem Programm fehlt die Webseite

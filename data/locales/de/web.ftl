@@ -303,4 +303,9 @@ web-announced-restart = { $minutes ->
     [one] Der Server wird in einer Minute neu gestartet. Dein Tisch bleibt.
    *[other] Der Server wird in { $minutes } Minuten neu gestartet. Dein Tisch bleibt.
 }
-web-announced-maintenance = Bis dahin beginnen keine neuen Tische und Partien.
+web-announced-maintenance = Neue Tische und Partien beginnen vorerst nicht.
+web-announced-hide = Ausblenden
+
+web-about-imprint = Impressum
+web-about-privacy = Datenschutz
+web-about-contact = Kontakt

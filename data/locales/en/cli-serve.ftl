@@ -19,6 +19,7 @@ cli-serve-open-store = Others on this machine can read the store { $store } (mod
 cli-serve-store = The store { $store } cannot be used: { $error }
 cli-serve-bus = The other servers cannot be reached: { $error }
 cli-serve-network = The server cannot listen on { $address }: { $error }
+cli-serve-text = A text of yours cannot be read: { $error }
 cli-serve-task = The server stops, start it again: { $error }
 cli-serve-no-pair = “{ $set }” is no setting: write NAME=VALUE.
 cli-serve-file = The settings in { $file } cannot be read: { $error }
@@ -33,6 +34,7 @@ cli-serve-needs-language = de, en or sv
 cli-serve-needs-number = a whole number above zero
 cli-serve-needs-folder = a folder
 cli-serve-needs-hour = a time of day in UTC, as 04:17,
+cli-serve-needs-notice = a file in Markdown or an address https://…
 cli-serve-from-call = from the call
 cli-serve-from-environment = from the environment
 cli-serve-from-file = from the file

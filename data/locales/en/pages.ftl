@@ -1,5 +1,10 @@
 # Pages of the server for people: records, where cards come from, luck.
 
+page-about = About this server
+page-about-none = Its operator has not said who they are.
+page-about-imprint = Imprint
+page-about-privacy = Privacy
+page-about-contact = Contact
 page-languages = Languages
 page-start = To the start
 page-no-client = This program has no web page in it

@@ -303,4 +303,9 @@ web-announced-restart = { $minutes ->
     [one] The server is restarted in a minute. Your table stays.
    *[other] The server is restarted in { $minutes } minutes. Your table stays.
 }
-web-announced-maintenance = No new tables or matches begin until then.
+web-announced-maintenance = No new tables or matches begin for now.
+web-announced-hide = Hide
+
+web-about-imprint = Imprint
+web-about-privacy = Privacy
+web-about-contact = Contact

@@ -19,6 +19,7 @@ cli-serve-open-store = Andra på den här datorn kan läsa lagret { $store } (l�
 cli-serve-store = Lagret { $store } går inte att använda: { $error }
 cli-serve-bus = De andra servrarna går inte att nå: { $error }
 cli-serve-network = Servern kan inte lyssna på { $address }: { $error }
+cli-serve-text = En av dina texter går inte att läsa: { $error }
 cli-serve-task = Servern slutar, starta den igen: { $error }
 cli-serve-no-pair = ”{ $set }” är ingen inställning: skriv NAMN=VÄRDE.
 cli-serve-file = Inställningarna i { $file } går inte att läsa: { $error }
@@ -33,6 +34,7 @@ cli-serve-needs-language = de, en eller sv
 cli-serve-needs-number = ett heltal över noll
 cli-serve-needs-folder = en mapp
 cli-serve-needs-hour = ett klockslag i UTC, som 04:17,
+cli-serve-needs-notice = en fil i Markdown eller en adress https://…
 cli-serve-from-call = från anropet
 cli-serve-from-environment = från miljön
 cli-serve-from-file = från filen

@@ -1,5 +1,10 @@
 # Serverns sidor för människor: partier, varifrån korten kommer, kortlycka.
 
+page-about = Om den här servern
+page-about-none = Den som driver den har inte sagt vem det är.
+page-about-imprint = Utgivare
+page-about-privacy = Integritet
+page-about-contact = Kontakt
 page-languages = Språk
 page-start = Till början
 page-no-client = I det här programmet saknas webbsidan

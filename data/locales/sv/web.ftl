@@ -303,4 +303,9 @@ web-announced-restart = { $minutes ->
     [one] Servern startas om inom en minut. Ditt bord finns kvar.
    *[other] Servern startas om inom { $minutes } minuter. Ditt bord finns kvar.
 }
-web-announced-maintenance = Tills dess börjar inga nya bord eller matcher.
+web-announced-maintenance = Nya bord och matcher börjar inte för tillfället.
+web-announced-hide = Dölj
+
+web-about-imprint = Utgivare
+web-about-privacy = Integritet
+web-about-contact = Kontakt

@@ -58,3 +58,23 @@ test('a connection that is only lost comes back', () => {
   expect(Fake.all.length).toBe(2);
   socket.close();
 });
+
+test('a server that is restarted is asked again when it said', () => {
+  vi.useFakeTimers();
+  const { fake, hear } = opened();
+  hear({ type: 'bye', reason: 'stopping', text: '', again_ms: 4_000 });
+  fake.close();
+  vi.advanceTimersByTime(3_900);
+  expect(Fake.all).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(Fake.all).toHaveLength(2);
+});
+
+test('what is announced on the socket is shown', async () => {
+  const { news } = await import('../shell/news.svelte');
+  const { hear } = opened();
+  hear({ type: 'announcement', announcement: { text: 'Update', at: 1, maintenance: false } });
+  expect(news.now?.text).toBe('Update');
+  hear({ type: 'announcement', announcement: null });
+  expect(news.now).toBe(null);
+});

@@ -1,5 +1,6 @@
 // A table on a server, over a socket that comes back by itself.
 import type { Command, ToClient } from '$api';
+import { tell } from '../shell/news.svelte';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { Keeper } from './chain';
@@ -43,6 +44,7 @@ export class Socket implements Wire {
   #ids = 0;
   #waiting = new Map<number, Waiting>();
   #attempt = 0;
+  #again = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #offset = 0;
@@ -151,10 +153,15 @@ export class Socket implements Wire {
       case 'notice':
         told([message.notice], false);
         break;
+      case 'announcement':
+        tell(message.announcement ?? null);
+        break;
       case 'bye':
         if (message.again_ms == null) {
           this.close();
           this.online('gone', message);
+        } else {
+          this.#again = message.again_ms;
         }
         break;
       default: // A later server may say more.
@@ -197,7 +204,9 @@ export class Socket implements Wire {
     if (this.#closed) return;
     this.online('lost');
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#connect(), pause(this.#attempt++, Math.random()));
+    // A server that is restarted says when, to each client another moment.
+    this.#timer = setTimeout(() => this.#connect(), Math.max(this.#again, pause(this.#attempt++, Math.random())));
+    this.#again = 0;
   }
 
   /** The network, or the page, is back: no reason to wait. */

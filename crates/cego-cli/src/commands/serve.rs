@@ -68,6 +68,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             ServeError::Store(_) => Message::new("cli-serve-store").with("store", store),
             ServeError::Bus(_) => Message::new("cli-serve-bus"),
             ServeError::Network(_) => Message::new("cli-serve-network").with("address", listen),
+            ServeError::Text(_) => Message::new("cli-serve-text"),
             ServeError::Task(_) => Message::new("cli-serve-task"),
         };
         Failure::Data(vec![message.with("error", sentence(&error))])

@@ -1,5 +1,6 @@
 //! Bodies of requests, queries and answers of a server.
 
+mod about;
 mod announcement;
 mod lobby;
 mod moderation;
@@ -16,6 +17,7 @@ mod rules;
 mod session;
 mod table;
 
+pub use about::About;
 pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use moderation::{

@@ -19,6 +19,7 @@ impl BusWatch {
         if !bus.has_others() {
             return;
         }
+        metrics.bus_expected.set(1);
         let up = bus.is_up();
         metrics.bus_up.set(i64::from(up));
         match self.changed(up) {

@@ -6,6 +6,7 @@ pub(crate) mod client;
 pub(crate) mod gate;
 mod history;
 mod keys;
+mod legal;
 mod link;
 mod lobby;
 mod luck;
@@ -43,6 +44,7 @@ pub(crate) fn routes(api: Api) -> Api {
         profile::routes,
         luck::routes,
         pages::routes,
+        legal::routes,
         people::routes,
         moderation::routes,
     ];

@@ -8,6 +8,8 @@ use cego_locale::Locale;
 use cego_locale::explain::escape_html;
 use cego_protocol::message::Problem;
 
+use crate::legal::Markdown;
+
 /// A page as it is written. Elements are written by their names here, and texts through [`Page::text`] alone.
 pub(crate) struct Page<'a> {
     pub(crate) locale: &'a Locale,
@@ -50,6 +52,12 @@ impl<'a> Page<'a> {
     /// A link to an address on this server.
     pub(super) fn link(&mut self, address: &str, text: impl Display) -> &mut Self {
         self.tag("<a href=\"").text(address).tag("\">").text(text).tag("</a>")
+    }
+
+    /// A text of the operator, which holds no HTML but that of its Markdown.
+    pub(super) fn markdown(&mut self, text: &Markdown) -> &mut Self {
+        self.body.push_str(text.html());
+        self
     }
 
     /// A card: its sign to see, its name to hear.
@@ -105,7 +113,10 @@ impl<'a> Page<'a> {
                     .tag("</a> ");
             }
         }
-        format!("{}</nav></header>\n<main>\n{}</main>\n</body>\n</html>\n", head.body, self.body)
+        let mut foot = Page::new(self.locale);
+        foot.tag("<footer>").link("/about", self.locale.text("page-about")).tag("</footer>\n");
+        let (head, foot) = (head.body, foot.body);
+        format!("{head}</nav></header>\n<main>\n{}</main>\n{foot}</body>\n</html>\n", self.body)
     }
 }
 

@@ -45,6 +45,12 @@ pub struct Settings {
     pub prune_tables: Option<u32>,
     /// After how many days reports are deleted.
     pub prune_reports: Option<u32>,
+    /// Who runs the server: a file in Markdown, or an address.
+    pub imprint: Option<String>,
+    /// What happens with data: the same.
+    pub privacy: Option<String>,
+    /// How the operator can be reached: the same.
+    pub contact: Option<String>,
     /// The version of the program, as it is shown.
     pub version: String,
     /// Limits on how much one address or person may ask for.
@@ -115,6 +121,9 @@ impl Default for Settings {
             prune_guests: None,
             prune_tables: None,
             prune_reports: None,
+            imprint: None,
+            privacy: None,
+            contact: None,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             limits: Limits::default(),
             beat: Duration::from_millis(200),

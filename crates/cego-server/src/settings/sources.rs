@@ -36,11 +36,13 @@ pub enum Needed {
     Folder,
     /// An hour and a minute.
     Hour,
+    /// A file, or an address of a page.
+    Notice,
 }
 
 impl Needed {
     /// All of them.
-    pub const ALL: [Needed; 9] = [
+    pub const ALL: [Needed; 10] = [
         Needed::Listen,
         Needed::Store,
         Needed::Bus,
@@ -50,6 +52,7 @@ impl Needed {
         Needed::Number,
         Needed::Folder,
         Needed::Hour,
+        Needed::Notice,
     ];
 
     /// The stable id.
@@ -65,6 +68,7 @@ impl Needed {
             Needed::Number => "number",
             Needed::Folder => "folder",
             Needed::Hour => "hour",
+            Needed::Notice => "notice",
         }
     }
 }
@@ -170,6 +174,11 @@ fn minute(text: &str) -> Result<u32, Needed> {
     Ok(part(hour, 24)? * 60 + part(minute, 60)?)
 }
 
+/// A file that is there when the server starts, or an address.
+fn notice(text: &str) -> Result<Option<String>, Needed> {
+    if text.trim().is_empty() { Err(Needed::Notice) } else { Ok(Some(text.to_owned())) }
+}
+
 fn days(text: &str) -> Result<Option<u32>, Needed> {
     number(text).map(Some)
 }
@@ -228,6 +237,9 @@ settings! {
     prune_guests_days: s, text => s.prune_guests = days(text)?, shown_or_nothing(s.prune_guests);
     prune_tables_days: s, text => s.prune_tables = days(text)?, shown_or_nothing(s.prune_tables);
     prune_reports_days: s, text => s.prune_reports = days(text)?, shown_or_nothing(s.prune_reports);
+    imprint: s, text => s.imprint = notice(text)?, shown_or_nothing(s.imprint.as_ref());
+    privacy: s, text => s.privacy = notice(text)?, shown_or_nothing(s.privacy.as_ref());
+    contact: s, text => s.contact = notice(text)?, shown_or_nothing(s.contact.as_ref());
     limit_requests: s, text => s.limits.requests = number(text)?, s.limits.requests.to_string();
     limit_beginnings: s, text => s.limits.beginnings = number(text)?, s.limits.beginnings.to_string();
     limit_wrong_passwords: s, text => s.limits.wrong_passwords = number(text)?, s.limits.wrong_passwords.to_string();

@@ -16,6 +16,7 @@ mod gone;
 mod guessing;
 mod imposed;
 mod leaks;
+mod legal;
 mod lobby;
 mod logs;
 mod manners;

@@ -145,7 +145,7 @@ async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
     let begun = Instant::now();
     let text = loop {
         let text = metrics(&server).await;
-        if text.contains("cego_pruned_total{what=\"guests\"}") {
+        if text.contains("cego_pruned_total{what=\"guests\"} 1") {
             break text;
         }
         assert!(begun.elapsed() < Duration::from_secs(20), "{text}");
@@ -169,7 +169,7 @@ async fn a_backup_is_made_where_one_is_missing_and_what_is_old_goes() {
     drop(store);
     let server = start(Settings { backup_folder: Some(backups.clone()), ..settings(&folder) }).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
-    assert!(!metrics(&server).await.contains("cego_backups_total{"));
+    assert_eq!(value(&metrics(&server).await, "cego_backups_total{outcome=\"done\"}"), 0.0);
     assert_eq!(std::fs::read_dir(&backups).unwrap().count(), 1);
     server.stop().await;
 }
@@ -188,4 +188,52 @@ async fn a_backup_that_fails_is_counted() {
     }
     assert_eq!(server.ask("GET", "/livez", None, None).await.status, 200);
     server.stop().await;
+}
+
+/// The metrics that a text of Prometheus names.
+fn named(text: &str) -> std::collections::BTreeSet<String> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words = text.split(|c| !is_part(c));
+    let ours = words.filter(|word| word.starts_with("cego_") || word.starts_with("process_"));
+    ours.map(str::to_owned).collect()
+}
+
+/// Alerts and dashboard ask for nothing that is not there, and there is nothing they leave out.
+#[tokio::test]
+async fn alerts_and_dashboard_know_the_metrics() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    server.guest("Vroni").await;
+    let text = metrics(&server).await;
+    server.stop().await;
+    // No task is gone, and so there is no line of it; `supervise/tests.rs` sees some.
+    let mut there = std::collections::BTreeSet::from(["cego_tasks_lost_total".to_owned()]);
+    for line in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+        let (name, kind) = line.split_once(' ').unwrap();
+        match kind {
+            "counter" => there.insert(format!("{name}_total")),
+            "info" => there.insert(format!("{name}_info")),
+            "histogram" => there.insert(format!("{name}_bucket")),
+            _ => there.insert(name.to_owned()),
+        };
+    }
+    let file = |name: &str| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/monitoring");
+        std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+    };
+    // Descriptions name a metric as people do.
+    let alerts: String = file("cego-alerts.yml").lines().filter(|line| line.contains("expr:")).collect();
+    let dashboard: serde_json::Value = serde_json::from_str(&file("cego-dashboard.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    let board: String = targets.map(|target| format!("{} ", target["expr"].as_str().unwrap())).collect();
+    assert!(named(&alerts).len() > 10 && panels.len() > 15);
+    let asked: std::collections::BTreeSet<String> = named(&alerts).union(&named(&board)).cloned().collect();
+    let missing: Vec<_> = asked.difference(&there).collect();
+    assert!(missing.is_empty(), "{missing:?} are no metrics; there are {there:?}");
+    let unseen = there.difference(&asked).filter(|name| {
+        !["process_virtual_memory_bytes", "process_threads", "process_start_time_seconds"]
+            .contains(&name.as_str())
+    });
+    assert_eq!(unseen.collect::<Vec<_>>(), Vec::<&String>::new());
 }

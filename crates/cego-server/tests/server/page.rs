@@ -110,8 +110,30 @@ async fn the_socket_speaks_as_the_page_says() {
     };
     heard.extend(said.into_iter().chain([done]));
     heard.push(socket.ask(json!({"type": "act", "moment": 999, "action": {"type": "challenge"}})).await.1);
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let now = cego_table::Time(u64::try_from(now.as_millis()).unwrap());
+    let news = cego_server::KeptAnnouncement {
+        text: "Update".to_owned(),
+        at: now,
+        restart_at: Some(now.after(600_000)),
+        maintenance: true,
+    };
+    let store = cego_store::open(&folder.store()).await.unwrap();
+    store.set_note("announcement", Some(&news.json()), now).await.unwrap();
+    // Bots may act meanwhile.
+    heard.push(loop {
+        let message = socket.hear().await.unwrap();
+        if message["type"] == "announcement" {
+            break message;
+        }
+    });
     server.stop().await;
-    heard.push(socket.hear().await.unwrap());
+    heard.push(loop {
+        let message = socket.hear().await.unwrap();
+        if message["type"] == "bye" {
+            break message;
+        }
+    });
     let mut types = BTreeSet::from(["still".to_owned()]);
     for mut message in heard {
         let kind = message["type"].as_str().unwrap().to_owned();

@@ -1,0 +1,132 @@
+//! Who runs the server, what it does with data, and how they can be reached: texts of the operator, in Markdown or elsewhere.
+
+use std::path::Path;
+
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
+
+use crate::settings::Settings;
+
+/// The longest text, in bytes.
+const LONGEST: u64 = 256 * 1024;
+
+/// A text of the operator as HTML, made from Markdown that can hold none.
+#[derive(Clone, Debug)]
+pub(crate) struct Markdown(String);
+
+impl Markdown {
+    /// Markup of HTML becomes text, pictures become their descriptions, and links lead to pages and mailboxes alone.
+    fn new(text: &str) -> Markdown {
+        let events = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| match event {
+            Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+            Event::Start(Tag::HtmlBlock | Tag::Image { .. })
+            | Event::End(TagEnd::HtmlBlock | TagEnd::Image) => None,
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let dest_url = if is_harmless(&dest_url) { dest_url } else { CowStr::Borrowed("#") };
+                Some(Event::Start(Tag::Link { link_type, dest_url, title, id }))
+            }
+            other => Some(other),
+        });
+        let mut made = String::new();
+        html::push_html(&mut made, events);
+        Markdown(made)
+    }
+
+    /// The HTML.
+    pub(crate) fn html(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether a link may be followed: to a page, a mailbox, a telephone, or a place here.
+fn is_harmless(address: &str) -> bool {
+    let address = address.trim().to_ascii_lowercase();
+    match address.split_once(':') {
+        Some((scheme, _)) if !scheme.contains(['/', '?', '#']) => {
+            matches!(scheme, "http" | "https" | "mailto" | "tel")
+        }
+        _ => true,
+    }
+}
+
+/// A text: here, or elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) enum Notice {
+    /// On a page of this server.
+    Here(Markdown),
+    /// Under an address.
+    There(String),
+}
+
+/// The texts that are set.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Legal {
+    all: [Option<Notice>; 3],
+}
+
+/// What they are called, in the order in which they are shown.
+pub(crate) const NAMES: [&str; 3] = ["imprint", "privacy", "contact"];
+
+fn read(setting: &str) -> Result<Notice, String> {
+    if ["https://", "http://", "mailto:"].iter().any(|start| setting.starts_with(start)) {
+        return Ok(Notice::There(setting.to_owned()));
+    }
+    let file = Path::new(setting);
+    let wrong = |error: String| format!("{setting}: {error}");
+    let long = std::fs::metadata(file).map_err(|error| wrong(error.to_string()))?.len();
+    if long > LONGEST {
+        return Err(wrong(format!("has more than {LONGEST} bytes")));
+    }
+    let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    Ok(Notice::Here(Markdown::new(&text)))
+}
+
+impl Legal {
+    /// Reads them. The error names the file.
+    pub(crate) fn read(settings: &Settings) -> Result<Legal, String> {
+        let one = |setting: &Option<String>| setting.as_deref().map(read).transpose();
+        Ok(Legal { all: [one(&settings.imprint)?, one(&settings.privacy)?, one(&settings.contact)?] })
+    }
+
+    /// One of them by its name.
+    pub(crate) fn notice(&self, name: &str) -> Option<&Notice> {
+        let at = NAMES.iter().position(|known| *known == name)?;
+        self.all[at].as_ref()
+    }
+
+    /// Where one of them is.
+    pub(crate) fn address(&self, name: &str) -> Option<String> {
+        self.notice(name).map(|notice| match notice {
+            Notice::Here(_) => format!("/about/{name}"),
+            Notice::There(address) => address.clone(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_html_gets_through() {
+        let nasty = "# Impressum\n\n<script>alert(1)</script> and <b onclick=x>b</b>\n\n<div>\n<img src=x>\n</div>\n\n\
+                     [a](javascript:alert(1)) [b](JaVaScRiPt:x) [c](data:text/html,x) [d](https://a.example?x=\"y) \
+                     ![picture](https://evil.example/x.png) [e](mailto:a@b.example) [f](/rules) <https://g.example>";
+        let made = Markdown::new(nasty);
+        let made = made.html();
+        for bad in ["<script", "<b ", "<img", "<div", "javascript:", "data:", "evil.example"] {
+            assert!(!made.to_lowercase().contains(bad), "{bad}: {made}");
+        }
+        let links = [
+            "<h1>Impressum</h1>",
+            "&lt;script&gt;",
+            "mailto:a@b.example",
+            "\"/rules\"",
+            "https://g.example",
+            "picture",
+        ];
+        for good in links {
+            assert!(made.contains(good), "{good}: {made}");
+        }
+        assert_eq!(made.matches("href=\"#\"").count(), 3, "{made}");
+    }
+}
