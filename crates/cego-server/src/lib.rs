@@ -31,6 +31,7 @@ mod keep;
 mod legal;
 mod limits;
 mod listen;
+mod looks;
 mod luck;
 mod metrics;
 mod moderator;

@@ -1,19 +1,15 @@
 //! What the operator announces: read from the store, shown on every open page.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use cego_protocol::http::{Announcement, KeptAnnouncement};
 use cego_table::Time;
 use tokio::sync::watch;
 
-use crate::app::App;
 use crate::clock::now;
 
 /// Under which name it is kept.
 pub(crate) const NAME: &str = "announcement";
-/// How often it is looked for.
-const EVERY: Duration = Duration::from_secs(3);
 
 type Now = Option<Arc<KeptAnnouncement>>;
 
@@ -39,7 +35,7 @@ impl News {
     }
 
     /// Takes what is kept.
-    fn take(&self, kept: Option<&str>) {
+    pub(crate) fn take(&self, kept: Option<&str>) {
         let kept = kept.and_then(KeptAnnouncement::read).filter(|kept| !kept.is_over(self.started));
         self.now.send_if_modified(|now| {
             let is_new = now.as_deref() != kept.as_ref();
@@ -48,19 +44,6 @@ impl News {
             }
             is_new
         });
-    }
-}
-
-/// Looks for announcements, for ever.
-pub(crate) async fn follow(app: App) {
-    let mut beat = tokio::time::interval(EVERY);
-    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        beat.tick().await;
-        // While the store is away nothing changes; that it is away others say.
-        let Ok(kept) = app.store.note(NAME).await else { continue };
-        app.news.take(kept.as_deref());
-        app.rooms.set_maintenance(app.news.shown().is_some_and(|news| news.maintenance));
     }
 }
 

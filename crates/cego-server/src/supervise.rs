@@ -36,9 +36,8 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::forget::forget;
-use crate::health;
+use crate::looks;
 use crate::metrics::Lost;
-use crate::news;
 use crate::nightly::nightly;
 use crate::ratings;
 use crate::watch::watch;
@@ -90,9 +89,9 @@ pub(crate) fn tasks(app: &App) -> Vec<Task> {
         Task::new("limits", Restart, app, limits),
         Task::new("forget", Restart, app, forget),
         Task::new("desk", Restart, app, watch),
-        Task::new("health", Restart, app, health::check),
+        Task::new("health", Restart, app, looks::check),
         Task::new("nightly", Restart, app, nightly),
-        Task::new("news", Restart, app, news::follow),
+        Task::new("news", Restart, app, looks::follow),
         Task::new("store", Stop, app, |app| async move { app.store.lost().await }),
     ]
 }

@@ -8,7 +8,7 @@ mod watch;
 use async_trait::async_trait;
 
 pub(crate) use nats::Nats;
-pub(crate) use tag::{BusKey, Tag};
+pub(crate) use tag::{BusKey, Tag, Tags};
 pub(crate) use watch::BusWatch;
 
 /// A way to other servers.

@@ -1,7 +1,9 @@
 //! What the bus calls a table. Its name is the key to it, and the bus carries no keys.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cego_store::TableId;
 use data_encoding::HEXLOWER;
@@ -24,6 +26,42 @@ impl BusKey {
         let mut tag = [0; 16];
         tag.copy_from_slice(&sum[..16]);
         Tag(tag)
+    }
+}
+
+/// The tables that are here, by what the bus calls them.
+pub(crate) struct Tags {
+    key: BusKey,
+    known: Mutex<HashMap<Tag, TableId>>,
+}
+
+impl Tags {
+    pub(crate) fn new(key: BusKey) -> Tags {
+        Tags { key, known: Mutex::default() }
+    }
+
+    /// What a table is called.
+    pub(crate) fn tag(&self, table: &TableId) -> Tag {
+        self.key.tag(table)
+    }
+
+    /// A table is here from now on.
+    pub(crate) fn add(&self, table: TableId) {
+        self.lock().insert(self.key.tag(&table), table);
+    }
+
+    /// The table that is called so, if it is here.
+    pub(crate) fn table(&self, tag: &Tag) -> Option<TableId> {
+        self.lock().get(tag).copied()
+    }
+
+    /// Forgets those that are not here any more.
+    pub(crate) fn retain(&self, is_here: impl Fn(&TableId) -> bool) {
+        self.lock().retain(|_, table| is_here(table));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Tag, TableId>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

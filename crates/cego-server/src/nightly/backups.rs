@@ -65,8 +65,8 @@ fn failed(path: &Path) -> impl Fn(std::io::Error) -> String + '_ {
 }
 
 impl Backups {
-    pub(super) fn new(folder: &PathBuf) -> Backups {
-        Backups(folder.clone())
+    pub(super) fn new(folder: &Path) -> Backups {
+        Backups(folder.to_path_buf())
     }
 
     fn all(&self) -> BTreeSet<OffsetDateTime> {

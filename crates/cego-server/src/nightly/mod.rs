@@ -38,7 +38,7 @@ pub(crate) fn retention(settings: &Settings, now: Time) -> Retention {
 
 /// Does it every day, for ever.
 pub(crate) async fn nightly(app: App) {
-    let backups = app.settings.backup_folder.as_ref().map(Backups::new);
+    let backups = app.settings.backup_folder.as_deref().map(Backups::new);
     let missed = backups.as_ref().is_some_and(|backups| {
         let newest = backups.newest();
         app.metrics.backup_last.set(seconds(newest));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use cego_protocol::message::{Shown, Subscription};
 use cego_store::{Store, StoreError, TableId};
-use cego_table::{Command, HostCommand, Input, Numbered, PersonId, Stage, Table};
+use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::mpsc;
 
 use super::bots;
@@ -17,7 +17,7 @@ use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
 use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
-use crate::bus::{Bus, BusKey, BusWatch, Tag};
+use crate::bus::{Bus, BusKey, BusWatch, Tags};
 use crate::clock::now;
 use crate::metrics::Metrics;
 
@@ -40,11 +40,9 @@ pub(crate) struct Rooms {
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
-    /// Under which name the bus knows the tables that are here.
-    tags: Mutex<HashMap<Tag, TableId>>,
-    key: BusKey,
+    tags: Tags,
     /// Whether no new tables and matches begin.
-    maintenance: AtomicBool,
+    pub(super) maintenance: AtomicBool,
     interner: Arc<RulesetInterner>,
     connections: AtomicU64,
     /// The people muted by those with a connection.
@@ -66,28 +64,13 @@ impl Rooms {
             bus,
             metrics,
             rooms: Mutex::default(),
-            tags: Mutex::default(),
-            key,
+            tags: Tags::new(key),
             maintenance: AtomicBool::new(false),
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
             thinkers: FairQueue::new(cores),
         })
-    }
-
-    /// From now on nothing new begins, or something does again.
-    pub(crate) fn set_maintenance(&self, is_on: bool) {
-        self.maintenance.store(is_on, Ordering::Relaxed);
-    }
-
-    /// Whether a client's command would let a match begin while none is to. What runs goes on to the end of its match.
-    async fn must_wait(self: &Arc<Rooms>, id: TableId, input: &Input) -> Result<bool, Failure> {
-        let begins = matches!(input, Input::Client(_, Command::Begin | Command::Sit { .. } | Command::GoOn));
-        if !begins || !self.maintenance.load(Ordering::Relaxed) {
-            return Ok(false);
-        }
-        self.look(id, |table| matches!(table.stage(), Stage::Gathering | Stage::Over)).await
     }
 
     /// Opens a table with its first events.
@@ -98,7 +81,9 @@ impl Rooms {
         let room = Arc::new(Room::new(id, Arc::clone(&self.interner)));
         room.open(&*self.store, table, events).await?;
         self.metrics.tables_opened.inc();
-        self.tag(id);
+        if self.bus.has_others() {
+            self.tags.add(id);
+        }
         self.lock().insert(id, room);
         Ok(())
     }
@@ -129,7 +114,7 @@ impl Rooms {
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());
         self.metrics.events.inc_by(events.len() as u64);
         if !events.is_empty() {
-            self.bus.tell(self.key.tag(&id));
+            self.bus.tell(self.tags.tag(&id));
         }
         if done.thinks {
             self.think(room);
@@ -232,7 +217,7 @@ impl Rooms {
         loop {
             let tag = self.bus.hear().await;
             // Of tables that are not here nothing has to be known.
-            let Some(id) = self.tags().get(&tag).copied() else { continue };
+            let Some(id) = self.tags.table(&tag) else { continue };
             let rooms = Arc::clone(&self);
             tokio::spawn(async move { rooms.heard(id).await });
         }
@@ -312,7 +297,7 @@ impl Rooms {
             let mut rooms = self.lock();
             rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(IDLE));
             self.metrics.tables_at_hand.set(rooms.len() as i64);
-            self.tags().retain(|_, id| rooms.contains_key(id));
+            self.tags.retain(|id| rooms.contains_key(id));
         }
     }
 
@@ -349,7 +334,9 @@ impl Rooms {
         let room = rooms.entry(id).or_insert_with(|| {
             let rooms = Arc::clone(self);
             tokio::spawn(async move { rooms.see_who_is_gone(id).await });
-            self.tag(id);
+            if self.bus.has_others() {
+                self.tags.add(id);
+            }
             Arc::new(Room::new(id, Arc::clone(&self.interner)))
         });
         Arc::clone(room)
@@ -374,17 +361,6 @@ impl Rooms {
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, SharedRoom>> {
         // Nothing that holds it can panic half way.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Makes the bus's name of a table known here.
-    fn tag(&self, id: TableId) {
-        if self.bus.has_others() {
-            self.tags().insert(self.key.tag(&id), id);
-        }
-    }
-
-    fn tags(&self) -> std::sync::MutexGuard<'_, HashMap<Tag, TableId>> {
-        self.tags.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn failed(&self, id: TableId, failure: &Failure) {

@@ -7,6 +7,7 @@ mod failure;
 mod finished;
 mod forget;
 mod interner;
+mod maintenance;
 mod mutes;
 mod queue;
 mod recognise;

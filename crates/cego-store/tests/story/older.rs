@@ -54,7 +54,7 @@ async fn all_of_it(store: &dyn Store) {
     store.append(&live, events.len() as u64, &new, &summary(&table), &[]).await.unwrap();
     let (kept, last) = store.summary(&live).await.unwrap().unwrap();
     assert_eq!((kept.stage, last), (Stage::Playing, events.len() as u64 + new.len() as u64));
-    // Where Karl has sat is known, also where the program of before did not keep it: he can be forgotten there.
+    // Where Karl has sat is known, also where the program of before did not keep it: that name can be taken out there.
     store.delete_person(karl).await.unwrap();
     let forgets = store.forgets(10).await.unwrap();
     assert_eq!(forgets.iter().map(|forget| forget.table.to_string()).collect::<Vec<_>>(), [OVER]);
