@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use cego_protocol::http::KeptAnnouncement;
+use cego_protocol::message::KeptAnnouncement;
 use cego_store::{Pruned, Retention, StoreError};
 
 use crate::clock::now;

@@ -58,7 +58,7 @@ mod watch;
 mod words;
 mod ws;
 
-pub use cego_protocol::http::KeptAnnouncement;
+pub use cego_protocol::message::KeptAnnouncement;
 pub use cego_store::{Found, Pruned, StoreError};
 pub use keep::{PublishedKey, announce, announced, backup, prune, restore, signing_keys};
 pub use run::{LogForm, run};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_protocol::http::{Announcement, KeptAnnouncement};
+use cego_protocol::message::{Announcement, KeptAnnouncement};
 use cego_table::Time;
 use tokio::sync::watch;
 

@@ -1,7 +1,6 @@
 //! Bodies of requests, queries and answers of a server.
 
 mod about;
-mod announcement;
 mod lobby;
 mod moderation;
 mod open;
@@ -18,7 +17,6 @@ mod session;
 mod table;
 
 pub use about::About;
-pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use moderation::{
     ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,

@@ -1,5 +1,6 @@
 //! What a server says to the clients of a table: on its socket, and in answers that hold the same things.
 
+mod announcement;
 mod choice;
 mod event;
 mod happened;
@@ -11,6 +12,7 @@ mod setup;
 mod socket;
 mod turn;
 
+pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use choice::{ChoiceJson, asks, said};
 pub use event::{Shown, ShownEvent, shown_since};
 pub use happened::HappenedJson;

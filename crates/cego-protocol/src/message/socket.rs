@@ -4,9 +4,8 @@ use cego_core::Seat;
 use cego_table::{PersonId, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use super::{Notice, Picture, Problem, Shown, Subscription, TableNow, TurnJson};
+use super::{Announcement, Notice, Picture, Problem, Shown, Subscription, TableNow, TurnJson};
 use crate::Json;
-use crate::http::Announcement;
 
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use cego_protocol::http::Announced;
+use cego_protocol::message::Announced;
 
 use super::api::{Api, As, Metrics};
 use crate::app::App;
