@@ -11,6 +11,49 @@ export type About = {
   contact: string | null;
 };
 
+/** What a moderator does. */
+export type ActJson = {
+  kind: "warn";
+  /** Whom. */
+  person: PersonId;
+} | {
+  kind: "mute";
+  /** Whom. */
+  person: PersonId;
+  /** For how many hours; for good if it is not there. */
+  hours?: number | null;
+} | {
+  kind: "rename";
+  /** Whom. */
+  person: PersonId;
+  /** Which. */
+  name: PersonName;
+  /** For how many hours they cannot change it; for good if it is not there. */
+  hours?: number | null;
+} | {
+  kind: "ban";
+  /** Whom. */
+  person: PersonId;
+  /** For how many hours; for good if it is not there. */
+  hours?: number | null;
+} | {
+  kind: "ban_address";
+  /** Its keyed hash. */
+  address: string;
+  /** For how many hours; for good if it is not there. */
+  hours?: number | null;
+} | {
+  kind: "lift";
+  /** Its id. */
+  sanction: string;
+} | {
+  kind: "close_table";
+  /** Which. */
+  table: string;
+} | {
+  kind: "close_report";
+};
+
 /** An action, or with `seat` a step of the deal. Flat, so that a misspelt field of one type of action is
  * reported by our own words. */
 export type Action = {
@@ -64,6 +107,12 @@ export type Arrived = {
   login?: string | null;
   /** Whether a password opens the account. */
   password: boolean;
+  /** How many recovery codes are not spent; left out where there is no account. */
+  codes?: number | null;
+  /** `moderator` or `operator`, if they are one. */
+  role?: string | null;
+  /** What is imposed on them, and warnings they have not confirmed. */
+  notices?: Notice[];
   /** The token, if they asked for one. */
   token?: string | null;
 };
@@ -74,6 +123,34 @@ export type BotInList = {
   name: string;
   /** The player behind it. */
   bot: string;
+};
+
+/** A report in a list. */
+export type CaseJson = {
+  /** Its id. */
+  id: string;
+  /** When it came. */
+  at: Time;
+  /** Who reports. */
+  by: Party;
+  /** About whom. */
+  whom: Party;
+  /** The name of whom it is about when it came. */
+  name: string;
+  /** The table. */
+  table: string;
+  /** The record of the deal, if one was over. */
+  record?: string | null;
+  /** `talk`, `name`, `cheating`, `leaving`, `other`. */
+  why: string;
+  /** In the words of who reports. */
+  text: string;
+  /** The keyed hash of the address from which the person it is about came last. */
+  address?: string | null;
+  /** When it was closed. */
+  closed?: Time | null;
+  /** With what words. */
+  outcome?: string | null;
 };
 
 /** A seat as everybody sees it. */
@@ -124,6 +201,25 @@ export type Clock = {
 
 /** A clock: the usual one, or one's own. */
 export type ClockChoice = Clock | Usual;
+
+/** A one-time code as somebody typed it. It can be neither printed nor sent. */
+export type Code = string;
+
+/** Somebody who opens an account by a one-time code and sets another password. */
+export type CodeKnock = {
+  /** The name the account is opened by. */
+  login: string;
+  /** The code: a recovery code, or one the operator gave. */
+  code: Code;
+  /** The password from now on. */
+  password: Password;
+  /** Whether passkeys end that were added since the password was set last. */
+  end_passkeys?: boolean;
+  /** Whether the answer names a token; otherwise it sets a cookie. */
+  token?: boolean;
+  /** What they call the device. */
+  label?: Label;
+};
 
 /** What a client may ask of a table: `{"type":"act","moment":3,"action":…}`. */
 export type Command = {
@@ -245,6 +341,16 @@ export type DeclarationJson = {
   geiss_seller: number | null;
 };
 
+/** What a moderator does, and why. */
+export type DeedJson = {
+  /** What. */
+  act: ActJson;
+  /** Why. The person reads it. */
+  why: string;
+  /** The report it answers. */
+  report?: string | null;
+};
+
 /** That something is done. */
 export type DoneJson = {
   /** The number of the table's last event. */
@@ -279,6 +385,31 @@ export type DrawingPicture = {
   seats: number[];
   /** Who has not opened theirs yet. */
   missing: number[];
+};
+
+/** An entry of the audit log. */
+export type EntryJson = {
+  /** Its number. */
+  number: number;
+  /** When. */
+  at: Time;
+  /** Who did it; the operator if nobody is named. */
+  actor?: Party | null;
+  /** What: `warn`, `mute`, `rename`, `ban`, `lift`, `unban`, `close_table`, `close_report`, `end_sessions`, `reset_password`,
+   * `appoint`, `dismiss`. */
+  act: string;
+  /** To whom. */
+  person?: Party | null;
+  /** To what address, as its keyed hash. */
+  address?: string | null;
+  /** To what table. */
+  table?: string | null;
+  /** The report it answers. */
+  report?: string | null;
+  /** Until when it lasts. */
+  until?: Time | null;
+  /** Why. */
+  why: string;
 };
 
 /** The declarer's exchange. */
@@ -723,6 +854,12 @@ export type Me = {
   login?: string | null;
   /** Whether a password opens the account. */
   password: boolean;
+  /** How many recovery codes are not spent; left out where there is no account. */
+  codes?: number | null;
+  /** `moderator` or `operator`, if they are one. */
+  role?: string | null;
+  /** What is imposed on them, and warnings they have not confirmed. */
+  notices?: Notice[];
 };
 
 /** What a person wants to change of themselves; what is left out stays. */
@@ -753,6 +890,12 @@ export type NewAccount = {
 export type NewBot = {
   /** The name it plays under. */
   name: PersonName;
+};
+
+/** Recovery codes, shown this once. */
+export type NewCodes = {
+  /** The codes. */
+  codes: string[];
 };
 
 /** Somebody who wants to play without an account. */
@@ -801,6 +944,22 @@ export type NewToken = {
 
 /** What somebody adds to a deal in the open. */
 export type Nonce = string;
+
+/** Something imposed on the person who asks. */
+export type Notice = {
+  /** A name for it. */
+  id: string;
+  /** `warning`, `mute`, `rename`, `ban`. */
+  kind: string;
+  /** Why, in the words of who imposed it. */
+  why: string;
+  /** When. */
+  at: Time;
+  /** Until when; for good, or without an end, if it is not there. */
+  until?: Time | null;
+  /** Whether the person has confirmed that they have read it. */
+  confirmed: boolean;
+};
 
 /** A table somebody wants to open. What is not said is as for friends: no clock, an open end, set phrases. */
 export type OpenTable = {
@@ -874,6 +1033,14 @@ export type OwnTable = {
   my_turn: boolean;
 };
 
+/** Somebody who has to do with a report, or with an entry of the log. */
+export type Party = {
+  /** Who. */
+  person: PersonId;
+  /** Under what name now; empty if they are not there any more. */
+  name: string;
+};
+
 /** The first half of a ceremony. */
 export type PasskeyBegun = {
   /** Its name. */
@@ -921,6 +1088,8 @@ export type PasswordChange = {
   old?: Password | null;
   /** The password from now on. */
   new: Password;
+  /** Whether passkeys end that were added since the password was set last. */
+  end_passkeys?: boolean;
 };
 
 /** Somebody, guest or account. */
@@ -1107,6 +1276,14 @@ export type ProposalPicture = ({
   asked: number[];
 };
 
+/** Something that proves who asks: one of the two. */
+export type Proving = {
+  /** The password. */
+  password?: Password | null;
+  /** A recovery code, which is spent by it. */
+  code?: Code | null;
+};
+
 /** Where somebody wants to play at once. */
 export type Quick = {
   /** A ruleset of the program; any, if it is not there. */
@@ -1238,6 +1415,44 @@ export type RulesetResultsJson = {
 
 /** What a client says on the socket of a table. */
 export type Said = RequestId & Command;
+
+/** Something somebody said, kept with a report. */
+export type SaidJson = {
+  /** When. */
+  at: Time;
+  /** The seat, from 1. */
+  seat: number;
+  /** Under what name; empty once the account is deleted. */
+  name: string;
+  /** Whether it is the person the report is about. */
+  reported: boolean;
+  /** The id of the set phrase, where it was one. */
+  phrase?: string | null;
+  /** What was written. */
+  text: string;
+};
+
+/** Something imposed on a person or an address, as moderators see it. */
+export type SanctionJson = {
+  /** A name for it. */
+  id: string;
+  /** `warning`, `mute`, `rename`, `ban`. */
+  kind: string;
+  /** Why, in the words of who imposed it. */
+  why: string;
+  /** When. */
+  at: Time;
+  /** Until when; for good, or without an end, if it is not there. */
+  until?: Time | null;
+  /** Whether the person has confirmed that they have read it. */
+  confirmed: boolean;
+  /** The keyed hash of the address, where it is imposed on one. */
+  address?: string | null;
+  /** When it was lifted. */
+  lifted?: Time | null;
+  /** Whether it is in force. */
+  lasts: boolean;
+};
 
 /** A seat of a table in a list; nobody has it where all is empty. */
 export type SeatInList = {
@@ -1807,6 +2022,10 @@ export type ToClient = {
   /** The server's time. */
   now: Time;
 } | {
+  type: "notice";
+  /** What. */
+  notice: Notice;
+} | {
   type: "announcement";
   /** What; nothing any more if it is not there. */
   announcement: Announcement | null;
@@ -1934,6 +2153,42 @@ export type ViewJson = {
   trick_counts: number[];
   /** Whether won tricks may be looked at now. */
   may_look_at_tricks: boolean;
+};
+
+/** A report with all that belongs to it. */
+export type WholeCase = {
+  /** Its id. */
+  id: string;
+  /** When it came. */
+  at: Time;
+  /** Who reports. */
+  by: Party;
+  /** About whom. */
+  whom: Party;
+  /** The name of whom it is about when it came. */
+  name: string;
+  /** The table. */
+  table: string;
+  /** The record of the deal, if one was over. */
+  record?: string | null;
+  /** `talk`, `name`, `cheating`, `leaving`, `other`. */
+  why: string;
+  /** In the words of who reports. */
+  text: string;
+  /** The keyed hash of the address from which the person it is about came last. */
+  address?: string | null;
+  /** When it was closed. */
+  closed?: Time | null;
+  /** With what words. */
+  outcome?: string | null;
+  /** What was said in that match, in order. */
+  talk: SaidJson[];
+  /** What was ever imposed on the person it is about, the newest first. */
+  sanctions: SanctionJson[];
+  /** Whether a moderator may act on that person: not on themselves, nor on somebody with a role. */
+  protected: boolean;
+  /** Whether that person is there. */
+  there: boolean;
 };
 
 /** A record with its text. */

@@ -15,6 +15,7 @@ use cego_store::TableId;
 use cego_table::{Caller, Command, PersonId, Stage, Table};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
 
+use super::seen::Seen;
 use super::session::{is_too_large, too_large};
 use crate::app::App;
 use crate::clock::now;
@@ -66,20 +67,6 @@ struct Question {
     moment: usize,
     view: View,
     until: Instant,
-}
-
-/// What matters of the table to the bot.
-struct Seen {
-    seat: usize,
-    dealer: Option<usize>,
-    stage: Stage,
-    deal: u64,
-    moment: usize,
-    stood_in: bool,
-    /// What the bot may know, where it has to decide.
-    view: Option<View>,
-    left_ms: Option<u64>,
-    over: Option<DealOver>,
 }
 
 /// The connection is at its end.
@@ -380,26 +367,6 @@ impl BotSession {
 
     async fn does(&self, command: Command) -> Result<(), Failure> {
         self.app.rooms.command(self.table, (Caller::Person(self.who), command)).await.map(drop)
-    }
-}
-
-impl Seen {
-    /// What matters of a table to somebody who sits there.
-    fn new(table: &Table, who: PersonId) -> Option<Seen> {
-        let seat = table.seat_of(who)?;
-        let view = table.view(Some(seat));
-        let over = view.as_ref().and_then(DealOver::new);
-        Some(Seen {
-            seat: seat.number(),
-            dealer: table.running().map(|running| running.sheet().dealer().number()),
-            stage: table.stage(),
-            deal: table.deal(),
-            moment: table.game().map_or(0, |game| game.log().len()),
-            stood_in: table.chairs()[seat.index()].stood_in,
-            view: view.filter(|_| table.on_turn() == Some(seat)),
-            left_ms: table.turn_ends().map(|end| end.since(now())),
-            over,
-        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bot;
 mod bot_session;
+mod seen;
 mod session;
 mod upgrade;
 

@@ -203,7 +203,7 @@ async fn answers_are_as_it_says() {
     let document = document(&server).await;
     let mut witness = Witness { server: &server, document: &document, seen: BTreeSet::new() };
     let vroni = server.guest("Vroni").await;
-    for path in ["/api/v1/about", "/api/v1/announcement"] {
+    for path in ["/api/v1/about", "/api/v1/announcement", "/api/v1/keys"] {
         witness.ask("get", (path, path), &vroni, None).await;
     }
     let socket = document["paths"]["/api/v1/tables/{table}/socket"]["get"]["x-messages"].clone();

@@ -37,7 +37,7 @@ fn amounts(line: &str) -> Vec<i64> {
 }
 
 /// What a client printed agrees with what the server kept.
-async fn check(server: &Server, lines: &[String], deals: usize) {
+async fn check(server: &Server, lines: &[String], deals: usize, proven: bool) {
     let starting = |start: &str| lines.iter().filter(|line| line.starts_with(start)).collect::<Vec<_>>();
     let settled: Vec<Vec<i64>> = starting("deal ").iter().map(|line| amounts(line)).collect();
     assert_eq!(settled.len(), deals, "{lines:?}");
@@ -48,7 +48,8 @@ async fn check(server: &Server, lines: &[String], deals: usize) {
     assert_eq!(records.len(), deals);
     for (line, settled) in records.iter().zip(&settled) {
         let [_, link, verdict] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        assert_eq!(verdict, "proven");
+        // A server that stops while a deal is drawn leaves its devices no time.
+        assert!(verdict == "proven" || !proven && verdict == "committed", "{line}");
         let (_, path) = link.split_once(&server.address).unwrap();
         assert_eq!(server.ask("GET", path, None, None).await.status, 200, "{path}");
         let record = server.ask("GET", &path.replace("/r/", "/api/v1/records/"), None, None).await.json();
@@ -64,7 +65,7 @@ async fn a_client_written_from_the_page_plays_a_match() {
     // The connection is lost right after a command, again and again: nobody there knows whether it was carried out.
     let (lines, errors) = output(client(&server, &["--deals", "3", "--drop-every", "4"])).await;
     assert!(errors.matches("the connection is lost").count() > 3, "{errors}");
-    check(&server, &lines, 3).await;
+    check(&server, &lines, 3, true).await;
     server.stop().await;
 }
 
@@ -93,7 +94,7 @@ async fn it_outlives_a_restart_of_the_server() {
     lines.extend(rest.await.unwrap());
     let (_, errors) = output(child).await;
     assert!(errors.contains("the connection is lost"), "{errors}");
-    check(&server, &lines, 2).await;
+    check(&server, &lines, 2, false).await;
     server.stop().await;
 }
 
@@ -119,6 +120,6 @@ async fn it_joins_the_table_of_somebody_else() {
     }
     tell(json!({"type": "begin"})).await;
     let (lines, _) = output(child).await;
-    check(&server, &lines, 1).await;
+    check(&server, &lines, 1, true).await;
     server.stop().await;
 }

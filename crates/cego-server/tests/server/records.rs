@@ -1,5 +1,6 @@
 //! Records: taken away, brought along, computed again, and rid of names.
 
+use cego_table::Chain;
 use serde_json::{Value, json};
 
 use crate::place::{Answer, Folder, Guest, Server};
@@ -79,12 +80,12 @@ async fn cards_are_computed_again_step_by_step() {
     let folder = Folder::new();
     let server = server(&folder).await;
     let anna = server.guest("Anna").await;
-    let nonce = "00112233445566778899aabbccddeeff";
-    play_adding(&server, &[&anna], wanted(1, false), Some(nonce)).await;
+    let chain = Chain::new([7; 32]);
+    play_adding(&server, &[&anna], wanted(1, false), Some(&chain)).await;
     let record = record(&server, &anna).await;
     let verified = get(&server, &format!("/api/v1/records/{record}/verify")).await.json();
     assert_eq!((&verified["verdict"], &verified["played_here"]), (&json!("proven"), &json!(true)));
-    assert_eq!(verified["added"], json!([nonce, null, null, null]));
+    assert_eq!(verified["links"], json!([chain.link(1).unwrap().to_hex(), null, null, null]));
     assert!(verified["steps"].as_array().unwrap().iter().all(|step| step["ok"] == true), "{verified}");
     let text = get(&server, &format!("/api/v1/records/{record}.cego")).await.body;
     let (secret, seed) = (verified["secret"].as_str().unwrap(), verified["seed"].as_str().unwrap());
@@ -97,19 +98,27 @@ async fn cards_are_computed_again_step_by_step() {
         let named = |line: &&str| names.iter().any(|name| line.starts_with(&format!("[{name} ")));
         text.lines().filter(|line| !named(line)).map(|line| format!("{line}\n")).collect()
     };
-    for (stripped, verdict, ok) in [
-        (without(&["Commitment", "Secret", "Added1"]), "seeded", [None, None, Some(true)]),
-        (without(&["Added1", "Seed"]), "wrong", [Some(true), Some(true), Some(false)]),
-        (without(&["Commitment", "Secret", "Added1", "Seed"]), "unknown", [None; 3]),
+    // The signature of the server is one of the whole record.
+    let signature = ["Server", "Key", "Signature"];
+    let without = |names: &[&str]| without(&[names, &signature].concat());
+    for (stripped, [verdict, reason], ok) in [
+        (without(&["Commitment", "Secret", "Link1"]), ["unproven", "seeded"], [None, None, Some(true)]),
+        (without(&["Link1", "Seed"]), ["wrong", "proof_other_cards"], [Some(true), Some(true), Some(false)]),
+        (without(&["Commitment", "Secret", "Link1", "Seed"]), ["unproven", "unknown"], [None; 3]),
+        // Of what anybody can have written nobody knows when it was published.
+        (without(&[]), ["unproven", "unsigned"], [Some(true); 3]),
+        (text.clone(), ["proven", "everybody_opened"], [Some(true); 3]),
+        (text.replace("\"Anna\"", "\"Hanna\""), ["wrong", "seal_broken"], [None; 3]),
     ] {
         let brought = bring(&server, Some(&anna), &stripped, "en").await.json();
         let path = format!("/api/v1/records/{}/verify", brought["record"].as_str().unwrap());
         let verified = get(&server, &path).await.json();
-        assert_eq!(verified["verdict"], verdict, "{verified}");
+        assert_eq!((&verified["verdict"], &verified["reason"]), (&json!(verdict), &json!(reason)));
         let steps: Vec<_> =
             verified["steps"].as_array().unwrap().iter().map(|step| step["ok"].as_bool()).collect();
-        assert_eq!(steps, ok, "{verdict}");
+        assert_eq!(steps, ok, "{reason}");
     }
+    let text = without(&[]);
     // A forger has to forge everything, and even then only the time of publication is claimed.
     for (forged, reason, ok) in [
         (text.replace(secret, &other(secret)), "proof_commitment", [Some(false), None, None]),

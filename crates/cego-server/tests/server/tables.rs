@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use cego_table::Chain;
 use serde_json::{Value, json};
 
 use crate::place::{Folder, Guest, Server, Settings, no_limits, start};
@@ -33,7 +34,7 @@ pub(crate) async fn play_adding(
     server: &Server,
     guests: &[&Guest],
     wanted: Value,
-    nonce: Option<&str>,
+    chain: Option<&Chain>,
 ) -> String {
     let table = server.open(guests[0], wanted).await;
     for guest in &guests[1..] {
@@ -42,10 +43,13 @@ pub(crate) async fn play_adding(
     for seat in guests.len() + 1..=4 {
         tell(server, &table, guests[0], json!({"type": "seat_bot", "seat": seat, "bot": "level2"})).await;
     }
-    if let Some(nonce) = nonce {
-        tell(server, &table, guests[0], json!({"type": "add", "nonce": nonce})).await;
+    if let Some(chain) = chain {
+        tell(server, &table, guests[0], json!({"type": "chain", "tip": chain.tip().to_hex()})).await;
     }
     tell(server, &table, guests[0], json!({"type": "begin"})).await;
+    if let Some(link) = chain.and_then(|chain| chain.link(1)) {
+        tell(server, &table, guests[0], json!({"type": "open", "link": link.to_hex()})).await;
+    }
     play_on(server, &table, guests).await;
     table
 }

@@ -135,7 +135,7 @@ fn who_does_not_open_is_struck_and_the_others_open_again() {
         assert_ne!(*added, Addition::Link(first.unwrap()), "the first links are not used");
     }
 
-    // A second time, and the seat adds no more to this match, whoever sits there; the others' deals are proven again.
+    // A second time, and the seat adds no more to this match, with anybody on it; the others' deals are proven again.
     go_on(&mut driver, &devices);
     devices[0].open(&mut driver);
     devices[1].open(&mut driver);
