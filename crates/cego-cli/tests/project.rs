@@ -1,5 +1,6 @@
 //! Rules of this repository that no compiler checks (see ARCHITECTURE.md).
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -352,4 +353,27 @@ fn every_library_shows_how_it_is_used() {
         let doc: Vec<&str> = source.lines().take_while(|line| line.starts_with("//!")).collect();
         assert!(doc.iter().filter(|line| line.starts_with("//! ```")).count() == 2, "{name} has no example");
     }
+}
+
+/// The page's module is built again when a crate it is made of has changed.
+#[test]
+fn the_build_of_the_page_knows_what_its_module_is_made_of() {
+    let root = root();
+    let own = |name: &str| -> Vec<String> {
+        let text = fs::read_to_string(root.join(format!("crates/{name}/Cargo.toml"))).unwrap();
+        let table: toml::Table = text.parse().unwrap();
+        let names = table["dependencies"].as_table().unwrap().keys();
+        names.filter(|name| name.starts_with("cego-")).cloned().collect()
+    };
+    let (mut all, mut left) = (BTreeSet::new(), vec!["cego-wasm".to_owned()]);
+    while let Some(name) = left.pop() {
+        if all.insert(name.trim_start_matches("cego-").to_owned()) {
+            left.extend(own(&name));
+        }
+    }
+    let build = fs::read_to_string(root.join("web/build")).unwrap();
+    let line =
+        build.lines().find_map(|line| line.strip_prefix("for crate in ")?.strip_suffix("; do")).unwrap();
+    let named: BTreeSet<String> = line.split(' ').map(str::to_owned).collect();
+    assert_eq!(named, all);
 }

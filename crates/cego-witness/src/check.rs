@@ -33,7 +33,9 @@ impl Witness {
             (None, Some(_)) if !links.is_empty() && drawn.struck.is_empty() => Verdict::Proven,
             (None, Some(_)) => Verdict::Committed,
         };
-        Some(Finding { deal, verdict, added: seats(&links), own, struck: seats(&drawn.struck), lie })
+        let others: Vec<usize> = links.iter().copied().filter(|seat| Some(*seat) != self.seat).collect();
+        let (added, others, struck) = (seats(&links), seats(&others), seats(&drawn.struck));
+        Some(Finding { deal, verdict, added, own, others, struck, lie })
     }
 }
 

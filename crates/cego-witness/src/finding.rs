@@ -65,6 +65,8 @@ pub struct Finding {
     pub added: SeatSet,
     /// Whether this device did.
     pub own: bool,
+    /// Those who added a link, without the person of this device.
+    pub others: SeatSet,
     /// Who was struck off.
     pub struck: SeatSet,
     /// What the table did wrong.
@@ -77,7 +79,10 @@ impl Finding {
     pub fn phrase(&self) -> Phrase {
         match (self.verdict, self.lie) {
             (_, Some(lie)) => Phrase::new(format!("device-wrong-{}", lie.id())),
-            (Verdict::Proven, None) if self.own => Phrase::new("device-proven").with("seats", self.added),
+            (Verdict::Proven, None) if self.own && self.others.is_empty() => {
+                Phrase::new("device-proven-alone")
+            }
+            (Verdict::Proven, None) if self.own => Phrase::new("device-proven").with("seats", self.others),
             (Verdict::Proven, None) => Phrase::new("device-proven-others").with("seats", self.added),
             (Verdict::Committed, None) if !self.struck.is_empty() => {
                 Phrase::new("device-struck").with("seats", self.struck)

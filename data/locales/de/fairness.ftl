@@ -5,6 +5,7 @@ verdict-committed = festgelegt
 verdict-unproven = unbewiesen
 verdict-wrong = falsch
 
+device-proven-alone = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet.
 device-proven = Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, mit { $seats }, und es hat nachgerechnet.
 device-proven-others = Diese Karten kann niemand ausgesucht haben, der nicht mit { $seats } unter einer Decke steckt: Von dort kam etwas dazu, und dein Gerät hat nachgerechnet.
 device-committed = Niemand hat zu diesem Spiel etwas dazugegeben. Seine Karten standen vorher fest, aber der Server kann sie ausgesucht haben.

@@ -296,6 +296,7 @@ web-offline-how = Gespielt wird auf diesem Gerät.
 web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
 web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.
+web-told-struck = Von { $seat } kam der Beitrag zum Geben nicht rechtzeitig
 web-how-fair = Wie das geht
 
 web-announced-restart = { $minutes ->

@@ -5,6 +5,7 @@ verdict-committed = committed
 verdict-unproven = unproven
 verdict-wrong = wrong
 
+device-proven-alone = Nobody can have chosen these cards: your device added to them, and has computed them again.
 device-proven = Nobody can have chosen these cards: your device added to them, with { $seats }, and has computed them again.
 device-proven-others = Nobody can have chosen these cards who is not in league with { $seats }: they added to them, and your device has computed them again.
 device-committed = Nobody added to this deal. Its cards were fixed beforehand, but the server may have chosen them.

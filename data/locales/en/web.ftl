@@ -296,6 +296,7 @@ web-offline-how = You play on this device.
 web-newer = There is a new version.
 web-renew = Use the new version
 web-given = Nobody has shuffled these cards here: they were brought along.
+web-told-struck = What { $seat } had to add to the deal did not come in time
 web-how-fair = How this works
 
 web-announced-restart = { $minutes ->

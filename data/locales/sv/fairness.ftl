@@ -5,6 +5,7 @@ verdict-committed = fastlagd
 verdict-unproven = obevisad
 verdict-wrong = fel
 
+device-proven-alone = Ingen kan ha valt de här korten: din enhet lade till något och har räknat efter.
 device-proven = Ingen kan ha valt de här korten: din enhet lade till något, tillsammans med { $seats }, och har räknat efter.
 device-proven-others = Ingen kan ha valt de här korten utan att vara i maskopi med { $seats }: därifrån kom något, och din enhet har räknat efter.
 device-committed = Ingen lade till något till den här given. Korten låg fast i förväg, men servern kan ha valt dem.

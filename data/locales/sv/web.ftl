@@ -296,6 +296,7 @@ web-offline-how = Du spelar på den här enheten.
 web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
 web-given = De här korten har ingen blandat här: de togs med.
+web-told-struck = Bidraget till given från { $seat } kom inte i tid
 web-how-fair = Så fungerar det
 
 web-announced-restart = { $minutes ->

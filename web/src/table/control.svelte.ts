@@ -221,7 +221,9 @@ export class TableControl {
         const beats = beatsOf(message);
         const all = beats.map((beat) => ({ beat, truth }));
         const quickly = document.visibilityState === 'hidden' || this.#queue.length + all.length > MOST_BEATS;
-        if (quickly) {
+        // What happens beside the deal moves no card: nothing is taken from the screen for it.
+        const beside = !this.showing && beats.every(({ kind }) => kind === 'notice');
+        if (quickly || beside) {
           for (const beat of beats) this.#record(beat, truth);
           this.#queue = [];
           this.#settle(truth);

@@ -191,7 +191,10 @@ fn who_is_left_out_does_not_call_it_proven() {
 fn every_finding_has_words() {
     use cego_core::{Seat, SeatSet};
     let two: SeatSet = [Seat::new(0), Seat::new(2)].into_iter().collect();
-    let finding = |verdict, own, struck, lie| Finding { deal: 0, verdict, added: two, own, struck, lie };
+    let finding = |verdict, own, struck: SeatSet, lie| {
+        let others = if struck.is_empty() { two } else { SeatSet::EMPTY };
+        Finding { deal: 0, verdict, added: two, own, others, struck, lie }
+    };
     let mut findings: Vec<Finding> =
         Lie::ALL.into_iter().map(|lie| finding(Verdict::Wrong, true, SeatSet::EMPTY, Some(lie))).collect();
     for verdict in [Verdict::Proven, Verdict::Committed, Verdict::Unproven] {

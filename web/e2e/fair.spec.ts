@@ -1,0 +1,88 @@
+// Nobody chooses the cards: the page adds to every deal, checks it, and says what it found.
+import type { Page } from '@playwright/test';
+import { accessible } from './checks';
+import { act, hurry, look, playDeal } from './player';
+import { expect, test } from './server';
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** What the page says of the deal that is over. */
+const sign = (page: Page) => page.locator('.result details > summary');
+
+test('every deal is proven on the page, from the first one on', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, server.url);
+  for (let deal = 0; deal < 3; deal++) {
+    await playDeal(page);
+    await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
+    if (deal === 0) {
+      await sign(page).click();
+      await expect(page.locator('.result details')).toContainText('Diese Karten kann niemand ausgesucht haben: Dein Gerät hat dazugegeben, und es hat nachgerechnet');
+      await accessible(page, 'proven deal');
+      if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/proven.png` });
+    }
+    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  }
+  // The page is loaded again in the middle of a deal: it still knows what it was told before.
+  await page.reload();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await playDeal(page);
+  await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
+});
+
+test('two at one table both know it', async ({ page, browser, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('Gleich geht es los')).toBeVisible();
+  const guests = await browser.newContext({ locale: 'en-GB' });
+  const guest = await guests.newPage();
+  await guest.goto(page.url());
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await expect(guest.getByText('The host of the table deals.')).toBeVisible();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  for (let step = 0; step < 3_000 && !((await look(page)).over && (await look(guest)).over); step++) {
+    if (!(await act(page))) await hurry(page);
+    if (!(await act(guest))) await hurry(guest);
+    await page.waitForTimeout(20);
+  }
+  await expect(sign(page)).toHaveText('✓ bewiesen', { timeout: 15_000 });
+  await expect(sign(guest)).toHaveText('✓ proven', { timeout: 15_000 });
+  await guests.close();
+});
+
+test('a device that is silent is named, and its deal is not proven', async ({ page, server }) => {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!String(message).includes('"type":"open"')) upstream.send(message);
+    });
+  });
+  await begin(page, server.url);
+  await playDeal(page);
+  await expect(sign(page)).toHaveText('○ festgelegt', { timeout: 15_000 });
+  await sign(page).click();
+  await expect(page.locator('.result details')).toContainText('kam der Beitrag nicht rechtzeitig');
+});
+
+test('a server that tells another secret is shouted about', async ({ page, server }) => {
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => socket.send(String(message).replace(/("event":"deal_ended".*?"secret":")[0-9a-f]{64}/, `$1${'0'.repeat(64)}`)));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, server.url);
+  await playDeal(page);
+  const alarm = page.getByRole('alertdialog');
+  await expect(alarm).toContainText('Mit diesen Karten stimmt etwas nicht!', { timeout: 15_000 });
+  await expect(alarm).toContainText('nicht das, auf das er sich vorher festgelegt hatte');
+  await accessible(page, 'alarm');
+  if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/alarm.png` });
+  await alarm.getByRole('button', { name: 'Zurück zum Tisch' }).click();
+  await expect(alarm).toBeHidden();
+  await expect(sign(page)).toHaveText('✗ falsch');
+});
