@@ -18,8 +18,11 @@ pub struct Owner {
 pub struct Chair {
     /// Whose seat it is. It stays theirs until they leave it.
     pub owner: Option<Owner>,
-    /// The bot that sits here, by name or level, where nobody owns the seat.
+    /// The bot that sits here, by name or level, where nobody owns the seat, or the owner waits.
     pub bot: Option<String>,
+    /// Whether the owner sat down in the middle of the deal that was dealt last: a bot plays it, and the seat is theirs from the
+    /// next one on.
+    pub waits: bool,
     /// Since when the owner has had no connection.
     pub gone: Option<Time>,
     /// Whether a stand-in plays until the owner is back.
@@ -64,7 +67,40 @@ impl Chair {
     /// Whether a bot decides now.
     #[must_use]
     pub const fn is_played_by_bot(&self) -> bool {
-        self.owner.is_none() || self.stood_in || self.timed_out
+        self.owner.is_none() || self.waits || self.stood_in || self.timed_out
+    }
+
+    /// Whose the last deal is, as far as records, results and ratings go.
+    #[must_use]
+    pub const fn player(&self) -> Option<&Owner> {
+        if self.waits { None } else { self.owner.as_ref() }
+    }
+
+    /// The bot whose the last deal is, where it is nobody's.
+    #[must_use]
+    pub fn bot_player(&self) -> Option<&str> {
+        self.bot.as_deref().filter(|_| self.player().is_none())
+    }
+
+    /// Takes its owner away; a bot has the seat then. Those who only waited have left no match.
+    pub(crate) fn leave(&mut self, bot: &str) {
+        let left = if self.waits { self.left.take() } else { self.left.take().or_else(|| self.owner.take()) };
+        let bot = self.bot.take().filter(|_| self.waits).unwrap_or_else(|| bot.to_owned());
+        *self = Chair { bot: Some(bot), left, decisions: self.decisions, ..Chair::default() };
+    }
+
+    /// Gives the seat to somebody. Those who wait leave the bot, and the one whose match it was, where they are.
+    pub(crate) fn sit(&mut self, owner: Owner, waits: bool) {
+        let (bot, left) = if waits { (self.bot.take(), self.left.take()) } else { (None, None) };
+        *self = Chair { owner: Some(owner), bot, waits, left, decisions: self.decisions, ..Chair::default() };
+    }
+
+    /// The next deal is dealt: who has waited has waited long enough.
+    pub(crate) fn deal(&mut self) {
+        (self.nonce, self.ready, self.tips) = (None, false, 0);
+        if self.waits {
+            (self.waits, self.bot, self.left) = (false, None, None);
+        }
     }
 
     /// Forgets what belongs to a match.

@@ -87,6 +87,8 @@ pub enum Event {
         name: PersonName,
         /// Whether it is an account's bot.
         is_bot: bool,
+        /// Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on, and so are its cards.
+        waits: bool,
     },
     /// A bot took a free seat.
     BotSat {
@@ -306,7 +308,7 @@ pub(crate) enum Personal<N, W> {
 macro_rules! personal {
     ($event:expr) => {
         match $event {
-            Event::Sat { seat, who, name, is_bot: _ } => Personal::Sat(*seat, *who, name),
+            Event::Sat { seat, who, name, is_bot: _, waits: _ } => Personal::Sat(*seat, *who, name),
             Event::Became { guest, who, name } => Personal::Became(*guest, *who, name),
             Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
                 Personal::Words(*seat, words)

@@ -119,11 +119,11 @@ impl Table {
         self.happened.clear();
         match event {
             Event::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Event::Sat { seat, who, name, is_bot } => {
+            Event::Sat { seat, who, name, is_bot, waits } => {
                 let owner = Owner { who: *who, name: name.clone(), is_bot: *is_bot };
-                let chair = self.chair_mut(*seat)?;
-                *chair = Chair { owner: Some(owner), decisions: chair.decisions, ..Chair::default() };
-                if let Some(running) = self.running.as_mut().filter(|_| self.stage == Stage::Playing) {
+                self.chair_mut(*seat)?.sit(owner, *waits);
+                let sees = self.stage == Stage::Playing && !waits;
+                if let Some(running) = self.running.as_mut().filter(|_| sees) {
                     running.saw.push((*seat, *who));
                 }
             }
@@ -134,9 +134,7 @@ impl Table {
             Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();
-                let chair = self.chair_mut(*seat)?;
-                let left = chair.left.take().or_else(|| chair.owner.take());
-                *chair = Chair { bot: Some(bot), left, decisions: chair.decisions, ..Chair::default() };
+                self.chair_mut(*seat)?.leave(&bot);
             }
             Event::Came { seat } => self.chair_mut(*seat)?.gone = None,
             Event::Went { seat } => self.chair_mut(*seat)?.gone = Some(at),
@@ -318,7 +316,7 @@ impl Table {
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;
         running.saw.clear();
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            (chair.nonce, chair.ready, chair.tips) = (None, false, 0);
+            chair.deal();
             running.saw.extend(chair.owner.as_ref().map(|owner| (Seat::new(index), owner.who)));
         }
         self.declined = BySeat::default();

@@ -77,6 +77,8 @@ refusals! {
     Paused => "table_paused",
     /// A stand-in plays on this seat; its owner has to come back first.
     StoodIn => "table_stood_in",
+    /// Their seat is theirs from the next deal on; a bot plays this one.
+    NextDeal => "table_next_deal",
     /// Nobody is missing there.
     NotMissing => "table_not_missing",
     /// Something else has been proposed.

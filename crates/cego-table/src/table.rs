@@ -234,6 +234,25 @@ impl Table {
         self.seats().find(|&seat| self.chair(seat).is_of(who))
     }
 
+    /// The seat whose cards a person may see: theirs, unless they sat down in the middle of the deal under way. Then they are shown
+    /// what a spectator is.
+    #[must_use]
+    pub fn sees_as(&self, who: PersonId) -> Option<Seat> {
+        self.seat_of(who).filter(|&seat| !self.waits(seat))
+    }
+
+    /// Whether the owner of a seat waits for the deal under way to end.
+    #[must_use]
+    pub fn waits(&self, seat: Seat) -> bool {
+        self.stage == Stage::Playing && self.chair(seat).waits
+    }
+
+    /// Whether a person may see the table at all.
+    #[must_use]
+    pub fn may_watch(&self, who: Option<PersonId>) -> bool {
+        self.setup.watched || who.is_some_and(|who| self.seat_of(who).is_some())
+    }
+
     /// What a seat (`None`: a spectator) may know of the deal under way, or of the last one.
     #[must_use]
     pub fn view(&self, seat: Option<Seat>) -> Option<View> {
@@ -260,8 +279,7 @@ impl Table {
         let seat = self.bot_seat_on_turn()?;
         let game = self.game()?;
         let chair = self.chair(seat);
-        let bot = chair.bot.clone().filter(|_| chair.owner.is_none());
-        let bot = bot.unwrap_or_else(|| self.setup.bot.clone());
+        let bot = chair.bot_player().unwrap_or(&self.setup.bot).to_owned();
         Some(BotTask { seat, bot, moment: game.log().len(), view: game.view(Some(seat)) })
     }
 
@@ -294,8 +312,8 @@ impl Table {
         record.raeuber_round = running.raeuber;
         for seat in self.seats() {
             let chair = self.chair(seat);
-            let name = chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string());
-            let bot = match &chair.owner {
+            let name = chair.player().map_or_else(String::new, |owner| owner.name.to_string());
+            let bot = match chair.player() {
                 None => chair.bot.clone(),
                 // Which program it is only its owner knows.
                 Some(owner) => owner.is_bot.then(|| "bot".to_owned()),

@@ -28,7 +28,7 @@ fn say(reply: &mut TableReply, message: &ToClient) {
 impl Held {
     /// The seat from which the person sees the table.
     pub(crate) fn viewer(&self) -> Option<Seat> {
-        self.table.seat_of(self.person.id)
+        self.table.sees_as(self.person.id)
     }
 
     /// A command as the page wrote it, for a socket.

@@ -17,6 +17,7 @@ refusal-table_stale = Inzwischen ist etwas anderes geschehen. Schau noch einmal 
 refusal-table_no_bot_on_turn = Jetzt ist kein Programmspieler an der Reihe.
 refusal-table_paused = Es ist Pause. Wer weiterspielen will, beendet sie.
 refusal-table_stood_in = Jemand spielt gerade für dich. Sag zuerst, dass du wieder da bist.
+refusal-table_next_deal = In diesem Spiel spielt noch ein Bot auf deinem Platz. Ab dem nächsten gehört er dir.
 refusal-table_not_missing = Auf diesem Platz fehlt niemand, jedenfalls noch nicht lange genug.
 refusal-table_proposal_open = Es liegt schon ein Vorschlag auf dem Tisch.
 refusal-table_nothing_to_answer = Deine Antwort wird gerade nicht gebraucht.

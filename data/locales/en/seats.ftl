@@ -17,6 +17,7 @@ refusal-table_stale = Something else has happened meanwhile. Look again.
 refusal-table_no_bot_on_turn = It is no program’s turn now.
 refusal-table_paused = There is a pause. Whoever wants to play on ends it.
 refusal-table_stood_in = Somebody plays for you at the moment. Say first that you are back.
+refusal-table_next_deal = A bot still plays this deal on your seat. It is yours from the next deal on.
 refusal-table_not_missing = Nobody is missing on that seat, or not for long enough.
 refusal-table_proposal_open = There is a proposal on the table already.
 refusal-table_nothing_to_answer = Your answer is not needed now.

@@ -112,6 +112,8 @@ web-take-over = Take over
 web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
+web-next-deal = You play from the next deal on
+web-from-next-deal = from the next deal on
 web-watchers = { $count ->
     [0] Nobody is watching.
     [one] One is watching.

@@ -17,6 +17,7 @@ refusal-table_stale = Något annat har hänt under tiden. Titta igen.
 refusal-table_no_bot_on_turn = Nu står ingen programspelare i tur.
 refusal-table_paused = Det är paus. Den som vill spela vidare avslutar den.
 refusal-table_stood_in = Någon spelar åt dig just nu. Säg först att du är tillbaka.
+refusal-table_next_deal = En bot spelar på din plats i den här given. Från nästa giv är den din.
 refusal-table_not_missing = Ingen saknas på den platsen, i alla fall inte tillräckligt länge.
 refusal-table_proposal_open = Det ligger redan ett förslag på bordet.
 refusal-table_nothing_to_answer = Ditt svar behövs inte nu.

@@ -94,6 +94,11 @@ export class TableControl {
     return this.truth?.now.seat ?? 0;
   }
 
+  /** Whether the person has a seat from the next deal on: until then they are shown what a spectator is. */
+  get waits(): boolean {
+    return this.truth?.now.chairs.some((chair) => chair.waits && chair.who === this.you) ?? false;
+  }
+
   /** Everything the person may do now; nothing while the table still shows how it came to that. */
   get choices(): ChoiceJson[] {
     return this.truth && !this.showing && !this.played ? this.truth.now.choices : [];

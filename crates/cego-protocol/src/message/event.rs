@@ -51,6 +51,9 @@ pub enum ShownEvent {
         /// Whether it is an account's bot.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
+        /// Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        waits: bool,
     },
     /// A bot took a free seat.
     BotSat {
@@ -342,8 +345,8 @@ impl ShownEvent {
                 draw: draw.iter().map(|round| round.iter().map(name).collect()).collect(),
                 dealer: number(dealer),
             },
-            Event::Sat { seat, who, name, is_bot } => {
-                ShownEvent::Sat { seat: number(seat), who, name, is_bot }
+            Event::Sat { seat, who, name, is_bot, waits } => {
+                ShownEvent::Sat { seat: number(seat), who, name, is_bot, waits }
             }
             Event::BotSat { seat, bot } => ShownEvent::BotSat { seat: number(seat), bot },
             Event::Became { guest, who, name } => ShownEvent::Became { guest, who, name },

@@ -60,7 +60,7 @@ pub struct TableNow {
     /// When the turn is over, where a clock runs.
     #[serde(default, with = "Json::<Option<Time>>")]
     pub turn_ends: Option<Time>,
-    /// The viewer's seat.
+    /// The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal.
     pub seat: Option<usize>,
     /// What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator.
     pub view: Option<Box<ViewJson>>,
@@ -100,6 +100,9 @@ pub struct ChairPicture {
     pub is_bot: bool,
     /// The bot that sits here, by name or level.
     pub bot: Option<String>,
+    /// Whether its owner sat down in the middle of the deal: the bot plays it to its end, and the seat is theirs from the next one on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
     /// Whether its owner has a connection.
     pub here: bool,
     /// Whether a stand-in plays for the owner.
@@ -205,7 +208,8 @@ impl ChairPicture {
             who: chair.owner.as_ref().map(|owner| owner.who),
             name: chair.owner.as_ref().map(|owner| owner.name.to_string()),
             is_bot: chair.owner.as_ref().is_some_and(|owner| owner.is_bot),
-            bot: chair.bot.clone().filter(|_| chair.owner.is_none()),
+            bot: chair.bot.clone().filter(|_| chair.owner.is_none() || table.waits(seat)),
+            waits: table.waits(seat),
             here: chair.owner.is_some() && chair.gone.is_none(),
             stood_in: chair.stood_in,
             ready: chair.ready,

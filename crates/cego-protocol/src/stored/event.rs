@@ -35,6 +35,9 @@ pub(super) enum EventForm {
         name: PersonName,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_bot: bool,
+        // Since version 3. Before it nobody waited.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        waits: bool,
     },
     BotSat {
         #[serde(with = "Json::<Seat>")]

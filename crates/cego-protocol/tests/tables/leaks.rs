@@ -6,7 +6,7 @@ use cego_core::{Card, CardSet, Seat, TableSize};
 use cego_protocol::message::{Picture, Shown, ShownEvent};
 use cego_protocol::stored;
 use cego_table::{Command, Event, Given, Secret, Setup, Stage, Table, Time};
-use cego_testkit::table::{Driver, four, setup, sit};
+use cego_testkit::table::{Driver, four, person, setup, sit};
 
 /// The names of cards in a JSON text: every string that is one.
 fn named(text: &str) -> CardSet {
@@ -162,4 +162,46 @@ fn nobody_is_shown_what_lies_ahead() {
     let table = Table::opened(&step.events[0]).unwrap();
     let shown = serde_json::to_string(&Shown::new(&table, &step.events[0], None)).unwrap();
     assert!(!shown.contains("given") && !shown.contains("T22"), "{shown}");
+}
+
+/// Strangers who take over the seats of bots, and of people who left, while a deal is played.
+#[test]
+fn who_sits_down_in_the_middle_of_a_deal_is_shown_no_hand() {
+    let mut driver = Driver::open(Setup { fill: true, watched: false, ..four() }, None);
+    driver.does(1, sit(Some(2)));
+    for (who, seat) in [(2, 0), (3, 1), (4, 3)] {
+        driver.bots();
+        driver.does(who, sit(Some(seat)));
+        if who < 4 {
+            driver.does(who, Command::Leave);
+        }
+    }
+    driver.play_deal();
+    assert_eq!(driver.table.stage(), Stage::Resting);
+    let (mut table, mut waited) = (Table::opened(&driver.events[0]).unwrap(), 0);
+    for numbered in &driver.events[1..] {
+        table.apply(numbered).unwrap();
+        if let Event::Sat { waits: true, .. } = &numbered.event {
+            let stored = stored::write(&numbered.event).unwrap();
+            assert!(stored.contains("\"v\":3") && stored.contains("\"waits\":true"), "{stored}");
+            assert_eq!(stored::read(&stored).unwrap(), numbered.event);
+        }
+        if table.stage() != Stage::Playing {
+            continue;
+        }
+        for who in (2..=4).filter(|&who| table.seat_of(person(who)).is_some()) {
+            let viewer = table.sees_as(person(who));
+            let shown = serde_json::to_string(&Shown::new(&table, numbered, viewer)).unwrap();
+            let picture = serde_json::to_value(Picture::new(&table, viewer)).unwrap();
+            let named = named(&shown) | named(&picture.to_string());
+            assert!((named - knowable(&table, None)).is_empty(), "{shown}");
+            let chair = &picture["chairs"][table.seat_of(person(who)).unwrap().index()];
+            assert!(
+                picture["seat"].is_null() && chair["waits"] == true && chair["bot"] == "level2",
+                "{chair}"
+            );
+            waited += 1;
+        }
+    }
+    assert!(waited > 30, "{waited}");
 }

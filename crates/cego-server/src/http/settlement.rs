@@ -32,8 +32,7 @@ async fn settlement(
     super::tables::recognise(&app, id, &visitor).await?;
     let locale = words::locale(words::language(&headers, &app.settings.language));
     let see = |table: &Table| {
-        let viewer = visitor.who().and_then(|who| table.seat_of(who));
-        if viewer.is_none() && !table.setup().watched {
+        if !table.may_watch(visitor.who()) {
             return Err(Fault::from(Failure::NotWatched));
         }
         let reckoned = table.game().and_then(|game| {

@@ -195,8 +195,8 @@ async fn picture(
 ) -> Result<Json<Picture>, Fault> {
     recognise(&app, id, &visitor).await?;
     let see = |table: &Table| {
-        let viewer = visitor.who().and_then(|who| table.seat_of(who));
-        (viewer.is_some() || table.setup().watched).then(|| Picture::new(table, viewer))
+        let viewer = visitor.who().and_then(|who| table.sees_as(who));
+        table.may_watch(visitor.who()).then(|| Picture::new(table, viewer))
     };
     Ok(Json(app.rooms.look(id, see).await?.ok_or(Failure::NotWatched)?))
 }
@@ -212,7 +212,7 @@ async fn events(
     let who = visitor.who();
     let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
     let turn =
-        |table: &Table| TurnJson::new(table, who.and_then(|who| table.seat_of(who)), Subscription::Turn);
+        |table: &Table| TurnJson::new(table, who.and_then(|who| table.sees_as(who)), Subscription::Turn);
     Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
 }
 

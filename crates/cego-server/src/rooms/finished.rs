@@ -36,9 +36,9 @@ fn deal_over(
     getrandom::fill(&mut name).map_err(|why| StoreError::Unavailable(why.to_string()))?;
     let size = table.rules().table;
     let seat = |(seat, chair): (Seat, &Chair)| DealSeat {
-        who: chair.owner.as_ref().map(|owner| owner.who),
+        who: chair.player().map(|owner| owner.who),
         name: owner_name(chair),
-        is_bot: chair.owner.as_ref().is_some_and(|owner| owner.is_bot),
+        is_bot: chair.player().is_some_and(|owner| owner.is_bot),
         bot: bot_of(chair),
         amount: amounts.get(seat.index()).copied().map_or(0, i64::from),
         luck: luck(game.deal().hands[seat], size),
@@ -65,7 +65,7 @@ fn match_over(table: &Table, shares: &[Share], event: &Numbered) -> Option<Finis
     let seat = |(share, chair): (&Share, &Chair)| MatchSeat {
         share: share.clone(),
         name: chair.left.as_ref().map_or_else(|| owner_name(chair), |left| left.name.to_string()),
-        is_bot: chair.left.as_ref().or(chair.owner.as_ref()).is_some_and(|owner| owner.is_bot),
+        is_bot: chair.left.as_ref().or(chair.player()).is_some_and(|owner| owner.is_bot),
         bot: bot_of(chair),
     };
     Some(FinishedMatch {
@@ -81,11 +81,11 @@ fn match_over(table: &Table, shares: &[Share], event: &Numbered) -> Option<Finis
 }
 
 fn owner_name(chair: &Chair) -> String {
-    chair.owner.as_ref().map_or_else(String::new, |owner| owner.name.to_string())
+    chair.player().map_or_else(String::new, |owner| owner.name.to_string())
 }
 
 fn bot_of(chair: &Chair) -> Option<String> {
-    chair.bot.clone().filter(|_| chair.owner.is_none())
+    chair.bot_player().map(str::to_owned)
 }
 
 /// How good a hand was dealt, so that anybody can count it again: the numbers of its trumps (the Gstieß is 22) less what a hand of

@@ -187,8 +187,8 @@ impl Room {
             state.catch_up(store, &self.id).await?;
         }
         let table = state.table(store, &self.id).await?;
-        let viewer = who.and_then(|who| table.seat_of(who));
-        if viewer.is_none() && !table.setup().watched {
+        let viewer = who.and_then(|who| table.sees_as(who));
+        if !table.may_watch(who) {
             return Err(Failure::NotWatched);
         }
         let Some((mut events, speakers)) = missed(store, &self.id, table, viewer, after).await? else {
@@ -213,8 +213,8 @@ impl Room {
         let mut state = self.state.lock().await;
         state.used = Instant::now();
         let table = state.table(store, &self.id).await?;
-        let viewer = who.and_then(|who| table.seat_of(who));
-        if viewer.is_none() && !table.setup().watched {
+        let viewer = who.and_then(|who| table.sees_as(who));
+        if !table.may_watch(who) {
             return Err(Failure::NotWatched);
         }
         let events = match after {

@@ -96,7 +96,7 @@ impl State {
             })
             .collect();
         self.watchers.retain_mut(|watcher| {
-            let viewer = watcher.who.and_then(|who| table.seat_of(who));
+            let viewer = watcher.who.and_then(|who| table.sees_as(who));
             let mutes_one = |mutes: &Arc<Mutes>| speakers.iter().any(|&(_, who)| mutes.has(who));
             let frame = if viewer == watcher.viewer && watcher.mutes.as_ref().is_some_and(mutes_one) {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
@@ -120,7 +120,7 @@ impl State {
     pub(super) fn show_whole(&mut self) {
         let Some(table) = &self.table else { return };
         self.watchers.retain_mut(|watcher| {
-            watcher.viewer = watcher.who.and_then(|who| table.seat_of(who));
+            watcher.viewer = watcher.who.and_then(|who| table.sees_as(who));
             watcher.out.try_send(whole_table(table, watcher)).is_ok()
         });
     }
@@ -134,7 +134,7 @@ fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &
 
 /// The whole table for a connection, or that it has to go.
 pub(super) fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
-    if watcher.viewer.is_none() && !table.setup().watched {
+    if !table.may_watch(watcher.who) {
         return Frame::Left;
     }
     Frame::Text(ToClient::picture(table, watcher.viewer, watcher.subscription).json().into())

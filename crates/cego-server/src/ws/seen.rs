@@ -24,7 +24,8 @@ impl Seen {
     /// What matters of a table to somebody who sits there.
     pub(super) fn new(table: &Table, who: PersonId) -> Option<Seen> {
         let seat = table.seat_of(who)?;
-        let view = table.view(Some(seat));
+        let viewer = table.sees_as(who);
+        let view = table.view(viewer);
         let over = view.as_ref().and_then(DealOver::new);
         Some(Seen {
             seat: seat.number(),
@@ -33,7 +34,7 @@ impl Seen {
             deal: table.deal(),
             moment: table.game().map_or(0, |game| game.log().len()),
             stood_in: table.chairs()[seat.index()].stood_in,
-            view: view.filter(|_| table.on_turn() == Some(seat)),
+            view: view.filter(|_| viewer == Some(seat) && table.on_turn() == Some(seat)),
             left_ms: table.turn_ends().map(|end| end.since(now())),
             over,
         })

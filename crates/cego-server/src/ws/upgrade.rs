@@ -71,9 +71,7 @@ async fn socket(
     let (app, visitor) = (&session.app, &session.visitor);
     tables::recognise(app, table, visitor).await?;
     let who = visitor.who();
-    let may = app
-        .rooms
-        .look(table, |table| table.setup().watched || who.is_some_and(|who| table.seat_of(who).is_some()));
+    let may = app.rooms.look(table, |table| table.may_watch(who));
     if !may.await? {
         return Err(Failure::NotWatched.into());
     }

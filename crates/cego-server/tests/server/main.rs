@@ -22,6 +22,7 @@ mod logs;
 mod manners;
 mod moderation;
 mod news;
+mod next_deal;
 mod open;
 mod openapi;
 mod ops;

@@ -162,9 +162,11 @@ impl Draft<'_> {
         let totals = self.table.running.as_ref().map(|running| running.sheet.totals()).unwrap_or_default();
         let share = |seat: Seat| {
             let chair = self.table.chair(seat);
-            let who = chair.left.as_ref().or(chair.owner.as_ref()).map(|owner| owner.who);
+            let who = chair.left.as_ref().or(chair.player()).map(|owner| owner.who);
             let [own, stood_in] = chair.decisions;
-            Share { who, amount: totals[seat], left: chair.left.is_some(), own, stood_in }
+            // Who has come back before the end has not left, even if a bot still plays the last deal.
+            let left = chair.left.as_ref().is_some_and(|owner| !chair.is_of(owner.who));
+            Share { who, amount: totals[seat], left, own, stood_in }
         };
         let shares = self.table.seats().map(share).collect();
         self.emit(Event::MatchEnded { shares })

@@ -14,7 +14,7 @@ use crate::{
     Broken, Caller, Command, Event, Given, GivenFault, HostCommand, Input, Numbered, PersonId, Secret, Setup,
     SetupFault, Table, TableRefusal, Time,
 };
-use cego_core::Action;
+use cego_core::{Action, Seat};
 
 /// What comes of a command: events to store, and the table after them.
 #[derive(Clone, Debug)]
@@ -195,21 +195,27 @@ impl Draft<'_> {
             Command::Leave => self.leave(seat?),
             Command::StandIn => self.stand_in(seat?),
             Command::Replace { seat: missing } => {
-                seat?;
+                self.plays(seat)?;
                 self.replace(missing)
             }
             Command::Return => self.back(seat?),
-            Command::Act { moment, action } => self.act(seat?, moment, action),
-            Command::Propose(wish) => self.propose(seat?, wish),
-            Command::Answer { agrees } => self.answer(seat?, agrees),
-            Command::GoOn => self.go_on(seat?),
+            Command::Act { moment, action } => self.act(self.plays(seat)?, moment, action),
+            Command::Propose(wish) => self.propose(self.plays(seat)?, wish),
+            Command::Answer { agrees } => self.answer(self.plays(seat)?, agrees),
+            Command::GoOn => self.go_on(self.plays(seat)?),
             Command::Add { nonce } => self.add(seat?, nonce),
             Command::Chain { tip } => self.chain(seat?, tip),
             Command::Open { link } => self.open_link(seat?, link),
-            Command::CallGstiess => self.call_gstiess(seat?),
+            Command::CallGstiess => self.call_gstiess(self.plays(seat)?),
             Command::Say { phrase } => self.say(seat?, phrase),
             Command::Write { text } => self.write(seat?, text),
         }
+    }
+
+    /// The caller's seat, if its owner has a part in the deal under way, or none is under way.
+    fn plays(&self, seat: Result<Seat, TableRefusal>) -> Result<Seat, TableRefusal> {
+        let seat = seat?;
+        if self.table.waits(seat) { Err(TableRefusal::NextDeal) } else { Ok(seat) }
     }
 
     fn host_command(&mut self, command: HostCommand) -> Result<(), TableRefusal> {

@@ -60,7 +60,7 @@ impl Draft<'_> {
         if self.table.proposal.as_ref().is_some_and(|open| open.proposal == Proposal::Concede) {
             self.emit(Event::Declined { seat: None })?;
         }
-        let by = if self.table.chair(seat).owner.is_some() { Hand::StandIn } else { Hand::Bot };
+        let by = if self.table.chair(seat).player().is_some() { Hand::StandIn } else { Hand::Bot };
         self.emit(Event::Acted { seat, action, by })
     }
 

@@ -84,10 +84,10 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// Whether the owner of a seat is asked about a proposal: not while a stand-in plays for them.
+    /// Whether the owner of a seat is asked about a proposal: not while a bot plays for them.
     fn is_asked(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);
-        chair.owner.is_some() && !chair.stood_in
+        chair.owner.is_some() && !chair.stood_in && !self.waits(seat)
     }
 
     /// Those whose business a proposal is: everybody's, or that of the side which would give the rest away.

@@ -70,7 +70,9 @@ impl Draft<'_> {
                 first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
             }
         };
-        self.emit(Event::Sat { seat, who, name, is_bot })?;
+        // Nobody is shown the cards of a bot, or of somebody who left.
+        let waits = table.stage == Stage::Playing && table.seat_seen_by(who).is_none();
+        self.emit(Event::Sat { seat, who, name, is_bot, waits })?;
         if let Some(nonce) = nonce.filter(|_| self.table.drawing.is_none()) {
             self.emit(Event::Added { seat, nonce })?;
         }
@@ -141,7 +143,11 @@ impl Draft<'_> {
     pub(super) fn replace(&mut self, missing: Seat) -> Result<(), TableRefusal> {
         let chair = self.table.chairs.get(missing.index()).ok_or(TableRefusal::NoSuchSeat)?;
         let gone = chair.gone.is_some_and(|gone| self.now.since(gone) >= MISSING_MS);
-        if !gone || chair.stood_in || !matches!(self.table.stage, Stage::Playing | Stage::Resting) {
+        if !gone
+            || chair.stood_in
+            || self.table.waits(missing)
+            || !matches!(self.table.stage, Stage::Playing | Stage::Resting)
+        {
             return Err(TableRefusal::NotMissing);
         }
         self.emit(Event::StoodIn { seat: missing, why: Gone::Lost })

@@ -8,6 +8,7 @@ mod forget;
 mod given;
 mod matches;
 mod monkeys;
+mod next_deal;
 mod proposals;
 mod seats;
 mod words;

@@ -42,6 +42,9 @@ fn nobody_sees_the_cards_of_two_seats_in_a_deal() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(2)));
     driver.does(2, sit(Some(3)));
+    driver.play_deal();
+    driver.does(1, Command::GoOn);
+    driver.does(2, Command::GoOn);
     driver.does(2, Command::Leave);
     assert_eq!(driver.refused(2, sit(Some(0))), TableRefusal::SeenAnother);
     driver.does(3, sit(Some(3)));
@@ -66,6 +69,9 @@ fn what_was_a_guests_is_the_accounts() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, Some(person(1)));
     driver.does(1, sit(Some(2)));
     driver.does(2, sit(Some(3)));
+    driver.play_deal();
+    driver.does(1, Command::GoOn);
+    driver.does(2, Command::GoOn);
     driver.does(2, Command::Leave);
     let game = driver.table.game().cloned();
     driver.host(became(1, 10));
@@ -91,6 +97,14 @@ fn bots_of_somebody_are_marked() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.try_do((Caller::Bot(person(1)), sit(Some(0)))).unwrap();
     driver.does(2, sit(Some(1)));
+    driver.play_deal();
+    assert_eq!(
+        driver.records.pop().unwrap().players[Seat::new(1)].bot.as_deref(),
+        Some("level2"),
+        "he waited"
+    );
+    driver.try_do((Caller::Bot(person(1)), Command::GoOn)).unwrap();
+    driver.does(2, Command::GoOn);
     let marks: Vec<bool> = driver
         .table
         .chairs()

@@ -19,7 +19,7 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
     let moment = driver.table.game().map_or(0, |game| game.log().len());
     let moment = if chance.index(8) == 0 { chance.index(60) } else { moment };
     let actions =
-        driver.table.view(driver.table.seat_of(person(who))).map(|view| view.choices).unwrap_or_default();
+        driver.table.view(driver.table.sees_as(person(who))).map(|view| view.choices).unwrap_or_default();
     let action = match actions.len() {
         0 => Action::Challenge,
         _ if chance.index(12) == 0 => Action::Concede,

@@ -151,7 +151,7 @@ impl Driver {
     /// The owner of the seat on turn does what the rule of thumb says; whether there is an owner.
     pub fn owner_acts(&mut self) -> bool {
         let Some(seat) = self.table.on_turn() else { return false };
-        let Some(owner) = self.table.chairs()[seat.index()].owner.clone() else { return false };
+        let Some(owner) = self.table.chairs()[seat.index()].player().cloned() else { return false };
         let command = Command::Act { moment: self.moment(), action: self.thumb(seat) };
         self.does(owner.who.0, command);
         true
