@@ -163,6 +163,8 @@ export type ChairPicture = {
   is_bot: boolean;
   /** The bot that sits here, by name or level. */
   bot: string | null;
+  /** Whether its owner sat down in the middle of the deal: the bot plays it to its end, and the seat is theirs from the next one on. */
+  waits?: boolean;
   /** Whether its owner has a connection. */
   here: boolean;
   /** Whether a stand-in plays for the owner. */
@@ -1191,7 +1193,7 @@ export type Picture = {
   on_turn: number | null;
   /** When the turn is over, where a clock runs. */
   turn_ends: Time | null;
-  /** The viewer's seat. */
+  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
@@ -1564,6 +1566,8 @@ export type Shown = ({
   name: PersonName;
   /** Whether it is an account's bot. */
   is_bot?: boolean;
+  /** Whether a bot plays the deal under way to its end: the seat is theirs from the next deal on. */
+  waits?: boolean;
 } | {
   event: "bot_sat";
   /** Which. */
@@ -1849,7 +1853,7 @@ export type TableNow = {
   on_turn: number | null;
   /** When the turn is over, where a clock runs. */
   turn_ends: Time | null;
-  /** The viewer's seat. */
+  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
@@ -1966,7 +1970,7 @@ export type ToClient = {
   on_turn: number | null;
   /** When the turn is over, where a clock runs. */
   turn_ends: Time | null;
-  /** The viewer's seat. */
+  /** The viewer's seat; `null` for spectators, and for people who wait on theirs for the next deal. */
   seat: number | null;
   /** What the viewer may know of the deal under way, or of the last one. Its seat is 0 for a spectator. */
   view: ViewJson | null;
