@@ -18,6 +18,8 @@ pub struct Owner {
 pub struct Chair {
     /// Whose seat it is. It stays theirs until they leave it.
     pub owner: Option<Owner>,
+    /// Since when it has been theirs.
+    pub sat: Time,
     /// The bot that sits here, by name or level, where nobody owns the seat, or the owner waits.
     pub bot: Option<String>,
     /// Whether the owner sat down in the middle of the deal that was dealt last: a bot plays it, and the seat is theirs from the
@@ -90,9 +92,17 @@ impl Chair {
     }
 
     /// Gives the seat to somebody. Those who wait leave the bot, and the one whose match it was, where they are.
-    pub(crate) fn sit(&mut self, owner: Owner, waits: bool) {
+    pub(crate) fn sit(&mut self, owner: Owner, waits: bool, sat: Time) {
         let (bot, left) = if waits { (self.bot.take(), self.left.take()) } else { (None, None) };
-        *self = Chair { owner: Some(owner), bot, waits, left, decisions: self.decisions, ..Chair::default() };
+        *self = Chair {
+            owner: Some(owner),
+            sat,
+            bot,
+            waits,
+            left,
+            decisions: self.decisions,
+            ..Chair::default()
+        };
     }
 
     /// The next deal is dealt: who has waited has waited long enough.

@@ -106,6 +106,11 @@ pub enum Event {
         /// Under what name the account plays.
         name: PersonName,
     },
+    /// The host is away, or has left: their rights are somebody else's now.
+    HostPassed {
+        /// Whose.
+        who: PersonId,
+    },
     /// A seat is free again, before the match.
     Rose {
         /// Which.
@@ -315,6 +320,7 @@ macro_rules! personal {
             }
             Event::Opened { .. }
             | Event::BotSat { .. }
+            | Event::HostPassed { .. }
             | Event::Rose { .. }
             | Event::Left { .. }
             | Event::Came { .. }

@@ -65,6 +65,8 @@ impl Table {
             secret: *secret,
             seed: *seed,
             host: *host,
+            host_away: host.map(|_| first.at),
+            empty: Some(first.at),
             stage: Stage::Gathering,
             running: None,
             deal: 0,
@@ -96,7 +98,15 @@ impl Table {
             Err(format!("after event {} comes {}", self.number, self.number + 1))
         };
         (self.number, self.at) = (number, self.at.max(next.at));
+        self.see_who_is_there();
         done.map_err(|why| Broken { number, why })
+    }
+
+    /// Notes since when the host, and since when everybody, has been away.
+    fn see_who_is_there(&mut self) {
+        let since = |is: bool, before: Option<Time>| is.then(|| before.unwrap_or(self.at));
+        let host_away = since(self.host.is_some() && !self.is_host_here(), self.host_away);
+        (self.host_away, self.empty) = (host_away, since(!self.has_people(), self.empty));
     }
 
     /// What was a guest's is an account's from now on: seats, the office of the host, and the cards that were seen.
@@ -121,7 +131,7 @@ impl Table {
             Event::Opened { .. } => return Err("a table is opened once".to_owned()),
             Event::Sat { seat, who, name, is_bot, waits } => {
                 let owner = Owner { who: *who, name: name.clone(), is_bot: *is_bot };
-                self.chair_mut(*seat)?.sit(owner, *waits);
+                self.chair_mut(*seat)?.sit(owner, *waits, at);
                 let sees = self.stage == Stage::Playing && !waits;
                 if let Some(running) = self.running.as_mut().filter(|_| sees) {
                     running.saw.push((*seat, *who));
@@ -131,6 +141,7 @@ impl Table {
                 *self.chair_mut(*seat)? = Chair { bot: Some(bot.clone()), ..Chair::default() };
             }
             Event::Became { guest, who, name } => self.merge_guest(*guest, *who, name),
+            Event::HostPassed { who } => self.host = Some(*who),
             Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();

@@ -83,6 +83,10 @@ pub struct Table {
     /// What the deals follow from instead, where somebody chose it.
     pub(crate) seed: Option<u64>,
     pub(crate) host: Option<PersonId>,
+    /// Since when the host, where there is one, has not been there.
+    pub(crate) host_away: Option<Time>,
+    /// Since when nobody who owns a seat has been there.
+    pub(crate) empty: Option<Time>,
     /// A deal brought along that has not been dealt yet.
     pub(crate) given: Option<Given>,
     pub(crate) stage: Stage,

@@ -5,6 +5,7 @@ problem-not_so = So kann man diese Adresse nicht fragen.
 problem-no_session = Der Server kennt dich nicht. Melde dich an, oder spiel als Gast.
 problem-from_elsewhere = Diese Anfrage kommt von einer fremden Seite und wurde nicht ausgeführt. Öffne die Seite dieses Servers selbst.
 problem-too_many = Das war zu viel auf einmal. Warte einen Augenblick.
+problem-too_many_tables = Du bietest schon drei offene Tische an. Steh an einem auf, dann geht es wieder.
 problem-too_much_talk = Das war in kurzer Zeit sehr viel gesagt. Bitte ein paar Sekunden warten.
 problem-busy = Der Server hat davon gerade zu viel zu tun. Gleich noch einmal versuchen.
 problem-too_slow = Deine Verbindung kam nicht mit. Komm wieder, und du bekommst, was du verpasst hast.

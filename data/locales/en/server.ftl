@@ -5,6 +5,7 @@ problem-not_so = This address cannot be asked like that.
 problem-no_session = The server does not know you. Log in, or play as a guest.
 problem-from_elsewhere = This request comes from a page of somebody else and was not carried out. Open this server’s own page.
 problem-too_many = That was too much at once. Wait a moment.
+problem-too_many_tables = You offer three open tables already. Leave one of them, then you can offer another.
 problem-too_much_talk = You have said a lot in a short time. Wait a few seconds.
 problem-busy = The server has too much of this to do just now. Try again in a moment.
 problem-too_slow = Your connection did not keep up. Come again, and you get what you missed.

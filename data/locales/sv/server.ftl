@@ -5,6 +5,7 @@ problem-not_so = Så kan man inte fråga den här adressen.
 problem-no_session = Servern känner dig inte. Logga in, eller spela som gäst.
 problem-from_elsewhere = Begäran kommer från någon annans sida och utfördes inte. Öppna serverns egen sida.
 problem-too_many = Det var för mycket på en gång. Vänta ett ögonblick.
+problem-too_many_tables = Du erbjuder redan tre öppna bord. Lämna ett av dem, sedan går det igen.
 problem-too_much_talk = Det var mycket sagt på kort tid. Vänta några sekunder.
 problem-busy = Servern har för mycket av det här att göra just nu. Försök igen om en stund.
 problem-too_slow = Din anslutning hann inte med. Kom tillbaka, så får du det du missade.

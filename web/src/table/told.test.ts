@@ -9,7 +9,7 @@ import { happenedText, noticeText } from './told';
 const SILENT = new Set([
   'spoke', 'claimed', 'conceded', 'wrote', 'proposed',
   'play_begins', 'ended',
-  'opened', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'chained', 'drawing', 'linked', 'added', 'match_began', 'dealt', 'acted', 'deal_ended', 'ready', 'agreed',
+  'opened', 'host_passed', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'chained', 'drawing', 'linked', 'added', 'match_began', 'dealt', 'acted', 'deal_ended', 'ready', 'agreed',
 ]);
 
 const name = (seat: number) => `N${seat}`;

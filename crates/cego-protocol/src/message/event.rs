@@ -74,6 +74,12 @@ pub enum ShownEvent {
         #[serde(with = "Json::<PersonName>")]
         name: PersonName,
     },
+    /// The host is away, or has left: their rights are somebody else's now.
+    HostPassed {
+        /// Whose.
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+    },
     /// A seat is free again, before the match.
     Rose {
         /// Which.
@@ -350,6 +356,7 @@ impl ShownEvent {
             }
             Event::BotSat { seat, bot } => ShownEvent::BotSat { seat: number(seat), bot },
             Event::Became { guest, who, name } => ShownEvent::Became { guest, who, name },
+            Event::HostPassed { who } => ShownEvent::HostPassed { who },
             Event::Rose { seat } => ShownEvent::Rose { seat: number(seat) },
             Event::Left { seat } => ShownEvent::Left { seat: number(seat) },
             Event::Came { seat } => ShownEvent::Came { seat: number(seat) },

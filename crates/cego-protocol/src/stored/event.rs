@@ -52,6 +52,10 @@ pub(super) enum EventForm {
         #[serde(with = "Json::<PersonName>")]
         name: PersonName,
     },
+    HostPassed {
+        #[serde(with = "Json::<PersonId>")]
+        who: PersonId,
+    },
     Rose {
         #[serde(with = "Json::<Seat>")]
         seat: Seat,
@@ -85,7 +89,7 @@ pub(super) enum EventForm {
         #[serde(with = "Json::<Commitment>")]
         commitment: Commitment,
     },
-    // These four since version 3.
+    // These four, and `HostPassed`, since version 3.
     Chained {
         #[serde(with = "Json::<Seat>")]
         seat: Seat,

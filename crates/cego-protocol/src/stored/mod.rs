@@ -14,14 +14,15 @@ use event::EventForm;
 /// The highest version of the form in which events are stored. It goes up when an older program could misread what this one writes.
 /// An event is written, as `v`, with the lowest version that can hold it, so that programs of two versions can share a database while
 /// nothing new is used. Version 0, which is older than versions, has no `v`; version 2 has the seed of a table, version 3 the
-/// drawing of a deal, and people who wait for the next one. This program reads every version up to its own; `tests/logs` has a log of each.
+/// drawing of a deal, and people who wait for the next one, and hosts who pass their rights
+/// on. This program reads every version up to its own; `tests/logs` has a log of each.
 pub const STORED: u32 = 3;
 
 /// The lowest version that can hold an event.
 const fn needed(event: &Event) -> u32 {
     match event {
         Event::Chained { .. } | Event::Drawing { .. } | Event::Linked { .. } | Event::Struck { .. } => 3,
-        Event::Sat { waits: true, .. } => 3,
+        Event::Sat { waits: true, .. } | Event::HostPassed { .. } => 3,
         Event::Opened { seed: Some(_), .. } => 2,
         _ => 1,
     }

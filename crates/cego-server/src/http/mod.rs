@@ -12,6 +12,7 @@ mod lobby;
 mod luck;
 mod moderation;
 mod names;
+pub(crate) mod offers;
 pub(crate) mod ops;
 mod pages;
 mod people;

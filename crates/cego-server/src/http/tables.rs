@@ -16,6 +16,7 @@ use qrcode::render::svg;
 use super::api::{Api, As, Svg};
 use super::body::{Body, TextOf};
 use super::link::link;
+use super::offers::{may_offer, may_offer_at};
 use super::{Address, TableName};
 use crate::app::App;
 use crate::checks::{pay, price};
@@ -51,6 +52,9 @@ async fn open(
     let person = visitor.needed()?;
     if !app.gates.may_begin(address) {
         return Err(Fault::TOO_MANY);
+    }
+    if wanted.listed {
+        may_offer(&app, person.id).await?;
     }
     pay(&app.gates, &app.metrics, address, &wanted.ruleset)?;
     let (table, sits) = (open_for(&app, &wanted, Some(person.id)).await?, wanted.sit);
@@ -135,7 +139,8 @@ pub(crate) async fn seat_anywhere(
     let who = visitor.needed()?.id;
     let suits = |table: &Table| {
         let players = players.is_none_or(|players| players == table.chairs().len());
-        players && (table.open_seats() > 0 || table.seat_of(who).is_some())
+        // A host need never begin: whoever wants to play now is not put there.
+        players && table.begins_by_itself() && (table.open_seats() > 0 || table.seat_of(who).is_some())
     };
     for KeptTable { table, summary, .. } in app.store.lobby(None, LOBBY).await? {
         let ruleset = preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);
@@ -228,6 +233,7 @@ async fn command(
     let command = command_of(command.read()?, &person.name)?;
     app.desk.may_do(person, &command)?;
     app.gates.may_do(person.id, &command)?;
+    may_offer_at(&app, id, person.id, &command).await?;
     let done = app.rooms.command(id, (caller(person), command)).await?;
     Ok(Json(DoneJson { number: done.number }))
 }

@@ -242,6 +242,7 @@ impl Session {
         let command = command_of(command.map_err(Fault::Body)?, &person.name)?;
         self.app.desk.may_do(person, &command)?;
         self.app.gates.may_do(person.id, &command)?;
+        crate::http::offers::may_offer_at(&self.app, self.table, person.id, &command).await?;
         let done = self.app.rooms.command(self.table, (caller(person), command)).await?;
         Ok(done.number)
     }

@@ -149,3 +149,41 @@ async fn friends_are_found_where_everybody_may_look() {
     assert_eq!(server.refused("GET", path, None, None).await.0, 401);
     server.stop().await;
 }
+
+/// Somebody offers table after table and begins none: who wants a quick game gets one all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_seated_where_nothing_begins() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let spammer = server.guest("Vroni").await;
+    let (mut offered, mut sockets) = (Vec::new(), Vec::new());
+    for at in 0..25 {
+        // Some are opened first and sat down at later.
+        let table = wanted(json!({"sit": at % 2 == 0, "listed": true}));
+        let answer = server.ask("POST", "/api/v1/tables", Some(&spammer.token), Some(&table)).await;
+        if answer.status != 201 {
+            assert_eq!((answer.status, &answer.json()["reason"]), (409, &json!("too_many_tables")));
+            continue;
+        }
+        let table = answer.json()["table"].as_str().unwrap().to_owned();
+        let path = format!("/api/v1/tables/{table}/commands");
+        server.ask("POST", &path, Some(&spammer.token), Some(&json!({"type": "sit"}))).await;
+        sockets.push(server.connect(&table, "", Some(&spammer.token)).await.unwrap());
+        offered.push(table);
+    }
+    assert_eq!(offered.len(), 3);
+    let mut tables = Vec::new();
+    for name in ["Karl", "Liesel", "Sepp"] {
+        let guest = server.guest(name).await;
+        let found = server.ask("POST", "/api/v1/quick", Some(&guest.token), Some(&json!({}))).await.json();
+        let table = found["table"].as_str().unwrap().to_owned();
+        let picture = server.list(&format!("/api/v1/tables/{table}/picture"), &guest).await;
+        assert_eq!(picture["stage"], "playing", "{picture}");
+        tables.push(table);
+    }
+    assert!(tables.iter().all(|table| !offered.contains(table)), "{tables:?} {offered:?}");
+    // The lobby has room again as soon as one is left.
+    let leave = format!("/api/v1/tables/{}/commands", offered[0]);
+    server.done("POST", &leave, &spammer.token, Some(json!({"type": "leave"}))).await;
+    server.open(&spammer, wanted(json!({}))).await;
+}

@@ -3,6 +3,7 @@
 use cego_core::Seat;
 
 use super::Draft;
+use super::host::Unbegun;
 use crate::{Event, Gone, Stage, Table, TableRefusal, Time};
 
 /// How long a proposal waits for answers.
@@ -23,6 +24,7 @@ enum Due {
     StandIn(Seat),
     GoOn,
     EndDrawing,
+    Unbegun(Unbegun),
 }
 
 impl Table {
@@ -41,6 +43,9 @@ impl Table {
         };
         if let Some(drawing) = &self.drawing {
             add(drawing.ends(), Due::EndDrawing);
+        }
+        for (time, what) in self.unbegun() {
+            add(time, Due::Unbegun(what));
         }
         if let Some(open) = &self.proposal {
             add(open.since.after(PROPOSAL_MS), Due::Decline);
@@ -91,6 +96,7 @@ impl Draft<'_> {
                     }
                 }
                 Due::EndDrawing => self.end_drawing()?,
+                Due::Unbegun(what) => self.go_without_host(what)?,
                 Due::GoOn => {
                     let waiting: Vec<Seat> = self.table.waiting().collect();
                     for seat in waiting {

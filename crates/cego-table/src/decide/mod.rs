@@ -3,6 +3,7 @@
 mod clock;
 mod drawing;
 mod flow;
+mod host;
 mod play;
 mod propose;
 mod seating;
@@ -192,7 +193,7 @@ impl Draft<'_> {
             Command::SeatBot { seat, bot } => self.seat_bot(who, seat, bot),
             Command::Unseat { seat } => self.unseat(who, seat),
             Command::Begin => self.begin(who),
-            Command::Leave => self.leave(seat?),
+            Command::Leave => self.leave(who, seat?),
             Command::StandIn => self.stand_in(seat?),
             Command::Replace { seat: missing } => {
                 self.plays(seat)?;

@@ -118,7 +118,12 @@ impl Draft<'_> {
         self.begin_match()
     }
 
-    pub(super) fn leave(&mut self, seat: Seat) -> Result<(), TableRefusal> {
+    pub(super) fn leave(&mut self, who: PersonId, seat: Seat) -> Result<(), TableRefusal> {
+        self.free(seat)?;
+        if self.table.host == Some(who) { self.pass_host() } else { Ok(()) }
+    }
+
+    fn free(&mut self, seat: Seat) -> Result<(), TableRefusal> {
         match self.table.stage {
             Stage::Gathering | Stage::Over if self.table.drawing.is_none() => self.emit(Event::Rose { seat }),
             _ => {

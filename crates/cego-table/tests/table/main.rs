@@ -6,6 +6,7 @@ mod drawing;
 mod fairness;
 mod forget;
 mod given;
+mod hosts;
 mod matches;
 mod monkeys;
 mod next_deal;
