@@ -1583,6 +1583,10 @@ export type Shown = ({
   /** Under what name the account plays. */
   name: PersonName;
 } | {
+  event: "host_passed";
+  /** Whose. */
+  who: PersonId;
+} | {
   event: "rose";
   /** Which. */
   seat: number;

@@ -24,6 +24,7 @@
 //! # Ok::<(), cego_table::Broken>(())
 //! ```
 
+mod alike;
 mod chair;
 mod command;
 mod decide;
@@ -38,7 +39,9 @@ mod refusal;
 mod running;
 mod setup;
 mod table;
+mod unseen;
 
+pub use alike::{NameFault, looks_like};
 pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step, Watch};

@@ -61,13 +61,14 @@ impl FromStr for PersonId {
 
 /// The name somebody plays under: 1 to 24 characters, none of them a control character, no blanks around it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct PersonName(String);
+pub struct PersonName(pub(crate) String);
 
 impl PersonName {
     /// The longest name, in characters.
     pub const LONGEST: usize = 24;
 
-    /// The name, without blanks around it; `None` if the text is not a name.
+    /// The name, without blanks around it; `None` if the text was never a name. It reads what is stored; who chooses a name today may
+    /// choose less ([`PersonName::chosen`]).
     #[must_use]
     pub fn new(text: &str) -> Option<PersonName> {
         let text = text.trim();
@@ -89,9 +90,8 @@ impl PersonName {
     }
 }
 
-/// Control characters, and those that turn the direction of a text or cannot be seen: names and talk would
-/// change what stands beside them.
-pub(crate) fn is_unseen(c: char) -> bool {
+/// Control characters, and some that turn the direction of a text or cannot be seen: no name has ever had them.
+fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

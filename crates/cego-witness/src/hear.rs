@@ -131,6 +131,7 @@ impl Witness {
             }
             // None of these has to do with how cards come about.
             ShownEvent::Opened { .. }
+            | ShownEvent::HostPassed { .. }
             | ShownEvent::Became { .. }
             | ShownEvent::Came { .. }
             | ShownEvent::Went { .. }

@@ -42,4 +42,5 @@ mod rulesets;
 mod schema;
 mod tables;
 mod talk;
+mod twins;
 mod typescript;

@@ -68,7 +68,7 @@ async fn a_report_holds_what_was_said_and_is_made_once() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (vroni, karl, moderator) =
-        (server.guest("Vroni").await, server.account("karl").await, server.account("moderator").await);
+        (server.guest("Vroni").await, server.account("karl").await, server.account("resi").await);
     appoint(&folder, &moderator, Role::Moderator).await;
     let table = table(&server, &vroni, &[&karl]).await;
     write(&server, &table, &karl, "Du \"Dackel\"!").await;
@@ -107,7 +107,7 @@ async fn a_report_holds_what_was_said_and_is_made_once() {
     let closed = server.done("GET", "/api/v1/moderation/reports?closed=true", &moderator.token, None).await;
     assert_eq!(closed.json()[0]["outcome"], "Das Konto ist weg.");
     let audit = server.done("GET", "/api/v1/moderation/audit", &moderator.token, None).await.json();
-    assert_eq!((&audit[0]["act"], &audit[0]["actor"]["name"]), (&json!("close_report"), &json!("moderator")));
+    assert_eq!((&audit[0]["act"], &audit[0]["actor"]["name"]), (&json!("close_report"), &json!("resi")));
     assert_eq!((&audit[1]["act"], &audit[1]["actor"]), (&json!("appoint"), &Value::Null));
     server.stop().await;
 }
@@ -136,7 +136,7 @@ async fn to_everybody_else_there_is_nothing() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (guest, account, moderator) =
-        (server.guest("Gast").await, server.account("karl").await, server.account("moderator").await);
+        (server.guest("Gast").await, server.account("karl").await, server.account("resi").await);
     appoint(&folder, &moderator, Role::Moderator).await;
     let program =
         server.done("POST", "/api/v1/me/tokens", &moderator.token, Some(json!({"label": "x"}))).await;
@@ -169,7 +169,7 @@ async fn to_everybody_else_there_is_nothing() {
 async fn nobody_comes_from_a_banned_address() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
-    let moderator = server.account("moderator").await;
+    let moderator = server.account("resi").await;
     appoint(&folder, &moderator, Role::Moderator).await;
     let from = async |last: u8, method: &str, path: &str, token: Option<&str>, body: &Value| {
         let mut lines = vec![format!("{method} {path} HTTP/1.1"), format!("Host: {}", server.address)];
@@ -219,7 +219,7 @@ async fn a_warning_is_confirmed_and_a_given_name_stays() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let (karl, lisa, moderator) =
-        (server.guest("Karl").await, server.guest("Lisa").await, server.account("moderator").await);
+        (server.guest("Karl").await, server.guest("Lisa").await, server.account("resi").await);
     appoint(&folder, &moderator, Role::Moderator).await;
     assert_eq!(deed(&server, &moderator, json!({"kind": "warn", "person": karl.who})).await.0, 204);
     let me = server.done("GET", "/api/v1/me", &karl.token, None).await.json();
@@ -257,7 +257,7 @@ async fn moderators_have_bounds() {
     let folder = Folder::new();
     let server = start(settings(&folder)).await;
     let mut people = Vec::new();
-    for login in ["one", "two", "operator", "karl"] {
+    for login in ["one", "two", "three", "karl"] {
         people.push(server.account(login).await);
     }
     let [one, two, operator, karl] = &people[..] else { panic!() };

@@ -23,6 +23,12 @@ impl Table {
         self.stage != Stage::Closed && chair.owner.is_none() && (chair.is_free() || may_replace)
     }
 
+    /// The names of all who sit here, but for one of them.
+    fn names(&self, but: Option<PersonId>) -> Vec<&str> {
+        let owners = self.chairs.iter().filter_map(|chair| chair.owner.as_ref());
+        owners.filter(|owner| Some(owner.who) != but).map(|owner| owner.name.as_str()).collect()
+    }
+
     /// How many seats anybody may take, seats of bots included where people may replace them.
     #[must_use]
     pub fn open_seats(&self) -> usize {
@@ -70,6 +76,8 @@ impl Draft<'_> {
                 first.or_else(|| open.clone().next()).ok_or(TableRefusal::TableFull)?
             }
         };
+        // At a table everybody is called by another name.
+        let name = name.beside(&table.names(None));
         // Nobody is shown the cards of a bot, or of somebody who left.
         let waits = table.stage == Stage::Playing && table.seat_seen_by(who).is_none();
         self.emit(Event::Sat { seat, who, name, is_bot, waits })?;
@@ -193,6 +201,7 @@ impl Draft<'_> {
         let left = |chair: &Chair| chair.left.as_ref().is_some_and(|owner| owner.who == guest);
         let is_his = table.chairs.iter().any(|chair| chair.is_of(guest) || left(chair));
         if is_his || of_guest.is_some() || table.host == Some(guest) {
+            let name = name.beside(&table.names(Some(guest)));
             self.emit(Event::Became { guest, who, name })?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use cego_core::Seat;
 
 use super::Draft;
-use crate::names::is_unseen;
+use crate::unseen::{is_plain, plain};
 use crate::{Event, TableRefusal, Talk};
 
 /// The set phrases and emotes, by id. Their words are in the locale files (`phrase-…`).
@@ -44,11 +44,11 @@ impl Draft<'_> {
         if self.table.setup.talk != Talk::Free {
             return Err(TableRefusal::NoTalk);
         }
-        let text = text.trim();
+        let text = plain(&text);
         let count = text.chars().take(LONGEST + 1).count();
-        if !(1..=LONGEST).contains(&count) || text.chars().any(is_unseen) {
+        if !(1..=LONGEST).contains(&count) || !is_plain(&text) {
             return Err(TableRefusal::BadText);
         }
-        self.emit(Event::Wrote { seat, text: text.to_owned() })
+        self.emit(Event::Wrote { seat, text })
     }
 }

@@ -44,7 +44,7 @@ fn a_bot_plays_the_deal_to_its_end() {
     assert_eq!(driver.table.stage(), Stage::Resting, "the table waits for them too");
     driver.does(2, Command::GoOn);
     assert!(hands(&mut driver, 3).iter().all(|by| *by == Hand::Owner));
-    assert_eq!(driver.records.pop().unwrap().players[Seat::new(3)].name, "Vroni");
+    assert_eq!(driver.records.pop().unwrap().players[Seat::new(3)].name, "Vroni (2)");
     assert_eq!(driver.replayed(), driver.table);
 }
 

@@ -101,6 +101,7 @@ pub(super) async fn settle(
     locale: Option<&str>,
 ) -> Result<(), Fault> {
     if let Some(name) = name.filter(|name| *name != person.name) {
+        let name = enter::chosen(&name)?;
         app.desk.may_rename(&*app.store, person).await?;
         app.store.rename(person.id, &name).await?;
         person.name = name;

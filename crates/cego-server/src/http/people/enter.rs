@@ -48,16 +48,25 @@ pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
     })
 }
 
+/// The name as it may be chosen today.
+///
+/// # Errors
+/// Why it cannot be.
+pub(super) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
+    PersonName::chosen(name.as_str()).map_err(|why| Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, why.id()))
+}
+
 /// Makes a person.
 ///
 /// # Errors
-/// If the store cannot keep it.
+/// If the name cannot be chosen, or the store cannot keep it.
 pub(super) async fn person(
     app: &App,
     (kind, owner): (PersonKind, Option<PersonId>),
     name: PersonName,
     locale: Option<String>,
 ) -> Result<Person, Fault> {
+    let name = chosen(&name)?;
     let mut id = [0; 16];
     getrandom::fill(&mut id).map_err(|_| Fault::NO_CHANCE)?;
     let person = Person { id: PersonId(u128::from_be_bytes(id)), name, kind, locale, owner, made: now() };

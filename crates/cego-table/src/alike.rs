@@ -1,0 +1,189 @@
+//! Names that may not be chosen, and names that look like another's.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::PersonName;
+use crate::unseen::{is_plain, plain};
+
+/// Names of those who run or moderate a server, in the languages people read here. Nobody may pass for one of them.
+const RESERVED: [&str; 19] = [
+    "admin",
+    "administrator",
+    "administration",
+    "administratorin",
+    "moderator",
+    "moderatorin",
+    "moderation",
+    "mod",
+    "operator",
+    "operatör",
+    "betreiber",
+    "betreiberin",
+    "system",
+    "server",
+    "support",
+    "cego",
+    "turnierleitung",
+    "schiedsrichter",
+    "domare",
+];
+/// The words for a seat, which is called so where no name is known.
+const SEATS: [&str; 3] = ["platz", "seat", "plats"];
+
+/// Why a name cannot be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameFault {
+    /// Something in it cannot be seen, or covers what stands beside it; or it is too long, or empty.
+    Unseen,
+    /// It would pass for somebody who runs the server, for a seat, or for the twin of another.
+    Reserved,
+}
+
+impl NameFault {
+    /// The stable id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            NameFault::Unseen => "name_unseen",
+            NameFault::Reserved => "name_reserved",
+        }
+    }
+}
+
+/// What a name looks like: the same for names that can be taken for each other. Without the tables of Unicode only capitals and blanks
+/// make no difference.
+#[must_use]
+pub fn looks_like(name: &str) -> String {
+    // The skeleton of a capital is another than that of its small letter, and may have capitals itself.
+    folded(&skeleton(&folded(name)))
+}
+
+fn folded(text: &str) -> String {
+    unified(text).chars().flat_map(char::to_lowercase).filter(|c| !c.is_whitespace()).collect()
+}
+
+#[cfg(feature = "confusables")]
+fn unified(text: &str) -> String {
+    text.nfkc().collect()
+}
+
+#[cfg(feature = "confusables")]
+fn skeleton(text: &str) -> String {
+    unicode_security::skeleton(text).collect()
+}
+
+#[cfg(not(feature = "confusables"))]
+fn unified(text: &str) -> &str {
+    text
+}
+
+#[cfg(not(feature = "confusables"))]
+fn skeleton(text: &str) -> &str {
+    text
+}
+
+impl PersonName {
+    /// The name, if it may be chosen now. What was chosen before this was asked stays as it is.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn chosen(text: &str) -> Result<PersonName, NameFault> {
+        let text: String = plain(text).nfc().collect();
+        let name = PersonName::new(&text).filter(|name| is_plain(name.as_str())).ok_or(NameFault::Unseen)?;
+        if is_reserved(name.as_str()) { Err(NameFault::Reserved) } else { Ok(name) }
+    }
+
+    /// This name beside others at a table: with a number if it could be taken for one of them.
+    pub(crate) fn beside(self, others: &[&str]) -> PersonName {
+        let taken: Vec<String> = others.iter().map(|other| looks_like(other)).collect();
+        let is_taken = |name: &str| taken.contains(&looks_like(name));
+        if !is_taken(&self.0) {
+            return self;
+        }
+        let numbered = |number: usize| {
+            let sign = format!(" ({number})");
+            let most = PersonName::LONGEST - sign.len();
+            let short: String = self.0.chars().take(most).collect();
+            format!("{}{sign}", short.trim_end())
+        };
+        let found = (2..=others.len() + 2).map(numbered).find(|name| !is_taken(name));
+        found.map_or(self, PersonName)
+    }
+}
+
+fn is_reserved(name: &str) -> bool {
+    let looks = looks_like(name);
+    let is = |word: &&str| looks == looks_like(word);
+    let digits =
+        |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
+    let seat = |word: &&str| looks.strip_prefix(&looks_like(word)).is_some_and(digits);
+    let twin = || {
+        looks
+            .strip_suffix(')')
+            .and_then(|rest| rest.rsplit_once('('))
+            .is_some_and(|(_, number)| digits(number))
+    };
+    // A dash, of any length, stands for the name of who has deleted the account.
+    let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
+    RESERVED.iter().any(|word| is(&word)) || SEATS.iter().any(|word| seat(&word)) || twin() || dash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_passes_for_who_runs_the_server() {
+        for bad in [
+            "admin",
+            "ADMIN",
+            "Moderator",
+            "Operatör",
+            "–",
+            "-",
+            "Platz 1",
+            "seat 3",
+            "Plats 12",
+            "Vroni (2)",
+            "ａdmin",
+        ] {
+            assert_eq!(PersonName::chosen(bad), Err(NameFault::Reserved), "{bad}");
+        }
+        for bad in ["\u{3164}", "x\u{61c}", "\u{115f}\u{115f}", "\u{2800}", "\u{fe0f}\u{fe0f}", ""] {
+            assert_eq!(PersonName::chosen(bad), Err(NameFault::Unseen), "{bad:?}");
+        }
+        for good in [
+            "Vroni",
+            "Administa",
+            "Platzhirsch",
+            "Karl-Heinz",
+            "Bo",
+            "Jürg 2",
+            "Zoë",
+            "Ольга",
+            "李小龍",
+            "Anna ❤\u{fe0f}",
+        ] {
+            assert!(PersonName::chosen(good).is_ok(), "{good}");
+        }
+    }
+
+    #[test]
+    fn twins_get_a_number() {
+        let beside = |name: &str, others: &[&str]| PersonName::new(name).unwrap().beside(others).to_string();
+        assert_eq!(beside("Vroni", &["Karl"]), "Vroni");
+        assert_eq!(beside("Vroni", &["vroni"]), "Vroni (2)");
+        assert_eq!(beside("Vroni", &["Vroni", "Vroni (2)"]), "Vroni (3)");
+        assert_eq!(beside(&"x".repeat(24), &[&"x".repeat(24)]), format!("{} (2)", "x".repeat(20)));
+    }
+
+    #[cfg(feature = "confusables")]
+    #[test]
+    fn letters_of_other_scripts_make_no_other_name() {
+        let beside = |name: &str| PersonName::new(name).unwrap().beside(&["Vroni"]).to_string();
+        assert_eq!(beside("Vr\u{43e}ni"), "Vr\u{43e}ni (2)");
+        for bad in ["\u{430}dmin", "\u{ff41}dmin", "P1atz 1"] {
+            assert_eq!(PersonName::chosen(bad), Err(NameFault::Reserved), "{bad}");
+        }
+    }
+}
