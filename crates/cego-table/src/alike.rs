@@ -125,7 +125,7 @@ fn is_reserved(name: &str) -> bool {
     };
     // A dash, of any length, stands for the name of who has deleted the account.
     let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
-    RESERVED.iter().any(|word| is(word)) || SEATS.iter().any(|word| seat(word)) || twin() || dash
+    RESERVED.iter().any(is) || SEATS.iter().any(seat) || twin() || dash
 }
 
 #[cfg(test)]
