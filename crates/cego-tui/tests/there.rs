@@ -102,9 +102,13 @@ fn what_only_a_later_server_knows_is_skipped() {
 fn people_ask_and_answer_each_other() {
     let two = Setup { fill: false, ..rules("schopfheim", TableSize::Three) };
     let karl = PersonId(2);
-    let server = Server::open(Setup { fill: true, ..two });
-    server.borrow_mut().command(ME, sit(ME)).unwrap();
-    server.borrow_mut().command(karl, sit(karl)).unwrap();
+    let server = Server::open(two);
+    // The third one is away: nobody asks them anything.
+    let away = PersonId(3);
+    for who in [ME, karl, away] {
+        server.borrow_mut().command(who, sit(who)).unwrap();
+    }
+    server.borrow_mut().command(away, Command::StandIn).unwrap();
     server.borrow_mut().out.clear();
     let first = server.borrow().first();
     let mut session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();

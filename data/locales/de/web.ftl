@@ -112,7 +112,7 @@ web-take-over = Übernehmen
 web-table-full = Alle Plätze sind besetzt.
 web-table-over = Hier wird nicht mehr gespielt.
 web-watch = Zuschauen
-web-next-deal = Du spielst ab dem nächsten Spiel mit
+web-plays-next-deal = Du spielst ab dem nächsten Spiel mit
 web-from-next-deal = ab dem nächsten Spiel
 web-watchers = { $count ->
     [0] Niemand schaut zu.

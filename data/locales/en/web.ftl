@@ -112,7 +112,7 @@ web-take-over = Take over
 web-table-full = All seats are taken.
 web-table-over = Nobody plays here any more.
 web-watch = Watch
-web-next-deal = You play from the next deal on
+web-plays-next-deal = You play from the next deal on
 web-from-next-deal = from the next deal on
 web-watchers = { $count ->
     [0] Nobody is watching.

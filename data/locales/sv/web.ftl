@@ -112,7 +112,7 @@ web-take-over = Ta över
 web-table-full = Alla platser är tagna.
 web-table-over = Här spelas det inte längre.
 web-watch = Titta på
-web-next-deal = Du spelar från nästa giv
+web-plays-next-deal = Du spelar från nästa giv
 web-from-next-deal = från nästa giv
 web-watchers = { $count ->
     [0] Ingen tittar på.

@@ -139,7 +139,7 @@ pub(crate) async fn seat_anywhere(
     let who = visitor.needed()?.id;
     let suits = |table: &Table| {
         let players = players.is_none_or(|players| players == table.chairs().len());
-        // A host need never begin: whoever wants to play now is not put there.
+        // A host need never begin: people who want to play now are not put there.
         players && table.begins_by_itself() && (table.open_seats() > 0 || table.seat_of(who).is_some())
     };
     for KeptTable { table, summary, .. } in app.store.lobby(None, LOBBY).await? {

@@ -6,9 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message, WebSocket};
 use cego_bots::thumb;
 use cego_core::{Action, View};
-use cego_protocol::bot::{
-    DealOver, Decide, FromBot, LineFault, RulesetJson, ToBot, VERSION, ViewJson, read_line,
-};
+use cego_protocol::bot::{Decide, FromBot, LineFault, RulesetJson, ToBot, VERSION, ViewJson, read_line};
 use cego_protocol::message::Subscription;
 use cego_record::ActionJson;
 use cego_store::TableId;
@@ -18,7 +16,6 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout
 use super::seen::Seen;
 use super::session::{is_too_large, too_large};
 use crate::app::App;
-use crate::clock::now;
 use crate::metrics::Outcome;
 use crate::places::Place;
 use crate::rooms::Failure;

@@ -70,7 +70,7 @@ async fn the_lobby_shows_where_people_wait_first(address: &str) {
     assert_eq!(first.summary.hash, cego_rules::preset("schopfheim").unwrap().hash().to_string());
     let seats: Vec<_> =
         first.summary.sitters.iter().map(|one| (one.seat.number(), one.who, &*one.name)).collect();
-    assert_eq!(seats, [(1, Some(PersonId(1)), "Liesel"), (2, Some(PersonId(2)), "Liesel")]);
+    assert_eq!(seats, [(1, Some(PersonId(1)), "Liesel"), (2, Some(PersonId(2)), "Liesel (2)")]);
     // Page by page it is the same.
     let (mut place, mut paged) = (None, Vec::new());
     loop {
