@@ -43,7 +43,7 @@ pub struct Pruned {
 #[async_trait]
 pub trait Prune: Send + Sync {
     /// Deletes what is older than it is to be kept. With `try_only` nothing is deleted, and counted alone. The bytes of what was
-    /// deleted are in the files until they are [scrubbed](crate::Upkeep::scrub) (SQLite) or [rewritten](crate::Upkeep::rewrite)
+    /// deleted are in the files until they are [scrubbed](crate::Upkeep::scrub) (SQLite) or [rewritten](crate::Upkeep::rewrite_files)
     /// (PostgreSQL).
     ///
     /// # Errors
