@@ -24,7 +24,7 @@ device-wrong-other_dealer = Aus dem, was veröffentlicht wurde, wird ein anderer
 device-wrong-other_cards = Aus dem, was veröffentlicht wurde, folgen andere Karten als die, die gegeben wurden.
 
 # Woher die Karten einer Aufzeichnung kommen.
-proof-everybody_opened = Diese Karten kann niemand ausgesucht haben: Sie folgen aus einem Geheimnis, das vorher feststand, und aus dem, was { $seats } dazugegeben haben. Auch das stand vorher fest, und alle haben geöffnet.
+proof-everybody_opened = Diese Karten kann niemand ausgesucht haben: Sie folgen aus einem Geheimnis, das vorher feststand, und aus Beiträgen von { $seats }. Auch die standen vorher fest, und alle haben geöffnet.
 proof-struck = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber von { $seats } kam der Beitrag nicht rechtzeitig; darum wurde noch einmal gezogen, und bewiesen ist nichts.
 proof-nobody_added = Die Karten folgen aus einem Geheimnis, das vorher feststand. Aber kein Gerät am Tisch hat etwas dazugegeben; man muss also glauben, dass der Tisch sein Geheimnis zufällig gezogen hat.
 proof-unsigned = Die Karten folgen aus dem, was die Aufzeichnung angibt. Aber keine bekannte Unterschrift bürgt dafür, dass es vor dem Geben feststand; so etwas kann sich jeder ausdenken.

@@ -24,7 +24,7 @@ device-wrong-other_dealer = From what was published another first dealer is draw
 device-wrong-other_cards = Other cards follow from what was published than those that were dealt.
 
 # Where the cards of a record come from.
-proof-everybody_opened = Nobody can have chosen these cards: they follow from a secret that was fixed beforehand and from what { $seats } added. That was fixed beforehand, too, and all have opened it.
+proof-everybody_opened = Nobody can have chosen these cards: they follow from a secret that was fixed beforehand and from what came from { $seats }. That was fixed beforehand, too, and all have opened it.
 proof-struck = The cards follow from a secret that was fixed beforehand. But what { $seats } had to add did not come in time; so the deal was drawn once more, and nothing is proven.
 proof-nobody_added = The cards follow from a secret that was fixed beforehand. But no device at the table added anything, so it has to be believed that the table drew its secret by chance.
 proof-unsigned = The cards follow from what the record says. But no known signature vouches that it was fixed before the deal; anybody can make that up.

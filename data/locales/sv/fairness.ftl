@@ -24,7 +24,7 @@ device-wrong-other_dealer = Av det som offentliggjordes följer en annan första
 device-wrong-other_cards = Av det som offentliggjordes följer andra kort än de som delades ut.
 
 # Varifrån korten i en uppteckning kommer.
-proof-everybody_opened = Ingen kan ha valt de här korten: de följer av en hemlighet som låg fast i förväg och av det som { $seats } lade till. Även det låg fast i förväg, och alla har öppnat.
+proof-everybody_opened = Ingen kan ha valt de här korten: de följer av en hemlighet som låg fast i förväg och av bidrag från { $seats }. Även det låg fast i förväg, och alla har öppnat.
 proof-struck = Korten följer av en hemlighet som låg fast i förväg. Men bidraget från { $seats } kom inte i tid; därför drogs det en gång till, och ingenting är bevisat.
 proof-nobody_added = Korten följer av en hemlighet som låg fast i förväg. Men ingen enhet vid bordet lade till något, så man får tro att bordet drog sin hemlighet slumpmässigt.
 proof-unsigned = Korten följer av det som uppteckningen säger. Men ingen känd signatur går i god för att det låg fast före given; sådant kan vem som helst hitta på.

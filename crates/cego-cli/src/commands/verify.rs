@@ -123,9 +123,9 @@ fn judged(locale: &Locale, good: &Good, keys: &HashSet<PublicKey>) -> (Verdict, 
         Ok(origin) => {
             let vouched = signed.is_some_and(|key| keys.contains(&key));
             let verdict = origin.verdict(vouched);
-            let mut text = locale.phrase(&origin.phrase(vouched));
+            let mut text = locale.say(&origin.phrase(vouched), |seat| locale.seat(seat));
             if let Some(key) = signed_by.as_ref().filter(|_| !vouched) {
-                let server = record.tags.get("Server").unwrap_or("?").to_owned();
+                let server = record.tags.get("Server").unwrap_or("–").to_owned();
                 let message =
                     Message::new("cli-proof-signed-by").with("key", key.clone()).with("server", server);
                 text = format!("{text} {}", message.text(locale));

@@ -9,7 +9,7 @@ use crate::records::{Checked, Opened, Step, Wrong};
 /// What it comes to, in a sentence.
 pub(crate) fn sentence(locale: &Locale, checked: &Checked) -> String {
     match checked.phrase() {
-        Ok(phrase) => locale.phrase(&phrase),
+        Ok(phrase) => locale.say(&phrase, |seat| locale.seat(seat)),
         Err(wrong) => {
             let tag = match wrong {
                 Wrong::Proof(ProofFault::Tag { name }) => name.as_str(),
