@@ -387,6 +387,8 @@ export type DrawingPicture = {
   seats: number[];
   /** Who has not opened theirs yet. */
   missing: number[];
+  /** Who did not open in time, in this round or the one before. */
+  struck: number[];
 };
 
 /** An entry of the audit log. */

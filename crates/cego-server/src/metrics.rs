@@ -138,14 +138,10 @@ impl Metrics {
             "Connections the system did not let the server accept",
             metrics.accept_failures.clone(),
         );
-        r.register(
-            "thought_seconds",
-            "Decisions of players of the program that think",
-            metrics.thought_seconds.clone(),
-        );
+        r.register("thought_seconds", "Decisions of bots that think", metrics.thought_seconds.clone());
         r.register(
             "thinkers_waiting",
-            "Decisions of players of the program that wait for their turn to think",
+            "Decisions of bots that wait for their turn to think",
             metrics.thinkers_waiting.clone(),
         );
         r.register(

@@ -19,7 +19,10 @@ impl Witness {
         opened: &[Link],
         rules: &Rules,
     ) -> Option<Finding> {
-        let drawn = self.drawn.take().filter(|drawn| drawn.deal == deal && drawn.dealt)?;
+        let mut drawn = self.drawn.take().filter(|drawn| drawn.deal == deal && drawn.dealt)?;
+        if drawn.is_hidden() {
+            drawn.commitment = None;
+        }
         let added = drawn.added();
         let links: Vec<usize> =
             (1..).zip(&added).filter(|(_, added)| added.is_link()).map(|(seat, _)| seat).collect();

@@ -1,10 +1,11 @@
 //! What a device remembers of one deal.
 
 use cego_protocol::Json;
-use cego_table::{Addition, Commitment, Link};
+use cego_table::{Addition, Commitment, Link, told_before};
 use serde::{Deserialize, Serialize};
 
 use crate::Told;
+use crate::finding::Lie;
 
 /// The draw for the first dealer, as it was shown.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,6 +67,20 @@ impl Drawn {
     /// Who has opened in this round.
     pub(crate) fn has_opened(&self, seat: usize) -> bool {
         self.links.get(seat - 1).is_some_and(Option::is_some)
+    }
+
+    /// A seat opens its link.
+    pub(crate) fn opened(&mut self, seat: usize, link: Link) {
+        let Some(index) = seat.checked_sub(1).filter(|&index| index < self.links.len()) else { return };
+        if self.before[index].link != Some(told_before(&link)) || !self.seats.contains(&seat) {
+            self.lie(Lie::OtherLink.id());
+        }
+        self.links[index] = Some(link);
+    }
+
+    /// Whether something went into the deal that this device has not heard: nothing can be computed then.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.before.iter().zip(&self.links).any(|(told, link)| told.hidden && link.is_none())
     }
 
     /// Whether a seat is on the list and has not opened yet.

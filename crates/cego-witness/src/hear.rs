@@ -59,7 +59,11 @@ impl Witness {
     fn look(&mut self, now: &TableNow) {
         self.seat = now.seat;
         self.number = self.number.max(now.number);
-        self.told = now.chairs.iter().map(|chair| Told { link: chair.told, open: None }).collect();
+        self.told = now
+            .chairs
+            .iter()
+            .map(|chair| Told { link: chair.told, open: None, hidden: chair.added })
+            .collect();
         let known = self.drawn.as_ref().is_some_and(|drawn| drawn.deal == now.deal);
         if now.stage != "playing" && self.committed.is_none_or(|(deal, _)| deal != now.deal) {
             self.committed = now.commitment.map(|commitment| (now.deal, Hash(commitment)));
@@ -72,15 +76,18 @@ impl Witness {
             return;
         };
         let round = self.drawn.as_ref().map_or(0, |drawn| drawn.round);
-        if known && round == drawing.round {
-            return;
-        }
-        // Those who opened before this device did cannot have known its link.
-        let mut drawn = Drawn::new(now.deal, self.commitment(now.deal), &self.told);
+        let known = self.drawn.take().filter(|_| known && round == drawing.round);
+        let is_known = known.is_some();
+        let mut drawn = known.unwrap_or_else(|| Drawn::new(now.deal, self.commitment(now.deal), &self.told));
         (drawn.round, drawn.seats) = (drawing.round, drawing.seats.clone());
+        drawn.struck.clone_from(&drawing.struck);
         for &seat in drawing.seats.iter().filter(|seat| !drawing.missing.contains(seat)) {
-            if let Some((link, told)) = drawn.links.get_mut(seat - 1).zip(self.told.get(seat - 1)) {
-                *link = told.link;
+            let Some(link) = self.told.get(seat - 1).and_then(|told| told.link) else { continue };
+            if !is_known {
+                // Those who opened before this device did cannot have known its link.
+                drawn.links[seat - 1] = Some(link);
+            } else if !drawn.has_opened(seat) {
+                drawn.opened(seat, link);
             }
         }
         self.drawn = Some(drawn);
@@ -107,7 +114,9 @@ impl Witness {
                 self.committed = Some((*deal, Hash(*commitment)));
             }
             ShownEvent::Chained { seat, tip } => self.at(*seat, |told| told.link = Some(*tip)),
-            ShownEvent::Added { seat, nonce } => self.at(*seat, |told| told.open = Some(*nonce)),
+            ShownEvent::Added { seat, nonce } => {
+                self.at(*seat, |told| (told.open, told.hidden) = (Some(*nonce), false))
+            }
             ShownEvent::Sat { seat, .. }
             | ShownEvent::Rose { seat }
             | ShownEvent::Left { seat }
@@ -175,7 +184,7 @@ impl Witness {
             drawn.struck.clone_from(&before.struck);
             // What was added in the open stays as it was with the first list.
             for (told, first) in drawn.before.iter_mut().zip(&before.before) {
-                told.open = first.open;
+                (told.open, told.hidden) = (first.open, first.hidden);
             }
             let has_opened = |seat: &&usize| before.has_opened(**seat);
             let left: Vec<usize> = before.seats.iter().filter(has_opened).copied().collect();
@@ -191,12 +200,7 @@ impl Witness {
 
     fn opened_by(&mut self, seat: usize, link: Link) {
         self.at(seat, |told| told.link = Some(link));
-        let Some(drawn) = &mut self.drawn else { return };
-        let Some(index) = seat.checked_sub(1).filter(|&index| index < drawn.links.len()) else { return };
-        if drawn.before[index].link != Some(told_before(&link)) || !drawn.seats.contains(&seat) {
-            drawn.lie(Lie::OtherLink.id());
-        }
-        drawn.links[index] = Some(link);
+        self.drawn.iter_mut().for_each(|drawn| drawn.opened(seat, link));
     }
 
     fn struck(&mut self, seat: usize) {
@@ -217,7 +221,7 @@ impl Witness {
         if (1..=drawn.links.len()).any(|seat| drawn.waits_for(seat)) {
             drawn.lie(Lie::DealtTooSoon.id());
         }
-        self.told.iter_mut().for_each(|told| told.open = None);
+        self.told.iter_mut().for_each(|told| (told.open, told.hidden) = (None, false));
     }
 
     /// Keeps the person's hand as it was dealt, if nothing has been done with it.

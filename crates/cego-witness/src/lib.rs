@@ -57,4 +57,7 @@ struct Told {
     link: Option<Link>,
     #[serde(default, with = "Json::<Option<Nonce>>", skip_serializing_if = "Option::is_none")]
     open: Option<Nonce>,
+    /// Whether it added something in the open that was not heard.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    hidden: bool,
 }

@@ -129,6 +129,8 @@ pub struct DrawingPicture {
     pub seats: Vec<usize>,
     /// Who has not opened theirs yet.
     pub missing: Vec<usize>,
+    /// Who did not open in time, in this round or the one before.
+    pub struck: Vec<usize>,
 }
 
 /// A proposal as everybody sees it.
@@ -226,6 +228,7 @@ impl DrawingPicture {
             round: drawing.round(),
             seats: drawing.seats().iter().map(Seat::number).collect(),
             missing: drawing.missing().map(Seat::number).collect(),
+            struck: drawing.struck().iter().map(Seat::number).collect(),
         }
     }
 }

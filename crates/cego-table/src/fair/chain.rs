@@ -34,7 +34,7 @@ impl Chain {
         hasher.update(b"cego device chain 1\0");
         hasher.update(chance);
         hasher.update(number.to_le_bytes());
-        Chain { chance: hasher.finalize().into() }
+        Chain::new(hasher.finalize().into())
     }
 
     /// Link `number`: 0 is the tip, which is told first; `None` after the last one. Takes up to [`LINKS`] hashes.

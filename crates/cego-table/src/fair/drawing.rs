@@ -43,6 +43,12 @@ impl Drawing {
         self.seats
     }
 
+    /// Who did not open in time, in this round or the one before.
+    #[must_use]
+    pub const fn struck(&self) -> SeatSet {
+        self.struck
+    }
+
     /// Who has opened none yet.
     pub fn missing(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats.iter().filter(|&seat| self.links[seat].is_none() && !self.struck.contains(seat))

@@ -333,7 +333,7 @@ impl There {
                 log.match_begins(draw.iter().map(round).collect::<Result<Vec<Vec<_>>, String>>()?);
             }
             ShownEvent::Dealt { deal, .. } => {
-                (self.over, self.declaration, self.working) = (None, None, Vec::new());
+                (self.over, self.declaration, self.working, self.found) = (None, None, Vec::new(), None);
                 let dealer = self.now.view.as_ref().and_then(|view| Seat::from_number(view.dealer));
                 log.dealt(deal + 1, dealer.unwrap_or(Seat::new(0)));
             }

@@ -3,7 +3,7 @@
 use cego_core::Seat;
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{Subscription, ToClient, shown_since};
-use cego_table::{Command, Event, Verdict};
+use cego_table::{Command, Event, Nonce, Verdict};
 use cego_testkit::table::{person, sit};
 use cego_witness::{Keeper, Witness};
 
@@ -144,4 +144,45 @@ fn people_come_and_go() {
     room.deal();
     assert_eq!(room.device(1).found[2].added.len(), 2);
     assert_eq!(room.driver.table.seat_of(person(9)), None);
+}
+
+/// A page that is loaded in the second round is told who was struck off in the first, and does not call the deal proven.
+#[test]
+fn who_comes_in_the_second_round_knows_who_was_struck_off() {
+    let mut room = Room::of(3);
+    room.device(3).silent = true;
+    room.device(2).silent = true;
+    room.does(1, Command::Begin);
+    // The second one is back just before time is over, the third is struck off.
+    room.pass(1_100);
+    room.connect(2);
+    room.device(2).silent = true;
+    room.pass(100);
+    assert_eq!(room.driver.table.drawing().unwrap().round(), 2);
+    room.device(2).witness = Witness::default();
+    room.connect(2);
+    room.play();
+    let found = room.device(2).found.last().unwrap().clone();
+    assert_eq!((found.verdict, found.own, found.lie), (Verdict::Committed, true, None));
+    assert_eq!(found.struck.iter().collect::<Vec<_>>(), [Seat::new(2)]);
+}
+
+/// Somebody added in the open before this device was there: it cannot compute the deal, and says neither that it follows nor that it does not.
+#[test]
+fn what_was_added_before_a_device_came_is_not_taken_for_a_lie() {
+    let mut room = Room::of(2);
+    room.does(1, Command::Begin);
+    room.play();
+    // A client that tells no chain.
+    room.does(9, sit(Some(3)));
+    room.does(9, Command::Add { nonce: Nonce([4; 16]) });
+    room.device(2).witness = Witness::default();
+    room.connect(2);
+    room.does(9, Command::GoOn);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 2).last(), Some(&(Verdict::Unproven, true)));
+    room.does(9, Command::GoOn);
+    room.deal();
+    assert_eq!(verdicts(&mut room, 2).last(), Some(&(Verdict::Proven, true)));
+    assert_eq!(room.device(1).found.iter().filter(|found| found.lie.is_some()).count(), 0);
 }
