@@ -23,6 +23,7 @@ mod points;
 mod position;
 mod progress;
 mod rulebooks;
+mod store;
 mod table;
 mod usage;
 mod working;

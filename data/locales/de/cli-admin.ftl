@@ -34,7 +34,6 @@ cli-help-admin-audit = Zählt auf, was getan wurde, von wem und warum, das Neues
 cli-help-admin-audit-arg-before = Nur, was vor dem Eintrag mit dieser Nummer war
 cli-help-admin-audit-arg-most = Höchstens so viele Einträge
 
-cli-admin-no-store = Es gibt keinen Speicher { $store }. Nenne ihn mit --store.
 cli-admin-failed = { $store }: { $error } Nichts wurde geändert.
 cli-admin-nobody = Hier heißt niemand „{ $who }“. Nimm einen Anmeldenamen oder die Kennung einer Person, wie eine Meldung sie zeigt.
 cli-admin-gone = (nicht mehr da)

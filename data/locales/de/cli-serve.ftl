@@ -48,7 +48,7 @@ cli-help-restore-arg-file = Die Datei; - ist die Standardeingabe
 cli-help-restore-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-backup-done = Alles aus { $store } ist in { $file }.
 cli-backup-failed = { $store }: { $error } Dort wurde nichts geändert.
-cli-backup-no-store = Es gibt keinen Speicher { $store }, der zu sichern wäre.
+cli-no-store = Es gibt keinen Speicher { $store }. Nenne ihn mit --store.
 cli-restore-done = Alles aus { $file } ist in { $store }.
 
 cli-help-keys = Zeigt die Schlüssel, mit denen ein Server Aufzeichnungen unterschreibt

@@ -34,7 +34,6 @@ cli-help-admin-audit = Lists what was done, by whom and why, the newest first
 cli-help-admin-audit-arg-before = Only what came before the entry of this number
 cli-help-admin-audit-arg-most = So many entries at most
 
-cli-admin-no-store = There is no store { $store }. Name it with --store.
 cli-admin-failed = { $store }: { $error } Nothing was changed.
 cli-admin-nobody = There is nobody called “{ $who }” here. Give a login name or the id of a person, as a report shows it.
 cli-admin-gone = (not there any more)

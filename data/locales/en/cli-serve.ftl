@@ -48,7 +48,7 @@ cli-help-restore-arg-file = The file; - is stdin
 cli-help-restore-arg-store = The store: sqlite:FILE or postgres://…
 cli-backup-done = Everything in { $store } is in { $file }.
 cli-backup-failed = { $store }: { $error } Nothing was changed there.
-cli-backup-no-store = There is no store { $store } to back up.
+cli-no-store = There is no store { $store }. Name it with --store.
 cli-restore-done = Everything in { $file } is in { $store }.
 
 cli-help-keys = Shows the keys with which a server signs records

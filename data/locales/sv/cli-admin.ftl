@@ -34,7 +34,6 @@ cli-help-admin-audit = Räknar upp vad som har gjorts, av vem och varför, det n
 cli-help-admin-audit-arg-before = Bara det som kom före posten med detta nummer
 cli-help-admin-audit-arg-most = Högst så många poster
 
-cli-admin-no-store = Det finns inget lager { $store }. Ange det med --store.
 cli-admin-failed = { $store }: { $error } Ingenting ändrades.
 cli-admin-nobody = Här heter ingen ”{ $who }”. Ange ett inloggningsnamn eller en persons id, som en anmälan visar.
 cli-admin-gone = (finns inte längre)

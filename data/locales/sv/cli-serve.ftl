@@ -48,7 +48,7 @@ cli-help-restore-arg-file = Filen; - är standardinmatning
 cli-help-restore-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-backup-done = Allt i { $store } finns i { $file }.
 cli-backup-failed = { $store }: { $error } Inget ändrades där.
-cli-backup-no-store = Det finns inget lager { $store } att säkerhetskopiera.
+cli-no-store = Det finns inget lager { $store }. Ange det med --store.
 cli-restore-done = Allt i { $file } finns i { $store }.
 
 cli-help-keys = Visar de nycklar som en server signerar uppteckningar med

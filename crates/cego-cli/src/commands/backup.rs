@@ -2,13 +2,13 @@
 
 use std::fs::File;
 use std::io::{BufReader, Write};
-use std::path::Path;
 
 use crate::failure::Failure;
 use crate::input::file_failure;
 use crate::message::{Message, sentence};
 use crate::new_file::NewFile;
 use crate::output::{Output, tell};
+use crate::store::must_exist;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -40,15 +40,6 @@ pub(crate) fn backup(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     cego_server::backup(&args.store, file.writer()).map_err(|error| failed(args, &error))?;
     file.finish()?;
     done("cli-backup-done", args, out);
-    Ok(())
-}
-
-/// A store that is opened is made; a wrong name must not look like an empty one.
-pub(super) fn must_exist(store: &str) -> Result<(), Failure> {
-    let file = store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
-    if file.is_some_and(|file| !Path::new(file).exists()) {
-        return Err(Failure::Data(vec![Message::new("cli-backup-no-store").with("store", store.to_owned())]));
-    }
     Ok(())
 }
 

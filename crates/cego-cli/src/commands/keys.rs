@@ -1,10 +1,9 @@
 //! `cego keys`: the keys with which a server signs records.
 
-use std::path::Path;
-
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::store::must_exist;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -16,13 +15,7 @@ pub(crate) struct Args {
 
 /// Lists the keys, the one that signs now first; with `--rotate` a new one signs from now on.
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    // A store that is opened is made; a wrong name must not look like an empty one.
-    let file = args.store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
-    if file.is_some_and(|file| !Path::new(file).exists()) {
-        return Err(Failure::Data(vec![
-            Message::new("cli-backup-no-store").with("store", args.store.clone()),
-        ]));
-    }
+    must_exist(&args.store)?;
     let keys = cego_server::signing_keys(&args.store, args.rotate).map_err(|error| {
         let message = Message::new("cli-keys-failed").with("store", args.store.clone());
         Failure::Data(vec![message.with("error", error.to_string())])

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut call = pairs(&args.set)?;
     call.extend(args.store.iter().map(|store| ("store".to_owned(), store.clone())));
     let (settings, _) = settled(&call, args.config.as_deref(), out.locale())?;
-    super::backup::must_exist(&settings.store)?;
+    crate::store::must_exist(&settings.store)?;
     let pruned = cego_server::prune(&settings, args.dry_run).map_err(|error| {
         let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
         Failure::Data(vec![message.with("error", sentence(&error))])

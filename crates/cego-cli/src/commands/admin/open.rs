@@ -1,13 +1,12 @@
 //! The store of an operator, who is meant by a word of the call, and what is said when it fails.
 
-use std::path::Path;
-
 use cego_server::admin::{Admin, Whom, moment};
 use cego_table::{PersonId, Time};
 
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
+use crate::store::must_exist;
 
 /// The longest reason, in characters.
 const LONGEST: usize = 1_000;
@@ -24,13 +23,10 @@ pub(super) fn data(message: Message) -> Failure {
     Failure::Data(vec![message])
 }
 
-/// Opens the store, which has to be there: one that is opened is made, and a wrong name must not look like an empty one.
+/// Opens the store, which has to be there.
 pub(super) fn open(store: &str) -> Result<Desk, Failure> {
     let store = store.to_owned();
-    let file = store.strip_prefix("sqlite:").map(|file| file.split('?').next().unwrap_or(file));
-    if file.is_some_and(|file| !Path::new(file).exists()) {
-        return Err(data(Message::new("cli-admin-no-store").with("store", store)));
-    }
+    must_exist(&store)?;
     let opened = Admin::open(&store);
     let failed =
         |error: String| Message::new("cli-admin-failed").with("store", store.clone()).with("error", error);
