@@ -1,7 +1,7 @@
 // A guest plays whole deals against bots.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { act, hurry, look, playDeal } from './player';
+import { act, hurry, look, nextDeal, playDeal } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -21,7 +21,7 @@ for (const [name, width, height] of [['phone', 390, 844], ['small phone', 320, 5
     const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
     expect(amounts).toHaveLength(4);
     expect(amounts.map((text) => Number(text.replace('−', '-'))).reduce((a, b) => a + b, 0)).toBe(0);
-    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await nextDeal(page);
     await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
     await expect(page.locator('.deal')).toHaveText('Spiel 2');
   });
@@ -57,7 +57,7 @@ test('every screen of a deal keeps nobody out', async ({ page, server }) => {
     }
     if (over && wanted.every((one) => seen.has(one))) break;
     // A deal in which somebody said Ultimo at once asks nobody else: the next one will.
-    if (over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click({ timeout: 2_000 }).catch(() => undefined);
+    if (over) await nextDeal(page);
     else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) {
       await hurry(page);
       await page.waitForTimeout(15);
@@ -93,7 +93,7 @@ test('a card that may not be played brings the reason', async ({ page, server })
       if (!(await act(page))) await hurry(page);
       await page.waitForTimeout(15);
     }
-    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await nextDeal(page);
   }
   throw new Error('no card was ever forbidden');
 });

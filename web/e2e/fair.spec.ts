@@ -1,7 +1,7 @@
 // Nobody chooses the cards: the page adds to every deal, checks it, and says what it found.
 import type { Page } from '@playwright/test';
 import { accessible } from './checks';
-import { act, hurry, look, playDeal } from './player';
+import { act, hurry, look, nextDeal, playDeal } from './player';
 import { expect, test } from './server';
 
 async function begin(page: Page, url: string): Promise<void> {
@@ -25,7 +25,7 @@ test('every deal is proven on the page, from the first one on', async ({ page, s
       await accessible(page, 'proven deal');
       if (process.env.CEGO_LOOK) await page.screenshot({ path: `${process.env.CEGO_LOOK}/proven.png` });
     }
-    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await nextDeal(page);
     await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
   }
   // The page is loaded again in the middle of a deal: it still knows what it was told before.

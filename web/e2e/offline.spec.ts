@@ -1,6 +1,6 @@
 // Without a network: visited once, the client opens and plays on; and when the server is there again nothing is lost.
 import type { Page } from '@playwright/test';
-import { act, playDeal } from './player';
+import { act, nextDeal, playDeal } from './player';
 import { expect, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
@@ -64,7 +64,7 @@ test('after one visit the page plays without a server, and goes on where it was 
   await expect(page.getByText('auf diesem Gerät ·')).toBeVisible();
   await page.goto(here);
   await expect(page.locator('.result')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+  await nextDeal(page);
   await expect(page.locator('.deal')).toHaveText('Spiel 2');
   await page.goto(table);
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
@@ -88,7 +88,7 @@ test('a refusal at a table of the device says why, in words', async ({ page, ser
       await act(page);
       await page.waitForTimeout(15);
     }
-    await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    await nextDeal(page);
   }
   throw new Error('no card was ever forbidden');
 });

@@ -81,3 +81,10 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
   }
   throw new Error(`the deal does not end: ${JSON.stringify(await look(page))}`);
 }
+
+/** Goes on to the next deal. While it is drawn the last one still lies there, and what was pressed is gone. */
+export async function nextDeal(page: Page): Promise<void> {
+  // Where there is a clock, the table goes on by itself as well.
+  await page.getByRole('button', { name: 'Nächstes Spiel' }).click({ timeout: 5_000 }).catch(() => undefined);
+  await expect(page.locator('.result')).toBeHidden({ timeout: 15_000 });
+}

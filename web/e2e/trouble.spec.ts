@@ -1,7 +1,7 @@
 // What goes wrong on the way to a table: a slow network, a wrong clock, a second tab, a page that is loaded again and again, a
 // server that goes in the middle of a card. Never a wrong or a stuck screen.
 import type { BrowserContext, Page } from '@playwright/test';
-import { act, hurry, look, playDeal } from './player';
+import { act, hurry, look, nextDeal, playDeal } from './player';
 import { expect, listen, test } from './server';
 
 const first = (page: Page) => expect(page.locator('.hand .one, .result').first()).toBeVisible({ timeout: 30_000 });
@@ -18,7 +18,7 @@ async function untilCard(page: Page): Promise<void> {
   for (let step = 0; step < 2_000; step++) {
     const { mine, tray, auction, over } = await look(page);
     if (mine && !tray && !auction && !over) return;
-    if (over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    if (over) await nextDeal(page);
     else if (!(await act(page))) await hurry(page);
     await page.waitForTimeout(15);
   }

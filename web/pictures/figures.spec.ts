@@ -1,6 +1,6 @@
 // Figures of a first visit on a slow phone, as the well-known tools measure them, and how the table answers.
 import type { CDPSession, Page } from '@playwright/test';
-import { act, hurry, look } from '../e2e/player';
+import { act, hurry, look, nextDeal } from '../e2e/player';
 import { expect, test } from '../e2e/server';
 
 /** A slow phone: a processor four times as slow, 1.6 Mbit/s, 150 ms there and back. */
@@ -68,7 +68,7 @@ test('the table on a slow phone', async ({ page, server }) => {
     for (let step = 0; step < 4_000; step++) {
       const { mine, tray, auction, over } = await look(page);
       if (mine && !tray && !auction) return;
-      if (over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+      if (over) await nextDeal(page);
       else if (!(await act(page))) await hurry(page);
       await page.waitForTimeout(15);
     }

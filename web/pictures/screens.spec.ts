@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { act, hurry, look, type Look } from '../e2e/player';
+import { act, hurry, look, type Look, nextDeal } from '../e2e/player';
 import { PROGRAM, expect, test } from '../e2e/server';
 
 const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
@@ -51,7 +51,7 @@ test('a deal', async ({ page, server }) => {
       delete wanted[name];
       break;
     }
-    if (seen.over) await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+    if (seen.over) await nextDeal(page);
     else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
     await page.waitForTimeout(20);
   }
