@@ -60,8 +60,8 @@ pub use results::{
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
 pub use tables::{
-    DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, LobbyCursor, MatchSeat, Sitter,
-    Summary, Tables,
+    DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, Lasting, LobbyCursor, MatchSeat,
+    Sitter, Summary, Tables, seats_change,
 };
 pub use upkeep::Upkeep;
 

@@ -7,6 +7,7 @@ mod failure;
 mod finished;
 mod forget;
 mod interner;
+mod kept;
 mod maintenance;
 mod mutes;
 mod queue;

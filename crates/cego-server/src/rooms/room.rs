@@ -7,8 +7,8 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_host::play_quick;
 use cego_protocol::message::{Shown, Subscription, ToClient, shown_since};
-use cego_store::{Finished, Store, StoreError, Summary, TableId};
-use cego_table::{Input, Numbered, PersonId, Step, Table, Time};
+use cego_store::{Finished, Store, StoreError, TableId};
+use cego_table::{HostCommand, Input, Numbered, PersonId, Step, Table, Time};
 use tokio::sync::{Mutex, mpsc};
 
 use super::bots;
@@ -16,6 +16,7 @@ use super::broadcast::Broadcast;
 use super::failure::Failure;
 use super::finished::finished;
 use super::interner::RulesetInterner;
+use super::kept::{keep, reschedule};
 use super::mutes::{Mutes, Speakers, mute, speakers};
 use super::state::State;
 
@@ -23,8 +24,6 @@ use super::state::State;
 const TRIES: usize = 8;
 /// Events read at once.
 const PAGE: u32 = 5_000;
-/// A bot that has not played after this time is asked again, by the first server that notices.
-const BOT_OVERDUE_MS: u64 = 8_000;
 /// Messages that may wait for a slow connection before it is cut. It can come again, and gets what it missed.
 pub(crate) const WAITING: usize = 256;
 
@@ -69,8 +68,8 @@ pub(crate) struct Room {
 
 impl Room {
     pub(super) fn new(id: TableId, interner: Arc<RulesetInterner>) -> Room {
-        let state =
-            State { table: None, interner, watchers: Vec::new(), used: Instant::now(), thinking: None };
+        let used = Instant::now();
+        let state = State { table: None, kept: None, interner, watchers: Vec::new(), used, thinking: None };
         Room { id, state: Mutex::new(state) }
     }
 
@@ -109,11 +108,15 @@ impl Room {
             let Step { events, after } =
                 play_quick(step, now, |_, task| bots::decide(task), &mut |table, event| watch(table, event))?;
             if events.is_empty() {
+                if matches!(input, Input::Host(HostCommand::Tick)) {
+                    state.kept = reschedule(store, &self.id, state.kept, table).await?;
+                }
                 return Ok((state.done(), events));
             }
             let over = over.into_iter().collect::<Result<Vec<Finished>, Failure>>()?;
-            match keep(store, &self.id, number, &events, &after, &over).await {
-                Ok(()) => {
+            match keep(store, &self.id, (number, state.kept), &events, &after, &over).await {
+                Ok(kept) => {
+                    state.kept = Some(kept);
                     state.go_on(after, &broadcast);
                     return Ok((state.done(), events));
                 }
@@ -139,7 +142,7 @@ impl Room {
         events: &[Numbered],
     ) -> Result<(), Failure> {
         let mut state = self.state.lock().await;
-        keep(store, &self.id, 0, events, &table, &[]).await?;
+        state.kept = Some(keep(store, &self.id, (0, None), events, &table, &[]).await?);
         state.interner.share(&mut table);
         state.table = Some(table);
         Ok(())
@@ -289,24 +292,6 @@ impl Room {
 fn belongs_to(table: &Table) -> Option<PersonId> {
     let mut owners = table.chairs().iter().filter_map(|chair| chair.owner.as_ref());
     table.host().or_else(|| owners.next().map(|owner| owner.who))
-}
-
-/// Adds events to what is kept of a table.
-async fn keep(
-    store: &dyn Store,
-    id: &TableId,
-    after: u64,
-    events: &[Numbered],
-    table: &Table,
-    over: &[Finished],
-) -> Result<(), StoreError> {
-    let mut summary = Summary::of(table);
-    if table.bot_seat_on_turn().is_some() {
-        // If this server does not live to hear the answer, the timers of another ask the bot again.
-        let overdue = summary.at.after(BOT_OVERDUE_MS);
-        summary.due = Some(summary.due.map_or(overdue, |due| due.min(overdue)));
-    }
-    store.append(id, after, events, &summary, over).await
 }
 
 /// All events of a table after a number.

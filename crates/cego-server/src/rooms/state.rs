@@ -12,6 +12,7 @@ use cego_table::{PersonId, Table};
 use super::broadcast::Broadcast;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
+use super::kept::Kept;
 use super::mutes::{Mutes, Speakers, mute};
 use super::room::{Done, Frame, Watcher, read};
 
@@ -19,6 +20,8 @@ use super::room::{Done, Frame, Watcher, read};
 pub(super) struct State {
     /// The table; read from the store when it is needed, and again if it is not known what the store has.
     pub(super) table: Option<Table>,
+    /// What this server has kept of it, where that is known.
+    pub(super) kept: Option<Kept>,
     pub(super) interner: Arc<RulesetInterner>,
     pub(super) watchers: Vec<Watcher>,
     /// When it was used last.

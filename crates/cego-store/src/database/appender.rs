@@ -9,7 +9,7 @@ use super::connection::Connection;
 use super::lost::Lost;
 use super::writer::{Answer, BATCH, WAITING, gone, tell};
 use crate::StoreError;
-use crate::tables::{self, Append};
+use crate::tables::{self, Append, Outcomes};
 
 /// How many may be under way: while one waits for the disk, the next is put together.
 const TASKS: usize = 3;
@@ -54,7 +54,35 @@ async fn write(pool: PgPool, queue: Arc<Mutex<mpsc::Receiver<Waiting>>>) {
     }
 }
 
-async fn add(pool: &PgPool, appends: Vec<Append>) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut connection = pool.acquire().await?;
-    tables::add(&mut Connection::Postgres(&mut connection), appends).await
+/// Adds to tables: with one statement, or, where deals end, in one transaction. If that fails, each goes by itself, so that what is
+/// wrong with one leaves the others alone.
+async fn add(pool: &PgPool, appends: Vec<Append>) -> Result<Outcomes, StoreError> {
+    if appends.iter().all(|append| append.deals.is_empty()) {
+        let mut connection = pool.acquire().await?;
+        return tables::add(&mut Connection::Postgres(&mut connection), appends).await;
+    }
+    if let Ok(outcomes) = together(pool, appends.clone()).await? {
+        return Ok(outcomes);
+    }
+    let mut outcomes = Vec::with_capacity(appends.len());
+    for append in appends {
+        outcomes
+            .push(together(pool, vec![append]).await?.and_then(|outcomes| outcomes.into_iter().collect()));
+    }
+    Ok(outcomes)
+}
+
+/// Adds all or nothing in one transaction. The inner error: nothing was added; the outer: that is not known.
+async fn together(pool: &PgPool, appends: Vec<Append>) -> Result<Result<Outcomes, StoreError>, StoreError> {
+    let mut transaction = pool.begin().await?;
+    match tables::add(&mut Connection::Postgres(&mut transaction), appends).await {
+        Ok(outcomes) => {
+            transaction.commit().await?;
+            Ok(Ok(outcomes))
+        }
+        Err(error) => {
+            transaction.rollback().await?;
+            Ok(Err(error))
+        }
+    }
 }

@@ -5,9 +5,9 @@ use futures_util::stream::BoxStream;
 use sqlx::postgres::{PgArguments, PgConnection, PgRow, Postgres};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteConnection, SqliteRow};
-use sqlx::{Column, Row as _, SqlSafeStr, TypeInfo, ValueRef};
+use sqlx::{AssertSqlSafe, Column, Row as _, SqlSafeStr, TypeInfo, ValueRef};
 
-use super::value::{Row, Value};
+use super::value::{Row, Value, insert, sized};
 use crate::StoreError;
 
 /// See the module.
@@ -103,6 +103,22 @@ impl Connection<'_> {
             }
         }
     }
+}
+
+/// Inserts rows, with as few statements as can stay prepared.
+pub(crate) async fn insert_rows(
+    db: &mut Connection<'_>,
+    table: &str,
+    columns: &[&str],
+    mut rows: Vec<Vec<Value>>,
+) -> Result<(), StoreError> {
+    while !rows.is_empty() {
+        let later = rows.split_off(sized(rows.len()));
+        let sql = insert(table, columns, rows.len());
+        db.execute(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await?;
+        rows = later;
+    }
+    Ok(())
 }
 
 fn sqlite_row(row: &SqliteRow) -> Result<Row, StoreError> {

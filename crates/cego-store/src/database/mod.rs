@@ -18,10 +18,10 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
-pub(crate) use connection::Connection;
+pub(crate) use connection::{Connection, insert_rows};
 pub use file::Found;
 pub(crate) use file::Lock;
-pub(crate) use value::{Row, Value, by_many, insert, many, values};
+pub(crate) use value::{Row, Value, by_many, insert, many, sized, values};
 pub use watch::{Asked, Observer};
 pub(crate) use writer::Work;
 

@@ -57,6 +57,14 @@ pub(crate) fn insert(table: &str, columns: &[&str], rows: usize) -> String {
     sql
 }
 
+/// Rows in one statement: few enough sizes that a connection keeps all statements prepared.
+const SIZES: [usize; 4] = [64, 16, 4, 1];
+
+/// How many of the rows that are left go into the next statement.
+pub(crate) fn sized(rows: usize) -> usize {
+    SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
+}
+
 /// A moment or number as databases hold it.
 fn whole(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)

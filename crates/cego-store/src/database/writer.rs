@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::connection::Connection;
 use super::lost::Lost;
 use crate::StoreError;
-use crate::tables::{self, Append};
+use crate::tables::{self, Append, Outcomes};
 
 /// The most that goes into one transaction.
 pub(super) const BATCH: usize = 512;
@@ -128,7 +128,7 @@ pub(super) fn gone() -> StoreError {
 }
 
 /// Sends the result to those who added to tables.
-pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Vec<Result<(), StoreError>>, StoreError>) {
+pub(super) fn tell(answers: Vec<Answer<()>>, outcomes: Result<Outcomes, StoreError>) {
     for (at, answer) in answers.into_iter().enumerate() {
         let outcome = match &outcomes {
             Ok(outcomes) => outcomes.get(at).cloned().unwrap_or_else(|| Err(gone())),
@@ -190,10 +190,7 @@ async fn scrub(db: &mut Connection<'_>) -> Result<bool, StoreError> {
 
 /// Runs all jobs in one transaction: either all results are on the disk, or nothing is. A job that fails takes back what
 /// it has done, and nothing else. What came of what was added to tables.
-async fn transaction(
-    connection: &mut SqliteConnection,
-    batch: &mut Batch,
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn transaction(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<Outcomes, StoreError> {
     let mut db = Connection::Sqlite(connection);
     // In words of our own: when the disk is full SQLite may have taken the transaction back by itself, which the library's
     // count of open transactions would never get over.
@@ -209,7 +206,7 @@ async fn transaction(
     done
 }
 
-async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Outcomes, StoreError> {
     for job in &mut batch.jobs {
         db.execute("savepoint job", Vec::new()).await?;
         if let Err(error) = job.run(db).await {
@@ -218,5 +215,35 @@ async fn all(db: &mut Connection<'_>, batch: &mut Batch) -> Result<Vec<Result<()
         }
         db.execute("release job", Vec::new()).await?;
     }
-    tables::add(db, std::mem::take(&mut batch.appends)).await
+    add(db, std::mem::take(&mut batch.appends)).await
+}
+
+/// Adds to tables. If that fails, each goes by itself, so that what is wrong with one leaves the others alone.
+async fn add(db: &mut Connection<'_>, appends: Vec<Append>) -> Result<Outcomes, StoreError> {
+    // Without deals nothing can be wrong with one.
+    if appends.iter().all(|append| append.deals.is_empty()) {
+        return tables::add(db, appends).await;
+    }
+    if let Ok(outcomes) = saved(db, appends.clone()).await? {
+        return Ok(outcomes);
+    }
+    let mut outcomes = Vec::with_capacity(appends.len());
+    for append in appends {
+        outcomes.push(saved(db, vec![append]).await?.and_then(|outcomes| outcomes.into_iter().collect()));
+    }
+    Ok(outcomes)
+}
+
+/// Adds all or nothing. The outer error: SQLite has given up the whole transaction.
+async fn saved(
+    db: &mut Connection<'_>,
+    appends: Vec<Append>,
+) -> Result<Result<Outcomes, StoreError>, StoreError> {
+    db.execute("savepoint job", Vec::new()).await?;
+    let outcomes = tables::add(db, appends).await;
+    if let Err(error) = &outcomes {
+        db.execute("rollback to job", Vec::new()).await.map_err(|_| error.clone())?;
+    }
+    db.execute("release job", Vec::new()).await?;
+    Ok(outcomes)
 }

@@ -3,33 +3,45 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use cego_core::Seat;
 use cego_protocol::stored;
 use cego_table::{Numbered, Time};
 use sqlx::AssertSqlSafe;
 
-use super::{Summary, postgres};
-use crate::database::{Connection, Value, insert, values};
+use super::{FinishedDeal, Summary, finish, postgres};
+use crate::database::{Connection, Value, insert_rows, sized, values};
 use crate::{StoreError, TableId};
 
 /// The columns of an event.
 const EVENT: [&str; 4] = ["table_id", "number", "at", "body"];
-/// Rows in one statement: few enough sizes that a connection keeps all statements prepared.
-const SIZES: [usize; 4] = [64, 16, 4, 1];
 
-/// The values of a table's row that change.
-const CHANGED: [&str; 13] = [
-    "id", "after", "last", "listed", "closed", "free", "due", "at", "stage", "people", "place", "deal",
-    "turn",
-];
+/// The values of a table's row that change with every event.
+const TURN: [&str; 5] = ["id", "after", "last", "at", "turn"];
 
-/// Events for a table that is there, with nothing else to be kept beside them.
+/// The others: what lists and timers need. They change seldom, and each has an index to be kept in order.
+const REST: [&str; 8] = ["listed", "closed", "free", "due", "stage", "people", "place", "deal"];
+
+/// What became of each table that was to be added to.
+pub(crate) type Outcomes = Vec<Result<(), StoreError>>;
+
+/// Events for a table that is there, and the deals that end with them.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
     pub(crate) table: TableId,
     pub(crate) after: u64,
     pub(crate) last: u64,
-    pub(crate) summary: Summary,
+    pub(crate) change: Change,
     pub(crate) events: Vec<NewEvent>,
+    pub(crate) deals: Vec<FinishedDeal>,
+}
+
+/// What changes in a table's row.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// Its time and the seat on turn.
+    Turn { at: Time, turn: Option<Seat> },
+    /// Everything.
+    Whole(Box<Summary>),
 }
 
 /// An event in its stored form.
@@ -41,24 +53,36 @@ pub(crate) struct NewEvent {
 }
 
 impl Append {
-    fn values(&self) -> Vec<Value> {
-        let summary = &self.summary;
-        values![
-            &self.table,
-            self.after,
-            self.last,
-            summary.listed,
-            summary.closed,
-            summary.free,
-            summary.due,
-            summary.at,
-            summary.stage.id(),
-            summary.people,
-            summary.place(),
-            summary.deal,
-            summary.turn
-        ]
+    pub(super) fn turn(&self) -> (Time, Option<Seat>) {
+        match &self.change {
+            Change::Turn { at, turn } => (*at, *turn),
+            Change::Whole(summary) => (summary.at, summary.turn),
+        }
     }
+
+    /// The values of [`TURN`], and of [`REST`] where they change.
+    fn values(&self) -> Vec<Value> {
+        let (at, turn) = self.turn();
+        let mut values = values![&self.table, self.after, self.last, at, turn];
+        if let Change::Whole(summary) = &self.change {
+            values.extend(rest(summary));
+        }
+        values
+    }
+}
+
+/// The values of [`REST`].
+fn rest(summary: &Summary) -> Vec<Value> {
+    values![
+        summary.listed,
+        summary.closed,
+        summary.free,
+        summary.due,
+        summary.stage.id(),
+        summary.people,
+        summary.place(),
+        summary.deal
+    ]
 }
 
 impl NewEvent {
@@ -73,19 +97,10 @@ pub(crate) fn body(event: &Numbered) -> Result<String, StoreError> {
 }
 
 /// Adds the rows of events.
-async fn insert_events(
-    db: &mut Connection<'_>,
-    mut events: Vec<(TableId, NewEvent)>,
-) -> Result<(), StoreError> {
-    while !events.is_empty() {
-        let rest = events.split_off(together(events.len()));
-        let sql = insert("events", &EVENT, events.len());
-        let rows = events.into_iter();
-        let values = rows.flat_map(|(table, event)| values![&table, event.number, event.at, event.body]);
-        db.execute(AssertSqlSafe(sql), values.collect()).await?;
-        events = rest;
-    }
-    Ok(())
+async fn insert_events(db: &mut Connection<'_>, events: Vec<(TableId, NewEvent)>) -> Result<(), StoreError> {
+    let rows = events.into_iter();
+    let rows = rows.map(|(table, event)| values![&table, event.number, event.at, event.body]);
+    insert_rows(db, "events", &EVENT, rows.collect()).await
 }
 
 /// Adds to one table.
@@ -94,11 +109,13 @@ pub(super) async fn one(db: &mut Connection<'_>, append: Append) -> Result<(), S
 }
 
 /// Opens a table with its first events.
-pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), StoreError> {
-    let mut values = append.values();
-    // No event comes before the first.
-    values.remove(1);
-    let summary = &append.summary;
+pub(super) async fn open(
+    db: &mut Connection<'_>,
+    append: Append,
+    summary: &Summary,
+) -> Result<(), StoreError> {
+    let mut values = values![&append.table, append.last, summary.at, summary.turn];
+    values.extend(rest(summary));
     values.extend(values![
         append.events.first().map(|first| first.at),
         summary.ruleset.as_str(),
@@ -109,20 +126,16 @@ pub(super) async fn open(db: &mut Connection<'_>, append: Append) -> Result<(), 
         summary.rated,
         summary.watched
     ]);
-    let sql = "insert into tables (id, last, listed, closed, free, due, at, stage, people, place, deal, turn, \
+    let sql = "insert into tables (id, last, at, turn, listed, closed, free, due, stage, people, place, deal, \
                opened, ruleset, hash, players, deals, turn_ms, rated, watched) \
                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
                on conflict do nothing";
     if db.execute(sql, values).await? == 0 {
         return Err(StoreError::Conflict);
     }
-    let table = append.table;
-    insert_events(db, append.events.into_iter().map(|event| (table, event)).collect()).await
-}
-
-/// How many of the rows that are left go into the next statement.
-fn together(rows: usize) -> usize {
-    SIZES.into_iter().find(|&size| size <= rows).unwrap_or(rows)
+    let Append { table, events, deals, .. } = append;
+    insert_events(db, events.into_iter().map(|event| (table, event)).collect()).await?;
+    finish::add_deals(db, deals.into_iter().map(|deal| (table, deal)).collect()).await
 }
 
 /// Takes out the first entry for each table; later ones stay.
@@ -132,67 +145,65 @@ pub(crate) fn first_of_each<T>(waiting: &mut Vec<(Append, T)>) -> Vec<(Append, T
 }
 
 /// Adds to different tables. The result of each: a table that had gone on meanwhile is a [`Conflict`](StoreError::Conflict), and
-/// have changed nothing.
+/// has changed nothing.
 ///
 /// # Errors
-/// If nothing can be written.
-pub(crate) async fn add(
-    db: &mut Connection<'_>,
-    appends: Vec<Append>,
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+/// If something cannot be written; then some of it may have been, and the caller takes the transaction back.
+pub(crate) async fn add(db: &mut Connection<'_>, appends: Vec<Append>) -> Result<Outcomes, StoreError> {
     let tables: Vec<TableId> = appends.iter().map(|append| append.table).collect();
     let changed = match db {
-        Connection::Sqlite(_) => add_to_sqlite(db, appends).await?,
-        Connection::Postgres(connection) => postgres::add(connection, appends).await?,
+        Connection::Sqlite(_) => change(db, &appends).await?,
+        Connection::Postgres(connection) => postgres::change(connection, &appends).await?,
     };
+    let (mut events, mut deals) = (Vec::new(), Vec::new());
+    for append in appends.into_iter().filter(|append| changed.contains(&append.table)) {
+        let table = append.table;
+        events.extend(append.events.into_iter().map(|event| (table, event)));
+        deals.extend(append.deals.into_iter().map(|deal| (table, deal)));
+    }
+    // PostgreSQL has added the events with the same statement.
+    if matches!(db, Connection::Sqlite(_)) {
+        insert_events(db, events).await?;
+    }
+    finish::add_deals(db, deals).await?;
     let outcome = |table| if changed.contains(table) { Ok(()) } else { Err(StoreError::Conflict) };
     Ok(tables.iter().map(outcome).collect())
 }
 
-async fn add_to_sqlite(
-    db: &mut Connection<'_>,
-    appends: Vec<Append>,
-) -> Result<HashSet<TableId>, StoreError> {
-    let changed = change(db, appends.iter()).await?;
-    let here = appends.into_iter().filter(|append| changed.contains(&append.table));
-    let events = here.flat_map(|append| append.events.into_iter().map(move |event| (append.table, event)));
-    insert_events(db, events.collect()).await?;
-    Ok(changed)
-}
-
-/// Compares and swaps the rows of tables: changes those that still have the expected number, and returns which.
-async fn change(
-    db: &mut Connection<'_>,
-    appends: impl Iterator<Item = &Append>,
-) -> Result<HashSet<TableId>, StoreError> {
-    let mut rows: Vec<Vec<Value>> = appends.map(Append::values).collect();
-    let mut changed = HashSet::with_capacity(rows.len());
-    while !rows.is_empty() {
-        let rest = rows.split_off(together(rows.len()));
-        let sql = update(rows.len());
-        for row in db.rows(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await? {
-            changed.insert(row.table(0)?);
+/// Compares and swaps the rows of tables in SQLite: changes those that still have the expected number, and returns which.
+async fn change(db: &mut Connection<'_>, appends: &[Append]) -> Result<HashSet<TableId>, StoreError> {
+    let mut changed = HashSet::with_capacity(appends.len());
+    let (whole, turns): (Vec<_>, Vec<_>) =
+        appends.iter().partition(|append| matches!(append.change, Change::Whole(_)));
+    for (appends, whole) in [(turns, false), (whole, true)] {
+        let mut rows: Vec<Vec<Value>> = appends.into_iter().map(Append::values).collect();
+        while !rows.is_empty() {
+            let later = rows.split_off(sized(rows.len()));
+            let sql = update(rows.len(), whole);
+            for row in db.rows(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await? {
+                changed.insert(row.table(0)?);
+            }
+            rows = later;
         }
-        rows = rest;
     }
     Ok(changed)
 }
 
-/// The update statement of `rows` table rows.
-fn update(rows: usize) -> String {
-    let mut sql = format!("with new ({}) as (values ", CHANGED.join(", "));
+/// The update statement of `rows` table rows. A column it names costs its index, whether its value changes or not.
+fn update(rows: usize, whole: bool) -> String {
+    let columns = [&TURN[..], if whole { &REST } else { &[] }].concat();
+    let mut sql = format!("with new ({}) as (values ", columns.join(", "));
     for row in 0..rows {
         sql.push_str(if row == 0 { "(" } else { "), (" });
-        for column in 0..CHANGED.len() {
+        for column in 0..columns.len() {
             let before = if column == 0 { "" } else { ", " };
-            let _ = write!(sql, "{before}${}", row * CHANGED.len() + column + 1);
+            let _ = write!(sql, "{before}${}", row * columns.len() + column + 1);
         }
     }
-    sql.push_str(
-        ")) update tables set last = new.last, listed = new.listed, closed = new.closed, free = new.free, \
-         due = new.due, at = new.at, stage = new.stage, people = new.people, place = new.place, deal = new.deal, \
-         turn = new.turn, held = 0 \
-         from new where tables.id = new.id and tables.last = new.after returning tables.id",
-    );
+    sql.push_str(")) update tables set held = 0");
+    for column in columns.iter().filter(|column| !["id", "after"].contains(column)) {
+        let _ = write!(sql, ", {column} = new.{column}");
+    }
+    sql.push_str(" from new where tables.id = new.id and tables.last = new.after returning tables.id");
     sql
 }

@@ -1,25 +1,21 @@
 //! Writes what is finished.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cego_core::TableSize;
 use cego_table::PersonId;
 
-use super::{Finished, FinishedDeal, FinishedMatch};
-use crate::database::{Connection, values};
+use super::{FinishedDeal, FinishedMatch};
+use crate::database::{Connection, insert_rows, values};
 use crate::people::Fate;
 use crate::{StoreError, TableId, people};
 
-pub(super) async fn add(
-    db: &mut Connection<'_>,
-    table: &TableId,
-    finished: &Finished,
-) -> Result<(), StoreError> {
-    match finished {
-        Finished::Deal(deal) => add_deal(db, table, deal).await,
-        Finished::Match(ended) => add_match(db, table, ended).await,
-    }
-}
+/// The columns of a deal.
+const DEAL: [&str; 10] =
+    ["record", "table_id", "number", "ended", "ruleset", "hash", "players", "contract", "declarer", "words"];
+
+/// The columns of a seat of a deal.
+const DEAL_SEAT: [&str; 9] = ["record", "seat", "ended", "person", "name", "bot", "amount", "luck", "is_bot"];
 
 /// Updates the owner of a seat and the name kept with it; whether the name had to be removed.
 fn owner(
@@ -34,54 +30,53 @@ fn owner(
     }
 }
 
-async fn add_deal(db: &mut Connection<'_>, table: &TableId, deal: &FinishedDeal) -> Result<(), StoreError> {
-    let facts = &deal.facts;
-    let people: Vec<_> = facts.seats.iter().filter_map(|seat| seat.who).collect();
-    let fates = people::fates(db, &people).await?;
-    db.execute(
-        "insert into deals (record, table_id, number, ended, ruleset, hash, players, contract, declarer, words) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        values![
-            &facts.record,
-            table,
-            facts.number,
-            facts.ended,
-            facts.ruleset.as_str(),
-            facts.hash.as_str(),
-            facts.players,
-            facts.contract.as_deref(),
-            facts.declarer,
-            deal.text.as_str()
-        ],
-    )
-    .await?;
-    for (number, seat) in TableSize::Five.seats().zip(&facts.seats) {
-        let (who, name, unnamed) = owner(&fates, seat.who, &seat.name);
-        db.execute(
-            "insert into deal_seats (record, seat, ended, person, name, bot, amount, luck, is_bot) \
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-            values![
+/// Adds deals that are over: for all of them together one look at their people, and few statements.
+pub(super) async fn add_deals(
+    db: &mut Connection<'_>,
+    deals: Vec<(TableId, FinishedDeal)>,
+) -> Result<(), StoreError> {
+    let seats = deals.iter().flat_map(|(_, deal)| &deal.facts.seats);
+    let people: BTreeSet<PersonId> = seats.filter_map(|seat| seat.who).collect();
+    let fates = people::fates(db, &people.into_iter().collect::<Vec<_>>()).await?;
+    let (mut rows, mut seats, mut rewrites) = (Vec::with_capacity(deals.len()), Vec::new(), Vec::new());
+    for (table, FinishedDeal { facts, text }) in deals {
+        for (number, seat) in TableSize::Five.seats().zip(facts.seats) {
+            let (who, name, unnamed) = owner(&fates, seat.who, &seat.name);
+            seats.push(values![
                 &facts.record,
                 number,
                 facts.ended,
                 who,
                 name,
-                seat.bot.as_deref(),
+                seat.bot,
                 seat.amount,
                 seat.luck,
                 seat.is_bot
-            ],
-        )
-        .await?;
-        if unnamed {
-            let sql = "insert into rewrites (record, seat) values ($1, $2)";
-            db.execute(sql, values![&facts.record, number]).await?;
+            ]);
+            if unnamed {
+                rewrites.push(values![&facts.record, number]);
+            }
         }
+        rows.push(values![
+            &facts.record,
+            &table,
+            facts.number,
+            facts.ended,
+            facts.ruleset,
+            facts.hash,
+            facts.players,
+            facts.contract,
+            facts.declarer,
+            text
+        ]);
     }
-    Ok(())
+    insert_rows(db, "deals", &DEAL, rows).await?;
+    insert_rows(db, "deal_seats", &DEAL_SEAT, seats).await?;
+    insert_rows(db, "rewrites", &["record", "seat"], rewrites).await
 }
 
-async fn add_match(
+/// Adds a match that is over.
+pub(super) async fn add_match(
     db: &mut Connection<'_>,
     table: &TableId,
     ended: &FinishedMatch,

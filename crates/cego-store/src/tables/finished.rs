@@ -14,6 +14,21 @@ pub enum Finished {
     Match(FinishedMatch),
 }
 
+impl Finished {
+    /// Whether a text of a deal holds NUL, which cannot be kept.
+    pub(super) fn has_nul(&self) -> bool {
+        // Matches are written one by one, and what is wrong with one is found there.
+        let Finished::Deal(FinishedDeal { facts, text }) = self else { return false };
+        let seats = facts.seats.iter().flat_map(|seat| [seat.bot.as_deref(), Some(&*seat.name)]);
+        let texts = [Some(&**text), Some(&*facts.ruleset), Some(&*facts.hash), facts.contract.as_deref()];
+        texts.into_iter().chain(seats).flatten().any(has_nul)
+    }
+}
+
+pub(super) fn has_nul(text: &str) -> bool {
+    text.contains('\0')
+}
+
 /// A deal that was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedDeal {

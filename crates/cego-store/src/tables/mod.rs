@@ -10,13 +10,16 @@ mod summary;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use cego_core::Seat;
 use cego_protocol::stored;
 use cego_table::{Numbered, PersonId, Stage, Time};
 
-use append::NewEvent;
-pub(crate) use append::{Append, add, body, first_of_each};
+pub(crate) use append::{Append, Outcomes, add, body, first_of_each};
+use append::{Change, NewEvent};
+use finished::has_nul;
 pub use finished::{DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, MatchSeat};
-pub use summary::{KeptTable, LobbyCursor, Sitter, Summary};
+pub use seats::seats_change;
+pub use summary::{KeptTable, Lasting, LobbyCursor, Sitter, Summary};
 
 use crate::database::{Connection, Database, Row, Value, values};
 use crate::{StoreError, TableId};
@@ -44,6 +47,28 @@ pub trait Tables: Send + Sync {
         summary: &Summary,
         finished: &[Finished],
     ) -> Result<(), StoreError>;
+
+    /// The same where nothing of the table's summary has changed since the event before but its time and the seat on turn, and
+    /// nobody's seat: less is written. A timer that was kept before may come too early then
+    /// ([`reschedule`](Tables::reschedule)).
+    ///
+    /// # Errors
+    /// Those of [`append`](Tables::append); [`Broken`](StoreError::Broken) if seats do change.
+    async fn append_turn(
+        &self,
+        table: &TableId,
+        after: u64,
+        events: &[Numbered],
+        at: Time,
+        turn: Option<Seat>,
+    ) -> Result<(), StoreError>;
+
+    /// Sets the next timer of a table whose last event has this number. Of another one nothing changes: whoever added to it
+    /// has set it.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn reschedule(&self, table: &TableId, last: u64, due: Option<Time>) -> Result<(), StoreError>;
 
     /// The events of a table after a number, in order, at most `most`; none if there is no such table.
     ///
@@ -168,34 +193,66 @@ impl Tables for Database {
             return Ok(());
         }
         // Found out later, it would fail those who write at the same time, too.
-        if summary.ruleset.contains('\0') || summary.hash.contains('\0') {
+        if has_nul(&summary.ruleset) || has_nul(&summary.hash) || finished.iter().any(Finished::has_nul) {
             return Err(StoreError::Text);
         }
         let moves = Moves::of(events);
         let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
-        let (table, summary) = (*table, summary.clone());
-        let append = Append { table, after, last, summary, events };
-        if after > 0 && finished.is_empty() && !moves.any {
+        let (mut deals, mut matches) = (Vec::new(), Vec::new());
+        for finished in finished {
+            match finished {
+                Finished::Deal(deal) => deals.push(deal.clone()),
+                Finished::Match(ended) => matches.push(ended.clone()),
+            }
+        }
+        let (table, summary) = (*table, Box::new(summary.clone()));
+        let append = Append { table, after, last, change: Change::Whole(summary.clone()), events, deals };
+        if after > 0 && matches.is_empty() && !moves.any {
             return self.append(append).await;
         }
-        let (finished, sitters) = (Arc::<[Finished]>::from(finished), append.summary.sitters.clone());
+        let matches = Arc::<[FinishedMatch]>::from(matches);
         self.write(move |db| {
             Box::pin(async move {
                 if after == 0 {
-                    append::open(db, append).await?;
+                    append::open(db, append, &summary).await?;
                 } else {
                     append::one(db, append).await?;
                 }
                 if moves.any {
-                    seats::keep(db, &table, moves, sitters).await?;
+                    seats::keep(db, &table, moves, summary.sitters).await?;
                 }
-                for finished in &*finished {
-                    finish::add(db, &table, finished).await?;
+                for ended in &*matches {
+                    finish::add_match(db, &table, ended).await?;
                 }
                 Ok(())
             })
         })
         .await
+    }
+
+    async fn append_turn(
+        &self,
+        table: &TableId,
+        after: u64,
+        events: &[Numbered],
+        at: Time,
+        turn: Option<Seat>,
+    ) -> Result<(), StoreError> {
+        let last = last(after, events)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        if seats_change(events) {
+            return Err(StoreError::Broken("who sits where must be kept".to_owned()));
+        }
+        let events: Vec<_> = events.iter().map(NewEvent::new).collect::<Result<_, _>>()?;
+        let change = Change::Turn { at, turn };
+        self.append(Append { table: *table, after, last, change, events, deals: Vec::new() }).await
+    }
+
+    async fn reschedule(&self, table: &TableId, last: u64, due: Option<Time>) -> Result<(), StoreError> {
+        let sql = "update tables set due = $1, held = 0 where id = $2 and last = $3";
+        self.execute(sql, values![due, table, last]).await.map(|_| ())
     }
 
     async fn events(&self, table: &TableId, after: u64, most: u32) -> Result<Vec<Numbered>, StoreError> {

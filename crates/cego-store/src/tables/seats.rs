@@ -44,6 +44,12 @@ impl Moves {
     }
 }
 
+/// Whether events change who sits where, so that the whole summary has to be kept with them.
+#[must_use]
+pub fn seats_change(events: &[Numbered]) -> bool {
+    Moves::of(events).any
+}
+
 /// Stores who has the seats of a table now, and who has sat down. A guest who has become part of an account is stored as the account.
 ///
 /// # Errors

@@ -44,6 +44,45 @@ pub struct Summary {
     pub sitters: Vec<Sitter>,
 }
 
+/// What of a summary changes seldom. Lists and timers look for it, so that each change costs an index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lasting {
+    /// As in [`Summary`].
+    pub listed: bool,
+    /// As in [`Summary`].
+    pub closed: bool,
+    /// As in [`Summary`].
+    pub free: u8,
+    /// As in [`Summary`].
+    pub people: u8,
+    /// As in [`Summary`].
+    pub stage: Stage,
+    /// As in [`Summary`].
+    pub deal: u64,
+    /// As in [`Summary`].
+    pub due: Option<Time>,
+}
+
+impl Lasting {
+    /// That of a table after some events.
+    #[must_use]
+    pub fn of(table: &Table) -> Lasting {
+        let (stage, chairs) = (table.stage(), table.chairs().iter());
+        let is_over = matches!(stage, Stage::Over | Stage::Closed);
+        let people = chairs
+            .filter(|chair| chair.is_present() && chair.owner.as_ref().is_some_and(|owner| !owner.is_bot));
+        Lasting {
+            listed: table.setup().listed && !is_over && table.has_people(),
+            closed: stage == Stage::Closed,
+            free: table.open_seats() as u8,
+            people: people.count() as u8,
+            stage,
+            deal: table.deal(),
+            due: table.due(),
+        }
+    }
+}
+
 /// A seat that is taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitter {
@@ -93,21 +132,18 @@ impl Summary {
     /// The summary of a table after some events.
     #[must_use]
     pub fn of(table: &Table) -> Summary {
-        let (stage, setup) = (table.stage(), table.setup());
+        let setup = table.setup();
+        let Lasting { listed, closed, free, people, stage, deal, due } = Lasting::of(table);
         let is_over = matches!(stage, Stage::Over | Stage::Closed);
-        let people = table
-            .chairs()
-            .iter()
-            .filter(|chair| chair.is_present() && chair.owner.as_ref().is_some_and(|owner| !owner.is_bot));
         Summary {
-            listed: setup.listed && !is_over && table.has_people(),
-            closed: stage == Stage::Closed,
-            free: table.open_seats() as u8,
-            people: people.count() as u8,
+            listed,
+            closed,
+            free,
+            people,
             stage,
-            deal: table.deal(),
+            deal,
             turn: table.on_turn(),
-            due: table.due(),
+            due,
             at: table.at(),
             ruleset: setup.ruleset.name.clone(),
             hash: setup.ruleset.hash.clone(),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cego_core::Seat;
 use cego_store::{Store, StoreError, open};
 use cego_table::{Table, Time};
 
@@ -15,6 +16,7 @@ stories! {
     two_servers_never_both_win
     of_hundreds_at_once_one_wins_at_each_table
     what_is_due_is_handed_out_once
+    a_turn_changes_nothing_but_time_and_turn
     a_store_is_opened_again
     luck_is_listed_oldest_first
     of_two_servers_one_counts_a_match
@@ -184,6 +186,38 @@ async fn what_is_due_is_handed_out_once(address: &str) {
     let mut left = store.due(Time(9_999), 1_000, 10).await.unwrap();
     left.sort_unstable();
     assert_eq!(left, [id(1), id(2)]);
+}
+
+async fn a_turn_changes_nothing_but_time_and_turn(address: &str) {
+    let store = open(address).await.unwrap();
+    let (mut table, mut events) = opened(true);
+    events.extend(sits(&mut table, 1));
+    let before = cego_store::Summary { due: Some(Time(5_000)), ..summary(&table) };
+    store.append(&id(1), 0, &events, &before, &[]).await.unwrap();
+    let last = events.len() as u64;
+    let words = says(&mut table, 1);
+    let (at, turn) = (Time(4_500), Some(Seat::new(2)));
+    store.append_turn(&id(1), last, &words, at, turn).await.unwrap();
+    let kept = store.summary(&id(1)).await.unwrap().unwrap();
+    assert_eq!(kept, (cego_store::Summary { at, turn, ..before.clone() }, last + 1));
+    assert_eq!(store.events(&id(1), last, 10).await.unwrap(), words);
+    // Whoever comes later is refused as with everything else, and so is a table that is not there.
+    assert_eq!(store.append_turn(&id(1), last, &words, at, turn).await, Err(StoreError::Conflict));
+    assert_eq!(store.append_turn(&id(2), last, &words, at, turn).await, Err(StoreError::Conflict));
+    assert_eq!(store.append_turn(&id(1), last + 9, &words, at, turn).await, Err(StoreError::Gap));
+    // Who sits where is not kept this way.
+    let came = sits(&mut table, 2);
+    let broken = store.append_turn(&id(1), last + 1, &came, at, turn).await;
+    assert!(matches!(broken, Err(StoreError::Broken(_))), "{broken:?}");
+    // The timer was handed out, and nothing was due: it is set to the real one, unless somebody has been there meanwhile.
+    assert_eq!(store.due(Time(5_001), 1_000, 10).await.unwrap(), [id(1)]);
+    store.reschedule(&id(1), last, Some(Time(5_050))).await.unwrap();
+    assert_eq!(store.due(Time(5_100), 1_000, 10).await.unwrap(), [], "held, and of another event");
+    store.reschedule(&id(1), last + 1, Some(Time(5_200))).await.unwrap();
+    assert_eq!(store.due(Time(5_199), 1_000, 10).await.unwrap(), []);
+    assert_eq!(store.due(Time(5_200), 1_000, 10).await.unwrap(), [id(1)]);
+    store.reschedule(&id(1), last + 1, None).await.unwrap();
+    assert_eq!(store.due(Time(99_999), 1_000, 10).await.unwrap(), []);
 }
 
 async fn a_store_is_opened_again(address: &str) {
