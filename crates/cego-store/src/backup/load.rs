@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use super::older::Known;
 use super::parts::{Kind, PARTS};
 use super::{FORMAT, VERSION};
-use crate::database::{Connection, Value, insert};
+use crate::database::{Connection, Value};
 use crate::{StoreError, migrations, moderation};
 
 /// The number of rows read before they are written.
@@ -173,7 +173,7 @@ pub(super) async fn keep(
     }
     let inserts: [_; PARTS.len()] = std::array::from_fn(|part| {
         let columns: Vec<&str> = known.columns(part).iter().map(|(name, _)| *name).collect();
-        [1, TOGETHER].map(|rows| Arc::<str>::from(insert(PARTS[part].name, &columns, rows)))
+        [1, TOGETHER].map(|rows| Arc::<str>::from(db.insert(PARTS[part].name, &columns, rows)))
     });
     let mut waiting = (0, Vec::new());
     loop {

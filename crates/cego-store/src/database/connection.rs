@@ -7,7 +7,7 @@ use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, Column, Row as _, SqlSafeStr, TypeInfo, ValueRef};
 
-use super::value::{Row, Value, insert, sized};
+use super::value::{Row, Value, places, sized};
 use crate::StoreError;
 
 /// See the module.
@@ -49,6 +49,12 @@ impl Connection<'_> {
             Connection::Sqlite(_) => sqlite,
             Connection::Postgres(_) => postgres,
         }
+    }
+
+    /// An insert statement of `rows` rows, their values row after row.
+    pub(crate) fn insert(&self, table: &str, columns: &[&str], rows: usize) -> String {
+        let places = places(rows, columns.len(), matches!(self, Connection::Postgres(_)));
+        format!("insert into {table} ({}) values {places}", columns.join(", "))
     }
 
     /// Runs a statement that changes rows; their number.
@@ -114,7 +120,7 @@ pub(crate) async fn insert_rows(
 ) -> Result<(), StoreError> {
     while !rows.is_empty() {
         let later = rows.split_off(sized(rows.len()));
-        let sql = insert(table, columns, rows.len());
+        let sql = db.insert(table, columns, rows.len());
         db.execute(AssertSqlSafe(sql), rows.into_iter().flatten().collect()).await?;
         rows = later;
     }

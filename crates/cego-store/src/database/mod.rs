@@ -21,7 +21,7 @@ use sqlx::{Connection as _, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePo
 pub(crate) use connection::{Connection, insert_rows};
 pub use file::Found;
 pub(crate) use file::Lock;
-pub(crate) use value::{Row, Value, by_many, insert, many, sized, values};
+pub(crate) use value::{Row, Value, by_many, many, places, sized, values};
 pub use watch::{Asked, Observer};
 pub(crate) use writer::Work;
 

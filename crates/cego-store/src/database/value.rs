@@ -42,16 +42,21 @@ pub(crate) fn by_many<T: Copy + Into<Value>>(all: &[T]) -> impl Iterator<Item = 
     })
 }
 
-/// An insert statement of `rows` rows, its parameters numbered row after row.
-pub(crate) fn insert(table: &str, columns: &[&str], rows: usize) -> String {
-    let mut sql = format!("insert into {table} ({}) values ", columns.join(", "));
-    for place in 0..rows * columns.len() {
-        let before = match (place, place % columns.len()) {
+/// The parameters of `rows` rows of values, row after row. `numbered`: as PostgreSQL wants them. SQLite counts by itself, and looks
+/// for the name of each among all others where they have one.
+pub(crate) fn places(rows: usize, columns: usize, numbered: bool) -> String {
+    let mut sql = String::with_capacity(rows * (2 + 3 * columns));
+    for place in 0..rows * columns {
+        sql.push_str(match (place, place % columns) {
             (0, _) => "(",
             (_, 0) => "), (",
             _ => ", ",
-        };
-        let _ = write!(sql, "{before}${}", place + 1);
+        });
+        if numbered {
+            let _ = write!(sql, "${}", place + 1);
+        } else {
+            sql.push('?');
+        }
     }
     sql.push(')');
     sql

@@ -9,7 +9,7 @@ use cego_table::{Numbered, Time};
 use sqlx::AssertSqlSafe;
 
 use super::{FinishedDeal, Summary, finish, postgres};
-use crate::database::{Connection, Value, insert_rows, sized, values};
+use crate::database::{Connection, Value, insert_rows, places, sized, values};
 use crate::{StoreError, TableId};
 
 /// The columns of an event.
@@ -192,15 +192,9 @@ async fn change(db: &mut Connection<'_>, appends: &[Append]) -> Result<HashSet<T
 /// The update statement of `rows` table rows. A column it names costs its index, whether its value changes or not.
 fn update(rows: usize, whole: bool) -> String {
     let columns = [&TURN[..], if whole { &REST } else { &[] }].concat();
-    let mut sql = format!("with new ({}) as (values ", columns.join(", "));
-    for row in 0..rows {
-        sql.push_str(if row == 0 { "(" } else { "), (" });
-        for column in 0..columns.len() {
-            let before = if column == 0 { "" } else { ", " };
-            let _ = write!(sql, "{before}${}", row * columns.len() + column + 1);
-        }
-    }
-    sql.push_str(")) update tables set held = 0");
+    let places = places(rows, columns.len(), false);
+    let mut sql =
+        format!("with new ({}) as (values {places}) update tables set held = 0", columns.join(", "));
     for column in columns.iter().filter(|column| !["id", "after"].contains(column)) {
         let _ = write!(sql, ", {column} = new.{column}");
     }

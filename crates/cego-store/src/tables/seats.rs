@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cego_table::{Event, Numbered, PersonId};
-use sqlx::AssertSqlSafe;
 
 use super::Sitter;
-use crate::database::{Connection, by_many, insert, many, values};
+use crate::database::{Connection, by_many, insert_rows, many, values};
 use crate::people::Fate;
 use crate::{StoreError, TableId, people};
 
@@ -68,18 +67,15 @@ pub(super) async fn keep(
         return Err(StoreError::NoSuch);
     }
     db.execute("delete from table_seats where table_id = $1", values![table]).await?;
-    let (mut rows, mut count) = (Vec::new(), 0);
+    let mut rows = Vec::new();
     for sitter in sitters.into_iter().filter(|sitter| !sitter.who.as_ref().is_some_and(gone)) {
         let who = sitter.who.map(|who| match fates.get(&who) {
             Some(Fate::Merged(account)) => *account,
             _ => who,
         });
-        rows.extend(values![table, sitter.seat, who, sitter.name, sitter.is_bot, sitter.bot.as_deref()]);
-        count += 1;
+        rows.push(values![table, sitter.seat, who, sitter.name, sitter.is_bot, sitter.bot.as_deref()]);
     }
-    if count > 0 {
-        db.execute(AssertSqlSafe(insert("table_seats", &COLUMNS, count)), rows).await?;
-    }
+    insert_rows(db, "table_seats", &COLUMNS, rows).await?;
     for who in moves.came {
         let sql = "insert into visits (person, table_id) values ($1, $2) on conflict do nothing";
         db.execute(sql, values![who, table]).await?;
