@@ -38,6 +38,10 @@ use crate::cli::Cli;
 use crate::failure::Failure;
 use crate::output::Output;
 
+/// A server makes and drops some thousand small pieces of memory for each card.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     // The language must be known before the arguments are parsed, because the help is in that language.

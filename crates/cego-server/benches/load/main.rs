@@ -13,6 +13,10 @@ use std::time::Duration;
 use client::Player;
 use report::Row;
 
+/// As in the program.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const USAGE: &str =
     "load [--tables 500,1000,2000] [--seconds 20] [--store sqlite:FILE] [--think MS] [--bot NAME] [--idle]";
 
