@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
 }
 
 /** All who play in most tests have one address, and are faster than people. */
-const MANY: Record<string, string> = { CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000', CEGO_LIMIT_TALK: '1000', CEGO_LIMIT_STAND_INS: '1000' };
+const MANY: Record<string, string> = { CEGO_LIMIT_REQUESTS: '1000', CEGO_LIMIT_BEGINNINGS: '1000', CEGO_LIMIT_TALK: '1000', CEGO_LIMIT_STAND_INS: '1000', CEGO_BOT_PACE_MS: '0' };
 
 /** A server that can be stopped and started again at the same address. */
 export class Server {

@@ -81,11 +81,8 @@ pub fn play_quick(
     watch: &mut Watch<'_>,
 ) -> Result<Step, TableRefusal> {
     for _ in 0..IN_A_ROW {
-        let Some(task) =
-            step.after.bot_on_turn().filter(|task| is_quick(&task.bot) || task.view.choices.len() == 1)
-        else {
-            break;
-        };
+        // One that thinks is asked even where it has no choice: that it had none must not show in its time.
+        let Some(task) = step.after.bot_on_turn().filter(|task| is_quick(&task.bot)) else { break };
         let Some(action) = decide(&step.after, &task) else { break };
         // Refused is only what could not be; then it is asked again later.
         if step.after.bot_may(task.moment, action).is_err() {

@@ -107,7 +107,8 @@ pub(crate) async fn serve_with(
         None => Arc::new(Alone),
     };
     let desk = Desk::open(&*store).await?;
-    let rooms = Rooms::new(Arc::clone(&store), bus, bus_key(&*store).await?, Arc::clone(&metrics));
+    let pace_ms = u64::from(settings.bot_pace_ms);
+    let rooms = Rooms::new(Arc::clone(&store), bus, bus_key(&*store).await?, Arc::clone(&metrics), pace_ms);
     let (stopped, stopping) = watch::channel(false);
     let drain = settings.drain;
     let gates = Gates::new(settings.limits);

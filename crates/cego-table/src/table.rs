@@ -270,6 +270,12 @@ impl Table {
         self.game().filter(|_| plays).and_then(Game::on_turn)
     }
 
+    /// Since when the seat on turn may act. Whatever is done or taken back begins another turn.
+    #[must_use]
+    pub fn turn_began(&self) -> Time {
+        self.since
+    }
+
     /// The seat on turn, if a bot has to decide now.
     #[must_use]
     pub fn bot_seat_on_turn(&self) -> Option<Seat> {

@@ -35,6 +35,7 @@ cli-serve-needs-number = eine ganze Zahl über null
 cli-serve-needs-folder = ein Ordner
 cli-serve-needs-hour = eine Uhrzeit in UTC, etwa 04:17,
 cli-serve-needs-notice = eine Datei in Markdown oder eine Adresse https://…
+cli-serve-needs-pace = eine Zahl von Millisekunden von 0 bis 5000
 cli-serve-from-call = aus dem Aufruf
 cli-serve-from-environment = aus der Umgebung
 cli-serve-from-file = aus der Datei

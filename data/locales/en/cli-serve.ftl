@@ -35,6 +35,7 @@ cli-serve-needs-number = a whole number above zero
 cli-serve-needs-folder = a folder
 cli-serve-needs-hour = a time of day in UTC, as 04:17,
 cli-serve-needs-notice = a file in Markdown or an address https://…
+cli-serve-needs-pace = a number of milliseconds from 0 to 5000
 cli-serve-from-call = from the call
 cli-serve-from-environment = from the environment
 cli-serve-from-file = from the file

@@ -35,6 +35,7 @@ cli-serve-needs-number = ett heltal över noll
 cli-serve-needs-folder = en mapp
 cli-serve-needs-hour = ett klockslag i UTC, som 04:17,
 cli-serve-needs-notice = en fil i Markdown eller en adress https://…
+cli-serve-needs-pace = ett antal millisekunder från 0 till 5000
 cli-serve-from-call = från anropet
 cli-serve-from-environment = från miljön
 cli-serve-from-file = från filen

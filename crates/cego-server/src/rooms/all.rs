@@ -11,7 +11,6 @@ use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::mpsc;
 
-use super::bots;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
@@ -38,7 +37,7 @@ const DUE: u32 = 256;
 pub(crate) struct Rooms {
     pub(crate) store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
-    metrics: Arc<Metrics>,
+    pub(super) metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, SharedRoom>>,
     tags: Tags,
     /// Whether no new tables and matches begin.
@@ -47,8 +46,10 @@ pub(crate) struct Rooms {
     connections: AtomicU64,
     /// The people muted by those with a connection.
     pub(crate) mutes: AllMutes,
+    /// The least time that passes before the decision of a bot that thinks is shown, in ms.
+    pub(super) pace_ms: u64,
     /// Limits how many bots search at once, and takes them in turns.
-    thinkers: FairQueue<Option<PersonId>>,
+    pub(super) thinkers: FairQueue<Option<PersonId>>,
 }
 
 impl Rooms {
@@ -57,6 +58,7 @@ impl Rooms {
         bus: Arc<dyn Bus>,
         key: BusKey,
         metrics: Arc<Metrics>,
+        pace_ms: u64,
     ) -> Arc<Rooms> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Rooms {
@@ -69,6 +71,7 @@ impl Rooms {
             interner: Arc::default(),
             connections: AtomicU64::new(0),
             mutes: AllMutes::default(),
+            pace_ms,
             thinkers: FairQueue::new(cores),
         })
     }
@@ -299,28 +302,6 @@ impl Rooms {
             self.metrics.tables_at_hand.set(rooms.len() as i64);
             self.tags.retain(|id| rooms.contains_key(id));
         }
-    }
-
-    /// Lets the bot on turn think.
-    fn think(self: &Arc<Rooms>, room: SharedRoom) {
-        let rooms = Arc::clone(self);
-        tokio::spawn(async move {
-            let Some((task, of)) = room.take_task().await else { return };
-            let waits = rooms.metrics.thinkers_waiting.clone();
-            waits.inc();
-            let _turn = rooms.thinkers.turn(of).await;
-            waits.dec();
-            rooms.metrics.thinkers_busy.inc();
-            let begun = Instant::now();
-            let moment = task.moment;
-            let action = tokio::task::spawn_blocking(move || bots::decide(&task)).await.ok().flatten();
-            rooms.metrics.thinkers_busy.dec();
-            rooms.metrics.thought_seconds.observe(begun.elapsed().as_secs_f64());
-            room.thought().await;
-            if let Some(action) = action {
-                rooms.command_as_host(room.id, HostCommand::BotActs { moment, action }).await;
-            }
-        });
     }
 
     /// Carries out a command of the host. A refusal means that it is not needed any more.

@@ -10,10 +10,12 @@ mod interner;
 mod kept;
 mod maintenance;
 mod mutes;
+mod pace;
 mod queue;
 mod recognise;
 mod room;
 mod state;
+mod think;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;

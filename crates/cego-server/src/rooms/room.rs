@@ -18,6 +18,7 @@ use super::finished::finished;
 use super::interner::RulesetInterner;
 use super::kept::{keep, reschedule};
 use super::mutes::{Mutes, Speakers, mute, speakers};
+use super::pace::{Task, Turn};
 use super::state::State;
 
 /// How often a command is tried again because another server was faster.
@@ -267,31 +268,24 @@ impl Room {
         })
     }
 
-    /// The decision that the bot on turn has to make, and whose table it is: its host's, or that of the person who sits first. Returned once
-    /// only.
-    pub(crate) async fn take_task(&self) -> Option<(cego_table::BotTask, Option<PersonId>)> {
+    /// The decision that the bot on turn has to make. Returned once only.
+    pub(super) async fn take_task(&self) -> Option<Task> {
         let mut state = self.state.lock().await;
-        let table = state.table.as_ref()?;
-        let task = table.bot_on_turn()?;
-        let key = (table.deal(), task.moment);
-        if state.thinking == Some(key) {
+        let task = Task::of(state.table.as_ref()?)?;
+        if state.thinking == Some(task.turn) {
             return None;
         }
-        let of = belongs_to(table);
-        state.thinking = Some(key);
-        Some((task, of))
+        state.thinking = Some(task.turn);
+        Some(task)
     }
 
-    /// Notes that the bot has decided or given up.
-    pub(crate) async fn thought(&self) {
-        self.state.lock().await.thinking = None;
+    /// Notes that the bot has decided or given up. Whether it is still that turn: what was decided before something was taken back is
+    /// no answer to what comes then.
+    pub(super) async fn thought(&self, turn: Turn) -> bool {
+        let mut state = self.state.lock().await;
+        state.thinking.take_if(|thinking| *thinking == turn);
+        state.table.as_ref().and_then(Turn::of) == Some(turn)
     }
-}
-
-/// Whose table it is.
-fn belongs_to(table: &Table) -> Option<PersonId> {
-    let mut owners = table.chairs().iter().filter_map(|chair| chair.owner.as_ref());
-    table.host().or_else(|| owners.next().map(|owner| owner.who))
 }
 
 /// All events of a table after a number.

@@ -14,6 +14,7 @@ use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::kept::Kept;
 use super::mutes::{Mutes, Speakers, mute};
+use super::pace::Turn;
 use super::room::{Done, Frame, Watcher, read};
 
 #[derive(Debug)]
@@ -26,8 +27,8 @@ pub(super) struct State {
     pub(super) watchers: Vec<Watcher>,
     /// When it was used last.
     pub(super) used: Instant,
-    /// The decision a bot is working on: deal and moment.
-    pub(super) thinking: Option<(u64, usize)>,
+    /// The turn for which a bot is thinking, or waits to show what it has decided.
+    pub(super) thinking: Option<Turn>,
 }
 
 impl State {

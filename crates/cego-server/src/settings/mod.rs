@@ -29,6 +29,8 @@ pub struct Settings {
     pub session: Duration,
     /// How long connections may take to go when the server stops.
     pub drain: Duration,
+    /// The least time that passes before what a bot that thinks has decided is shown, in ms; 0: as soon as it is there.
+    pub bot_pace_ms: u32,
     /// Where health and metrics are asked for; then they are not under [`listen`](Settings::listen).
     pub metrics_listen: Option<SocketAddr>,
     /// Where backups are put every day; without it none are made.
@@ -113,6 +115,7 @@ impl Default for Settings {
             language: "de".to_owned(),
             session: Duration::from_secs(180 * 24 * 3600),
             drain: Duration::from_secs(10),
+            bot_pace_ms: 250,
             metrics_listen: None,
             backup_folder: None,
             backup_at: 4 * 60 + 17,

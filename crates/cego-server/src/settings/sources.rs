@@ -38,11 +38,13 @@ pub enum Needed {
     Hour,
     /// A file, or an address of a page.
     Notice,
+    /// A number of milliseconds up to five thousand.
+    Pace,
 }
 
 impl Needed {
     /// All of them.
-    pub const ALL: [Needed; 10] = [
+    pub const ALL: [Needed; 11] = [
         Needed::Listen,
         Needed::Store,
         Needed::Bus,
@@ -53,6 +55,7 @@ impl Needed {
         Needed::Folder,
         Needed::Hour,
         Needed::Notice,
+        Needed::Pace,
     ];
 
     /// The stable id.
@@ -69,6 +72,7 @@ impl Needed {
             Needed::Folder => "folder",
             Needed::Hour => "hour",
             Needed::Notice => "notice",
+            Needed::Pace => "pace",
         }
     }
 }
@@ -137,6 +141,13 @@ impl std::error::Error for SettingFault {}
 
 fn number(text: &str) -> Result<u32, Needed> {
     text.parse().ok().filter(|&number| number > 0).ok_or(Needed::Number)
+}
+
+/// Longer than this nobody wants to wait for a bot, in ms.
+const SLOWEST: u32 = 5_000;
+
+fn pace(text: &str) -> Result<u32, Needed> {
+    text.parse().ok().filter(|&ms| ms <= SLOWEST).ok_or(Needed::Pace)
 }
 
 fn url(text: &str) -> Result<Option<String>, Needed> {
@@ -224,6 +235,7 @@ settings! {
         s.session = Duration::from_secs(u64::from(number(text)?) * 86_400);
     }, (s.session.as_secs() / 86_400).to_string();
     drain_seconds: s, text => s.drain = seconds(text)?, s.drain.as_secs().to_string();
+    bot_pace_ms: s, text => s.bot_pace_ms = pace(text)?, s.bot_pace_ms.to_string();
     metrics_listen: s, text => {
         s.metrics_listen = Some(text.parse().map_err(|_| Needed::Listen)?);
     }, shown_or_nothing(s.metrics_listen);

@@ -42,5 +42,6 @@ mod rulesets;
 mod schema;
 mod tables;
 mod talk;
+mod times;
 mod twins;
 mod typescript;
