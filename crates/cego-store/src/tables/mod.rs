@@ -63,7 +63,7 @@ pub trait Tables: Send + Sync {
         turn: Option<Seat>,
     ) -> Result<(), StoreError>;
 
-    /// Sets the next timer of a table whose last event has this number. Of another one nothing changes: whoever added to it
+    /// Sets the next timer of a table whose last event has this number. Of another one nothing changes: who added to it
     /// has set it.
     ///
     /// # Errors

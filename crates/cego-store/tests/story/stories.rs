@@ -201,7 +201,7 @@ async fn a_turn_changes_nothing_but_time_and_turn(address: &str) {
     let kept = store.summary(&id(1)).await.unwrap().unwrap();
     assert_eq!(kept, (cego_store::Summary { at, turn, ..before.clone() }, last + 1));
     assert_eq!(store.events(&id(1), last, 10).await.unwrap(), words);
-    // Whoever comes later is refused as with everything else, and so is a table that is not there.
+    // Who comes later is refused as with everything else, and so is a table that is not there.
     assert_eq!(store.append_turn(&id(1), last, &words, at, turn).await, Err(StoreError::Conflict));
     assert_eq!(store.append_turn(&id(2), last, &words, at, turn).await, Err(StoreError::Conflict));
     assert_eq!(store.append_turn(&id(1), last + 9, &words, at, turn).await, Err(StoreError::Gap));
