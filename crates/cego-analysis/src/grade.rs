@@ -44,7 +44,7 @@ impl Grade {
 }
 
 /// What every opponent pays for the narrowest Cego.
-fn stake(rules: &Rules) -> i32 {
+pub(crate) fn stake(rules: &Rules) -> i32 {
     let table = rules.table;
     let Some(declarer) = table.seats().next() else { return 1 };
     let outcome = Outcome {

@@ -26,6 +26,7 @@
 //! ```
 
 mod advise;
+mod favour;
 mod grade;
 mod hand;
 pub mod json;
@@ -37,6 +38,7 @@ mod sure;
 mod value;
 
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
+pub use favour::{Favour, Given, Side};
 pub use grade::{Grade, NOISE};
 pub use reason::Reason;
 pub use review::{Choice, DEEP, Hindsight, Judged, Knowable, Reviewer, is_decision};

@@ -10,6 +10,11 @@ const STUDENT: [f32; 15] = [
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
 ];
 
+/// The factor for so many degrees of freedom, one at least. Of many the table has the last, a little too large.
+pub(crate) fn student(freedom: usize) -> f32 {
+    STUDENT[freedom.clamp(1, STUDENT.len()) - 1]
+}
+
 /// What one answer found out about an action by itself.
 #[derive(Clone, Copy)]
 struct Sampled {
@@ -120,7 +125,7 @@ fn half_interval(values: &[(f32, f32)], like: f32) -> Option<f32> {
     let squares: f32 = values.iter().map(|(value, weight)| weight * (value - mean).powi(2)).sum();
     // Of one world.
     let variance = squares / freedom as f32;
-    Some(STUDENT[freedom.min(STUDENT.len()) - 1] * (variance / (worlds + like)).sqrt())
+    Some(student(freedom) * (variance / (worlds + like)).sqrt())
 }
 
 /// Every action that some answer weighed, in the order in which they were met.

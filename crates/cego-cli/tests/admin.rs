@@ -144,6 +144,66 @@ fn an_operator_does_something_about_somebody() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// Plays on with everybody's token until the match is over. The first plays whenever the auction lets her; the others say and play the
+/// first thing that is allowed.
+fn play(server: &Served, table: &str, tokens: &[&str]) {
+    let commands = format!("/api/v1/tables/{table}/commands");
+    for _ in 0..4_000 {
+        for (place, token) in tokens.iter().enumerate() {
+            let picture =
+                json(server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(token), ""));
+            if picture["stage"] == "over" {
+                return;
+            }
+            let path = format!("/api/v1/tables/{table}/events?after={}", picture["number"]);
+            let turn = json(server.ask("GET", &path, Some(token), ""))["turn"].clone();
+            let choices = turn["choices"].as_array().cloned().unwrap_or_default();
+            let bold = choices.iter().find(|choice| place == 0 && choice["word"] != "pass");
+            if let Some(choice) = bold.or(choices.first()) {
+                let act = serde_json::json!({"type": "act", "moment": turn["moment"], "action": choice});
+                server.ask("POST", &commands, Some(token), &act.to_string());
+            } else if turn["on_turn"].is_null() {
+                server.ask("POST", &commands, Some(token), r#"{"type":"go_on"}"#);
+            }
+        }
+    }
+    panic!("the match does not end");
+}
+
+/// Two people who play rated matches together: what one gives away when the other is the declarer is counted, over a real match.
+#[test]
+fn an_operator_compares_what_is_given_away() {
+    let folder = folder("favour");
+    let set = "--store sqlite:one.db --set limit_beginnings=1000 --set limit_requests=100000";
+    let server = crate::common::serve(set.split(' '), &folder);
+    let names = ["vroni", "karl", "liesel", "anders"];
+    let tokens = names.map(|name| account(&server, name).0);
+    let open = r#"{"ruleset":{"preset":"schopfheim"},"rated":true,"clock":"usual","deals":2,"sit":true}"#;
+    let table = json(server.ask("POST", "/api/v1/tables", Some(&tokens[0]), open))["table"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let commands = format!("/api/v1/tables/{table}/commands");
+    let pair = &["favour", "karl", "vroni", "--deals", "2"];
+    assert!(admin(&folder, pair).contains("too few deals"));
+    for token in &tokens[1..] {
+        assert_eq!(server.ask("POST", &commands, Some(token), r#"{"type":"sit"}"#).0, 200);
+    }
+    server.ask("POST", &commands, Some(&tokens[0]), r#"{"type":"begin"}"#);
+    play(&server, &table, &tokens.each_ref().map(String::as_str));
+    let told = admin(&folder, pair);
+    let against = told.lines().find(|line| line.contains("against this declarer")).unwrap();
+    assert!(against.contains("2 deals") && against.contains(" %"), "{told}");
+    assert!(
+        told.contains("too few deals") && told.contains("not a verdict"),
+        "nobody else was declarer: {told}"
+    );
+    // The declarer gave nothing away to herself, and nobody else was one.
+    assert!(admin(&folder, &["favour", "vroni", "karl"]).contains("against other declarers  0 deals"));
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
     let folder = folder("wrong");
@@ -166,6 +226,9 @@ fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
         (&["report", "close", "nothing", "--why", "a\u{1b}[31m"], 2, "reason"),
         (&["audit", "--most", "0"], 2, "most"),
         (&["pairs", "--share", "0"], 2, "share"),
+        (&["favour", "nobody", "somebody"], 1, "nobody called"),
+        (&["favour", "nobody"], 2, "DECLARER"),
+        (&["favour", "nobody", "somebody", "--deals", "1"], 2, "deals"),
     ];
     for (arguments, code, word) in wrong {
         let store: &[&str] = if arguments.contains(&"--store") { &[] } else { &["--store", "sqlite:one.db"] };

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use cego_store::{Store, StoreError};
 use cego_table::{PersonId, Time};
 
-pub use cego_store::{Act, Actor, Case, Deed, Entry, Pair, Person, Role, Said, Sanction, Which, Whom};
+pub use cego_store::{
+    Act, Actor, Case, Deed, Entry, Pair, PairDeal, Person, Role, Said, Sanction, Which, Whom,
+};
 
 use crate::auth::{LoginName, OneTime};
 use crate::clock::now;
@@ -97,6 +99,19 @@ impl Admin {
     /// If the store cannot be read.
     pub fn pairs(&self) -> Result<Vec<Pair>, StoreError> {
         self.runtime.block_on(self.store.pairs())
+    }
+
+    /// Rated deals in which somebody played against the declarer, and another person was that (`declared`) or sat there, too.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn deals_of_pair(
+        &self,
+        pair: (PersonId, PersonId),
+        declared: bool,
+        most: u32,
+    ) -> Result<Vec<PairDeal>, StoreError> {
+        self.runtime.block_on(self.store.deals_of_pair(pair, declared, most))
     }
 
     /// Who has a role, and since when.

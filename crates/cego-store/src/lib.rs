@@ -48,8 +48,8 @@ pub use error::StoreError;
 pub use id::{NoRecordId, NoTableId, RecordId, TableId};
 pub use keys::{KeptKey, Keys};
 pub use moderation::{
-    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, Role, Said, Sanction, SanctionKind,
-    Which, Whom,
+    Act, Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, PairDeal, Role, Said, Sanction,
+    SanctionKind, Which, Whom,
 };
 pub use notes::Notes;
 pub use people::{Forget, Friend, Login, Passkey, People, Person, PersonKind, Report, Rewrite};

@@ -114,3 +114,34 @@ cli-admin-shared = { $count ->
     }
 cli-admin-no-pairs = Ein solches Paar gibt es nicht.
 cli-admin-pairs = Das ist ein Hinweis, kein Urteil: Ein Paar an einem Küchentisch oder ein Verein in einem Saal sieht genauso aus.
+
+cli-help-admin-favour = Vergleicht, was jemand in gewerteten Partien verschenkt, wenn eine bestimmte Person Alleinspieler ist, mit dem, was er sonst verschenkt; ein Spiel zu beurteilen dauert Sekunden
+cli-help-admin-favour-arg-who = Wessen Entscheidungen: ein Anmeldename oder die Kennung einer Person
+cli-help-admin-favour-arg-declarer = Wenn diese Person Alleinspieler ist, oder nicht
+cli-help-admin-favour-arg-deals = Höchstens so viele Spiele jeder Art, die neuesten
+cli-help-admin-favour-arg-rules = Eine Datei mit einem Regelwerk, oder ein Ordner davon, für Spiele nach eigenen Regeln
+cli-admin-favour-same = WHO und DECLARER sind dieselbe Person; gefragt sind zwei.
+cli-admin-favour-left = Spiele, noch
+cli-admin-favour-unread = { $deals ->
+        [one] Ein Spiel ließ sich nicht nachspielen, weil sein Regelwerk fehlt (--rules).
+       *[other] { $deals } Spiele ließen sich nicht nachspielen, weil ihre Regelwerke fehlen (--rules).
+    }
+cli-admin-favour-head = Karten von { $who } als Gegner, in gewerteten Spielen mit { $declarer }:
+cli-admin-favour-one = gegen diese Person als Alleinspieler
+cli-admin-favour-others = gegen andere Alleinspieler
+cli-admin-favour-side = { $deals ->
+        [one] ein Spiel
+       *[other] { $deals } Spiele
+    }, { $choices ->
+        [one] eine Entscheidung
+       *[other] { $choices } Entscheidungen
+    }
+cli-admin-favour-cost = { $cost } % mit jeder verschenkt
+cli-admin-favour-few = Zum Vergleichen sind es zu wenige Spiele.
+cli-admin-favour-shows = Der Unterschied ist { $more } ± { $error } Prozentpunkte (95 %): mehr, als der Zufall erklärt.
+cli-admin-favour-chance = Der Unterschied ist { $more } ± { $error } Prozentpunkte (95 %): das erklärt der Zufall.
+cli-admin-favour = Prozent dessen, was ein Gegner für den knappsten Cego zahlt, nach dem, was der Spieler wissen konnte. Das ist ein Hinweis, kein Urteil: Von vierzig ehrlichen Paaren sieht eines durch Zufall so aus, und die Spiele selbst muss man ansehen.
+cli-admin-favour-took = { $deals ->
+        [one] Ein Spiel
+       *[other] { $deals } Spiele
+    } in { $seconds } s beurteilt.

@@ -114,3 +114,34 @@ cli-admin-shared = { $count ->
     }
 cli-admin-no-pairs = There is no such pair.
 cli-admin-pairs = This is evidence, not a verdict: a couple at one kitchen table, or a club in one hall, looks the same.
+
+cli-help-admin-favour = Compares what somebody gives away in rated play when a certain person is the declarer with what they give away otherwise; judging a deal takes seconds
+cli-help-admin-favour-arg-who = Whose choices: a login name or the id of a person
+cli-help-admin-favour-arg-declarer = When this person is the declarer, or not
+cli-help-admin-favour-arg-deals = At most so many deals of each kind, the newest
+cli-help-admin-favour-arg-rules = A file with a ruleset, or a folder of them, for deals with rules of one's own
+cli-admin-favour-same = WHO and DECLARER are one person; name two.
+cli-admin-favour-left = deals, still
+cli-admin-favour-unread = { $deals ->
+        [one] A deal could not be played again, because its ruleset is missing (--rules).
+       *[other] { $deals } deals could not be played again, because their rulesets are missing (--rules).
+    }
+cli-admin-favour-head = Cards of { $who } as an opponent, in rated deals with { $declarer }:
+cli-admin-favour-one = against this declarer
+cli-admin-favour-others = against other declarers
+cli-admin-favour-side = { $deals ->
+        [one] a deal
+       *[other] { $deals } deals
+    }, { $choices ->
+        [one] a choice
+       *[other] { $choices } choices
+    }
+cli-admin-favour-cost = { $cost } % given away with each
+cli-admin-favour-few = There are too few deals to compare.
+cli-admin-favour-shows = The difference is { $more } ± { $error } percentage points (95 %): more than chance explains.
+cli-admin-favour-chance = The difference is { $more } ± { $error } percentage points (95 %): chance explains it.
+cli-admin-favour = The percentage is of what an opponent pays for the narrowest Cego, by what the player could know. This is evidence, not a verdict: of forty honest pairs one looks like this by chance, and the deals themselves have to be looked at.
+cli-admin-favour-took = { $deals ->
+        [one] Judged a deal
+       *[other] Judged { $deals } deals
+    } in { $seconds } s.

@@ -114,3 +114,34 @@ cli-admin-shared = { $count ->
     }
 cli-admin-no-pairs = Det finns inget sådant par.
 cli-admin-pairs = Det här är en upplysning, ingen dom: ett par vid ett köksbord, eller en klubb i en sal, ser likadant ut.
+
+cli-help-admin-favour = Jämför vad någon ger bort i rankat spel när en viss person är spelförare med vad den annars ger bort; att bedöma en giv tar sekunder
+cli-help-admin-favour-arg-who = Vems val: ett inloggningsnamn eller en persons id
+cli-help-admin-favour-arg-declarer = När denna person är spelförare, eller inte
+cli-help-admin-favour-arg-deals = Högst så många givar av varje slag, de nyaste
+cli-help-admin-favour-arg-rules = En fil med ett regelverk, eller en mapp med sådana, för givar med egna regler
+cli-admin-favour-same = WHO och DECLARER är samma person; ange två.
+cli-admin-favour-left = givar, kvar
+cli-admin-favour-unread = { $deals ->
+        [one] En giv kunde inte spelas om, för dess regelverk saknas (--rules).
+       *[other] { $deals } givar kunde inte spelas om, för deras regelverk saknas (--rules).
+    }
+cli-admin-favour-head = Kort av { $who } som motspelare, i rankade givar med { $declarer }:
+cli-admin-favour-one = mot denna spelförare
+cli-admin-favour-others = mot andra spelförare
+cli-admin-favour-side = { $deals ->
+        [one] en giv
+       *[other] { $deals } givar
+    }, { $choices ->
+        [one] ett val
+       *[other] { $choices } val
+    }
+cli-admin-favour-cost = { $cost } % bortgivet med varje
+cli-admin-favour-few = Det är för få givar att jämföra.
+cli-admin-favour-shows = Skillnaden är { $more } ± { $error } procentenheter (95 %): mer än slumpen förklarar.
+cli-admin-favour-chance = Skillnaden är { $more } ± { $error } procentenheter (95 %): det förklarar slumpen.
+cli-admin-favour = Procent av vad en motspelare betalar för den knappaste Cego, efter vad spelaren kunde veta. Det här är en upplysning, ingen dom: av fyrtio ärliga par ser ett ut så här av en slump, och själva givarna måste granskas.
+cli-admin-favour-took = { $deals ->
+        [one] En giv
+       *[other] { $deals } givar
+    } bedömda på { $seconds } s.

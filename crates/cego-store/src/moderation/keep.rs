@@ -5,8 +5,8 @@ use cego_table::{PersonId, Time};
 
 use super::sanction::{read as sanction, sanction};
 use super::{
-    Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, Role, Said, Sanction, Which, act, case,
-    forget, pairs,
+    Actor, Case, Deed, Entry, Filed, Filing, Moderation, Pair, PairDeal, Role, Said, Sanction, Which, act,
+    case, forget, pairs,
 };
 use crate::database::{Database, Row, values};
 use crate::people::{Fate, Report, fates};
@@ -50,6 +50,15 @@ impl Moderation for Database {
 
     async fn pairs(&self) -> Result<Vec<Pair>, StoreError> {
         pairs::pairs(&mut self.reading().await?.db()).await
+    }
+
+    async fn deals_of_pair(
+        &self,
+        pair: (PersonId, PersonId),
+        declared: bool,
+        most: u32,
+    ) -> Result<Vec<PairDeal>, StoreError> {
+        pairs::deals(&mut self.reading().await?.db(), pair, declared, most).await
     }
 
     async fn cases(&self, which: Which, skip: u32, most: u32) -> Result<Vec<Case>, StoreError> {

@@ -16,7 +16,7 @@ use cego_table::{PersonId, Time};
 
 pub use case::{Case, Filed, Filing, Said};
 pub use deed::{Act, Actor, Deed, Entry};
-pub use pairs::Pair;
+pub use pairs::{Pair, PairDeal};
 pub use sanction::{Role, Sanction, SanctionKind, Whom};
 
 pub(crate) use case::adopt;
@@ -65,6 +65,18 @@ pub trait Moderation: Send + Sync {
     /// # Errors
     /// If the store cannot be read.
     async fn pairs(&self) -> Result<Vec<Pair>, StoreError>;
+
+    /// Rated deals of matches that are over, the newest first, in which somebody played against the declarer and another person was at
+    /// the table, both without a bot in their seat. `declared`: the other was the declarer; otherwise a third was.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn deals_of_pair(
+        &self,
+        pair: (PersonId, PersonId),
+        declared: bool,
+        most: u32,
+    ) -> Result<Vec<PairDeal>, StoreError>;
 
     /// Carries something out, and adds it to the audit log.
     ///

@@ -1,9 +1,19 @@
 //! Who plays rated matches with whom, and who of them comes from the same address.
 
+use cego_core::Seat;
 use cego_table::PersonId;
 
 use crate::StoreError;
-use crate::database::{Connection, Row};
+use crate::database::{Connection, Row, values};
+
+/// A rated deal in which two people played, one of them against the declarer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PairDeal {
+    /// The seat of the one.
+    pub seat: Seat,
+    /// Its `.cego` record.
+    pub text: String,
+}
 
 /// Two people who have played rated matches together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,4 +58,23 @@ pub(super) async fn pairs(db: &mut Connection<'_>) -> Result<Vec<Pair>, StoreErr
         })
     };
     db.rows(sql, Vec::new()).await?.iter().map(pair).collect()
+}
+
+/// Rated deals of matches that are over, the newest first, in which both people played and a bot had neither seat: those in which
+/// the other was the declarer, or those in which a third was.
+pub(super) async fn deals(
+    db: &mut Connection<'_>,
+    (who, other): (PersonId, PersonId),
+    declared: bool,
+    most: u32,
+) -> Result<Vec<PairDeal>, StoreError> {
+    let sql = "select x.seat, d.words from deal_seats x \
+               join deal_seats y on y.record = x.record and y.person = $2 and y.bot is null \
+               join deals d on d.record = x.record \
+               where x.person = $1 and x.bot is null and d.declarer <> x.seat and (d.declarer = y.seat) = $3 \
+               and exists (select 1 from matches m where m.table_id = d.table_id and m.rated \
+                   and m.began <= d.ended and d.ended <= m.ended) \
+               order by x.ended desc, x.record limit $4";
+    let rows = db.rows(sql, values![who, other, declared, most]).await?;
+    rows.iter().map(|row| Ok(PairDeal { seat: row.seat(0)?, text: row.text(1)?.to_owned() })).collect()
 }

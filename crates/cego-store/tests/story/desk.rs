@@ -1,5 +1,6 @@
 //! What moderators and operators do, to whom they may, and the log of it.
 
+use cego_core::Seat;
 use cego_store::{
     Act, Actor, CodeHash, Deed, Filing, Finished, Role, SanctionKind, Store, StoreError, Whom, open,
 };
@@ -7,7 +8,7 @@ use cego_table::{PersonId, PersonName, Time};
 
 use crate::people::{account, bot, guests};
 use crate::places::{self, stories, two};
-use crate::played::{ended, finish};
+use crate::played::{deal, ended, finish};
 use crate::reports::{ENOUGH, deed, filed};
 use crate::tables::{id, opened, summary};
 
@@ -19,6 +20,7 @@ stories! {
     addresses_are_known_by_their_hashes
     a_guest_who_logs_in_is_muted_as_before
     pairs_are_counted_over_rated_matches
+    deals_of_a_pair_are_those_of_rated_matches
 }
 
 const ONE: PersonId = PersonId(1);
@@ -247,6 +249,57 @@ async fn pairs_are_counted_over_rated_matches(address: &str) {
         .collect();
     let expected = [([1, 2], 3, [3, 3], 2, 100), ([1, 3], 1, [3, 1], 0, 100), ([2, 3], 1, [3, 1], 0, 100)];
     assert_eq!(told, expected);
+}
+
+async fn deals_of_a_pair_are_those_of_rated_matches(address: &str) {
+    let store = open(address).await.unwrap();
+    for number in [1, 2, 3] {
+        account(&*store, number).await;
+    }
+    // Seats of 1, 2 and 3, who was the declarer, and whether the match was rated.
+    let declared = |number: u32, by: Option<usize>, who: &[u128]| {
+        let mut deal = deal(number, u64::from(number), who);
+        deal.facts.declarer = by.map(Seat::new);
+        deal
+    };
+    let mut with_a_bot = declared(5, Some(1), &[1, 2, 3, 0]);
+    with_a_bot.facts.seats[0].bot = Some("level2".to_owned());
+    let deals = [
+        declared(1, Some(1), &[1, 2, 3, 0]),
+        declared(2, Some(2), &[1, 2, 3, 0]),
+        declared(3, Some(0), &[1, 2, 3, 0]),
+        declared(4, None, &[1, 2, 3, 0]),
+        with_a_bot,
+        declared(6, Some(1), &[0, 2, 3, 0]),
+    ];
+    let mut finished: Vec<_> = deals.iter().cloned().map(Finished::Deal).collect();
+    let mut over = ended(9, true, &[1, 2, 3, 0]);
+    (over.began, over.ended) = (Time(0), deals[5].facts.ended);
+    finished.push(Finished::Match(over.clone()));
+    finish(&*store, 1, &finished).await;
+    // The same at a table whose matches are not rated.
+    let other = declared(7, Some(1), &[1, 2, 3, 0]);
+    finish(
+        &*store,
+        2,
+        &[Finished::Deal(other), Finished::Match(cego_store::FinishedMatch { rated: false, ..over })],
+    )
+    .await;
+    let found = |declares, most| {
+        let store = &store;
+        async move {
+            let deals = store.deals_of_pair((ONE, TWO), declares, most).await.unwrap();
+            deals.into_iter().map(|deal| (deal.seat.number(), deal.text)).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(found(true, 9).await, [(1, deals[0].text.clone())]);
+    assert_eq!(found(false, 9).await, [(1, deals[1].text.clone())]);
+    assert_eq!(store.deals_of_pair((TWO, ONE), false, 9).await.unwrap().len(), 1);
+    assert_eq!(
+        store.deals_of_pair((PersonId(3), TWO), true, 1).await.unwrap().len(),
+        1,
+        "the newest of them"
+    );
 }
 
 async fn a_guest_who_logs_in_is_muted_as_before(address: &str) {

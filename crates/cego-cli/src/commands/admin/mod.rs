@@ -1,6 +1,7 @@
 //! `cego admin …`: what an operator does about people, on the store directly.
 
 mod deeds;
+mod favour;
 mod open;
 mod pairs;
 mod people;
@@ -34,6 +35,7 @@ enum Command {
     Moderator(people::ModeratorArgs),
     Audit(reports::AuditArgs),
     Pairs(pairs::Args),
+    Favour(favour::Args),
 }
 
 /// Runs the command.
@@ -55,5 +57,6 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Command::Moderator(args) => people::moderator(args, store, out),
         Command::Audit(args) => reports::audit(args, store, out),
         Command::Pairs(args) => pairs::run(args, store, out),
+        Command::Favour(args) => favour::run(args, store, out),
     }
 }
