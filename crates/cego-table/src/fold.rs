@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use cego_core::{BySeat, Seat, SeatSet};
+use cego_core::{BySeat, Deal, Rules, Seat, SeatSet};
 
 use crate::{
     Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running,
-    Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
+    Secret, Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -26,6 +26,20 @@ impl fmt::Display for Broken {
 }
 
 impl std::error::Error for Broken {}
+
+/// The cards of a deal that was not brought along, as they follow from the seed or secret of the table.
+pub(crate) fn dealt(
+    rules: &Rules,
+    (seed, secret): (Option<u64>, &Secret),
+    number: u64,
+    added: &BySeat<Addition>,
+    dealer: Seat,
+) -> Deal {
+    match seed {
+        Some(seed) => seeded_deal(rules, seed, number, dealer),
+        None => deal_of(rules, &secret.of_deal(number), added, number, dealer),
+    }
+}
 
 impl Table {
     /// The table its events have made.
@@ -217,6 +231,7 @@ impl Table {
                 let running = self.running.as_mut().ok_or("no match is played")?;
                 running.sheet.annul().map_err(|refusal| refusal.id().to_owned())?;
                 running.game = None;
+                running.own.clear();
                 self.rest(at);
             }
             Event::Ready { seat } => self.chair_mut(*seat)?.ready = true,
@@ -311,17 +326,11 @@ impl Table {
                 }
                 given.deal()
             }
-            None => {
-                let dealer = running.sheet.dealer();
-                match self.seed {
-                    Some(seed) => seeded_deal(&self.rules, seed, number, dealer),
-                    None => deal_of(&self.rules, &self.secret.of_deal(number), &added, number, dealer),
-                }
-            }
+            None => dealt(&self.rules, (self.seed, &self.secret), number, &added, running.sheet.dealer()),
         };
         running.given = is_given;
         running.sheet.begin(&deal).map_err(|refusal| refusal.id().to_owned())?;
-        running.drawn &= running.sheet.entries().is_empty() && drawing.is_some();
+        running.drawn &= running.sheet.lines() == 0 && drawing.is_some();
         (running.number, running.added) = (number, added);
         running.struck = drawing.map_or(SeatSet::EMPTY, |drawing| drawing.struck);
         running.deal(&self.rules, deal).map_err(|_| "the rules cannot be dealt".to_owned())?;

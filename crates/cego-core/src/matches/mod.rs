@@ -29,17 +29,6 @@ pub struct Settings {
     pub stakes: Stakes,
 }
 
-/// One line of the score sheet: a deal that was played, or ended by an error or a challenge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MatchDeal {
-    /// Who dealt.
-    pub dealer: Seat,
-    /// What it came to.
-    pub outcome: Outcome,
-    /// What each seat got or paid.
-    pub amounts: BySeat<i32>,
-}
-
 /// Why something cannot be done with a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MatchRefusal {
@@ -98,93 +87,121 @@ pub enum Gstiess {
     With(Seat),
 }
 
+/// How a match stands: all of it that does not follow from its rules and stakes. It does not grow with the deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// When it ends.
+    pub length: Length,
+    /// Who deals the deal under way, or else the next one.
+    pub dealer: Seat,
+    /// Whether a deal is under way.
+    pub under_way: bool,
+    /// Lines of the score sheet: deals that were played, or ended by an error or a challenge.
+    pub lines: u32,
+    /// The running totals, in the units of the settlement.
+    pub totals: BySeat<i64>,
+    /// Deals that count towards the length of the match.
+    pub counted: u32,
+    /// How "der Gstieß geht ab" stands.
+    pub gstiess: Gstiess,
+    /// Räuber rounds still to be played.
+    pub raeuber_left: u32,
+    /// Whether the match has ended.
+    pub over: bool,
+}
+
 /// A sequence of deals at one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
     table: TableSize,
     session_end: SessionEnd,
     raeuber_rounds_allowed: bool,
-    settings: Settings,
-    dealer: Seat,
-    under_way: bool,
-    entries: Vec<MatchDeal>,
-    counted: u32,
-    gstiess: Gstiess,
-    raeuber_left: u32,
-    over: bool,
+    stakes: Stakes,
+    now: Standing,
 }
 
 impl Match {
     /// A match whose first deal is dealt by `dealer` (see [`first_dealer`]).
     #[must_use]
     pub fn new(rules: &Rules, settings: Settings, dealer: Seat) -> Match {
+        let now = Standing {
+            length: settings.length,
+            dealer,
+            under_way: false,
+            lines: 0,
+            totals: BySeat::default(),
+            counted: 0,
+            gstiess: Gstiess::NotCalled,
+            raeuber_left: 0,
+            over: settings.length == Length::Deals(0),
+        };
+        Match::standing_as(rules, settings.stakes, now)
+    }
+
+    /// A match that goes on from where one of the same rules and stakes stood.
+    #[must_use]
+    pub fn standing_as(rules: &Rules, stakes: Stakes, now: Standing) -> Match {
         Match {
             table: rules.table,
             session_end: rules.session_end_rule,
             raeuber_rounds_allowed: rules.raeuber_rounds,
-            over: settings.length == Length::Deals(0),
-            settings,
-            dealer,
-            under_way: false,
-            entries: Vec::new(),
-            counted: 0,
-            gstiess: Gstiess::NotCalled,
-            raeuber_left: 0,
+            stakes,
+            now,
         }
     }
 
-    /// What the match is made of.
+    /// How it stands.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
-        &self.settings
+    pub fn standing(&self) -> &Standing {
+        &self.now
+    }
+
+    /// What its points are worth.
+    #[must_use]
+    pub fn stakes(&self) -> &Stakes {
+        &self.stakes
     }
 
     /// Who deals the deal under way, or else the next one.
     #[must_use]
     pub fn dealer(&self) -> Seat {
-        self.dealer
+        self.now.dealer
     }
 
     /// Whether the match has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.over
+        self.now.over
     }
 
-    /// The score sheet, oldest line first.
+    /// How many lines its score sheet has: deals that were played, or ended by an error or a challenge.
     #[must_use]
-    pub fn entries(&self) -> &[MatchDeal] {
-        &self.entries
+    pub fn lines(&self) -> u32 {
+        self.now.lines
     }
 
     /// Deals that count towards the length of the match.
     #[must_use]
     pub fn deals_counted(&self) -> u32 {
-        self.counted
+        self.now.counted
     }
 
     /// How "der Gstieß geht ab" stands.
     #[must_use]
     pub fn gstiess(&self) -> Gstiess {
-        self.gstiess
+        self.now.gstiess
     }
 
     /// Räuber rounds still to be played.
     #[must_use]
     pub fn raeuber_left(&self) -> u32 {
-        self.raeuber_left
+        self.now.raeuber_left
     }
 
     /// The running totals, in the units of the settlement.
     #[must_use]
     pub fn totals(&self) -> BySeat<i64> {
-        let mut totals = BySeat::default();
-        for entry in &self.entries {
-            for seat in self.table.seats() {
-                totals[seat] += i64::from(entry.amounts[seat]);
-            }
-        }
-        totals
+        self.now.totals
     }
 
     /// Agrees that the next `rounds` deals are Räuber (`R-003-106`).
@@ -192,13 +209,13 @@ impl Match {
     /// # Errors
     /// If the rules do not know Räuber rounds or the match is over.
     pub fn agree_raeuber(&mut self, rounds: u32) -> Result<(), MatchRefusal> {
-        if self.over {
+        if self.now.over {
             return Err(MatchRefusal::Over);
         }
         if !self.raeuber_rounds_allowed {
             return Err(MatchRefusal::NoRaeuberRounds);
         }
-        self.raeuber_left = rounds;
+        self.now.raeuber_left = rounds;
         Ok(())
     }
 
@@ -207,16 +224,16 @@ impl Match {
     /// # Errors
     /// If the rules do not know it, it was said before, or the match is over.
     pub fn call_gstiess(&mut self) -> Result<(), MatchRefusal> {
-        if self.over {
+        if self.now.over {
             return Err(MatchRefusal::Over);
         }
         if self.session_end != SessionEnd::GstiessGehtAb {
             return Err(MatchRefusal::NoGstiessRule);
         }
-        if self.gstiess != Gstiess::NotCalled {
+        if self.now.gstiess != Gstiess::NotCalled {
             return Err(MatchRefusal::GstiessAlreadyCalled);
         }
-        self.gstiess = Gstiess::Called;
+        self.now.gstiess = Gstiess::Called;
         Ok(())
     }
 
@@ -225,25 +242,25 @@ impl Match {
     /// # Errors
     /// If the match is over, a deal is under way, or it is another seat's turn to deal.
     pub fn begin(&mut self, deal: &Deal) -> Result<(), MatchRefusal> {
-        if self.over {
+        if self.now.over {
             return Err(MatchRefusal::Over);
         }
-        if self.under_way {
+        if self.now.under_way {
             return Err(MatchRefusal::DealUnderWay);
         }
-        if deal.dealer != self.dealer {
-            return Err(MatchRefusal::WrongDealer { dealer: self.dealer });
+        if deal.dealer != self.now.dealer {
+            return Err(MatchRefusal::WrongDealer { dealer: self.now.dealer });
         }
-        self.under_way = true;
-        if let Gstiess::With(seat) = self.gstiess
-            && seat == self.dealer
+        self.now.under_way = true;
+        if let Gstiess::With(seat) = self.now.gstiess
+            && seat == self.now.dealer
         {
-            self.settings.length = Length::Deals(self.counted + 1);
+            self.now.length = Length::Deals(self.now.counted + 1);
         }
-        if self.gstiess == Gstiess::Called
+        if self.now.gstiess == Gstiess::Called
             && let Some(seat) = self.table.seats().find(|&s| deal.hands[s].contains(Card::GSTIESS))
         {
-            self.gstiess = Gstiess::With(seat);
+            self.now.gstiess = Gstiess::With(seat);
         }
         Ok(())
     }
@@ -256,22 +273,25 @@ impl Match {
     /// # Errors
     /// If no deal is under way.
     pub fn finish(&mut self, rules: &Rules, outcome: &Outcome) -> Result<BySeat<i32>, MatchRefusal> {
-        if !self.under_way {
+        if !self.now.under_way {
             return Err(MatchRefusal::NoDealUnderWay);
         }
         let amounts = settle::amounts(rules, outcome);
-        self.entries.push(MatchDeal { dealer: self.dealer, outcome: *outcome, amounts });
-        self.under_way = false;
+        self.now.lines += 1;
+        for seat in self.table.seats() {
+            self.now.totals[seat] += i64::from(amounts[seat]);
+        }
+        self.now.under_way = false;
         let thrown_in = rules.schinden_redeal && matches!(outcome.result, DealResult::Challenge { .. });
         if !thrown_in {
-            self.counted += 1;
-            self.raeuber_left = self.raeuber_left.saturating_sub(1);
+            self.now.counted += 1;
+            self.now.raeuber_left = self.now.raeuber_left.saturating_sub(1);
         }
-        self.dealer = self.table.next(self.dealer);
-        if let Length::Deals(wanted) = self.settings.length
-            && self.counted >= wanted
+        self.now.dealer = self.table.next(self.now.dealer);
+        if let Length::Deals(wanted) = self.now.length
+            && self.now.counted >= wanted
         {
-            self.over = true;
+            self.now.over = true;
         }
         Ok(amounts)
     }
@@ -281,10 +301,10 @@ impl Match {
     /// # Errors
     /// If no deal is under way.
     pub fn annul(&mut self) -> Result<(), MatchRefusal> {
-        if !self.under_way {
+        if !self.now.under_way {
             return Err(MatchRefusal::NoDealUnderWay);
         }
-        self.under_way = false;
+        self.now.under_way = false;
         Ok(())
     }
 
@@ -293,10 +313,10 @@ impl Match {
     /// # Errors
     /// If a deal is under way.
     pub fn close(&mut self) -> Result<(), MatchRefusal> {
-        if self.under_way {
+        if self.now.under_way {
             return Err(MatchRefusal::DealUnderWay);
         }
-        self.over = true;
+        self.now.over = true;
         Ok(())
     }
 }

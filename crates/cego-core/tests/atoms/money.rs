@@ -35,7 +35,7 @@ fn a_lost_bettel_in_money() {
         evening.finish(&rules, &outcome).unwrap();
         assert!(evening.is_over());
         let total = evening.totals()[seat(2)];
-        assert_eq!(evening.settings().stakes.worth(&rules, total), cents);
+        assert_eq!(evening.stakes().worth(&rules, total), cents);
     }
 }
 

@@ -87,10 +87,9 @@ impl Here {
                 }
             }
             Event::DealEnded { deal, .. } => {
-                let entry = self.table.running().and_then(|running| running.sheet().entries().last());
-                let outcome = self.table.game().and_then(|game| game.outcome());
-                if let Some(entry) = entry {
-                    log.settled(deal + 1, outcome.map(|outcome| outcome.declaration), entry.amounts);
+                if let Some(outcome) = self.table.game().and_then(|game| game.outcome()) {
+                    let amounts = cego_core::settle::amounts(self.table.rules(), outcome);
+                    log.settled(deal + 1, Some(outcome.declaration), amounts);
                 }
             }
             _ => {}
