@@ -38,6 +38,7 @@ mod names;
 mod refusal;
 mod running;
 mod setup;
+mod snapshot;
 mod table;
 mod unseen;
 
@@ -57,4 +58,5 @@ pub use names::{NoPersonId, PersonId, PersonName, Time};
 pub use refusal::TableRefusal;
 pub use running::Running;
 pub use setup::{Clock, NamedRules, Setup, SetupFault, Talk};
+pub use snapshot::{Dealt, Snapshot, Under};
 pub use table::{BotTask, Open, Stage, Table};

@@ -85,7 +85,7 @@ impl Running {
         Ok(())
     }
 
-    fn new_game(&self, rules: &Arc<Rules>, deal: Deal) -> Result<Game, Vec<DealFault>> {
+    pub(crate) fn new_game(&self, rules: &Arc<Rules>, deal: Deal) -> Result<Game, Vec<DealFault>> {
         let rules = Arc::clone(rules);
         if self.raeuber { Game::raeuber_round(rules, deal) } else { Game::new(rules, deal) }
     }

@@ -2,7 +2,9 @@
 //! whatever clients are told.
 
 mod event;
+mod nested;
 mod setup;
+mod snapshot;
 
 use cego_table::{Event, Numbered, Time};
 use serde::de::Error;
@@ -10,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Json;
 use event::EventForm;
+pub use snapshot::{SNAPSHOT, read_snapshot, write_snapshot};
 
 /// The highest version of the form in which events are stored. It goes up when an older program could misread what this one writes.
 /// An event is written, as `v`, with the lowest version that can hold it, so that programs of two versions can share a database while

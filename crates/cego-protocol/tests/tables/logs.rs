@@ -264,7 +264,7 @@ fn tables() -> Vec<(String, Vec<Numbered>)> {
 /// The tables of a version: their events, and the bodies as they are stored.
 type Tables = Vec<(String, Vec<Numbered>, Vec<String>)>;
 
-fn read(version: u32) -> Tables {
+pub(crate) fn read(version: u32) -> Tables {
     let rows = std::fs::read_to_string(folder().join(format!("{version}.tsv"))).unwrap();
     let mut tables = Tables::new();
     for row in rows.lines() {

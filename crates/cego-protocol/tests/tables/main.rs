@@ -4,3 +4,4 @@ mod leaks;
 mod logs;
 mod messages;
 mod phrases;
+mod snapshots;
