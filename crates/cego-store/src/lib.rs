@@ -36,6 +36,7 @@ mod people;
 mod prune;
 mod results;
 mod sessions;
+mod snapshots;
 mod tables;
 mod upkeep;
 
@@ -59,6 +60,7 @@ pub use results::{
     Rating, Rerating, Results, RulesetPlayed, Statistics, Tally,
 };
 pub use sessions::{Session, SessionKind, Sessions, TokenHash};
+pub use snapshots::{KeptSnapshot, Snapshots};
 pub use tables::{
     DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, Lasting, LobbyCursor, MatchSeat,
     Sitter, Summary, Tables, seats_change,
@@ -69,12 +71,23 @@ use database::Database;
 
 /// All a server keeps.
 pub trait Store:
-    Tables + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep
+    Tables + Snapshots + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep
 {
 }
 
-impl<S: Tables + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep>
-    Store for S
+impl<S> Store for S where
+    S: Tables
+        + Snapshots
+        + People
+        + Moderation
+        + Sessions
+        + Codes
+        + Results
+        + Keys
+        + Notes
+        + Backup
+        + Prune
+        + Upkeep
 {
 }
 

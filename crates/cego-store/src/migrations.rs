@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 6;
+pub(crate) const LAST: i64 = 7;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -15,6 +15,7 @@ pub(crate) fn sqlite() -> Migrator {
         (4, "moderation", include_str!("../migrations/sqlite/0004_moderation.sql")),
         (5, "notes", include_str!("../migrations/sqlite/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/sqlite/0006_keys.sql")),
+        (7, "snapshots", include_str!("../migrations/sqlite/0007_snapshots.sql")),
     ])
 }
 
@@ -39,6 +40,7 @@ pub(crate) fn postgres() -> Migrator {
         (4, "moderation", include_str!("../migrations/postgres/0004_moderation.sql")),
         (5, "notes", include_str!("../migrations/postgres/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/postgres/0006_keys.sql")),
+        (7, "snapshots", include_str!("../migrations/postgres/0007_snapshots.sql")),
     ])
 }
 

@@ -8,7 +8,7 @@ use cego_table::{PersonId, Time};
 
 use crate::database::{Connection, Database, Row, values};
 use crate::people::delete;
-use crate::{StoreError, TableId};
+use crate::{StoreError, TableId, snapshots};
 
 /// What is deleted in one transaction. Writers wait for it.
 const TOGETHER: u32 = 20;
@@ -61,7 +61,8 @@ const TABLES: &str = "from tables where at < $1 and (closed or stage in ('gather
 const REPORTS: &str = "from cases where closed < $1";
 
 /// What is deleted of a table.
-const OF_TABLE: [&str; 4] = [
+const OF_TABLE: [&str; 5] = [
+    snapshots::DROP,
     "delete from table_seats where table_id = $1",
     "delete from visits where table_id = $1",
     "delete from forgets where table_id = $1",
