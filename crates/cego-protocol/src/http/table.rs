@@ -45,8 +45,10 @@ pub struct Door {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Happened {
-    /// The events, in order.
+    /// The events, in order; 1,000 at most.
     pub events: Vec<Shown>,
+    /// Whether there are more: after the last of these.
+    pub more: bool,
     /// Whose turn it is now.
     pub turn: TurnJson,
 }

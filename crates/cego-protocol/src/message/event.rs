@@ -292,7 +292,13 @@ impl Shown {
     /// table that has only come so far has to be asked.
     #[must_use]
     pub fn new(table: &Table, last: &Numbered, viewer: Option<Seat>) -> Shown {
-        Shown { number: last.number, at: last.at, event: ShownEvent::new(table, &last.event, viewer) }
+        Shown::of(last, table.happened(), viewer)
+    }
+
+    /// The same of any event, with what it did in the deal ([`Table::happened`] just after it).
+    #[must_use]
+    pub fn of(event: &Numbered, happened: &[cego_core::Event], viewer: Option<Seat>) -> Shown {
+        Shown { number: event.number, at: event.at, event: ShownEvent::new(happened, &event.event, viewer) }
     }
 
     /// Takes the words out of what somebody said. Other events stay as they are.
@@ -329,7 +335,7 @@ pub fn shown_since(events: &[Numbered], after: u64, viewer: Option<Seat>) -> Res
 impl ShownEvent {
     /// The events here have no field for what nobody may see, and every event and field of a table's events is named: what is added
     /// there does not compile before somebody has decided here who may see it.
-    fn new(table: &Table, event: &Event, viewer: Option<Seat>) -> ShownEvent {
+    fn new(did: &[cego_core::Event], event: &Event, viewer: Option<Seat>) -> ShownEvent {
         let number = Seat::number;
         let name = |(seat, card): &(Seat, Card)| (seat.number(), card.to_string());
         match event.clone() {
@@ -339,7 +345,7 @@ impl ShownEvent {
             Event::Acted { seat, by, action: _ } => ShownEvent::Acted {
                 seat: number(seat),
                 by,
-                happened: table.happened().iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
+                happened: did.iter().map(|event| HappenedJson::seen_by(event, viewer)).collect(),
             },
             Event::Said { seat, phrase } => {
                 ShownEvent::Said { seat: number(seat), muted: phrase.is_empty(), phrase }

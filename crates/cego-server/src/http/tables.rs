@@ -34,7 +34,7 @@ pub(crate) fn routes(api: Api) -> Api {
         .get("/api/v1/tables/{table}", "door", "What everybody who has the link may know of a table before they sit down.", door)
         .get("/api/v1/tables/{table}/qr.svg", "tableCode", "The link of a table as a QR code.", qr)
         .get("/api/v1/tables/{table}/picture", "picture", "The whole table, as the person who asks may see it.", picture)
-        .get("/api/v1/tables/{table}/events", "events", "The events after a number, as the person who asks may see them.", events)
+        .get("/api/v1/tables/{table}/events", "events", "The events after a number, 1,000 at most, as the person who asks may see them.", events)
         .post("/api/v1/tables/{table}/commands", "command", "Carries out a command at a table.", command)
 }
 
@@ -215,10 +215,10 @@ async fn events(
 ) -> Result<Json<Happened>, Fault> {
     recognise(&app, id, &visitor).await?;
     let who = visitor.who();
-    let events = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
+    let (events, more) = app.rooms.since(id, who, after).await?.ok_or(Fault::bad("not_happened"))?;
     let turn =
         |table: &Table| TurnJson::new(table, who.and_then(|who| table.sees_as(who)), Subscription::Turn);
-    Ok(Json(Happened { events, turn: app.rooms.look(id, turn).await? }))
+    Ok(Json(Happened { events, more, turn: app.rooms.look(id, turn).await? }))
 }
 
 /// `POST /api/v1/tables/{table}/commands`

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use cego_protocol::message::{Shown, Subscription};
+use cego_protocol::message::Subscription;
 use cego_store::{Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Table};
 use tokio::sync::mpsc;
@@ -119,6 +119,9 @@ impl Rooms {
         if !events.is_empty() {
             self.bus.tell(self.tags.tag(&id));
         }
+        if done.marks {
+            self.mark(&room);
+        }
         if done.thinks {
             self.think(room);
         }
@@ -133,16 +136,6 @@ impl Rooms {
     ) -> Result<T, Failure> {
         let seen = self.room(id).look(&*self.store, see).await;
         seen.inspect_err(|failure| self.failed(id, failure))
-    }
-
-    /// What a viewer may see of the events after a number; `None` if there are fewer events.
-    pub(crate) async fn since(
-        self: &Arc<Rooms>,
-        id: TableId,
-        who: Option<PersonId>,
-        after: u64,
-    ) -> Result<Option<Vec<Shown>>, Failure> {
-        self.room(id).since(&*self.store, who, after).await
     }
 
     /// Adds a connection to a table. Returns its number, its first message and the channel of all later ones.

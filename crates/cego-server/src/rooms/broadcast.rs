@@ -2,9 +2,10 @@
 
 use cego_core::Seat;
 use cego_protocol::message::Shown;
-use cego_table::{Numbered, Table};
+use cego_table::{Numbered, PersonId, Table};
 
 use super::mutes::Speakers;
+use super::recent::Told;
 use super::room::Watcher;
 
 /// What the connections to a table are told of events.
@@ -14,25 +15,34 @@ pub(super) struct Broadcast {
     pub(super) seen: Vec<(Option<Seat>, Vec<Shown>)>,
     /// Who said something.
     pub(super) speakers: Speakers,
+    /// The events, for those who ask for them, where they are kept at hand.
+    pub(super) told: Option<Vec<Told>>,
+}
+
+/// Who owns a seat.
+pub(super) fn owner(table: &Table, seat: Seat) -> Option<PersonId> {
+    table.chairs().get(seat.index())?.owner.as_ref().map(|owner| owner.who)
 }
 
 impl Broadcast {
-    /// Nothing yet, for these connections.
-    pub(super) fn new(watchers: &[Watcher]) -> Broadcast {
+    /// Nothing yet, for these connections; `told`: and for those who ask.
+    pub(super) fn new(watchers: &[Watcher], told: bool) -> Broadcast {
         let mut seen: Vec<(Option<Seat>, Vec<Shown>)> = Vec::with_capacity(watchers.len());
         for watcher in watchers {
             if !seen.iter().any(|(viewer, _)| *viewer == watcher.viewer) {
                 seen.push((watcher.viewer, Vec::new()));
             }
         }
-        Broadcast { seen, speakers: Speakers::new() }
+        Broadcast { seen, speakers: Speakers::new(), told: told.then(Vec::new) }
     }
 
     /// Adds an event, with the table just after it.
     pub(super) fn add(&mut self, table: &Table, event: &Numbered) {
         if let Some(seat) = event.event.speaker() {
-            let owner = table.chairs().get(seat.index()).and_then(|chair| chair.owner.as_ref());
-            self.speakers.extend(owner.map(|owner| (event.number, owner.who)));
+            self.speakers.extend(owner(table, seat).map(|who| (event.number, who)));
+        }
+        if let Some(told) = &mut self.told {
+            told.push(Told::new(table, event));
         }
         for (viewer, shown) in &mut self.seen {
             shown.push(Shown::new(table, event, *viewer));

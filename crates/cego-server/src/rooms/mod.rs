@@ -12,10 +12,13 @@ mod maintenance;
 mod mutes;
 mod pace;
 mod queue;
+mod reading;
+mod recent;
 mod recognise;
 mod room;
 mod state;
 mod think;
+mod walk;
 
 pub(crate) use all::Rooms;
 pub(crate) use failure::Failure;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
 
 use cego_protocol::message::Shown;
 use cego_store::{Store, StoreError};
-use cego_table::{Event, Numbered, PersonId};
+use cego_table::PersonId;
 
 /// The people somebody has muted.
 #[derive(Debug, Default)]
@@ -65,25 +65,6 @@ impl AllMutes {
 
 /// Who said something in which event.
 pub(crate) type Speakers = Vec<(u64, PersonId)>;
-
-/// Who said something in which event after a number, out of all events of a table.
-pub(crate) fn speakers(events: &[Numbered], after: u64) -> Speakers {
-    let mut owners: HashMap<usize, PersonId> = HashMap::new();
-    let mut speakers = Speakers::new();
-    for event in events {
-        match &event.event {
-            Event::Sat { seat, who, .. } => drop(owners.insert(seat.index(), *who)),
-            Event::Became { guest, who, .. } => {
-                owners.values_mut().filter(|owner| *owner == guest).for_each(|owner| *owner = *who);
-            }
-            other => {
-                let owner = other.speaker().and_then(|seat| owners.get(&seat.index()));
-                speakers.extend(owner.filter(|_| event.number > after).map(|&who| (event.number, who)));
-            }
-        }
-    }
-    speakers
-}
 
 /// Removes the words of muted people. The events stay: their numbers have no gap.
 pub(crate) fn mute(shown: &mut [Shown], speakers: &Speakers, is_muted: impl Fn(PersonId) -> bool) {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_host::play_quick;
-use cego_protocol::message::{Shown, Subscription, ToClient, shown_since};
+use cego_protocol::message::{Subscription, ToClient};
 use cego_store::{Finished, Store, StoreError, TableId};
 use cego_table::{HostCommand, Input, Numbered, PersonId, Step, Table, Time};
 use tokio::sync::{Mutex, mpsc};
@@ -17,8 +17,9 @@ use super::failure::Failure;
 use super::finished::finished;
 use super::interner::RulesetInterner;
 use super::kept::{keep, reschedule};
-use super::mutes::{Mutes, Speakers, mute, speakers};
+use super::mutes::{Mutes, mute};
 use super::pace::{Task, Turn};
+use super::reading::{Missed, Page};
 use super::state::State;
 
 /// How often a command is tried again because another server was faster.
@@ -58,19 +59,29 @@ pub(crate) struct Done {
     pub(crate) number: u64,
     /// Whether a bot is on turn.
     pub(crate) thinks: bool,
+    /// Whether it is time for another snapshot.
+    pub(crate) marks: bool,
 }
 
 /// One table as this server holds it.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) id: TableId,
-    state: Mutex<State>,
+    pub(super) state: Mutex<State>,
 }
 
 impl Room {
     pub(super) fn new(id: TableId, interner: Arc<RulesetInterner>) -> Room {
-        let used = Instant::now();
-        let state = State { table: None, kept: None, interner, watchers: Vec::new(), used, thinking: None };
+        let state = State {
+            table: None,
+            kept: None,
+            interner,
+            watchers: Vec::new(),
+            used: Instant::now(),
+            thinking: None,
+            marked: 0,
+            recent: None,
+        };
         Room { id, state: Mutex::new(state) }
     }
 
@@ -87,7 +98,8 @@ impl Room {
         state.used = Instant::now();
         for _ in 0..TRIES {
             let number = state.table(store, &self.id).await?.number();
-            let (mut broadcast, mut over) = (Broadcast::new(&state.watchers), Vec::new());
+            let (mut broadcast, mut over) =
+                (Broadcast::new(&state.watchers, state.recent.is_some()), Vec::new());
             let mut watch = |table: &Table, event: &Numbered| {
                 broadcast.add(table, event);
                 over.extend(finished(table, event).transpose());
@@ -145,14 +157,14 @@ impl Room {
         let mut state = self.state.lock().await;
         state.kept = Some(keep(store, &self.id, (0, None), events, &table, &[]).await?);
         state.interner.share(&mut table);
-        state.table = Some(table);
+        (state.table, state.recent) = (Some(table), None);
         Ok(())
     }
 
     /// Reads the table again, because what is kept of it has changed behind its last event, and shows it to all who look on.
     pub(super) async fn reload(&self, store: &dyn Store) -> Result<(), Failure> {
         let mut state = self.state.lock().await;
-        state.table = None;
+        (state.table, state.recent) = (None, None);
         if state.watchers.is_empty() { Ok(()) } else { state.table(store, &self.id).await.map(|_| ()) }
     }
 
@@ -178,35 +190,8 @@ impl Room {
         state.table(store, &self.id).await.map(see)
     }
 
-    /// What a viewer may see of the events after a number; `None` if there are fewer events.
-    pub(crate) async fn since(
-        &self,
-        store: &dyn Store,
-        who: Option<PersonId>,
-        after: u64,
-    ) -> Result<Option<Vec<Shown>>, Failure> {
-        let mut state = self.state.lock().await;
-        if state.table(store, &self.id).await?.number() < after {
-            // Another server may have told the client of more.
-            state.catch_up(store, &self.id).await?;
-        }
-        let table = state.table(store, &self.id).await?;
-        let viewer = who.and_then(|who| table.sees_as(who));
-        if !table.may_watch(who) {
-            return Err(Failure::NotWatched);
-        }
-        let Some((mut events, speakers)) = missed(store, &self.id, table, viewer, after).await? else {
-            return Ok(None);
-        };
-        if let Some(who) = who.filter(|_| !speakers.is_empty()) {
-            let muted = store.mutes(who).await?;
-            mute(&mut events, &speakers, |whom| muted.contains(&whom));
-        }
-        Ok(Some(events))
-    }
-
-    /// Adds a connection. Returns its first message, with the events it has missed or the whole table, and the channel of all later
-    /// ones.
+    /// Adds a connection. Returns its first message, with the events it has missed, or the whole table if these are too many, and the
+    /// channel of all later ones.
     pub(crate) async fn watch(
         &self,
         store: &dyn Store,
@@ -214,6 +199,8 @@ impl Room {
         subscription: Subscription,
         after: Option<u64>,
     ) -> Result<(Utf8Bytes, mpsc::Receiver<Frame>), Failure> {
+        // What has to be read is read while the table goes on.
+        let ahead = self.ahead(store, who, after).await?;
         let mut state = self.state.lock().await;
         state.used = Instant::now();
         let table = state.table(store, &self.id).await?;
@@ -221,18 +208,22 @@ impl Room {
         if !table.may_watch(who) {
             return Err(Failure::NotWatched);
         }
-        let events = match after {
-            Some(after) => missed(store, &self.id, table, viewer, after).await?,
-            None => None,
-        };
-        let first = match events {
-            Some((mut events, speakers)) => {
-                mute(&mut events, &speakers, |whom| mutes.as_ref().is_some_and(|mutes| mutes.has(whom)));
-                ToClient::events(table, viewer, subscription, events)
-            }
-            None => ToClient::picture(table, viewer, subscription),
-        };
+        let missed = state.missed(store, &self.id, viewer, after, ahead).await?;
+        let table = state.table(store, &self.id).await?;
         let (out, frames) = mpsc::channel(WAITING);
+        let whole = || ToClient::picture(table, viewer, subscription);
+        let first = match missed {
+            Missed::All(Page { mut shown, speakers }) => {
+                mute(&mut shown, &speakers, |whom| mutes.as_ref().is_some_and(|mutes| mutes.has(whom)));
+                ToClient::events(table, viewer, subscription, shown)
+            }
+            Missed::Began(first) => {
+                // There is room for it.
+                let _ = out.try_send(Frame::Text(whole().json().into()));
+                ToClient::events(table, viewer, subscription, vec![*first])
+            }
+            Missed::TooMuch => whole(),
+        };
         state.watchers.push(Watcher { connection, who, subscription, viewer, mutes, out });
         Ok((first.json().into(), frames))
     }
@@ -301,26 +292,6 @@ pub(super) async fn read(store: &dyn Store, id: &TableId, after: u64) -> Result<
             return Ok(events);
         }
     }
-}
-
-/// What a viewer may see of the events after a number, and who spoke in them; `None` if there are fewer events.
-async fn missed(
-    store: &dyn Store,
-    id: &TableId,
-    table: &Table,
-    viewer: Option<Seat>,
-    after: u64,
-) -> Result<Option<(Vec<Shown>, Speakers)>, Failure> {
-    if after == table.number() {
-        return Ok(Some((Vec::new(), Speakers::new())));
-    }
-    if after > table.number() {
-        return Ok(None);
-    }
-    let mut events = read(store, id, 0).await?;
-    // Another server may have gone on meanwhile; that comes by itself.
-    events.retain(|event| event.number <= table.number());
-    Ok(Some((shown_since(&events, after, viewer)?, speakers(&events, after))))
 }
 
 /// The rooms of tables in use.

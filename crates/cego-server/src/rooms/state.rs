@@ -15,7 +15,9 @@ use super::interner::RulesetInterner;
 use super::kept::Kept;
 use super::mutes::{Mutes, Speakers, mute};
 use super::pace::Turn;
+use super::recent::Recent;
 use super::room::{Done, Frame, Watcher, read};
+use super::walk::{DISTANCE, Walk};
 
 #[derive(Debug)]
 pub(super) struct State {
@@ -29,19 +31,19 @@ pub(super) struct State {
     pub(super) used: Instant,
     /// The turn for which a bot is thinking, or waits to show what it has decided.
     pub(super) thinking: Option<Turn>,
+    /// The number of the last snapshot, as far as this server knows.
+    pub(super) marked: u64,
+    /// The last events, while somebody asks for them again and again.
+    pub(super) recent: Option<Recent>,
 }
 
 impl State {
     /// The table, read if need be.
     pub(super) async fn table(&mut self, store: &dyn Store, id: &TableId) -> Result<&Table, Failure> {
         if self.table.is_none() {
-            let events = read(store, id, 0).await?;
-            let (first, rest) = events.split_first().ok_or(Failure::NoTable)?;
-            let mut table = Table::opened(first)?;
-            for event in rest {
-                table.apply(event)?;
-            }
+            let Walk { mut table, marked, .. } = Walk::to(store, id, u64::MAX).await?;
             self.interner.share(&mut table);
+            (self.marked, self.recent) = (marked, None);
             // Connections from before saw another last event, or the same one.
             self.table = Some(table);
             self.show_whole();
@@ -57,7 +59,7 @@ impl State {
             return Ok(());
         }
         let Some(mut table) = self.table.take() else { return Ok(()) };
-        let mut broadcast = Broadcast::new(&self.watchers);
+        let mut broadcast = Broadcast::new(&self.watchers, self.recent.is_some());
         for event in &events {
             table.apply(event)?;
             broadcast.add(&table, event);
@@ -71,6 +73,7 @@ impl State {
         Done {
             number: table.map_or(0, Table::number),
             thinks: table.is_some_and(|table| table.bot_seat_on_turn().is_some()),
+            marks: table.is_some_and(|table| table.number() >= self.marked + DISTANCE),
         }
     }
 
@@ -79,7 +82,8 @@ impl State {
     }
 
     /// Goes on with a table after events that are kept, and tells everybody about them.
-    pub(super) fn go_on(&mut self, table: Table, Broadcast { seen, speakers }: &Broadcast) {
+    pub(super) fn go_on(&mut self, table: Table, Broadcast { seen, speakers, told }: &Broadcast) {
+        Recent::go_on(&mut self.recent, told);
         let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
             .iter()
             .flat_map(|&(viewer, ref shown)| {
