@@ -5,13 +5,13 @@ use std::rc::Rc;
 use cego_bots::thumb;
 use cego_core::TableSize;
 use cego_protocol::command::CommandJson;
-use cego_protocol::message::ToClient;
+use cego_protocol::message::{Subscription, ToClient};
 use cego_table::{Command, Event, HostCommand, Numbered, PersonId, Setup, Stage, Time, Wish};
 use cego_tui::app::{App, Scene, Setting};
 use cego_tui::session::{Heard, Notice, Session, Turn};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::common::server::{ME, Server, Wire, rules, seated, sit};
+use crate::common::server::{ME, Server, Wire, again, rules, seated, sit};
 use crate::common::{plan, press, setting, show, table};
 
 fn poll(session: &mut Session) -> Vec<Notice> {
@@ -75,6 +75,53 @@ fn a_client_that_comes_later_sees_the_same() {
         (session.view(), session.lines(), session.number())
     );
     assert_eq!(later.notes().len(), session.notes().len());
+}
+
+/// A person who has missed more than is told event by event sees the table as it is, with the right totals, and goes on.
+#[test]
+fn who_has_missed_too_much_sees_the_table_as_it_is() {
+    let (server, mut session) = seated(rules("schopfheim", TableSize::Four));
+    let plays = |session: &mut Session| {
+        poll(session);
+        match session.turn() {
+            Turn::Human => session.act(thumb::hint(&session.view()).unwrap()).unwrap(),
+            Turn::Forced(_) => assert!(session.step()),
+            Turn::DealOver => session.next_deal().unwrap(),
+            turn => panic!("{turn:?}"),
+        }
+    };
+    (0..60).for_each(|_| plays(&mut session));
+    let ToClient::Events { mut events, turn, table } = server.borrow().first() else { panic!("no events") };
+    events.truncate(1);
+    let first = ToClient::Events { events, turn, table };
+    let mut later = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
+    let stands = |session: &Session| {
+        let server = server.borrow();
+        assert_eq!(session.totals(), server.table.running().unwrap().sheet().totals());
+        assert_eq!(session.view(), server.table.view(Some(session.plan().human)).unwrap());
+    };
+    let picture = |session: &Session| {
+        let seat = Some(session.plan().human);
+        let picture = ToClient::picture(&server.borrow().table, seat, Subscription::Always);
+        server.borrow_mut().out.clear();
+        server.borrow_mut().out.push_back(Heard::Message(Box::new(again(&picture))));
+    };
+    picture(&later);
+    poll(&mut later);
+    stands(&later);
+    assert!(later.lines().is_empty() && session.lines().len() > 1);
+    while later.lines().is_empty() {
+        plays(&mut later);
+    }
+    poll(&mut later);
+    stands(&later);
+    // Away for some deals, of which nobody tells it.
+    poll(&mut session);
+    (0..60).for_each(|_| plays(&mut session));
+    picture(&later);
+    poll(&mut later);
+    stands(&later);
+    assert_eq!(later.lines().len(), 1);
 }
 
 /// A later server may send what this program does not know: it is skipped, and what stands beside it is not lost.

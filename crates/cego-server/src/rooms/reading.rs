@@ -227,3 +227,6 @@ async fn try_page(
     }
     Ok(page)
 }
+
+#[cfg(test)]
+mod tests;

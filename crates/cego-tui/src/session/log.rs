@@ -34,6 +34,8 @@ pub(super) struct Decision {
 pub(super) struct Log {
     pub(super) notes: Vec<Note>,
     pub(super) lines: Vec<SheetLine>,
+    /// What each seat has won in this match in deals that are on no line, because nobody has told of them here.
+    untold: BySeat<i64>,
     pub(super) decisions: Vec<Decision>,
     /// The records of the deals that are over, by their number from 1; of a server's table those that have come.
     pub(super) past: BTreeMap<u64, Record>,
@@ -94,7 +96,17 @@ impl Log {
     pub(super) fn totals(&self, table: TableSize) -> BySeat<i64> {
         BySeat::from_fn(|seat| {
             let here = seat.index() < table.people();
-            if here { self.lines.iter().map(|line| i64::from(line.amounts[seat])).sum() } else { 0 }
+            if here { self.untold[seat] + self.on_lines(seat) } else { 0 }
         })
+    }
+
+    /// These are the running totals of the match, whatever was told of its deals.
+    pub(super) fn stands_at(&mut self, totals: &[i64]) {
+        let total = |seat: Seat| totals.get(seat.index()).copied().unwrap_or(0);
+        self.untold = BySeat::from_fn(|seat| total(seat) - self.on_lines(seat));
+    }
+
+    fn on_lines(&self, seat: Seat) -> i64 {
+        self.lines.iter().map(|line| i64::from(line.amounts[seat])).sum()
     }
 }

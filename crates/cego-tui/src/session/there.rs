@@ -276,7 +276,13 @@ impl There {
                 Ok(None)
             }
             ToClient::Picture { picture, turn } => {
-                (self.moment, self.now) = (turn.moment, picture.now);
+                self.moment = turn.moment;
+                let then = std::mem::replace(&mut self.now, picture.now);
+                // More may have happened than is told event by event.
+                log.stands_at(&self.now.totals);
+                if then.deal != self.now.deal {
+                    (self.over, self.declaration, self.working, self.found) = (None, None, Vec::new(), None);
+                }
                 let before = std::mem::replace(&mut self.seat, seated(&self.now, self.rules.table)?);
                 self.look()?;
                 Ok((before != self.seat).then_some(Notice::Seat(self.seat)))

@@ -1,0 +1,213 @@
+//! However long a table has been played at, a reader costs what they read.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cego_protocol::message::shown_since;
+use cego_protocol::stored::SNAPSHOT;
+use cego_store::{KeptSnapshot, Summary, open};
+use cego_table::{Caller, Command, Numbered, Time};
+
+use super::*;
+
+#[path = "../../../benches/long/table.rs"]
+mod long;
+
+use long::VRONI;
+
+/// Enough that snapshots lie between the reader and the beginning.
+const EVENTS: usize = 6_500;
+
+/// A store with the table; it counts how often it is read.
+struct Place {
+    folder: std::path::PathBuf,
+    store: Arc<dyn Store>,
+    id: TableId,
+    table: Table,
+    events: Vec<Numbered>,
+    reads: Arc<AtomicU64>,
+}
+
+impl Place {
+    async fn new(name: &str) -> Place {
+        let folder = std::env::temp_dir().join(format!("cego-reading-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = open(&format!("sqlite:{}", folder.join("cego.db").display())).await.unwrap();
+        let (table, events) = long::played(EVENTS);
+        let id = TableId::new([3; 10]);
+        long::keep(&*store, &id, &table, &events).await;
+        let reads = Arc::new(AtomicU64::new(0));
+        let count = Arc::clone(&reads);
+        store.observe(Box::new(move |asked| {
+            count.fetch_add(u64::from(asked.what == "read"), Ordering::Relaxed);
+        }));
+        Place { folder, store, id, table, events, reads }
+    }
+
+    fn room(&self) -> Room {
+        Room::new(self.id, Arc::default())
+    }
+
+    /// What somebody is told, whether there is more, and how often the store was read for it.
+    async fn since(&self, room: &Room, who: Option<PersonId>, after: u64) -> (Vec<Shown>, bool, u64) {
+        self.reads.store(0, Ordering::Relaxed);
+        let (shown, more) = room.since(&*self.store, who, after).await.unwrap().unwrap();
+        (shown, more, self.reads.load(Ordering::Relaxed))
+    }
+
+    fn last(&self) -> u64 {
+        self.events.len() as u64
+    }
+
+    /// She writes something.
+    async fn writes(&mut self, room: &Room) {
+        let input = (Caller::Person(VRONI), Command::Write { text: "Ja.".to_owned() }).into();
+        let now = Time(self.events.last().unwrap().at.0 + 9);
+        let (_, events) = room.command(&*self.store, &input, now, false).await.unwrap();
+        events.iter().for_each(|event| self.table.apply(event).unwrap());
+        self.events.extend(events);
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// What came after a number, as all events from the first tell it; a page of it.
+fn expected(place: &Place, who: Option<PersonId>, after: u64) -> Vec<Shown> {
+    let viewer = who.and_then(|who| place.table.sees_as(who));
+    let mut all = shown_since(&place.events, after, viewer).unwrap();
+    all.truncate(MOST as usize);
+    all
+}
+
+#[tokio::test]
+async fn a_reader_costs_what_they_read() {
+    let mut place = Place::new("costs").await;
+    // Nothing but events is there: they are read once, and snapshots stay.
+    let walk = Walk::to(&*place.store, &place.id, u64::MAX).await.unwrap();
+    assert!(walk.table == place.table);
+    assert!(place.reads.load(Ordering::Relaxed) > 6, "a page of events at a time");
+    let last = place.last();
+    for until in (1_100..last).step_by(500) {
+        let kept = place.store.snapshot(&place.id, SNAPSHOT, until).await.unwrap().unwrap();
+        // A snapshot may have to wait for a deal that is drawn, which takes a few events.
+        assert!(until - kept.number < DISTANCE + 100, "{until} {}", kept.number);
+    }
+    // Whoever comes first after that: the first event, the snapshot, whether its event is there, and the events after it.
+    place.reads.store(0, Ordering::Relaxed);
+    let room = place.room();
+    assert!(room.look(&*place.store, |table| *table == place.table).await.unwrap());
+    assert!(place.reads.load(Ordering::Relaxed) <= 5, "{:?}", place.reads);
+    // A page, wherever it begins, is what all events tell; for it as many events are read as lie between snapshots, and it.
+    for who in [None, Some(VRONI)] {
+        for after in [0, 1, 2, 999, 1_000, 1_001, 3_517, last - 1_001, last - 1_000, last - 1] {
+            let fresh = place.room();
+            fresh.look(&*place.store, |_| ()).await.unwrap();
+            let (shown, more, reads) = place.since(&fresh, who, after).await;
+            assert_eq!(shown, expected(&place, who, after), "after {after}");
+            assert_eq!(more, last - after > MOST, "after {after}");
+            assert!(reads <= 7, "after {after}: {reads}");
+        }
+    }
+    // From page to page nothing is left out.
+    let (mut after, mut all) = (0, Vec::new());
+    loop {
+        let (shown, more, _) = place.since(&room, None, after).await;
+        assert!(shown.len() <= MOST as usize);
+        after = shown.last().unwrap().number;
+        all.extend(shown);
+        if !more {
+            break;
+        }
+    }
+    assert_eq!(all, shown_since(&place.events, 0, None).unwrap());
+    // Who asks again and again is answered from memory.
+    for round in 0..100 {
+        let last = place.last();
+        let (shown, more, reads) = place.since(&room, None, last).await;
+        assert_eq!((shown.len(), more, reads), (0, false, 0), "round {round}");
+        place.writes(&room).await;
+        let (shown, more, reads) = place.since(&room, None, last).await;
+        assert_eq!((shown, more, reads), (expected(&place, None, last), false, 0), "round {round}");
+        let (shown, _, _) = place.since(&room, Some(VRONI), last - 70).await;
+        assert_eq!(shown, expected(&place, Some(VRONI), last - 70), "round {round}");
+    }
+    assert!(room.since(&*place.store, None, place.last() + 1).await.unwrap().is_none());
+    assert_eq!(place.store.events(&place.id, 0, u32::MAX).await.unwrap(), place.events);
+}
+
+/// Snapshots come while a table is played at, not only when it is read.
+#[tokio::test]
+async fn a_table_that_goes_on_leaves_snapshots() {
+    let mut place = Place::new("leaves").await;
+    let room = place.room();
+    room.look(&*place.store, |_| ()).await.unwrap();
+    let before = place.store.snapshot(&place.id, SNAPSHOT, u64::MAX).await.unwrap().unwrap().number;
+    let mut due = 0;
+    while place.last() < before + DISTANCE + 50 {
+        place.writes(&room).await;
+        let done = room.state.lock().await.done();
+        if done.marks {
+            due += 1;
+            room.mark(&*place.store).await.unwrap();
+        }
+    }
+    let after = place.store.snapshot(&place.id, SNAPSHOT, u64::MAX).await.unwrap().unwrap();
+    assert_eq!((due, after.number), (1, before + DISTANCE));
+    // Another server with the table at hand does not keep one beside it.
+    let other = place.room();
+    other.look(&*place.store, |_| ()).await.unwrap();
+    other.state.lock().await.marked = 0;
+    other.mark(&*place.store).await.unwrap();
+    assert_eq!(place.store.snapshot(&place.id, SNAPSHOT, u64::MAX).await.unwrap().unwrap(), after);
+}
+
+/// A snapshot that contradicts the events, cannot be read or is of another version is as good as none.
+#[tokio::test]
+async fn a_snapshot_is_never_trusted_over_the_events() {
+    let place = Place::new("trusted").await;
+    let last = place.last();
+    Walk::to(&*place.store, &place.id, u64::MAX).await.unwrap();
+    let good = place.store.snapshot(&place.id, SNAPSHOT, last).await.unwrap().unwrap();
+    let earlier = place.store.snapshot(&place.id, SNAPSHOT, 3_000).await.unwrap().unwrap();
+    let with =
+        |number, body: &str| KeptSnapshot { version: SNAPSHOT, number, body: body.to_owned(), named: vec![] };
+    let bad = [
+        with(good.number, "{}"),
+        with(good.number, ""),
+        // Of another event, and of one that is not there.
+        with(good.number, &earlier.body),
+        with(
+            last + 10,
+            &good.body.replace(&format!("\"number\":{}", good.number), &format!("\"number\":{}", last + 10)),
+        ),
+        // The table in it is another: the events after it do not fit.
+        with(
+            good.number,
+            &earlier
+                .body
+                .replace(&format!("\"number\":{}", earlier.number), &format!("\"number\":{}", good.number)),
+        ),
+    ];
+    for (at, bad) in bad.into_iter().enumerate() {
+        place.store.drop_snapshots(&place.id).await.unwrap();
+        place.store.keep_snapshots(&place.id, &[bad.clone()]).await.unwrap();
+        assert!(place.room().look(&*place.store, |table| *table == place.table).await.unwrap(), "{at}");
+        place.store.drop_snapshots(&place.id).await.unwrap();
+        place.store.keep_snapshots(&place.id, &[bad]).await.unwrap();
+        let (shown, _, _) = place.since(&place.room(), None, last - 2).await;
+        assert_eq!(shown, expected(&place, None, last - 2), "{at}");
+        // The good ones are there again.
+        assert_eq!(place.store.snapshot(&place.id, SNAPSHOT, last).await.unwrap().unwrap(), good);
+    }
+    // Of another version: it is not even looked at.
+    place.store.drop_snapshots(&place.id).await.unwrap();
+    let other = KeptSnapshot { version: SNAPSHOT + 1, ..with(good.number, "of a later program") };
+    place.store.keep_snapshots(&place.id, &[other.clone()]).await.unwrap();
+    assert!(place.room().look(&*place.store, |table| *table == place.table).await.unwrap());
+    assert_eq!(place.store.snapshot(&place.id, SNAPSHOT + 1, last).await.unwrap().unwrap(), other);
+    let summary = Summary::of(&place.table);
+    assert_eq!(place.store.summary(&place.id).await.unwrap().unwrap(), (summary, last));
+}
