@@ -22,5 +22,6 @@ mod records;
 mod reports;
 mod results;
 mod seats;
+mod snapshots;
 mod stories;
 mod tables;
