@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message;
 

@@ -19,6 +19,7 @@ mod leaks;
 mod legal;
 mod lobby;
 mod logs;
+mod long;
 mod manners;
 mod moderation;
 mod news;
