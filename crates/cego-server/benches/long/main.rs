@@ -18,14 +18,20 @@ use tokio::sync::oneshot;
 /// How often each thing is measured.
 const TIMES: usize = 15;
 
-/// An answer: how long it took, and its bytes.
-async fn ask(address: &str, path: &str) -> (Duration, usize) {
-    let begun = Instant::now();
+/// The answer to a request.
+async fn get(address: &str, path: &str) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
-    let head = format!("GET /api/v1/tables/{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.expect("a request");
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.expect("an answer");
+    answer
+}
+
+/// An answer about tables: how long it took, and its bytes.
+async fn ask(address: &str, path: &str) -> (Duration, usize) {
+    let begun = Instant::now();
+    let answer = get(address, &format!("/api/v1/tables/{path}")).await;
     assert!(answer.starts_with(b"HTTP/1.1 200"), "{path}: {}", String::from_utf8_lossy(&answer));
     (begun.elapsed(), answer.len())
 }
@@ -41,11 +47,9 @@ async fn visit(store: &str, paths: &[String]) -> Vec<(Duration, usize)> {
     let server = tokio::spawn(serve(settings, listener, async move { drop(stopped.await) }));
     // It is up, and has the table not at hand.
     let name = TableId::new([1; 10]).to_string();
-    let nobody = async || TcpStream::connect(&address).await.is_ok();
-    while !nobody().await {
-        tokio::time::sleep(Duration::from_millis(5)).await;
+    while !get(&address, "/readyz").await.starts_with(b"HTTP/1.1 200") {
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    tokio::time::sleep(Duration::from_millis(200)).await;
     let mut answers = Vec::new();
     for path in paths {
         answers.push(ask(&address, &path.replace("{table}", &name)).await);
