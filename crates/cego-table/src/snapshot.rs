@@ -1,6 +1,6 @@
 //! A table as it stood after one of its events, so that not all events have to be read to know how it stands.
 //!
-//! A snapshot follows from the events and is never trusted over them: whoever has one and the events may throw it away. It holds
+//! A snapshot follows from the events and is never trusted over them: who has both may throw it away. It holds
 //! neither the secret of the table nor any card that was dealt: these follow from the first event, which has to be there.
 
 use cego_core::matches::{Match, Stakes, Standing};

@@ -95,7 +95,7 @@ async fn a_reader_costs_what_they_read() {
         // A snapshot may have to wait for a deal that is drawn, which takes a few events.
         assert!(until - kept.number < DISTANCE + 100, "{until} {}", kept.number);
     }
-    // Whoever comes first after that: the first event, the snapshot, whether its event is there, and the events after it.
+    // Who comes first after that: the first event, the snapshot, whether its event is there, and the events after it.
     place.reads.store(0, Ordering::Relaxed);
     let room = place.room();
     assert!(room.look(&*place.store, |table| *table == place.table).await.unwrap());
@@ -193,7 +193,7 @@ async fn a_snapshot_is_never_trusted_over_the_events() {
     ];
     for (at, bad) in bad.into_iter().enumerate() {
         place.store.drop_snapshots(&place.id).await.unwrap();
-        place.store.keep_snapshots(&place.id, &[bad.clone()]).await.unwrap();
+        place.store.keep_snapshots(&place.id, std::slice::from_ref(&bad)).await.unwrap();
         assert!(place.room().look(&*place.store, |table| *table == place.table).await.unwrap(), "{at}");
         place.store.drop_snapshots(&place.id).await.unwrap();
         place.store.keep_snapshots(&place.id, &[bad]).await.unwrap();
@@ -205,7 +205,7 @@ async fn a_snapshot_is_never_trusted_over_the_events() {
     // Of another version: it is not even looked at.
     place.store.drop_snapshots(&place.id).await.unwrap();
     let other = KeptSnapshot { version: SNAPSHOT + 1, ..with(good.number, "of a later program") };
-    place.store.keep_snapshots(&place.id, &[other.clone()]).await.unwrap();
+    place.store.keep_snapshots(&place.id, std::slice::from_ref(&other)).await.unwrap();
     assert!(place.room().look(&*place.store, |table| *table == place.table).await.unwrap());
     assert_eq!(place.store.snapshot(&place.id, SNAPSHOT + 1, last).await.unwrap().unwrap(), other);
     let summary = Summary::of(&place.table);
