@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cego_core::chooser::{Chooser, Choosers};
+use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
 use cego_core::{Seat, TableSize};
 use cego_protocol::message::Shown;
