@@ -526,8 +526,10 @@ export type Hand = "owner" | "bot" | "stand_in";
 
 /** What happened at a table after an event. */
 export type Happened = {
-  /** The events, in order. */
+  /** The events, in order; 1,000 at most. */
   events: Shown[];
+  /** Whether there are more: after the last of these. */
+  more: boolean;
   /** Whose turn it is now. */
   turn: TurnJson;
 };
