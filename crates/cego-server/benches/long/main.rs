@@ -84,10 +84,10 @@ async fn measure(file: &Path, events: usize) {
     );
     println!("| what | p50 | max | answer |\n|---|---|---|---|");
     let (open, after) = ("{table}".to_owned(), |number: usize| format!("{{table}}/events?after={number}"));
-    print("first visit ever", visit(&store, &[open.clone()]).await);
+    print("first visit ever", visit(&store, std::slice::from_ref(&open)).await);
     let mut first = Vec::new();
     for _ in 0..TIMES {
-        first.extend(visit(&store, &[open.clone()]).await);
+        first.extend(visit(&store, std::slice::from_ref(&open)).await);
     }
     print("first visit after a start", first);
     let mut resumed = Vec::new();
