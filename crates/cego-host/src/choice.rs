@@ -58,7 +58,7 @@ pub fn setup_of(wanted: &OpenTable) -> Result<Setup, ChoiceFault> {
         clock: match wanted.clock {
             None => Clock::NONE,
             Some(ClockChoice::Usual(Usual::Usual)) => Clock::default(),
-            Some(ClockChoice::Own(clock)) => clock,
+            Some(ClockChoice::Own(own)) => own.clock(),
         },
         undo: wanted.undo.unwrap_or(!wanted.rated),
         talk: wanted.talk,

@@ -192,9 +192,20 @@ impl Written for Time {
     }
 }
 
+/// A name: no blanks around it, no control characters, none of those that are not seen or turn the direction of a text.
+const NAME: &str = concat!(
+    r"^[^\s\x00-\x1f\x7f-\x9f\xad",
+    "\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}",
+    r"]([^\x00-\x1f\x7f-\x9f\xad",
+    "\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}",
+    r"]{0,22}[^\s\x00-\x1f\x7f-\x9f\xad",
+    "\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}",
+    r"])?$",
+);
+
 /// Types that are written as a text of some pattern, each with the form of that name.
 macro_rules! texts {
-    ($($(#[doc = $what:literal])* $name:ident, $form:ident, $pattern:literal, $write:expr, $read:expr;)*) => {$(
+    ($($(#[doc = $what:literal])* $name:ident, $form:ident, $pattern:expr, $write:expr, $read:expr;)*) => {$(
         $(#[doc = $what])*
         #[derive(Serialize, Deserialize)]
         #[serde(transparent)]
@@ -238,7 +249,7 @@ texts! {
         text.parse().map_err(|why: cego_table::NoPersonId| why.to_string())
     };
     /// The name somebody plays under, without blanks around it.
-    PersonName, PersonNameForm, "^.{1,24}$", ToString::to_string, |text| {
+    PersonName, PersonNameForm, NAME, ToString::to_string, |text| {
         PersonName::new(text).ok_or_else(|| "a name has 1 to 24 characters".to_owned())
     };
     /// What only the table knows until a deal is over.

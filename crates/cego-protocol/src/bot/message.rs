@@ -9,9 +9,10 @@ use super::{DeclarationJson, ExchangeJson, RulesetJson, TrickJson, ViewJson};
 
 /// What the program says to a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToBot {
-    /// The first message. The bot answers with [`FromBot::Hello`].
+    /// The first message. The bot answers with its own `hello`.
     Hello {
         /// The version of the protocol.
         protocol: u32,
@@ -29,7 +30,7 @@ pub enum ToBot {
         /// Who dealt, from 1.
         dealer: usize,
     },
-    /// The bot is on turn. It answers with [`FromBot::Action`].
+    /// The bot is on turn. It answers with `action`.
     Decide(Box<Decide>),
     /// A message of the bot could not be used.
     Refused {
@@ -110,9 +111,10 @@ impl DealOver {
 
 /// What a bot says to the program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromBot {
-    /// The answer to [`ToBot::Hello`].
+    /// The answer to the `hello` of the program.
     Hello {
         /// The version of the protocol the bot speaks.
         protocol: u32,
@@ -125,7 +127,7 @@ pub enum FromBot {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         author: Option<String>,
     },
-    /// The answer to [`ToBot::Decide`].
+    /// The answer to `decide`.
     Action {
         /// The number of the question.
         id: u64,

@@ -5,6 +5,8 @@ mod lobby;
 mod moderation;
 mod open;
 mod passkey;
+#[cfg(feature = "schema")]
+pub mod pattern;
 mod person;
 mod profile;
 mod proof;
@@ -22,7 +24,7 @@ pub use moderation::{
     ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,
     WholeCase,
 };
-pub use open::{ClockChoice, OpenTable, RulesetChoice, Usual};
+pub use open::{ClockChoice, OpenTable, OwnClock, RulesetChoice, Usual};
 pub use passkey::{NewPasskey, PasskeyBegun, PasskeyJson, PasskeyKnock, PasskeyWanted};
 pub use person::{Farewell, FriendJson, Made, Me, MeChange, NewBot, PersonJson};
 pub use profile::{
@@ -31,7 +33,9 @@ pub use profile::{
 };
 pub use proof::{KeyJson, KeysJson, StepJson, VerifiedJson};
 pub use proving::{Code, CodeKnock, NewCodes, Proving};
-pub use query::{BotSocket, DealsFrom, EventsAfter, Language, Part, TableSocket};
+pub use query::{
+    BotSocket, DealsFrom, EventsAfter, Language, LobbyPart, MatchesPart, RecordsPart, TableSocket,
+};
 pub use report::{NewReport, Why};
 pub use results::{
     DealJson, MatchJson, MatchList, MatchSeatJson, RecordJson, RecordList, SeatJson, WholeRecord,

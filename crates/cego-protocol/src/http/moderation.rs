@@ -147,6 +147,7 @@ pub enum ActJson {
         person: PersonId,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
         hours: Option<u32>,
     },
     /// Gives somebody another name.
@@ -159,6 +160,7 @@ pub enum ActJson {
         name: PersonName,
         /// For how many hours they cannot change it; for good if it is not there.
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
         hours: Option<u32>,
     },
     /// Lets a person in no more.
@@ -168,24 +170,29 @@ pub enum ActJson {
         person: PersonId,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
         hours: Option<u32>,
     },
     /// Lets nobody in from an address any more.
     BanAddress {
         /// Its keyed hash.
+        #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::ADDRESS)))]
         address: String,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
         hours: Option<u32>,
     },
     /// Takes back a mute, a name lock or a ban.
     Lift {
         /// Its id.
+        #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
         sanction: String,
     },
     /// Closes a table for good.
     CloseTable {
         /// Which.
+        #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
         table: String,
     },
     /// Closes the report: nothing more is to be done.
@@ -200,9 +207,11 @@ pub struct DeedJson {
     /// What.
     pub act: ActJson,
     /// Why. The person reads it.
+    #[cfg_attr(feature = "schema", schemars(length(max = 1_000), regex(pattern = super::pattern::SAID)))]
     pub why: String,
     /// The report it answers.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
     pub report: Option<String>,
 }
 

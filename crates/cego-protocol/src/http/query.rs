@@ -4,11 +4,34 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::Subscription;
 
-/// Which part of a list.
+/// Which part of the lobby.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Part {
-    /// The place after which it begins.
+pub struct LobbyPart {
+    /// The place after which it begins: the `next` of the answer before.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::IN_LOBBY)))]
+    pub after: Option<String>,
+    /// The most to list.
+    pub most: Option<u32>,
+}
+
+/// Which part of a list of records.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordsPart {
+    /// The place after which it begins: the `next` of the answer before.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::IN_RECORDS)))]
+    pub after: Option<String>,
+    /// The most to list.
+    pub most: Option<u32>,
+}
+
+/// Which part of a list of matches.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MatchesPart {
+    /// The place after which it begins: the `next` of the answer before.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::IN_MATCHES)))]
     pub after: Option<String>,
     /// The most to list.
     pub most: Option<u32>,
@@ -62,9 +85,11 @@ pub struct TableSocket {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotSocket {
     /// At this table; at any of the lobby, if it is not there.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
     pub table: Option<String>,
     /// A ruleset of the program, where any table will do.
     pub preset: Option<String>,
     /// How many at the table, where any will do.
+    #[cfg_attr(feature = "schema", schemars(range(min = 3, max = 4)))]
     pub players: Option<usize>,
 }

@@ -45,13 +45,16 @@ pub struct NewReport {
     #[serde(with = "Json::<PersonId>")]
     pub whom: PersonId,
     /// The table at which it was.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
     pub table: String,
     /// The deal it is about; the last one that was finished at the table if it is not named.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::NAME)))]
     pub record: Option<String>,
     /// What they did.
     pub why: Why,
     /// The same in the words of the person who reports.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 1_000), regex(pattern = super::pattern::LINES)))]
     pub text: String,
 }

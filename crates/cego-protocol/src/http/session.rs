@@ -33,6 +33,7 @@ pub struct NewGuest {
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
     /// The name the account is opened by.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LOGIN)))]
     pub login: String,
     /// Its password.
     pub password: Password,
@@ -157,7 +158,9 @@ impl fmt::Debug for Password {
 /// What somebody calls a device, token or passkey: at most 60 characters that can be seen, no blanks around it; it may be empty.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Label(String);
+pub struct Label(
+    #[cfg_attr(feature = "schema", schemars(length(max = 60), regex(pattern = super::pattern::LINE)))] String,
+);
 
 /// The longest label, in characters.
 const LONGEST: usize = 60;

@@ -79,6 +79,7 @@ pub struct Quick {
     pub preset: Option<String>,
     /// How many at the table; four, if a table has to be opened.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(range(min = 3, max = 4)))]
     pub players: Option<usize>,
     /// The tip of the chain from which the person's device adds to deals.
     #[serde(default, with = "Json::<Option<Link>>")]

@@ -2,8 +2,8 @@
 
 mod typescript;
 
-use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 pub use typescript::{declaration, note, type_of};
@@ -42,6 +42,11 @@ impl Default for Schemas {
 }
 
 impl Schemas {
+    /// An object that is described elsewhere.
+    pub fn anything(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "object"})
+    }
+
     /// All named types, those only `more` knows among the bodies. One whose form in bodies differs from that in answers is renamed there,
     /// and in `asked`, which refers to them.
     #[must_use]
@@ -56,6 +61,28 @@ impl Schemas {
             known.extend(bodies);
         }
         known
+    }
+}
+
+/// Says of each whole number how large it may be: a format alone says so only to those who know it.
+pub fn bound(schema: &mut Value) {
+    match schema {
+        Value::Array(list) => list.iter_mut().for_each(bound),
+        Value::Object(fields) => {
+            let most = match fields.get("format").and_then(Value::as_str) {
+                Some("uint8") => Some(u64::from(u8::MAX)),
+                Some("uint16") => Some(u64::from(u16::MAX)),
+                Some("uint32") => Some(u64::from(u32::MAX)),
+                // What JavaScript can count.
+                Some("uint" | "uint64") => Some((1 << 53) - 1),
+                _ => None,
+            };
+            if let Some(most) = most {
+                fields.entry("maximum").or_insert_with(|| most.into());
+            }
+            fields.values_mut().for_each(bound);
+        }
+        _ => {}
     }
 }
 

@@ -57,6 +57,8 @@ pub(crate) struct Operation {
     pub(crate) body: Option<Sent>,
     /// The status on success.
     pub(crate) status: u16,
+    /// Another one, with the same answer.
+    pub(crate) also: Option<u16>,
     /// The body of the answer then.
     pub(crate) answer: Content,
 }
@@ -278,6 +280,37 @@ impl Api {
         self
     }
 
+    /// Sets another success status, with the same answer, of the route added last.
+    pub(crate) fn also(mut self, status: u16) -> Api {
+        if let Some(last) = self.operations.last_mut() {
+            last.also = Some(status);
+        }
+        self
+    }
+
+    /// Describes a path that the router takes for a part of the route before: it knows no names with something behind them.
+    pub(crate) fn also_get(
+        mut self,
+        path: &'static str,
+        id: &'static str,
+        what: &'static str,
+        answer: Content,
+    ) -> Api {
+        let (query, body, also) = (None, None, None);
+        self.operations.push(Operation {
+            method: "get",
+            path,
+            id,
+            what,
+            query,
+            body,
+            status: 200,
+            also,
+            answer,
+        });
+        self
+    }
+
     fn add<T, H: Described<T>>(
         mut self,
         method: &'static str,
@@ -292,6 +325,7 @@ impl Api {
             query: None,
             body: None,
             status: 200,
+            also: None,
             answer: Content::Nothing,
         };
         H::describe(&mut operation);

@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use tokio::time::timeout;
 
 use crate::fault::Fault;
@@ -32,7 +33,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         if bytes.trim_ascii_start().first() != Some(&b'{') {
             return Err(Fault::Body("expected an object at line 1 column 1".to_owned()));
         }
-        serde_json::from_slice(&bytes).map(Body).map_err(|why| Fault::Body(why.to_string()))
+        read(&bytes).map(Body)
     }
 }
 
@@ -69,7 +70,7 @@ pub(crate) struct TextOf<T>(String, PhantomData<T>);
 impl<T: DeserializeOwned> TextOf<T> {
     /// Reads it.
     pub(crate) fn read(&self) -> Result<T, Fault> {
-        serde_json::from_str(&self.0).map_err(|why| Fault::Body(why.to_string()))
+        read(self.0.as_bytes())
     }
 }
 
@@ -81,9 +82,59 @@ impl<S: Send + Sync, T> FromRequest<S> for TextOf<T> {
     }
 }
 
+/// Reads JSON. `4.0` is a whole number there, as `4` is, and some programs write every number so.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
+    serde_json::from_slice(bytes).or_else(|why| {
+        let whole = serde_json::from_slice(bytes).map(|mut value| {
+            make_whole(&mut value);
+            value
+        });
+        // The first error names the place.
+        whole.and_then(serde_json::from_value).map_err(|_| Fault::Body(why.to_string()))
+    })
+}
+
+/// Writes numbers without a fraction as whole ones.
+fn make_whole(value: &mut Value) {
+    /// Up to here a number with a fraction part counts one by one.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    match value {
+        Value::Number(number) => {
+            let float = number
+                .as_f64()
+                .filter(|float| number.is_f64() && float.fract() == 0.0 && float.abs() < EXACT);
+            if let Some(float) = float {
+                *number = (float as i64).into();
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        _ => {}
+    }
+}
+
 async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Fault> {
     let too_large = Fault::Plain(StatusCode::PAYLOAD_TOO_LARGE, "too_large");
     let too_slow = Fault::Plain(StatusCode::REQUEST_TIMEOUT, "too_slow");
     let all = timeout(SLOWEST, Bytes::from_request(request, state)).await.map_err(|_| too_slow)?;
     all.map_err(|_| too_large)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_number_is_whole_however_it_is_written() {
+        let read = |text: &str| read::<Vec<u32>>(text.as_bytes()).ok();
+        assert_eq!(read("[4, 4.0, 4e0, 40e-1]"), Some(vec![4; 4]));
+        for bad in ["[4.5]", "[-4.0]", "[4294967296.0]", "[1e300]", "[\"4\"]", "[4.0"] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+        let mut value = json!({"a": [1.5, 2.0], "b": {"c": -3.0}});
+        make_whole(&mut value);
+        assert_eq!(value, json!({"a": [1.5, 2], "b": {"c": -3}}));
+    }
 }

@@ -5,7 +5,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use cego_protocol::http::{DealsFrom, MatchList, Part, RecordJson, RecordList};
+use cego_protocol::http::{DealsFrom, MatchList, MatchesPart, RecordJson, RecordList, RecordsPart};
 use cego_store::{Cursor, Kept, KeptDeal, MatchCursor, MatchKey, RecordId, TableId};
 use cego_table::PersonId;
 
@@ -58,7 +58,7 @@ async fn may_know_deal(
 async fn records(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(part): Query<Part>,
+    Query(part): Query<RecordsPart>,
     visitor: Visitor,
 ) -> Result<Json<RecordList>, Fault> {
     let person = there(&app, &name).await?;
@@ -94,7 +94,7 @@ async fn records(
 async fn matches(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(part): Query<Part>,
+    Query(part): Query<MatchesPart>,
     visitor: Visitor,
 ) -> Result<Json<MatchList>, Fault> {
     let person = there(&app, &name).await?;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use cego_protocol::http::{FriendsTable, InLobby, Lobby, OwnTable, Part, SeatInList};
+use cego_protocol::http::{FriendsTable, InLobby, Lobby, LobbyPart, OwnTable, SeatInList};
 use cego_rules::preset;
 use cego_store::{KeptTable, Sitter};
 use cego_table::PersonId;
@@ -63,7 +63,7 @@ fn in_lobby(app: &App, headers: &HeaderMap, kept: &KeptTable) -> InLobby {
 async fn lobby(
     State(app): State<App>,
     headers: HeaderMap,
-    Query(part): Query<Part>,
+    Query(part): Query<LobbyPart>,
 ) -> Result<Json<Lobby>, Fault> {
     let read = |text: &String| lobby_cursor(text).ok_or(Fault::bad("bad_place"));
     let place = part.after.as_ref().map(read).transpose()?;

@@ -4,10 +4,11 @@ use axum::Json;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use cego_protocol::http::{RecordJson, WholeRecord};
+use cego_protocol::schema::Schemas;
 use cego_record::{Extras, to_json, to_text};
 use cego_store::{Import, Kept, RecordId, StoreError};
 
-use super::api::{Api, As};
+use super::api::{Api, As, Content};
 use super::body::Text;
 use super::{Address, names, shown};
 use crate::app::App;
@@ -22,7 +23,9 @@ use crate::words;
 pub(crate) fn routes(api: Api) -> Api {
     api
         .post("/api/v1/records", "importRecord", "Imports a record, as text or JSON.", import)
-        .get("/api/v1/records/{record}", "record", "A record. With .cego or .json behind its name, as a file to download.", one)
+        .get("/api/v1/records/{record}", "record", "A record.", one)
+        .also_get("/api/v1/records/{record}.cego", "recordFile", "A record as a file to take away.", Content::Text("text/plain"))
+        .also_get("/api/v1/records/{record}.json", "recordJson", "A record as a file of JSON to take away, as docs/record-format.md says.", Content::Json(Schemas::anything))
         .delete("/api/v1/records/{record}", "removeRecord", "Deletes an imported record.", remove)
 }
 

@@ -30,7 +30,7 @@ use crate::visitor::{Visitor, caller};
 pub(crate) fn routes(api: Api) -> Api {
     api
         .post("/api/v1/tables", "openTable", "Opens a table.", open)
-        .post("/api/v1/quick", "quick", "Finds a seat: 200 at a table of the lobby, 201 at a new one.", quick).status(200)
+        .post("/api/v1/quick", "quick", "Finds a seat: 200 at a table of the lobby, 201 at a new one.", quick).status(200).also(201)
         .get("/api/v1/tables/{table}", "door", "What everybody who has the link may know of a table before they sit down.", door)
         .get("/api/v1/tables/{table}/qr.svg", "tableCode", "The link of a table as a QR code.", qr)
         .get("/api/v1/tables/{table}/picture", "picture", "The whole table, as the person who asks may see it.", picture)

@@ -1,5 +1,6 @@
 //! Everything that can be asked for over HTTP: as one router, and as one document.
 
+mod asyncapi;
 mod openapi;
 
 use axum::Router;
@@ -23,7 +24,7 @@ fn api() -> Api {
 
 /// Those for everybody.
 fn public() -> Api {
-    openapi::routes(ws::routes(http::routes(Api::default())))
+    asyncapi::routes(openapi::routes(ws::routes(http::routes(Api::default()))))
 }
 
 /// Health and metrics, for a listener that only the operator reaches.

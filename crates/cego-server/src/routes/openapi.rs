@@ -5,11 +5,14 @@ use std::sync::LazyLock;
 
 use axum::http::header;
 use cego_protocol::command::{CommandJson, RequestId};
+use cego_protocol::http::pattern;
 use cego_protocol::message::{Problem, ToClient};
-use cego_protocol::schema::{PLACE, Schemas};
+use cego_protocol::schema::{PLACE, Schemas, bound};
+use cego_rules::presets;
 use serde_json::{Map, Value, json};
 
 use crate::http::api::{Api, As, Content, JsonText, Operation, Sent};
+use crate::legal;
 
 /// The routes of this file.
 #[rustfmt::skip] // one row a route
@@ -55,7 +58,7 @@ fn document() -> Value {
         }
     }
     paths["/api/v1/tables/{table}/socket"]["get"]["x-messages"] = socket;
-    json!({
+    let mut document = json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Cego",
@@ -67,16 +70,24 @@ fn document() -> Value {
         "paths": paths,
         "components": {
             "schemas": known,
-            "responses": {"Problem": {
-                "description": "Why it was not done.",
-                "content": {"application/json": {"schema": problem}},
-            }},
+            "responses": {
+                "Problem": {
+                    "description": "Why it was not done.",
+                    "content": {"application/json": {"schema": problem}},
+                },
+                "ProblemPage": {
+                    "description": "Why there is no such page, as one; what is refused for its size or number, as JSON.",
+                    "content": {"text/html": {"schema": {"type": "string"}}, "application/json": {"schema": problem}},
+                },
+            },
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
                 "cookie": {"type": "apiKey", "in": "cookie", "name": crate::auth::cookie::PLAIN},
             },
         },
-    })
+    });
+    bound(&mut document);
+    document
 }
 
 /// An operation: its body, and everything else.
@@ -98,10 +109,12 @@ fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
     if !answer.is_null() {
         good["content"] = answer;
     }
-    let responses = json!({
-        one.status.to_string(): good,
-        "default": {"$ref": "#/components/responses/Problem"},
-    });
+    let problem = if matches!(one.answer, Content::Text("text/html")) { "ProblemPage" } else { "Problem" };
+    let mut responses = json!({one.status.to_string(): good});
+    if let Some(also) = one.also {
+        responses[also.to_string()] = responses[one.status.to_string()].clone();
+    }
+    responses["default"] = json!({"$ref": format!("#/components/responses/{problem}")});
     said.insert("responses".to_owned(), responses);
     let body = one.body.as_ref().map(|body| match body {
         Sent::Json(make, may_miss) => {
@@ -116,7 +129,7 @@ fn describe(one: &Operation, schemas: &mut Schemas) -> (Option<Value>, Value) {
 fn parameters(one: &Operation, schemas: &mut Schemas) -> Vec<Value> {
     let names = one.path.split('/').filter_map(|part| part.strip_prefix('{')?.split('}').next());
     let in_path =
-        names.map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
+        names.map(|name| json!({"name": name, "in": "path", "required": true, "schema": named(one, name)}));
     let mut all: Vec<Value> = in_path.collect();
     let Some(query) = one.query else { return all };
     let fields = query(&mut schemas.bodies).to_value();
@@ -124,4 +137,20 @@ fn parameters(one: &Operation, schemas: &mut Schemas) -> Vec<Value> {
         all.push(json!({"name": name, "in": "query", "schema": schema}));
     }
     all
+}
+
+/// What a name in a path looks like. `{id}` is that of a session or a passkey.
+fn named(one: &Operation, name: &str) -> Value {
+    let written = |pattern: &str| json!({"type": "string", "pattern": pattern});
+    let presets = || presets().iter().map(|preset| preset.name.as_str());
+    match name {
+        "table" | "record" | "report" | "notice" => written(pattern::NAME),
+        "person" | "id" => written(pattern::DIGITS),
+        "players" => json!({"type": "integer", "enum": [3, 4]}),
+        "name" => json!({"type": "string", "enum": presets().collect::<Vec<_>>()}),
+        "ruleset" => json!({"type": "string", "enum": presets().chain(["other"]).collect::<Vec<_>>()}),
+        "text" => json!({"type": "string", "enum": legal::NAMES}),
+        // A test demands that there is none.
+        _ => json!({"type": "string", "description": format!("of {}", one.path)}),
+    }
 }

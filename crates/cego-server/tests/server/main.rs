@@ -2,6 +2,7 @@
 
 mod accounts;
 mod always;
+mod asyncapi;
 mod attacks;
 mod authenticator;
 mod bots;

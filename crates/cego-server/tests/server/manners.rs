@@ -138,7 +138,7 @@ async fn an_ended_session_is_noticed_at_once() {
     server.stop().await;
 }
 
-async fn bot_socket(server: &Server, table: &str, token: &str) -> Option<Socket> {
+pub(crate) async fn bot_socket(server: &Server, table: &str, token: &str) -> Option<Socket> {
     let address = format!("ws://{}/api/v1/bots/socket?table={table}", server.address);
     let mut request = address.into_client_request().unwrap();
     request.headers_mut().insert("Authorization", format!("Bearer {token}").parse().unwrap());

@@ -26,6 +26,14 @@ fn looks_like(example: &Value, real: &Value) -> Result<(), String> {
         (Value::Object(example), Value::Object(real)) => {
             for (name, value) in real {
                 match example.get(name) {
+                    // Cut off only where that can be seen.
+                    Some(Value::String(hash))
+                        if name == "hash"
+                            && !hash.ends_with(ANY)
+                            && Some(hash.len()) != value.as_str().map(str::len) =>
+                    {
+                        return Err(format!("{name} {hash} is too short"));
+                    }
                     Some(example) => looks_like(example, value).map_err(|why| format!("{name}: {why}"))?,
                     None if example.contains_key(ANY) => {}
                     None => return Err(format!("{name} is not in the example")),
@@ -67,13 +75,18 @@ async fn requests_are_answered_as_the_page_says() {
             }
             let body = (!body.is_empty()).then(|| serde_json::from_str::<Value>(body).unwrap());
             let token = guest.as_ref().map(|guest| &*guest.token);
-            last = Some((first, server.ask(method, &path, token, body.as_ref()).await));
+            let answer = server.ask(method, &path, token, body.as_ref()).await;
+            last = Some((first, answer, body));
             asked += 1;
         } else if let Some(status) = kind.strip_prefix("json ").and_then(|kind| kind.parse::<u16>().ok()) {
-            let (first, answer) = last.take().unwrap();
+            let (first, answer, body) = last.take().unwrap();
             assert_eq!(answer.status, status, "{first}: {answer:?}");
             let (example, real) = (serde_json::from_str(text).unwrap(), answer.json());
             looks_like(&example, &real).unwrap_or_else(|why| panic!("{first}: {why}"));
+            // What a command comes to is the same for whoever follows the page.
+            if first.ends_with("/commands") {
+                assert_eq!(example["number"], real["number"], "{first} {}", body.unwrap_or_default());
+            }
             for name in ["table", "record"] {
                 if let Some(value) = real[name].as_str().or(real[0][name].as_str()) {
                     known.insert(0, (format!("{{{name}}}"), value.to_owned()));
