@@ -217,6 +217,7 @@ fn a_wrong_call_says_what_is_wrong_and_does_nothing() {
         (&["ban", "address:xyz", "--why", "x"], 2, "address:"),
         (&["ban", "nobody", "--for", "soon", "--why", "x"], 2, "12h"),
         (&["rename", "nobody", "\u{202e}x", "--why", "x"], 2, "name"),
+        (&["rename", "nobody", "Moderator", "--why", "x"], 2, "Nobody gets this name"),
         (&["close", "nothing", "--why", "x"], 1, "no such table"),
         (&["close", "0000000000000000", "--why", "x"], 1, "no such table"),
         (&["lift", "0000000000000000", "--why", "x"], 1, "in force"),

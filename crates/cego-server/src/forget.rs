@@ -5,26 +5,16 @@ use std::time::Duration;
 
 use cego_record::{read_one, to_text};
 use cego_store::{RecordId, Rewrite, Store, StoreError, TableId};
-use cego_table::Time;
 
 use crate::app::App;
 use crate::clock::now;
+use crate::nightly::retention;
 use crate::rooms::Failure;
 
 /// How often it runs without being woken.
 const EVERY: Duration = Duration::from_secs(300);
 /// Records read at once.
 const AT_ONCE: u32 = 50;
-
-/// For how many days a report is kept after it was closed, with what was said.
-const REPORTS_DAYS: u64 = 90;
-/// For how many days it is kept from what address somebody came, as a keyed hash.
-const ADDRESSES_DAYS: u64 = 30;
-
-/// The moment some days ago.
-fn before(days: u64) -> Time {
-    Time(now().0.saturating_sub(days * 24 * 3_600_000))
-}
 
 /// Deletes what has to go, for ever. What is left when the server stops is done by the next that runs.
 pub(crate) async fn forget(app: App) {
@@ -33,7 +23,8 @@ pub(crate) async fn forget(app: App) {
     loop {
         tokio::select! {
             _ = beat.tick() => {
-                let (closed, seen) = (before(REPORTS_DAYS), before(ADDRESSES_DAYS));
+                let keep = retention(&app.settings, now());
+                let (closed, seen) = (keep.reports.unwrap_or_default(), keep.addresses.unwrap_or_default());
                 if let Err(error) = app.store.tidy(closed, seen).await {
                     tracing::warn!(reason = error.id(), %error, "old reports stay for now");
                 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use cego_protocol::message::KeptAnnouncement;
-use cego_store::{Pruned, Retention, StoreError};
+use cego_store::{Pruned, StoreError};
 
 use crate::clock::now;
 use crate::nightly::retention;
@@ -73,15 +73,12 @@ pub fn signing_keys(store: &str, rotate: bool) -> Result<Vec<PublishedKey>, Stor
 }
 
 /// Deletes from a store what is older than the settings say, also from its files; `try_only` deletes nothing and counts. A server may run
-/// meanwhile. `None`: no setting says that anything is to be deleted.
+/// meanwhile.
 ///
 /// # Errors
 /// If the store cannot be used.
-pub fn prune(settings: &Settings, try_only: bool) -> Result<Option<Pruned>, StoreError> {
+pub fn prune(settings: &Settings, try_only: bool) -> Result<Pruned, StoreError> {
     let keep = retention(settings, now());
-    if keep == Retention::default() {
-        return Ok(None);
-    }
     on_its_own(async {
         let store = cego_store::open(&settings.store).await?;
         let pruned = store.prune(keep, now(), try_only).await;
@@ -90,7 +87,7 @@ pub fn prune(settings: &Settings, try_only: bool) -> Result<Option<Pruned>, Stor
             other => other,
         };
         let closed = store.close().await;
-        pruned.and_then(|pruned| closed.map(|()| Some(pruned)))
+        pruned.and_then(|pruned| closed.map(|()| pruned))
     })
 }
 

@@ -186,7 +186,7 @@ impl Metrics {
                 drop(family.get_or_create(&Outcome::new(outcome)));
             }
         }
-        for what in ["guests", "tables", "events", "reports", "sessions"] {
+        for what in ["guests", "tables", "events", "reports", "addresses", "sessions"] {
             drop(self.pruned.get_or_create(&What { what }));
         }
         for what in ["read", "write", "append"] {

@@ -20,8 +20,10 @@ pub struct Retention {
     pub guests: Option<Time>,
     /// Tables at which nothing has happened since, if no match is under way: with their events, and what was said there.
     pub tables: Option<Time>,
-    /// Reports made before.
+    /// Reports closed before.
     pub reports: Option<Time>,
+    /// From where somebody last came before.
+    pub addresses: Option<Time>,
 }
 
 /// How much was deleted, or would be.
@@ -35,6 +37,8 @@ pub struct Pruned {
     pub events: u64,
     /// Reports.
     pub reports: u64,
+    /// Keyed hashes of addresses.
+    pub addresses: u64,
     /// Sessions that have expired, and short-lived secrets.
     pub sessions: u64,
 }
@@ -169,6 +173,7 @@ impl Prune for Database {
                 (keep.guests, GUESTS, &mut pruned.guests),
                 (keep.tables, TABLES, &mut pruned.tables),
                 (keep.reports, REPORTS, &mut pruned.reports),
+                (keep.addresses, "from addresses where seen < $1", &mut pruned.addresses),
                 (Some(now), "from sessions where expires <= $1", &mut pruned.sessions),
             ] {
                 if let Some(before) = before {
@@ -187,10 +192,8 @@ impl Prune for Database {
         if let Some(before) = keep.guests {
             pruned.guests = self.prune_guests(before).await?;
         }
-        if let Some(before) = keep.reports {
-            // Addresses have a time of their own.
-            pruned.reports = crate::Moderation::tidy(self, before, Time(0)).await?;
-        }
+        let (closed, seen) = (keep.reports.unwrap_or_default(), keep.addresses.unwrap_or_default());
+        (pruned.reports, pruned.addresses) = crate::Moderation::tidy(self, closed, seen).await?;
         pruned.sessions = crate::Sessions::remove_expired(self, now).await?;
         Ok(pruned)
     }

@@ -5,30 +5,43 @@ use unicode_normalization::UnicodeNormalization;
 use crate::PersonName;
 use crate::unseen::{is_plain, plain};
 
-/// Names of those who run or moderate a server, in the languages people read here. Nobody may pass for one of them.
-const RESERVED: [&str; 19] = [
-    "admin",
-    "administrator",
-    "administration",
-    "administratorin",
-    "moderator",
-    "moderatorin",
-    "moderation",
-    "mod",
-    "operator",
-    "operatör",
-    "betreiber",
-    "betreiberin",
-    "system",
-    "server",
-    "support",
-    "cego",
-    "turnierleitung",
-    "schiedsrichter",
-    "domare",
-];
-/// The words for a seat, which is called so where no name is known.
-const SEATS: [&str; 3] = ["platz", "seat", "plats"];
+/// Names nobody may choose: they would pass for who runs a server, or for a seat. The words are those of the host, which has them in
+/// every language people read.
+#[derive(Clone, Debug, Default)]
+pub struct Reserved {
+    names: Vec<String>,
+    seats: Vec<String>,
+}
+
+impl Reserved {
+    /// These names, and these words for a seat with any number behind them. Whatever can be taken for one of them is reserved, too.
+    #[must_use]
+    pub fn new<'a>(
+        names: impl IntoIterator<Item = &'a str>,
+        seats: impl IntoIterator<Item = &'a str>,
+    ) -> Reserved {
+        let looks = |words: &mut dyn Iterator<Item = &'a str>| -> Vec<String> {
+            words.map(looks_like).filter(|word| !word.is_empty()).collect()
+        };
+        Reserved { names: looks(&mut names.into_iter()), seats: looks(&mut seats.into_iter()) }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let looks = looks_like(name);
+        let digits =
+            |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
+        let seat = |word: &String| looks.strip_prefix(word.as_str()).is_some_and(digits);
+        let twin = || {
+            looks
+                .strip_suffix(')')
+                .and_then(|rest| rest.rsplit_once('('))
+                .is_some_and(|(_, number)| digits(number))
+        };
+        // A dash, of any length, stands for the name of who has deleted the account.
+        let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
+        self.names.contains(&looks) || self.seats.iter().any(seat) || twin() || dash
+    }
+}
 
 /// Why a name cannot be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,10 +100,10 @@ impl PersonName {
     ///
     /// # Errors
     /// Why not.
-    pub fn chosen(text: &str) -> Result<PersonName, NameFault> {
+    pub fn chosen(text: &str, reserved: &Reserved) -> Result<PersonName, NameFault> {
         let text: String = plain(text).nfc().collect();
         let name = PersonName::new(&text).filter(|name| is_plain(name.as_str())).ok_or(NameFault::Unseen)?;
-        if is_reserved(name.as_str()) { Err(NameFault::Reserved) } else { Ok(name) }
+        if reserved.has(name.as_str()) { Err(NameFault::Reserved) } else { Ok(name) }
     }
 
     /// This name beside others at a table: with a number if it could be taken for one of them.
@@ -111,26 +124,16 @@ impl PersonName {
     }
 }
 
-fn is_reserved(name: &str) -> bool {
-    let looks = looks_like(name);
-    let is = |word: &&str| looks == looks_like(word);
-    let digits =
-        |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || c == 'l' || c == 'o');
-    let seat = |word: &&str| looks.strip_prefix(&looks_like(word)).is_some_and(digits);
-    let twin = || {
-        looks
-            .strip_suffix(')')
-            .and_then(|rest| rest.rsplit_once('('))
-            .is_some_and(|(_, number)| digits(number))
-    };
-    // A dash, of any length, stands for the name of who has deleted the account.
-    let dash = looks.chars().all(|c| matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}'));
-    RESERVED.iter().any(is) || SEATS.iter().any(seat) || twin() || dash
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn chosen(text: &str) -> Result<PersonName, NameFault> {
+        PersonName::chosen(
+            text,
+            &Reserved::new(["admin", "Moderator", "operatör"], ["Platz", "Seat", "Plats"]),
+        )
+    }
 
     #[test]
     fn nobody_passes_for_who_runs_the_server() {
@@ -147,10 +150,10 @@ mod tests {
             "Vroni (2)",
             "ａdmin",
         ] {
-            assert_eq!(PersonName::chosen(bad), Err(NameFault::Reserved), "{bad}");
+            assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
         for bad in ["\u{3164}", "x\u{61c}", "\u{115f}\u{115f}", "\u{2800}", "\u{fe0f}\u{fe0f}", ""] {
-            assert_eq!(PersonName::chosen(bad), Err(NameFault::Unseen), "{bad:?}");
+            assert_eq!(chosen(bad), Err(NameFault::Unseen), "{bad:?}");
         }
         for good in [
             "Vroni",
@@ -164,7 +167,7 @@ mod tests {
             "李小龍",
             "Anna ❤\u{fe0f}",
         ] {
-            assert!(PersonName::chosen(good).is_ok(), "{good}");
+            assert!(chosen(good).is_ok(), "{good}");
         }
     }
 
@@ -183,7 +186,7 @@ mod tests {
         let beside = |name: &str| PersonName::new(name).unwrap().beside(&["Vroni"]).to_string();
         assert_eq!(beside("Vr\u{43e}ni"), "Vr\u{43e}ni (2)");
         for bad in ["\u{430}dmin", "\u{ff41}dmin", "P1atz 1"] {
-            assert_eq!(PersonName::chosen(bad), Err(NameFault::Reserved), "{bad}");
+            assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
     }
 }

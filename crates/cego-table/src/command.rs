@@ -168,5 +168,8 @@ pub enum HostCommand {
     /// Time has passed.
     Tick,
     /// The table is closed for good.
-    Close,
+    Close {
+        /// What the people there are to read of it.
+        why: Option<String>,
+    },
 }

@@ -292,7 +292,10 @@ pub enum Event {
         text: String,
     },
     /// The table is no more.
-    Closed,
+    Closed {
+        /// What the people there are to read of it.
+        why: Option<String>,
+    },
 }
 
 /// What of an event is about people; the names and words by reference, shared or not.
@@ -350,7 +353,7 @@ macro_rules! personal {
             | Event::Done
             | Event::Resumed { .. }
             | Event::MatchEnded { .. }
-            | Event::Closed => Personal::Nothing,
+            | Event::Closed { .. } => Personal::Nothing,
         }
     };
 }

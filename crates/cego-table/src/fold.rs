@@ -91,6 +91,7 @@ impl Table {
             declined: BySeat::default(),
             paused: None,
             asleep: None,
+            closed_because: None,
             since: first.at,
             at: first.at,
             warned: false,
@@ -261,7 +262,10 @@ impl Table {
                 self.chairs.iter_mut().for_each(|chair| chair.ready = false);
             }
             Event::Said { .. } | Event::Wrote { .. } => {}
-            Event::Closed => self.stage = Stage::Closed,
+            Event::Closed { why } => {
+                self.stage = Stage::Closed;
+                self.closed_because.clone_from(why);
+            }
         }
         Ok(())
     }

@@ -42,7 +42,7 @@ mod snapshot;
 mod table;
 mod unseen;
 
-pub use alike::{NameFault, looks_like};
+pub use alike::{NameFault, Reserved, looks_like};
 pub use chair::{Chair, Owner};
 pub use command::{Caller, Command, HostCommand, Input, Wish};
 pub use decide::{OpenFault, PHRASES, Step, Watch};

@@ -105,6 +105,8 @@ pub struct Table {
     pub(crate) declined: BySeat<u8>,
     pub(crate) paused: Option<Time>,
     pub(crate) asleep: Option<Time>,
+    /// What the people are to read of why it is no more.
+    pub(crate) closed_because: Option<String>,
     /// Since when the seat on turn may act, or since when there is a rest.
     pub(crate) since: Time,
     pub(crate) warned: bool,
@@ -123,6 +125,12 @@ impl Table {
     #[must_use]
     pub fn setup(&self) -> &Arc<Setup> {
         &self.setup
+    }
+
+    /// What the people are to read of why the table is no more, if somebody closed it.
+    #[must_use]
+    pub fn closed_because(&self) -> Option<&str> {
+        self.closed_because.as_deref()
     }
 
     /// The rules.

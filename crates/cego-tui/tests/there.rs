@@ -198,9 +198,13 @@ fn people_ask_and_answer_each_other() {
     assert_eq!(poll(&mut session), []);
     server.borrow_mut().command(karl, Command::Answer { agrees: false }).unwrap();
     assert_eq!(poll(&mut session), [Notice::Declined]);
-    let step = server.borrow().table.handle(HostCommand::Close, Time(1)).unwrap();
+    let step = server
+        .borrow()
+        .table
+        .handle(HostCommand::Close { why: Some("A bad name.".to_owned()) }, Time(1))
+        .unwrap();
     server.borrow_mut().happen(step.events);
-    poll(&mut session);
+    assert_eq!(poll(&mut session), [Notice::Closed("A bad name.".to_owned())]);
     assert_eq!(session.turn(), Turn::MatchOver);
 }
 

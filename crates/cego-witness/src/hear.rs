@@ -160,7 +160,7 @@ impl Witness {
             | ShownEvent::Resumed { .. }
             | ShownEvent::Said { .. }
             | ShownEvent::Wrote { .. }
-            | ShownEvent::Closed
+            | ShownEvent::Closed { .. }
             | ShownEvent::Unknown => {}
         }
         None

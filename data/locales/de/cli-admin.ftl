@@ -46,7 +46,6 @@ cli-admin-nothing-to-lift = Nichts mit der Kennung { $id } gilt noch. Sieh mit c
 cli-admin-bad-address = Eine Adresse ist address: und 16 Ziffern 0 bis f, wie eine Meldung sie zeigt.
 cli-admin-bad-time = Eine Zeit ist eine Zahl mit h, d oder w, wie 12h, 7d oder 4w, und höchstens zehn Jahre.
 cli-admin-bad-why = Ein Grund hat 1 bis 1000 Zeichen, die man alle sieht.
-cli-admin-bad-name = Ein Name hat 1 bis 24 Zeichen, die man alle sieht.
 
 cli-admin-for-good = auf Dauer
 cli-admin-lifted-at = aufgehoben { $at }

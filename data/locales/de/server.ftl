@@ -86,3 +86,6 @@ problem-store_protected = Das geht nicht: nicht bei dir selbst, und nicht bei Le
 guest-name = { $animal } vom { $place }
 guest-animals = Auerhahn, Forelle, Igel, Eichhorn, Biene, Hase, Salamander, Marder, Dachs, Fuchs, Eule, Kuckuck, Storch, Luchs, Keiler, Hirsch, Falbe, Wolf, Bär, Specht, Häher, Reh, Otter, Biber, Milan, Gams, Geiß, Uhu, Wiesel, Hummel
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Bodensee, Hegau, Rhein
+
+# Namen, die niemand wählen kann, weil man ihn für die Leitung hielte; mit Komma getrennt.
+names-reserved = admin, Administrator, Administratorin, Administration, Moderator, Moderatorin, Moderation, Mod, Operator, Betreiber, Betreiberin, System, Server, Support, Hilfe, Cego, Turnierleitung, Turnierleiter, Turnierleiterin, Schiedsrichter, Schiedsrichterin, Spielleitung

@@ -243,3 +243,4 @@ tui-announced-restart = { $minutes ->
     [one] Der Server wird in einer Minute neu gestartet. Dein Tisch bleibt.
    *[other] Der Server wird in { $minutes } Minuten neu gestartet. Dein Tisch bleibt.
 }
+tui-closed-because = Wer den Tisch geschlossen hat, sagt: „{ $why }“

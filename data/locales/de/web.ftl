@@ -289,6 +289,7 @@ web-told-resumed = Es geht weiter
 web-told-match_ended = Die Partie ist zu Ende
 web-told-annulled = Das Spiel gilt nicht
 web-told-closed = Diesen Tisch gibt es nicht mehr.
+web-told-closed-because = Diesen Tisch gibt es nicht mehr. Wer ihn geschlossen hat, sagt: „{ $why }“
 
 web-play-here = Nur auf diesem Gerät spielen
 web-on-device = auf diesem Gerät

@@ -46,7 +46,6 @@ cli-admin-nothing-to-lift = There is nothing with the id { $id } that is still i
 cli-admin-bad-address = An address is address: and 16 digits 0 to f, as a report shows it.
 cli-admin-bad-time = A time is a number with h, d or w, such as 12h, 7d or 4w, and at most ten years.
 cli-admin-bad-why = A reason has 1 to 1000 characters, all of which can be seen.
-cli-admin-bad-name = A name has 1 to 24 characters, all of which can be seen.
 
 cli-admin-for-good = for good
 cli-admin-lifted-at = lifted { $at }

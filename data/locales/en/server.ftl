@@ -86,3 +86,6 @@ problem-store_protected = You cannot do this: not to yourself, and not to modera
 guest-name = { $animal } of { $place }
 guest-animals = Grouse, Trout, Hedgehog, Squirrel, Bee, Hare, Salamander, Marten, Badger, Fox, Owl, Cuckoo, Stork, Lynx, Boar, Stag, Horse, Wolf, Bear, Woodpecker, Jay, Doe, Otter, Beaver, Kite, Chamois, Goat, Heron, Weasel, Bumblebee
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Constance, Hegau, Baden
+
+# Names nobody can choose, because they would be taken for who runs the server; separated by commas.
+names-reserved = admin, administrator, administration, moderator, moderation, mod, operator, system, server, support, help, Cego, tournament director, referee, arbiter

@@ -243,3 +243,4 @@ tui-announced-restart = { $minutes ->
     [one] The server is restarted in a minute. Your table stays.
    *[other] The server is restarted in { $minutes } minutes. Your table stays.
 }
+tui-closed-because = Who closed the table says: “{ $why }”

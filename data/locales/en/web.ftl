@@ -289,6 +289,7 @@ web-told-resumed = Play goes on
 web-told-match_ended = The match is over
 web-told-annulled = The deal does not count
 web-told-closed = This table is no more.
+web-told-closed-because = This table is no more. Who closed it says: “{ $why }”
 
 web-play-here = Play on this device only
 web-on-device = on this device

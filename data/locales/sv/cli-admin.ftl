@@ -46,7 +46,6 @@ cli-admin-nothing-to-lift = Ingenting med id { $id } gäller längre. Se cego ad
 cli-admin-bad-address = En adress är address: och 16 siffror 0 till f, som en anmälan visar.
 cli-admin-bad-time = En tid är ett tal med h, d eller w, som 12h, 7d eller 4w, och högst tio år.
 cli-admin-bad-why = Ett skäl har 1 till 1000 tecken som alla syns.
-cli-admin-bad-name = Ett namn har 1 till 24 tecken som alla syns.
 
 cli-admin-for-good = för gott
 cli-admin-lifted-at = hävt { $at }

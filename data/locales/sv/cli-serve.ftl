@@ -64,9 +64,8 @@ cli-help-prune = Tar bort det som sparats länge nog: gamla gäster, bord, anmä
 cli-help-prune-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-help-prune-arg-dry-run = Tar inte bort något och säger vad som skulle tas bort
 cli-prune-failed = { $store }: { $error }
-cli-prune-nothing-set = Ingen inställning säger vad som ska tas bort: sätt prune_guests_days, prune_tables_days eller prune_reports_days.
-cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $sessions } utgångna inloggningar.
-cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $sessions } utgångna inloggningar.
+cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
+cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 
 cli-help-announce = Säger något till alla som spelar, i en list på varje öppen sida
 cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat

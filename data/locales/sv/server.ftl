@@ -86,3 +86,6 @@ problem-store_protected = Det går inte: inte med dig själv, och inte med moder
 guest-name = { $animal } från { $place }
 guest-animals = Tjäder, Öring, Igelkott, Ekorre, Bi, Hare, Mård, Grävling, Räv, Uggla, Gök, Stork, Lo, Galt, Hjort, Häst, Varg, Björn, Hackspett, Skrika, Rådjur, Utter, Bäver, Glada, Gems, Get, Uv, Vessla, Humla, Älg
 guest-places = Feldberg, Belchen, Kandel, Blauen, Brend, Hochfirst, Titisee, Hegau, Baden, Schwaben
+
+# Namn som ingen kan välja, eftersom man skulle tas för den som driver servern; åtskilda med komma.
+names-reserved = admin, administratör, administration, moderator, moderering, mod, operatör, system, server, support, hjälp, Cego, tävlingsledare, tävlingsledning, domare

@@ -243,3 +243,4 @@ tui-announced-restart = { $minutes ->
     [one] Servern startas om inom en minut. Ditt bord finns kvar.
    *[other] Servern startas om inom { $minutes } minuter. Ditt bord finns kvar.
 }
+tui-closed-because = Den som stängde bordet säger: ”{ $why }”

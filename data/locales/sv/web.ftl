@@ -289,6 +289,7 @@ web-told-resumed = Spelet går vidare
 web-told-match_ended = Partiet är slut
 web-told-annulled = Given räknas inte
 web-told-closed = Det här bordet finns inte längre.
+web-told-closed-because = Det här bordet finns inte längre. Den som stängde det säger: ”{ $why }”
 
 web-play-here = Spela bara på den här enheten
 web-on-device = på den här enheten

@@ -1,6 +1,7 @@
 // What the person is told to do, or the seat everybody waits for.
 import { sayOf } from '../shell/phrase';
 import { t } from '../shell/words.svelte';
+import { closedText } from './told';
 import type { TableControl } from './control.svelte';
 
 export interface Prompt {
@@ -17,7 +18,7 @@ export function promptOf(control: TableControl, { exchange, led }: { exchange: '
   const say = (line: string, help = ''): Prompt => ({ line, help });
   if (!now || !truth) return say('');
   if (now.paused) return say(t('web-paused'));
-  if (now.stage === 'closed') return say(t('web-told-closed'));
+  if (now.stage === 'closed') return say(closedText(now.closed_because));
   if (now.over) {
     if (now.stage === 'over') return say(t('web-match-over'));
     const waiting = now.chairs.flatMap((chair, i) => (chair.who && !chair.ready && !chair.stood_in && i + 1 !== control.me ? [control.name(i + 1)] : []));

@@ -46,6 +46,8 @@ describe('what happened', () => {
     expect(notice({ event: 'sat', seat: 2, name: 'Vroni' })).toBe('Vroni sits down');
     expect(notice({ event: 'proposed', seat: 2, what: 'pause' })).toBe('N2 wants a break');
     expect(notice({ event: 'declined', seat: 2 })).toBe('N2 is against it');
+    expect(notice({ event: 'closed' })).toBe('This table is no more.');
+    expect(notice({ event: 'closed', why: 'A bad name.' })).toBe('This table is no more. Who closed it says: “A bad name.”');
     expect(notice({ event: 'declined' })).toBe('Not everybody has answered; play goes on');
     expect(notice({ event: 'wrote', seat: 2, text: 'Oh', muted: false })).toBe('N2: “Oh”');
     expect(notice({ event: 'wrote', seat: 2, text: '', muted: true })).toBeNull();

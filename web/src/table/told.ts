@@ -41,6 +41,9 @@ function sentence(kind: string, fields: object, name: Name): string | null {
 
 const saying = (seat: number, word: string, name: Name): string => t('web-told-said', { seat: name(seat), word });
 
+/** That the table is no more, with what the moderator who closed it says to the people there. */
+export const closedText = (why?: string | null): string => (why ? t('web-told-closed-because', { why }) : t('web-told-closed'));
+
 /** What happened in a deal. */
 export function happenedText(what: HappenedJson, name: Name): string | null {
   switch (what.type) {
@@ -67,6 +70,8 @@ export function noticeText(event: Shown, name: Name): string | null {
       return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name);
     case 'wrote':
       return event.muted ? null : saying(event.seat, event.text, name);
+    case 'closed':
+      return closedText(event.why);
     case 'proposed':
       return sentence(`proposed-${event.what}`, event, name);
     case 'declined':

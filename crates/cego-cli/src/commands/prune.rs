@@ -32,17 +32,16 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         let message = Message::new("cli-prune-failed").with("store", settings.store.clone());
         Failure::Data(vec![message.with("error", sentence(&error))])
     })?;
-    let Some(Pruned { guests, tables, events, reports, sessions }) = pruned else {
-        return Err(Failure::Usage(vec![Message::new("cli-prune-nothing-set")]));
-    };
+    let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
     if args.json {
         return Ok(out.json(&json!({
-            "guests": guests, "tables": tables, "events": events, "reports": reports, "sessions": sessions,
-            "deleted": !args.dry_run,
+            "guests": guests, "tables": tables, "events": events, "reports": reports, "addresses": addresses,
+            "sessions": sessions, "deleted": !args.dry_run,
         }))?);
     }
     let message = Message::new(if args.dry_run { "cli-prune-would" } else { "cli-prune-done" });
     let message = message.with("guests", guests).with("tables", tables).with("events", events);
-    tell(&message.with("reports", reports).with("sessions", sessions).text(out.locale()));
+    let message = message.with("reports", reports).with("addresses", addresses);
+    tell(&message.with("sessions", sessions).text(out.locale()));
     Ok(())
 }

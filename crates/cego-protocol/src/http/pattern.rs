@@ -20,3 +20,5 @@ pub const LINES: &str = "^[^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]*$";
 pub const SAID: &str = "^[^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f]*$";
 /// The name an account is opened by: letters and digits of any script.
 pub const LOGIN: &str = "^[\\p{L}\\p{N}._-]{3,32}$";
+/// A language of the server, with or without a region.
+pub const LANGUAGE: &str = "^(de|en|sv)(-[0-9A-Za-z-]*)?$";

@@ -62,6 +62,7 @@ pub struct MeChange {
     pub name: Option<PersonName>,
     /// The language.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
     pub locale: Option<String>,
 }
 

@@ -14,6 +14,7 @@ pub struct CodeKnock {
     /// The code: a recovery code, or one the operator gave.
     pub code: Code,
     /// The password from now on.
+    #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub password: Password,
     /// Whether passkeys end that were added since the password was set last.
     #[serde(default)]

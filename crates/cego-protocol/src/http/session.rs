@@ -18,6 +18,7 @@ pub struct NewGuest {
     pub name: Option<PersonName>,
     /// In what language; without it the one the request asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
     pub locale: Option<String>,
     /// Whether the answer names a token; otherwise it sets a cookie.
     #[serde(default)]
@@ -36,12 +37,14 @@ pub struct NewAccount {
     #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LOGIN)))]
     pub login: String,
     /// Its password.
+    #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub password: Password,
     /// The name to play under; a guest keeps theirs, others are given one.
     #[serde(default, with = "Json::<Option<PersonName>>")]
     pub name: Option<PersonName>,
     /// In what language.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = super::pattern::LANGUAGE)))]
     pub locale: Option<String>,
     /// Whether the answer names a token; otherwise it sets a cookie.
     #[serde(default)]
@@ -89,6 +92,7 @@ pub struct PasswordChange {
     #[serde(default)]
     pub old: Option<Password>,
     /// The password from now on.
+    #[cfg_attr(feature = "schema", schemars(extend("minLength" = 8, "maxLength" = 200)))]
     pub new: Password,
     /// Whether passkeys end that were added since the password was set last.
     #[serde(default)]

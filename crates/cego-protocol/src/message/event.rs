@@ -280,7 +280,11 @@ pub enum ShownEvent {
         muted: bool,
     },
     /// The table is no more.
-    Closed,
+    Closed {
+        /// What the moderator who closed it says to the people there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
+    },
     /// Something that only a later server knows. It is never sent.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -394,7 +398,7 @@ impl ShownEvent {
             Event::Done => ShownEvent::Done,
             Event::Resumed { seat } => ShownEvent::Resumed { seat: seat.map(number) },
             Event::MatchEnded { shares } => ShownEvent::MatchEnded { shares },
-            Event::Closed => ShownEvent::Closed,
+            Event::Closed { why } => ShownEvent::Closed { why },
         }
     }
 }

@@ -38,6 +38,9 @@ pub struct TableNow {
     pub paused: bool,
     /// Whether the table stands still because nobody is there.
     pub asleep: bool,
+    /// What the moderator who closed the table says to the people there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed_because: Option<String>,
     /// What waits for answers.
     pub proposal: Option<ProposalPicture>,
     /// The number of the deal under way, or else of the next one, from 0.
@@ -187,6 +190,7 @@ impl TableNow {
             seat: viewer.map(Seat::number),
             may_concede: viewer.is_some_and(|seat| table.may_concede(seat).is_ok()),
             choices: view.as_ref().map(ChoiceJson::at_table).unwrap_or_default(),
+            closed_because: table.closed_because().map(str::to_owned),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),
             view: view.as_ref().map(|view| Box::new(ViewJson::for_screen(view))),
             asked: view

@@ -73,8 +73,7 @@ pub fn bound(schema: &mut Value) {
                 Some("uint8") => Some(u64::from(u8::MAX)),
                 Some("uint16") => Some(u64::from(u16::MAX)),
                 Some("uint32") => Some(u64::from(u32::MAX)),
-                // What JavaScript can count.
-                Some("uint" | "uint64") => Some((1 << 53) - 1),
+                Some("uint" | "uint64") => Some(u64::MAX),
                 _ => None,
             };
             if let Some(most) = most {

@@ -197,5 +197,8 @@ pub(super) enum EventForm {
         seat: Seat,
         text: String,
     },
-    Closed,
+    Closed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
+    },
 }

@@ -182,7 +182,7 @@ fn scripted() -> Vec<(String, Driver)> {
     closed.does(1, Command::Propose(Wish::TakeBack));
     closed.does(1, Command::Propose(Wish::Pause));
     closed.does(1, Command::GoOn);
-    closed.host(HostCommand::Close);
+    closed.host(HostCommand::Close { why: None });
     let mut slow = Driver::open(Setup { clock: Clock::default(), fill: true, ..four() }, None);
     slow.does(1, sit(Some(0)));
     while slow.table.chairs()[0].missed < 2 {

@@ -183,8 +183,8 @@ impl Desk {
                 ended.extend(entry.person.map(|who| (who, Instant::now())));
             }
         }
-        for table in store.closings().await? {
-            match rooms.command(table, HostCommand::Close).await {
+        for (table, why) in store.closings().await? {
+            match rooms.command(table, HostCommand::Close { why }).await {
                 // Another server was faster, or it is closed already.
                 Ok(_) | Err(Failure::Refused(_) | Failure::NoTable | Failure::NotWatched) => {
                     store.closed(&table).await?;

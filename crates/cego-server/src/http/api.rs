@@ -11,6 +11,7 @@ use axum::handler::Handler;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{MethodRouter, any, delete, get, patch, post, put};
+use cego_protocol::schema::Schemas;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::body::{Body, Maybe, Text, TextOf};
@@ -178,7 +179,7 @@ gives! {
     Css => 200, Content::Text("text/css");
     Metrics => 200, Content::Text("application/openmetrics-text");
     Svg => 200, Content::Text("image/svg+xml");
-    JsonText => 200, Content::Text("application/json");
+    JsonText => 200, Content::Json(Schemas::anything);
     Upgrade => 101, Content::Nothing;
 }
 

@@ -32,7 +32,8 @@ pub(crate) fn retention(settings: &Settings, now: Time) -> Retention {
     Retention {
         guests: before(settings.prune_guests),
         tables: before(settings.prune_tables),
-        reports: before(settings.prune_reports),
+        reports: before(Some(settings.prune_reports)),
+        addresses: before(Some(settings.prune_addresses)),
     }
 }
 
@@ -90,20 +91,21 @@ async fn prune(app: &App) {
             count(&app.metrics, pruned);
             // Names in records and bytes in files go where those of deleted accounts do.
             app.forget.notify_one();
-            let Pruned { guests, tables, events, reports, sessions } = pruned;
-            tracing::info!(guests, tables, events, reports, sessions, "what was old was deleted");
+            let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
+            tracing::info!(guests, tables, events, reports, addresses, sessions, "what was old was deleted");
         }
         Err(error) => crate::trouble::fails(&error, "what is old stays for now"),
     }
 }
 
 fn count(metrics: &Metrics, pruned: Pruned) {
-    let Pruned { guests, tables, events, reports, sessions } = pruned;
+    let Pruned { guests, tables, events, reports, addresses, sessions } = pruned;
     for (what, number) in [
         ("guests", guests),
         ("tables", tables),
         ("events", events),
         ("reports", reports),
+        ("addresses", addresses),
         ("sessions", sessions),
     ] {
         metrics.pruned.get_or_create(&crate::metrics::What { what }).inc_by(number);
@@ -122,7 +124,21 @@ mod tests {
         assert_eq!(next(at(3, 1_439), 0), at(4, 0));
         let settings = Settings { prune_guests: Some(2), ..Settings::default() };
         let keep = retention(&settings, at(5, 0));
-        assert_eq!(keep, Retention { guests: Some(at(3, 0)), ..Retention::default() });
+        // Reports and addresses are kept for 90 and 30 days where nobody says otherwise.
+        assert_eq!(
+            keep,
+            Retention {
+                guests: Some(at(3, 0)),
+                tables: None,
+                reports: Some(Time(0)),
+                addresses: Some(Time(0))
+            }
+        );
+        let keep = retention(&Settings::default(), at(100, 0));
+        assert_eq!(
+            keep,
+            Retention { guests: None, tables: None, reports: Some(at(10, 0)), addresses: Some(at(70, 0)) }
+        );
         assert_eq!(retention(&settings, at(1, 0)).guests, Some(Time(0)));
     }
 }

@@ -45,8 +45,10 @@ pub struct Settings {
     pub prune_guests: Option<u32>,
     /// After how many days without an event tables without a match under way are deleted.
     pub prune_tables: Option<u32>,
-    /// After how many days reports are deleted.
-    pub prune_reports: Option<u32>,
+    /// How many days after they were closed reports are deleted, with what was said.
+    pub prune_reports: u32,
+    /// After how many days from where somebody came is forgotten, a keyed hash.
+    pub prune_addresses: u32,
     /// Who runs the server: a file in Markdown, or an address.
     pub imprint: Option<String>,
     /// What happens with data: the same.
@@ -123,7 +125,8 @@ impl Default for Settings {
             backup_weeks: 4,
             prune_guests: None,
             prune_tables: None,
-            prune_reports: None,
+            prune_reports: 90,
+            prune_addresses: 30,
             imprint: None,
             privacy: None,
             contact: None,

@@ -248,7 +248,8 @@ settings! {
     backup_weeks: s, text => s.backup_weeks = number(text)?, s.backup_weeks.to_string();
     prune_guests_days: s, text => s.prune_guests = days(text)?, shown_or_nothing(s.prune_guests);
     prune_tables_days: s, text => s.prune_tables = days(text)?, shown_or_nothing(s.prune_tables);
-    prune_reports_days: s, text => s.prune_reports = days(text)?, shown_or_nothing(s.prune_reports);
+    prune_reports_days: s, text => s.prune_reports = number(text)?, s.prune_reports.to_string();
+    prune_addresses_days: s, text => s.prune_addresses = number(text)?, s.prune_addresses.to_string();
     imprint: s, text => s.imprint = notice(text)?, shown_or_nothing(s.imprint.as_ref());
     privacy: s, text => s.privacy = notice(text)?, shown_or_nothing(s.privacy.as_ref());
     contact: s, text => s.contact = notice(text)?, shown_or_nothing(s.contact.as_ref());

@@ -136,12 +136,16 @@ async fn a_table_is_closed_and_sessions_end() {
         loop {
             let message = socket.hear().await.expect("it hears of it");
             let events = message["events"].as_array().cloned().unwrap_or_default();
-            if events.iter().any(|event| event["event"] == "closed") {
-                return;
+            if let Some(closed) = events.iter().find(|event| event["event"] == "closed") {
+                return closed["why"].clone();
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), closed).await.unwrap();
+    // The people there read why.
+    assert_eq!(tokio::time::timeout(Duration::from_secs(5), closed).await.unwrap(), "A bad name.");
     assert_eq!(socket.ask(json!({"type": "write", "text": "x"})).await.1["type"], "refused");
+    let picture = format!("/api/v1/tables/{table}/picture");
+    let picture = server.done("GET", &picture, &vroni.token, None).await.json();
+    assert_eq!((&picture["stage"], &picture["closed_because"]), (&json!("closed"), &json!("A bad name.")));
     server.stop().await;
 }

@@ -118,9 +118,11 @@ impl Moderation for Database {
         row.map_or(Ok(0), |row| row.count(0))
     }
 
-    async fn closings(&self) -> Result<Vec<TableId>, StoreError> {
-        let rows = self.rows("select table_id from closings order by at, table_id", Vec::new()).await?;
-        rows.iter().map(|row| row.table(0)).collect()
+    async fn closings(&self) -> Result<Vec<(TableId, Option<String>)>, StoreError> {
+        let sql = "select c.table_id, (select a.why from audit a where a.act = 'close_table' and a.table_id = c.table_id \
+                   order by a.number desc limit 1) from closings c order by c.at, c.table_id";
+        let rows = self.rows(sql, Vec::new()).await?;
+        rows.iter().map(|row| Ok((row.table(0)?, row.maybe_text(1)?.map(str::to_owned)))).collect()
     }
 
     async fn closed(&self, table: &TableId) -> Result<(), StoreError> {
@@ -160,7 +162,7 @@ impl Moderation for Database {
         Ok(row.bytes(0)?.to_vec())
     }
 
-    async fn tidy(&self, closed: Time, seen: Time) -> Result<u64, StoreError> {
+    async fn tidy(&self, closed: Time, seen: Time) -> Result<(u64, u64), StoreError> {
         self.write(move |db| Box::pin(forget::tidy(db, closed, seen))).await
     }
 }

@@ -133,11 +133,11 @@ pub trait Moderation: Send + Sync {
     /// If the store cannot be read.
     async fn last_entry(&self) -> Result<u64, StoreError>;
 
-    /// Tables that are to be closed.
+    /// Tables that are to be closed, and why: what the people there are to read.
     ///
     /// # Errors
     /// If the store cannot be read.
-    async fn closings(&self) -> Result<Vec<TableId>, StoreError>;
+    async fn closings(&self) -> Result<Vec<(TableId, Option<String>)>, StoreError>;
 
     /// A table does not wait to be closed any more.
     ///
@@ -163,9 +163,9 @@ pub trait Moderation: Send + Sync {
     /// If the store cannot be written.
     async fn key(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError>;
 
-    /// Removes reports closed before a moment with what was said, and addresses nobody has come from since another; how many.
+    /// Removes reports closed before a moment with what was said, and addresses nobody has come from since another; how many of each.
     ///
     /// # Errors
     /// If the store cannot be written.
-    async fn tidy(&self, closed: Time, seen: Time) -> Result<u64, StoreError>;
+    async fn tidy(&self, closed: Time, seen: Time) -> Result<(u64, u64), StoreError>;
 }

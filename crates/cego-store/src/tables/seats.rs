@@ -34,7 +34,7 @@ impl Moves {
                 | Event::Left { .. }
                 | Event::MatchBegan { .. }
                 | Event::MatchEnded { .. }
-                | Event::Closed => {}
+                | Event::Closed { .. } => {}
                 _ => continue,
             }
             moves.any = true;

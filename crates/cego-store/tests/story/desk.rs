@@ -202,7 +202,7 @@ async fn a_table_waits_to_be_closed(address: &str) {
     assert_eq!(store.act(&close(2)).await, Err(StoreError::NoSuch));
     store.act(&close(1)).await.unwrap();
     store.act(&close(1)).await.unwrap();
-    assert_eq!(store.closings().await.unwrap(), [id(1)]);
+    assert_eq!(store.closings().await.unwrap(), [(id(1), Some("why".to_owned()))]);
     store.closed(&id(1)).await.unwrap();
     assert_eq!(store.closings().await.unwrap(), []);
     assert_eq!(store.entries(None, 1).await.unwrap()[0].table, Some(id(1)));
@@ -221,7 +221,7 @@ async fn addresses_are_known_by_their_hashes(address: &str) {
         [("aa".to_owned(), Time(40)), ("bb".to_owned(), Time(20))]
     );
     // Not for ever.
-    assert_eq!(store.tidy(Time(0), Time(21)).await.unwrap(), 1);
+    assert_eq!(store.tidy(Time(0), Time(21)).await.unwrap(), (0, 1));
     assert_eq!(store.addresses(ONE).await.unwrap(), [("aa".to_owned(), Time(40))]);
     store.delete_person(ONE).await.unwrap();
     assert_eq!(store.addresses(ONE).await.unwrap(), []);

@@ -141,10 +141,10 @@ async fn what_was_said_stays_until_the_report_is_closed_and_old(address: &str) {
     store.delete_person(TWO).await.unwrap();
     let (case, talk) = store.case(&one.id).await.unwrap().unwrap();
     assert_eq!((&*case.name, &*talk[0].text, &*talk[0].name), ("Name 2", "you \"fool\"", "Name 2"));
-    assert_eq!(store.tidy(Time(1_000), Time(0)).await.unwrap(), 0, "it is open, however old");
+    assert_eq!(store.tidy(Time(1_000), Time(0)).await.unwrap(), (0, 0), "it is open, however old");
     close(&*store, &one.id, 100).await.unwrap();
-    assert_eq!(store.tidy(Time(100), Time(0)).await.unwrap(), 0);
-    assert_eq!(store.tidy(Time(101), Time(0)).await.unwrap(), 1);
+    assert_eq!(store.tidy(Time(100), Time(0)).await.unwrap(), (0, 0));
+    assert_eq!(store.tidy(Time(101), Time(0)).await.unwrap(), (1, 0));
     assert_eq!(store.case(&one.id).await.unwrap(), None);
     assert_eq!(store.cases(Which::Closed, 0, 10).await.unwrap(), []);
     // The report itself is gone with it: nothing of it goes into a backup.

@@ -104,7 +104,7 @@ async fn a_seat_is_found_until_it_is_left(address: &str) {
     // A bot has the seat.
     let first = &left[0].summary.sitters[0];
     assert_eq!((first.who, &*first.name, first.bot.as_deref()), (None, "", Some("level2")));
-    let step = one.table.handle(HostCommand::Close, Time(9_000)).unwrap();
+    let step = one.table.handle(HostCommand::Close { why: None }, Time(9_000)).unwrap();
     one.table = step.after;
     one.keep(&*store, &step.events).await.unwrap();
     assert_eq!(store.tables_of(PersonId(2), 10).await.unwrap(), []);

@@ -61,7 +61,7 @@ impl Draft<'_> {
         match what {
             Unbegun::PassHost => self.pass_host(),
             Unbegun::Begin => self.begin_match(),
-            Unbegun::Close => self.emit(Event::Closed),
+            Unbegun::Close => self.emit(Event::Closed { why: None }),
         }
     }
 

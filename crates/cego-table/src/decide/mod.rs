@@ -226,7 +226,7 @@ impl Draft<'_> {
             HostCommand::Became { guest, who, name } => self.became(guest, who, name),
             HostCommand::BotActs { moment, action } => self.bot_acts(moment, action),
             HostCommand::Tick => self.tick(),
-            HostCommand::Close => self.emit(Event::Closed),
+            HostCommand::Close { why } => self.emit(Event::Closed { why }),
         }
     }
 

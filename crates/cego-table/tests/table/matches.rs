@@ -134,7 +134,7 @@ fn the_rules_say_what_they_forbid() {
 fn a_closed_table_stays_closed() {
     let mut driver = Driver::open(Setup { fill: true, ..four() }, None);
     driver.does(1, sit(Some(0)));
-    driver.host(HostCommand::Close);
+    driver.host(HostCommand::Close { why: None });
     assert_eq!(driver.refused(1, Command::GoOn), TableRefusal::Closed);
     assert_eq!(driver.table.due(), None);
 }

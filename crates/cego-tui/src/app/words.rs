@@ -99,6 +99,7 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Refused(text) | Notice::Gone(text) => text.clone(),
         Notice::Said(seat, phrase) => with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}"))),
         Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
+        Notice::Closed(why) => locale.format("tui-closed-because", &[("why", why.as_str().into())]),
         Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, *proposal)),
         Notice::TakenBack => locale.text("tui-undone"),
         Notice::Seat(Some(_)) => locale.text("tui-sat-down"),

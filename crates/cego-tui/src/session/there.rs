@@ -58,6 +58,8 @@ pub enum Notice {
     Wrote(Seat, String),
     /// Somebody proposes what others have to agree to.
     Proposed(Seat, Proposal),
+    /// What the moderator who closed the table says.
+    Closed(String),
     /// A proposal was declined.
     Declined,
     /// Something was taken back.
@@ -285,6 +287,8 @@ impl There {
                 }
                 let before = std::mem::replace(&mut self.seat, seated(&self.now, self.rules.table)?);
                 self.look()?;
+                // Who was away when it was closed learns why, too.
+                notices.extend(self.now.closed_because.clone().map(Notice::Closed));
                 Ok((before != self.seat).then_some(Notice::Seat(self.seat)))
             }
             // What came too late, or twice, has been shown by what came instead.
@@ -375,6 +379,7 @@ impl There {
                 let amount = |seat: Seat| amounts.get(seat.index()).copied().unwrap_or(0);
                 log.settled(deal + 1, self.declaration, BySeat::from_fn(amount));
             }
+            ShownEvent::Closed { why: Some(why) } => notices.push(Notice::Closed(why.clone())),
             ShownEvent::Said { seat, phrase, muted: false } => {
                 notices.extend(self.other(*seat).map(|seat| Notice::Said(seat, phrase.clone())));
             }

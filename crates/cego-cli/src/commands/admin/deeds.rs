@@ -112,8 +112,8 @@ pub(super) fn mute(args: &WhileArgs, store: &str, out: &mut Output<'_>) -> Resul
 
 pub(super) fn rename(args: &RenameArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let until = until(args.time.as_deref())?;
-    let bad = || Failure::Usage(vec![Message::new("cli-admin-bad-name")]);
-    let name = PersonName::new(&args.name).ok_or_else(bad)?;
+    let name = cego_server::chosen_name(&args.name)
+        .map_err(|why| Failure::Usage(vec![Message::new(&format!("problem-{}", why.id()))]))?;
     let desk = open(store)?;
     let person = desk.who(&args.who)?;
     act(&desk, Act::Rename { person, name, until }, &args.because, missing(&args.who))?;

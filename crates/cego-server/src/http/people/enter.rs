@@ -52,8 +52,9 @@ pub(super) async fn me(app: &App, person: &Person) -> Result<Me, Fault> {
 ///
 /// # Errors
 /// Why it cannot be.
-pub(super) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
-    PersonName::chosen(name.as_str()).map_err(|why| Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, why.id()))
+pub(in crate::http) fn chosen(name: &PersonName) -> Result<PersonName, Fault> {
+    crate::names::chosen(name.as_str())
+        .map_err(|why| Fault::Plain(StatusCode::UNPROCESSABLE_ENTITY, why.id()))
 }
 
 /// Makes a person.

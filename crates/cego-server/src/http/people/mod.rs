@@ -2,7 +2,7 @@
 
 mod accounts;
 mod bots;
-mod enter;
+pub(super) mod enter;
 mod friends;
 mod guests;
 mod me;

@@ -1,0 +1,61 @@
+//! Names as they may be chosen today, by people and by moderators for them.
+
+use std::sync::LazyLock;
+
+use cego_locale::Locale;
+use cego_table::{NameFault, PersonName, Reserved};
+
+/// The names nobody gets, of all languages and regions: whoever reads one of them may know another.
+static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
+    let all: Vec<Locale> =
+        Locale::available().into_iter().filter_map(|name| Locale::load(name).ok()).collect();
+    let names: Vec<String> = all.iter().map(|locale| locale.text("names-reserved")).collect();
+    let seat = |locale: &Locale| locale.format("seat", &[("seat", 1.into())]);
+    let seats: Vec<String> = all.iter().map(seat).collect();
+    let word = |text: &String| text.replace(|c: char| c.is_numeric() || is_mark(c), "");
+    let seats: Vec<String> = seats.iter().map(word).collect();
+    Reserved::new(names.iter().flat_map(|names| names.split(',')), seats.iter().map(String::as_str))
+});
+
+/// Fluent puts what is filled in between marks of direction.
+fn is_mark(c: char) -> bool {
+    matches!(c, '\u{2066}'..='\u{2069}')
+}
+
+/// A name, if somebody may be called so from now on.
+///
+/// # Errors
+/// Why not.
+pub fn chosen(text: &str) -> Result<PersonName, NameFault> {
+    PersonName::chosen(text, &RESERVED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_gets_a_name_of_those_who_run_the_server_in_any_language() {
+        for bad in [
+            "Administrator",
+            "Moderatorin",
+            "Betreiber",
+            "Schiedsrichter",
+            "Referee",
+            "Tournament director",
+            "Operatör",
+            "Domare",
+            "Tävlingsledning",
+            "Cego",
+            "Platz 1",
+            "seat 3",
+            "PLATS 12",
+            "P1atz 1",
+        ] {
+            assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
+        }
+        for good in ["Vroni", "Platzhirsch", "Refe", "Domarek", "Seaton"] {
+            assert!(chosen(good).is_ok(), "{good}");
+        }
+    }
+}
