@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use cego_locale::Locale;
 use cego_table::{NameFault, PersonName, Reserved};
 
-/// The names nobody gets, of all languages and regions: whoever reads one of them may know another.
+/// The names nobody gets, of all languages and regions: who reads one of them may know another.
 static RESERVED: LazyLock<Reserved> = LazyLock::new(|| {
     let all: Vec<Locale> =
         Locale::available().into_iter().filter_map(|name| Locale::load(name).ok()).collect();

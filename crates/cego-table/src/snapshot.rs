@@ -26,6 +26,8 @@ pub struct Snapshot {
     pub empty: Option<Time>,
     /// How far the table has come.
     pub stage: Stage,
+    /// Why it was closed, where somebody said so.
+    pub closed_because: Option<String>,
     /// The seats.
     pub chairs: Vec<Chair>,
     /// The match that is played, or was played last.
@@ -112,6 +114,7 @@ impl Table {
             empty,
             given: None,
             stage,
+            closed_because,
             chairs,
             running,
             deal,
@@ -143,6 +146,7 @@ impl Table {
             host_away: *host_away,
             empty: *empty,
             stage: *stage,
+            closed_because: closed_because.clone(),
             chairs: chairs.clone(),
             running,
             deal: *deal,
@@ -172,7 +176,17 @@ impl Table {
     fn restore(&mut self, snapshot: Snapshot) -> Result<(), String> {
         let Snapshot { number, at, host, host_away, empty, stage, chairs, running, deal, .. } = snapshot;
         let Snapshot {
-            committed, strikes, proposal, declined, paused, asleep, since, warned, ending, ..
+            closed_because,
+            committed,
+            strikes,
+            proposal,
+            declined,
+            paused,
+            asleep,
+            since,
+            warned,
+            ending,
+            ..
         } = snapshot;
         if chairs.len() != self.chairs.len() || number < self.number {
             return Err("it is of another table".to_owned());
@@ -185,7 +199,7 @@ impl Table {
         (self.stage, self.chairs, self.deal, self.committed) = (stage, chairs, deal, committed);
         (self.strikes, self.proposal, self.declined) = (strikes, proposal, declined);
         (self.paused, self.asleep, self.since) = (paused, asleep, since);
-        (self.warned, self.ending) = (warned, ending);
+        (self.warned, self.ending, self.closed_because) = (warned, ending, closed_because);
         (self.given, self.drawing) = (None, None);
         Ok(())
     }

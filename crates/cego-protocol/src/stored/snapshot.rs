@@ -57,6 +57,7 @@ struct SnapshotForm {
     empty: Option<Time>,
     #[serde(with = "StageForm")]
     stage: Stage,
+    closed_because: Option<String>,
     #[serde(with = "List::<ChairForm>")]
     chairs: Vec<Chair>,
     #[serde(with = "Maybe::<UnderForm>")]

@@ -1,7 +1,7 @@
 //! Something done about somebody, or a table.
 
 use cego_server::admin::{Act, Whom};
-use cego_table::PersonName;
+use cego_table::NameFault;
 
 use super::open::{Desk, data, end, open, reason, until};
 use crate::failure::Failure;
@@ -110,10 +110,18 @@ pub(super) fn mute(args: &WhileArgs, store: &str, out: &mut Output<'_>) -> Resul
     told(out, Message::new("cli-admin-muted").with("who", who).with("until", end))
 }
 
+/// Why a name cannot be given, in the words in which people are told who choose it themselves.
+const fn unfit(why: NameFault) -> &'static str {
+    match why {
+        NameFault::Unseen => "problem-name_unseen",
+        NameFault::Reserved => "problem-name_reserved",
+    }
+}
+
 pub(super) fn rename(args: &RenameArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let until = until(args.time.as_deref())?;
     let name = cego_server::chosen_name(&args.name)
-        .map_err(|why| Failure::Usage(vec![Message::new(&format!("problem-{}", why.id()))]))?;
+        .map_err(|why| Failure::Usage(vec![Message::new(unfit(why))]))?;
     let desk = open(store)?;
     let person = desk.who(&args.who)?;
     act(&desk, Act::Rename { person, name, until }, &args.because, missing(&args.who))?;
