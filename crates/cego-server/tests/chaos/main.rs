@@ -5,11 +5,14 @@
 
 mod chance;
 mod client;
+#[allow(dead_code, reason = "only the benchmark has a small disk")]
+mod disk;
 mod nats;
 #[allow(dead_code, unused_imports, unused_macros, reason = "it is shared with the tests of the store")]
 #[path = "../../../cego-store/tests/story/places.rs"]
 mod places;
 mod ready;
+mod scene;
 mod servers;
 mod tables;
 mod trouble;

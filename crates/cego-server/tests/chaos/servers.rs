@@ -8,11 +8,18 @@ use std::time::{Duration, Instant};
 
 use cego_server::{Limits, LogForm, Settings, run};
 
-/// A server, until it is killed. Run by the tests in a process of its own.
+/// Set in the environment of a process that is a server: the address of its store.
+const STORE: &str = "CEGO_CHAOS_STORE";
+
 #[test]
 #[ignore = "is started and killed by the tests"]
 fn server() {
-    let Ok(store) = std::env::var("CEGO_CHAOS_STORE") else { return };
+    serve_if_asked();
+}
+
+/// If this process was started by [`Servers`]: a server, until it is killed. Returns whether it was.
+pub(crate) fn serve_if_asked() -> bool {
+    let Ok(store) = std::env::var(STORE) else { return false };
     // The process that started it is gone when its end of the pipe is.
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());
@@ -35,6 +42,7 @@ fn server() {
     let bus = std::env::var("CEGO_CHAOS_BUS").ok();
     let settings = Settings { listen, store, bus, limits, ..Settings::default() };
     run(settings, (LogForm::Text, "error"), |address, _| println!("\nlistening {address}")).unwrap();
+    true
 }
 
 /// Where clients find servers at the moment.
@@ -90,7 +98,7 @@ impl Servers {
     fn tries(&mut self, number: usize) -> bool {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--ignored", "--exact", "servers::server", "--nocapture"]);
-        command.env("CEGO_CHAOS_STORE", &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.env(STORE, &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
         // A server that hangs on a database that is away says so again and again.
         command.stderr(Stdio::null());
         if let Some(bus) = &self.bus {

@@ -17,6 +17,8 @@ pub(crate) struct Found {
     pub(crate) tables: usize,
     pub(crate) events: usize,
     pub(crate) acked: usize,
+    /// Events that people were sent, each for each of them.
+    pub(crate) shown: usize,
     pub(crate) deals: usize,
     pub(crate) matches: usize,
     pub(crate) connections: u64,
@@ -41,6 +43,7 @@ pub(crate) async fn table(store: &Arc<dyn Store>, told: &[(Seated, Report)], fou
             same(&id, &events[*number as usize - 1], seen);
         }
         found.acked += report.acked.len();
+        found.shown += report.seen.len();
         found.connections += report.connections;
         found.resumed += report.resumed;
     }
