@@ -1,11 +1,15 @@
 //! What a server says of itself, and of its tables to others, while what it needs is away.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cego_core::Card;
 use futures_util::StreamExt;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+use crate::chance::Chance;
+use crate::client::Player;
 use crate::nats::Nats;
 use crate::servers::Servers;
 use crate::{places, tables};
@@ -60,22 +64,35 @@ async fn a_server_without_its_database_says_so_at_once() {
     servers.stop();
 }
 
-/// The name of a table is the key to it: who listens to the bus must not learn it.
+/// The name of a table is the key to it: who listens to the bus must not learn it, nor who plays there, nor a card.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bus_names_no_table() {
+async fn the_bus_names_no_table_nobody_and_no_card() {
     let (store, nats) = (places::postgres(), Nats::start());
     let mut servers = Servers::start(2, &store, Some(&nats.address()));
     let spy = async_nats::connect(nats.address()).await.unwrap();
     let mut heard = spy.subscribe(">").await.unwrap();
     spy.flush().await.unwrap();
     let seated = tables::open(servers.addresses.all()[0], 1).await;
-    let table = seated[0].table.to_string();
+    let mut secrets = vec![seated[0].table.to_string()];
+    let (stop, stopping) = tokio::sync::watch::channel(false);
+    let mut players = tokio::task::JoinSet::new();
+    for me in seated {
+        secrets.extend([me.token.clone(), me.who.clone()]);
+        let (chance, addresses) = (Chance::new(me.seat), servers.addresses.clone());
+        players.spawn(Player::new(addresses, me, chance, stopping.clone(), Arc::default()).play());
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    stop.send(true).unwrap();
+    let acked: usize = players.join_all().await.iter().map(|(_, report)| report.acked.len()).sum();
+    assert!(acked > 20, "{acked}");
     let mut messages = 0;
-    while let Ok(Some(message)) = tokio::time::timeout(Duration::from_secs(3), heard.next()).await {
-        let text = String::from_utf8_lossy(&message.payload);
-        assert!(!text.contains(&table), "{text}");
+    while let Ok(Some(message)) = tokio::time::timeout(Duration::from_secs(1), heard.next()).await {
+        let text = format!("{} {}", message.subject, String::from_utf8_lossy(&message.payload));
+        assert!(secrets.iter().all(|secret| !text.contains(secret)), "{text}");
+        let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        assert!(words.all(|word| word.parse::<Card>().is_err()), "{text}");
         messages += 1;
     }
-    assert!(messages >= 2, "{messages}");
+    assert!(messages > 20, "{messages}");
     servers.stop();
 }

@@ -21,7 +21,7 @@ pub(crate) async fn act(folder: &Folder, act: Act, why: &'static str) {
     operate(folder, move |admin| admin.act(act, why, None).unwrap()).await;
 }
 
-async fn appoint(folder: &Folder, who: &Guest, role: Role) {
+pub(crate) async fn appoint(folder: &Folder, who: &Guest, role: Role) {
     act(folder, Act::Appoint { person: who.who.parse().unwrap(), role }, "trusted").await;
 }
 

@@ -2,6 +2,7 @@
 //! know, and so is what the server says of itself. What they may know is made out from what was played, which is known afterwards.
 
 mod oracle;
+mod passed;
 
 use std::collections::HashSet;
 
@@ -70,6 +71,31 @@ fn parts(heard: &Heard) -> Vec<(u64, Named<'_>)> {
     parts
 }
 
+/// Looks through a message for what must not be in it. `seat`: the seat whose cards the one who got it may see as of an event. Returns how many
+/// names of that length were looked at which tokens and secrets have.
+fn look(
+    played: &Played,
+    heard: &Heard,
+    seat: impl Fn(u64) -> Option<usize>,
+    tokens: &[&str],
+    what: &str,
+) -> usize {
+    let mut keys = 0;
+    for (number, named) in parts(heard) {
+        let too_much = named.cards - played.known(seat(number), number);
+        let whole = || format!("{what}, to {:?}: {}", seat(number), heard.message);
+        assert!(too_much.is_empty(), "{too_much} at event {number} in {}", whole());
+        for key in named.keys {
+            let told = played.secrets.iter().find(|(_, secret)| key.contains(secret)).map(|(told, _)| *told);
+            assert!(told.is_none_or(|told| told <= number), "the secret of a deal in {}", whole());
+            assert!(!key.contains(&played.secret), "the secret of the table in {}", whole());
+            assert!(!tokens.iter().any(|token| key.contains(token)), "a token in {}", whole());
+            keys += 1;
+        }
+    }
+    keys
+}
+
 /// Somebody looks at the table by requests alone.
 async fn poll(company: &mut Company<'_>, stranger: &str) {
     let (server, number) = (company.server, company.number);
@@ -110,25 +136,16 @@ async fn table(
     }
     let size = TableSize::new(players).unwrap();
     let played = Played::read(&folder.store(), &company.table, preset, size).await;
-    let (mut messages, mut keys) = (0, 0);
     let tokens: Vec<&str> =
         company.people.iter().chain([&stranger]).map(|guest| guest.token.as_str()).collect();
-    for heard in &company.heard {
-        messages += 1;
-        for (number, named) in parts(heard) {
-            let too_much = named.cards - played.known(heard.seat, number);
-            let whole = || format!("{preset} {players}, seed {seed}, to {:?}: {}", heard.seat, heard.message);
-            assert!(too_much.is_empty(), "{too_much} at event {number} in {}", whole());
-            for key in named.keys {
-                let told =
-                    played.secrets.iter().find(|(_, secret)| key.contains(secret)).map(|(told, _)| *told);
-                assert!(told.is_none_or(|told| told <= number), "the secret of a deal in {}", whole());
-                assert!(!key.contains(&played.secret), "the secret of the table in {}", whole());
-                assert!(!tokens.iter().any(|token| key.contains(token)), "a token in {}", whole());
-                keys += 1;
-            }
-        }
-    }
+    let messages = company.heard.len() as u64;
+    let keys: usize = company
+        .heard
+        .iter()
+        .map(|heard| {
+            look(&played, heard, |_| heard.seat, &tokens, &format!("{preset} {players}, seed {seed}"))
+        })
+        .sum();
     assert!(keys > 10 * deals, "commitments and secrets are told: {keys}");
     assert_eq!(played.secrets.len(), deals);
     let mut words: HashSet<String> = [company.table.clone(), played.secret.clone()].into();
