@@ -74,7 +74,7 @@ impl Favour {
         let (one, others) = (Side::of(one), Side::of(others));
         let error = one.error.zip(others.error).map(|(a, b)| {
             let freedom = one.deals.min(others.deals) - 1;
-            f64::from(student(freedom)) * a.hypot(b)
+            f64::from(student(freedom)) * (a * a + b * b).sqrt()
         });
         Favour { one, others, more: one.mean - others.mean, error }
     }

@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use super::failure::Failure;
 use super::interner::RulesetInterner;
 use super::mutes::AllMutes;
+use super::pace::Turn;
 use super::queue::FairQueue;
 use super::room::{Done, Frame, Room, SharedRoom};
 use crate::bus::{Bus, BusKey, BusWatch, Tags};
@@ -97,13 +98,27 @@ impl Rooms {
         id: TableId,
         input: impl Into<Input>,
     ) -> Result<Done, Failure> {
-        let (rooms, input) = (Arc::clone(self), input.into());
+        self.command_in(id, input.into(), None).await
+    }
+
+    /// The same; for a bot's decision in its turn alone.
+    pub(super) async fn command_in(
+        self: &Arc<Rooms>,
+        id: TableId,
+        input: Input,
+        turn: Option<Turn>,
+    ) -> Result<Done, Failure> {
+        let rooms = Arc::clone(self);
         // The client may hang up in the middle. It is done all the same: what is kept must be told to the others.
-        let done = tokio::spawn(async move { rooms.carry_out(id, &input).await }).await;
+        let done = tokio::spawn(async move { rooms.carry_out(id, (&input, turn)).await }).await;
         done.unwrap_or_else(|why| Err(Failure::Store(StoreError::Unavailable(why.to_string()))))
     }
 
-    async fn carry_out(self: &Arc<Rooms>, id: TableId, input: &Input) -> Result<Done, Failure> {
+    async fn carry_out(
+        self: &Arc<Rooms>,
+        id: TableId,
+        (input, turn): (&Input, Option<Turn>),
+    ) -> Result<Done, Failure> {
         let begun = Instant::now();
         if self.must_wait(id, input).await? {
             self.metrics.commands.get_or_create(&outcome::<()>(&Err(Failure::Maintenance))).inc();
@@ -111,7 +126,7 @@ impl Rooms {
         }
         let room = self.room(id);
         let shared = self.bus.has_others();
-        let done = room.command(&*self.store, input, now(), shared).await;
+        let done = room.command(&*self.store, (input, turn), now(), shared).await;
         self.metrics.commands.get_or_create(&outcome(&done)).inc();
         let (done, events) = done.inspect_err(|failure| self.failed(id, failure))?;
         self.metrics.command_seconds.observe(begun.elapsed().as_secs_f64());

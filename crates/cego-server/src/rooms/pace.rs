@@ -49,7 +49,8 @@ impl Task {
     /// How long to wait with a decision that is ready now, in ms. `floor`: the least time a turn takes; 0 without any pace.
     pub(super) fn wait(&self, floor: u64, now: Time) -> u64 {
         let shown = shown(self.turn.began, floor, self.chance, now);
-        shown.0.saturating_sub(now.0)
+        // The turn may have begun on another server, whose clock is ahead.
+        shown.0.saturating_sub(now.0).min(floor + DRAWN_MS)
     }
 
     /// The moment of the deal it is for, to be said with the action.

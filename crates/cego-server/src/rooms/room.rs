@@ -86,11 +86,12 @@ impl Room {
     }
 
     /// Carries out a command. When this returns, its events are stored. A table that is `shared` may have been changed by another
-    /// server that this one has not heard of yet.
+    /// server that this one has not heard of yet. What a bot has decided counts for its `turn` alone: where something was done or taken
+    /// back meanwhile, nothing happens.
     pub(crate) async fn command(
         &self,
         store: &dyn Store,
-        input: &Input,
+        (input, turn): (&Input, Option<Turn>),
         now: Time,
         shared: bool,
     ) -> Result<(Done, Vec<Numbered>), Failure> {
@@ -105,6 +106,9 @@ impl Room {
                 over.extend(finished(table, event).transpose());
             };
             let table = state.table.as_ref().ok_or(Failure::NoTable)?;
+            if turn.is_some() && Turn::of(table) != turn {
+                return Ok((state.done(), Vec::new()));
+            }
             let step = match table.handle_watched(input.clone(), now, &mut |table, event| watch(table, event))
             {
                 Ok(step) => step,
@@ -270,12 +274,9 @@ impl Room {
         Some(task)
     }
 
-    /// Notes that the bot has decided or given up. Whether it is still that turn: what was decided before something was taken back is
-    /// no answer to what comes then.
-    pub(super) async fn thought(&self, turn: Turn) -> bool {
-        let mut state = self.state.lock().await;
-        state.thinking.take_if(|thinking| *thinking == turn);
-        state.table.as_ref().and_then(Turn::of) == Some(turn)
+    /// Notes that the bot has decided or given up.
+    pub(super) async fn thought(&self, turn: Turn) {
+        self.state.lock().await.thinking.take_if(|thinking| *thinking == turn);
     }
 }
 

@@ -16,15 +16,13 @@ impl Rooms {
     pub(super) fn think(self: &Arc<Rooms>, room: SharedRoom) {
         let rooms = Arc::clone(self);
         tokio::spawn(async move {
-            // Once more where something was taken back meanwhile.
-            while let Some(task) = room.take_task().await {
-                let action = rooms.decide(&task).await;
-                tokio::time::sleep(Duration::from_millis(task.wait(rooms.pace_ms, now()))).await;
-                let still = room.thought(task.turn).await;
-                let Some(action) = action else { return };
-                if still {
-                    return rooms.command_as_host(room.id, task.decided(action)).await;
-                }
+            let Some(task) = room.take_task().await else { return };
+            let action = rooms.decide(&task).await;
+            tokio::time::sleep(Duration::from_millis(task.wait(rooms.pace_ms, now()))).await;
+            room.thought(task.turn).await;
+            if let Some(action) = action {
+                // Where something was taken back meanwhile this does nothing, and the bot is asked again.
+                let _ = rooms.command_in(room.id, task.decided(action).into(), Some(task.turn)).await;
             }
         });
     }

@@ -120,8 +120,8 @@ const fn unfit(why: NameFault) -> &'static str {
 
 pub(super) fn rename(args: &RenameArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
     let until = until(args.time.as_deref())?;
-    let name = cego_server::chosen_name(&args.name)
-        .map_err(|why| Failure::Usage(vec![Message::new(unfit(why))]))?;
+    let name =
+        cego_server::chosen_name(&args.name).map_err(|why| Failure::Usage(vec![Message::new(unfit(why))]))?;
     let desk = open(store)?;
     let person = desk.who(&args.who)?;
     act(&desk, Act::Rename { person, name, until }, &args.because, missing(&args.who))?;
