@@ -44,11 +44,13 @@ use servers::Servers;
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "faults [--tables 100] [--kills 25] [--seed 1] [--store sqlite|postgres] [--disk FOLDER]";
+const USAGE: &str =
+    "faults [--tables 100] [--kills 25] [--calm MS] [--seed 1] [--store sqlite|postgres] [--disk FOLDER]";
 
 struct Wanted {
     tables: usize,
     kills: u32,
+    calm_ms: usize,
     seed: u64,
     stores: Vec<String>,
     disk: Option<PathBuf>,
@@ -56,7 +58,7 @@ struct Wanted {
 
 fn wanted() -> Result<Wanted, String> {
     let stores = vec!["sqlite".to_owned(), "postgres".to_owned()];
-    let mut wanted = Wanted { tables: 100, kills: 25, seed: 1, stores, disk: None };
+    let mut wanted = Wanted { tables: 100, kills: 25, calm_ms: 650, seed: 1, stores, disk: None };
     // Cargo says `--bench` to every benchmark.
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
     while let Some(arg) = args.next() {
@@ -66,6 +68,7 @@ fn wanted() -> Result<Wanted, String> {
         match arg.as_str() {
             "--tables" => wanted.tables = number()? as usize,
             "--kills" => wanted.kills = number()?,
+            "--calm" => wanted.calm_ms = number()? as usize,
             "--seed" => wanted.seed = u64::from(number()?),
             "--store" if wanted.stores.contains(&value) => wanted.stores = vec![value],
             // The files of PostgreSQL are its server's.
@@ -98,7 +101,7 @@ fn main() {
         let disk = wanted.disk.as_deref().map(Disk::new);
         let has_disk = disk.is_some();
         let mut scene = Scene::new(Servers::start(1, &address, None), &address);
-        scene.disk = disk;
+        (scene.disk, scene.calm_ms) = (disk, wanted.calm_ms);
         let times = |struck: &Struck, what| struck.get(what).copied().unwrap_or(0);
         let kills = |struck: &Struck| times(struck, KILLED) + times(struck, FULL_AND_KILLED);
         let (struck, found) =

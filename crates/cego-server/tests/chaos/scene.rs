@@ -33,12 +33,14 @@ pub(crate) struct Scene {
     store: String,
     /// The small file system on which the store is, if it is to get full.
     pub(crate) disk: Option<Disk>,
+    /// How long it is calm between two pieces of bad luck, in ms: half as long at least, and half as long again at most.
+    pub(crate) calm_ms: usize,
 }
 
 impl Scene {
     pub(crate) fn new(servers: Servers, store: &str) -> Scene {
         let postgres = store.starts_with("postgres");
-        Scene { servers, nats: None, postgres, store: store.to_owned(), disk: None }
+        Scene { servers, nats: None, postgres, store: store.to_owned(), disk: None, calm_ms: 650 }
     }
 
     /// One piece of bad luck: what it was.
@@ -126,7 +128,9 @@ pub(crate) fn trouble(
     let begun = Instant::now();
     let mut struck = Struck::new();
     while !enough(begun.elapsed(), &struck) {
-        std::thread::sleep(Duration::from_millis(200 + chance.below(900) as u64));
+        std::thread::sleep(Duration::from_millis(
+            (scene.calm_ms / 2 + chance.below(scene.calm_ms.max(1))) as u64,
+        ));
         *struck.entry(scene.strike(&mut chance)).or_default() += 1;
     }
     let long = begun.elapsed();
