@@ -202,7 +202,7 @@ export type Clock = {
 };
 
 /** A clock: the usual one, or one's own. */
-export type ClockChoice = Clock | Usual;
+export type ClockChoice = OwnClock | Usual;
 
 /** A one-time code as somebody typed it. It can be neither printed nor sent. */
 export type Code = string;
@@ -999,6 +999,24 @@ export type OpenTable = {
   tip?: Link | null;
 };
 
+/** A clock of one's own, all in milliseconds. What is left out follows from the usual clock; what is said must be one people can play by. */
+export type OwnClock = {
+  /** For a word or a card: 5,000 to 600,000, or 0 in all fields for no clock. Left out: 30,000. */
+  turn_ms?: number | null;
+  /** For keeping and discarding: 5,000 to 600,000. Left out: 60,000, or as long as a turn if that is longer. */
+  exchange_ms?: number | null;
+  /** How long before the end there is a warning: less than the shorter of the two. Left out: 10,000, or a third of the shorter. */
+  warning_ms?: number | null;
+  /** How long an owner on turn may be without a connection before a stand-in plays for them, if that is earlier: up to 600,000. Left
+   * out: 20,000. */
+  grace_ms?: number | null;
+  /** The number of turns missed in a row after which a stand-in plays until the owner is back: 1 to 10. Left out: 2. */
+  missed?: number | null;
+  /** How long a settlement stays before the next deal begins without those who have not said they are ready: 5,000 to 600,000. Left
+   * out: 45,000. */
+  rest_ms?: number | null;
+};
+
 /** A table at which the person who asks has a seat. */
 export type OwnTable = {
   /** Its name. */
@@ -1179,6 +1197,8 @@ export type Picture = {
   paused: boolean;
   /** Whether the table stands still because nobody is there. */
   asleep: boolean;
+  /** What the moderator who closed the table says to the people there. */
+  closed_because?: string | null;
   /** What waits for answers. */
   proposal: ProposalPicture | null;
   /** The number of the deal under way, or else of the next one, from 0. */
@@ -1760,6 +1780,8 @@ export type Shown = ({
   muted?: boolean;
 } | {
   event: "closed";
+  /** What the moderator who closed it says to the people there. */
+  why?: string | null;
 }) & {
   /** Its number. */
   number: number;
@@ -1843,6 +1865,8 @@ export type TableNow = {
   paused: boolean;
   /** Whether the table stands still because nobody is there. */
   asleep: boolean;
+  /** What the moderator who closed the table says to the people there. */
+  closed_because?: string | null;
   /** What waits for answers. */
   proposal: ProposalPicture | null;
   /** The number of the deal under way, or else of the next one, from 0. */
@@ -1960,6 +1984,8 @@ export type ToClient = {
   paused: boolean;
   /** Whether the table stands still because nobody is there. */
   asleep: boolean;
+  /** What the moderator who closed the table says to the people there. */
+  closed_because?: string | null;
   /** What waits for answers. */
   proposal: ProposalPicture | null;
   /** The number of the deal under way, or else of the next one, from 0. */
