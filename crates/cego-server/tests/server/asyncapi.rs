@@ -176,9 +176,12 @@ async fn it_holds_together() {
         of_kind.flat_map(|(_, text)| text.lines()).map(|line| serde_json::from_str::<Value>(line).unwrap())
     };
     lines("json command", blocks()).for_each(|command| listener.hears("table.client", &command));
-    let of_bots =
-        || BOT_PAGE.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').unwrap()).collect();
+    let of_bots = || -> Vec<(&str, &str)> {
+        BOT_PAGE.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').unwrap()).collect()
+    };
     lines("json to", of_bots()).for_each(|message| listener.hears("bots.server", &message));
+    let decide = of_bots().into_iter().find(|(kind, _)| *kind == "json decide").unwrap().1;
+    listener.hears("bots.server", &serde_json::from_str(decide).unwrap());
     lines("json from", of_bots()).for_each(|message| listener.hears("bots.client", &message));
     // What the pages do not show is said by nobody.
     let of_table = blocks().into_iter().filter(|(kind, _)| *kind == "json to");
