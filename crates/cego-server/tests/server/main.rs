@@ -2,6 +2,7 @@
 
 mod accounts;
 mod always;
+mod asked;
 mod asyncapi;
 mod attacks;
 mod authenticator;
