@@ -148,7 +148,6 @@ mod tests {
             "seat 3",
             "Plats 12",
             "Vroni (2)",
-            "ａdmin",
         ] {
             assert_eq!(chosen(bad), Err(NameFault::Reserved), "{bad}");
         }
