@@ -8,7 +8,7 @@ use cego_table::{PersonId, Time};
 
 use crate::database::{Connection, Database, Row, values};
 use crate::people::delete;
-use crate::{StoreError, TableId, snapshots};
+use crate::{StoreError, TableId};
 
 /// What is deleted in one transaction. Writers wait for it.
 const TOGETHER: u32 = 20;
@@ -66,7 +66,7 @@ const REPORTS: &str = "from cases where closed < $1";
 
 /// What is deleted of a table.
 const OF_TABLE: [&str; 5] = [
-    snapshots::DROP,
+    crate::tables::DROP_SNAPSHOTS,
     "delete from table_seats where table_id = $1",
     "delete from visits where table_id = $1",
     "delete from forgets where table_id = $1",

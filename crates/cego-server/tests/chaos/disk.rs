@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Whoever names a folder of a large disk by mistake gets it back.
+/// Who names a folder of a large disk by mistake gets it back.
 const MOST: usize = 1 << 30;
 const PIECE: usize = 1 << 18;
 

@@ -36,7 +36,7 @@ impl Listener<'_> {
     }
 }
 
-/// Plays over the socket until the match is over, whoever's turn it is.
+/// Plays over the socket until the match is over, for both sides.
 async fn play_the_match(socket: &mut Socket, listener: &mut Listener<'_>) {
     let mut turn = Value::Null;
     loop {

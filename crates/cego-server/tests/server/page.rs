@@ -83,9 +83,11 @@ async fn requests_are_answered_as_the_page_says() {
             assert_eq!(answer.status, status, "{first}: {answer:?}");
             let (example, real) = (serde_json::from_str(text).unwrap(), answer.json());
             looks_like(&example, &real).unwrap_or_else(|why| panic!("{first}: {why}"));
-            // What a command comes to is the same for whoever follows the page.
+            // What a command comes to is the same for everybody who follows the page. Once the cards are dealt, bots may play first.
             if first.ends_with("/commands") {
-                assert_eq!(example["number"], real["number"], "{first} {}", body.unwrap_or_default());
+                let (said, came) = (example["number"].as_u64().unwrap(), real["number"].as_u64().unwrap());
+                let dealt = body.as_ref().is_some_and(|body| body["type"] == "begin");
+                assert!(said == came || dealt && said < came, "{first} {body:?}: {said}, {came}");
             }
             for name in ["table", "record"] {
                 if let Some(value) = real[name].as_str().or(real[0][name].as_str()) {

@@ -3,9 +3,9 @@
 use cego_table::Numbered;
 
 use super::Forget;
+use crate::StoreError;
 use crate::database::{Connection, values};
 use crate::tables::body;
-use crate::{StoreError, snapshots};
 
 pub(super) async fn forgets(db: &mut Connection<'_>, most: u32) -> Result<Vec<Forget>, StoreError> {
     let sql = "select table_id, person from forgets \
@@ -39,7 +39,7 @@ pub(super) async fn forget_at(
         }
     }
     // They were made of the events as they were.
-    db.execute(snapshots::DROP, values![&which.table]).await?;
+    db.execute(crate::tables::DROP_SNAPSHOTS, values![&which.table]).await?;
     for who in which.who {
         let sql = "delete from forgets where table_id = $1 and person = $2";
         db.execute(sql, values![&which.table, who]).await?;

@@ -25,6 +25,9 @@ use crate::database::{Connection, Database, Row, Value, values};
 use crate::{StoreError, TableId};
 use seats::Moves;
 
+/// Throws all snapshots of a table away.
+pub(crate) const DROP_SNAPSHOTS: &str = "delete from snapshots where table_id = $1";
+
 /// A place where tables are kept.
 #[async_trait]
 pub trait Tables: Send + Sync {

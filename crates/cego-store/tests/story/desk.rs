@@ -202,7 +202,7 @@ async fn a_table_waits_to_be_closed(address: &str) {
     assert_eq!(store.act(&close(2)).await, Err(StoreError::NoSuch));
     store.act(&close(1)).await.unwrap();
     store.act(&close(1)).await.unwrap();
-    assert_eq!(store.closings().await.unwrap(), [(id(1), Some("why".to_owned()))]);
+    assert_eq!(store.closings().await.unwrap(), [(id(1), Some("because of close".to_owned()))]);
     store.closed(&id(1)).await.unwrap();
     assert_eq!(store.closings().await.unwrap(), []);
     assert_eq!(store.entries(None, 1).await.unwrap()[0].table, Some(id(1)));

@@ -8,6 +8,7 @@
 mod here;
 mod log;
 mod note;
+mod notice;
 mod open;
 mod plan;
 mod settled;
@@ -25,10 +26,11 @@ use log::Log;
 
 pub use log::SheetLine;
 pub use note::{Note, What};
+pub use notice::Notice;
 pub use open::OpenFault;
 pub use plan::{BotKind, Plan};
 pub use settled::{Settled, Working};
-pub use there::{Heard, Line, Notice, There};
+pub use there::{Heard, Line, There};
 
 /// Who has to do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,8 +10,8 @@ use cego_table::{Hand, Proposal, Stage, Verdict};
 
 use cego_witness::Finding;
 
-use super::Settled;
 use super::log::Log;
+use super::{Notice, Settled};
 
 /// The connection to a server: the caller of the terminal has the network.
 pub trait Line {
@@ -44,39 +44,6 @@ pub enum Heard {
     /// It is there again.
     Back,
     /// It will not come again: why, in the person's language.
-    Gone(String),
-}
-
-/// Something the person is told beside what the table shows.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Notice {
-    /// The server has not done what was asked: why, in the person's language.
-    Refused(String),
-    /// Somebody said a set phrase, by its id.
-    Said(Seat, String),
-    /// Somebody wrote something.
-    Wrote(Seat, String),
-    /// Somebody proposes what others have to agree to.
-    Proposed(Seat, Proposal),
-    /// What the moderator who closed the table says.
-    Closed(String),
-    /// A proposal was declined.
-    Declined,
-    /// Something was taken back.
-    TakenBack,
-    /// The person has sat down, or looks on from now on.
-    Seat(Option<Seat>),
-    /// The operator says something to everybody; in how many minutes the server is restarted, if it is.
-    Announced(String, Option<u64>),
-    /// A record that was asked for cannot be had.
-    NoRecord,
-    /// The cards of a deal were not those that were fixed before it.
-    Wrong(Finding),
-    /// As in [`Heard`].
-    Lost,
-    /// As in [`Heard`].
-    Back,
-    /// As in [`Heard`].
     Gone(String),
 }
 

@@ -104,7 +104,7 @@ impl Scene<'_> {
         message
     }
 
-    /// Whoever of these people is on turn plays something; between deals they get ready.
+    /// Who of these people is on turn plays something; between deals they get ready.
     async fn step(&mut self, people: &[usize]) {
         for &who in people {
             let path = format!("/api/v1/tables/{}/events?after={}", self.table, self.number);
@@ -188,7 +188,7 @@ async fn passed(seed: u64) {
     let metrics = server.ask("GET", "/metrics", None, None).await.body;
     let begins = scene.next_deal(&[first, second]).await;
     scene.viewers[second].seats.push((begins, Some(seat)));
-    // He leaves in the middle of it: what the bot does there from now on is none of his business. Resi takes the seat at once.
+    // They leave in the middle of it: what the bot does there from now on is none of their business. Resi takes the seat at once.
     scene.steps(&[first, second], 6).await;
     scene.does(second, json!({"type": "leave"})).await;
     let left = scene.number;
