@@ -193,6 +193,7 @@ impl Written for Time {
 }
 
 /// A name: no blanks around it, no control characters, none of those that are not seen or turn the direction of a text.
+#[cfg(feature = "schema")]
 const NAME: &str = concat!(
     r"^[^\s\x00-\x1f\x7f-\x9f\xad",
     "\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}",
