@@ -9,6 +9,9 @@ use cego_core::Rules;
 use crate::grade::stake;
 use crate::sure::student;
 
+/// The fewest deals on each side that say anything. The choices of two deals may be alike by chance, and mostly cost nothing.
+const FEWEST: usize = 5;
+
 /// What a player gave away in one deal, as an opponent of the declarer.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Given {
@@ -63,7 +66,7 @@ pub struct Favour {
     pub others: Side,
     /// How much more a choice against the one cost.
     pub more: f64,
-    /// Half the 95 % interval of that, by the smaller number of deals; `None` where one side has fewer than two.
+    /// Half the 95 % interval of that, by the smaller number of deals; `None` where one side has fewer than five.
     pub error: Option<f64>,
 }
 
@@ -72,8 +75,10 @@ impl Favour {
     #[must_use]
     pub fn of(one: &[Given], others: &[Given]) -> Favour {
         let (one, others) = (Side::of(one), Side::of(others));
-        let error = one.error.zip(others.error).map(|(a, b)| {
-            let freedom = one.deals.min(others.deals) - 1;
+        let fewer = one.deals.min(others.deals);
+        let errors = one.error.zip(others.error).filter(|_| fewer >= FEWEST);
+        let error = errors.map(|(a, b)| {
+            let freedom = fewer - 1;
             f64::from(student(freedom)) * (a * a + b * b).sqrt()
         });
         Favour { one, others, more: one.mean - others.mean, error }
@@ -110,6 +115,8 @@ mod tests {
         let found = Favour::of(&deals(&[90.0]), &deals(&[0.0, 1.0, 2.0]));
         assert_eq!((found.error, found.shows()), (None, false));
         assert_eq!(Favour::of(&[], &[]).more, 0.0);
+        // Nor do deals that are all alike.
+        assert!(!Favour::of(&deals(&[20.0, 20.0]), &deals(&[0.0; 9])).shows());
         // Two deals, and the interval is wide.
         assert!(!Favour::of(&deals(&[20.0, 30.0]), &deals(&[0.0, 1.0, 2.0, 1.0])).shows());
     }

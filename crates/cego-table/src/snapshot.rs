@@ -206,7 +206,8 @@ impl Table {
 
     fn restore_match(&mut self, under: Under) -> Result<(), String> {
         let Under { sheet, began, dealt: last, number, added, struck, drawn, raeuber, saw } = under;
-        if last.is_some() && self.chairs.len() <= sheet.dealer.index() {
+        let dealers = [Some(sheet.dealer), last.as_ref().map(|last| last.dealer)];
+        if dealers.into_iter().flatten().any(|dealer| self.chairs.len() <= dealer.index()) {
             return Err("nobody sits where its dealer does".to_owned());
         }
         let mut running = Running::new(&self.rules, None, sheet.dealer, began);

@@ -85,17 +85,18 @@ impl<S: Send + Sync, T> FromRequest<S> for TextOf<T> {
 /// Reads JSON. `4.0` is a whole number there, as `4` is, and some programs write every number so.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Fault> {
     serde_json::from_slice(bytes).or_else(|why| {
-        let whole = serde_json::from_slice(bytes).map(|mut value| {
-            make_whole(&mut value);
-            value
-        });
-        // The first error names the place.
-        whole.and_then(serde_json::from_value).map_err(|_| Fault::Body(why.to_string()))
+        // The first error names the place, and knows of more: a field that stands there twice, say.
+        let fault = || Fault::Body(why.to_string());
+        let mut value = serde_json::from_slice(bytes).map_err(|_| fault())?;
+        if !make_whole(&mut value) {
+            return Err(fault());
+        }
+        serde_json::from_value(value).map_err(|_| fault())
     })
 }
 
-/// Writes numbers without a fraction as whole ones.
-fn make_whole(value: &mut Value) {
+/// Writes numbers without a fraction as whole ones; whether there was one.
+fn make_whole(value: &mut Value) -> bool {
     /// Up to here a number with a fraction part counts one by one.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match value {
@@ -106,10 +107,11 @@ fn make_whole(value: &mut Value) {
             if let Some(float) = float {
                 *number = (float as i64).into();
             }
+            float.is_some()
         }
-        Value::Array(list) => list.iter_mut().for_each(make_whole),
-        Value::Object(fields) => fields.values_mut().for_each(make_whole),
-        _ => {}
+        Value::Array(list) => list.iter_mut().fold(false, |made, one| make_whole(one) | made),
+        Value::Object(fields) => fields.values_mut().fold(false, |made, one| make_whole(one) | made),
+        _ => false,
     }
 }
 
@@ -134,7 +136,20 @@ mod tests {
             assert_eq!(read(bad), None, "{bad}");
         }
         let mut value = json!({"a": [1.5, 2.0], "b": {"c": -3.0}});
-        make_whole(&mut value);
+        assert!(make_whole(&mut value));
         assert_eq!(value, json!({"a": [1.5, 2], "b": {"c": -3}}));
+    }
+
+    /// Another way to read numbers is no way around anything else.
+    #[test]
+    fn a_field_stands_there_once() {
+        #[derive(serde::Deserialize)]
+        #[allow(dead_code, reason = "it is read or not")]
+        struct One {
+            a: u32,
+        }
+        assert!(read::<One>(br#"{"a":1.0}"#).is_ok());
+        let twice = read::<One>(br#"{"a":1,"a":2}"#).err();
+        assert!(matches!(twice, Some(Fault::Body(why)) if why.contains("duplicate")));
     }
 }
