@@ -38,6 +38,14 @@ impl Turn {
     }
 }
 
+#[cfg(test)]
+impl Turn {
+    /// The same, begun at another moment.
+    pub(super) fn at(self, began: Time) -> Turn {
+        Turn { began, ..self }
+    }
+}
+
 impl Task {
     /// What the bot on turn has to decide.
     pub(super) fn of(table: &Table) -> Option<Task> {
