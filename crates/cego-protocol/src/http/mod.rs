@@ -21,8 +21,8 @@ mod table;
 pub use about::About;
 pub use lobby::{FriendsTable, InLobby, Lobby, OwnTable, SeatInList};
 pub use moderation::{
-    ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,
-    WholeCase,
+    ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, MOST_HOURS, Party, SaidJson,
+    SanctionJson, WholeCase,
 };
 pub use open::{ClockChoice, OpenTable, OwnClock, RulesetChoice, Usual};
 pub use passkey::{NewPasskey, PasskeyBegun, PasskeyJson, PasskeyKnock, PasskeyWanted};

@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::Json;
 use crate::message::Notice;
 
+/// The longest that something is imposed unless it is for good: ten years.
+pub const MOST_HOURS: u32 = 10 * 366 * 24;
+
 /// Something imposed on a person or an address, as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -147,7 +150,7 @@ pub enum ActJson {
         person: PersonId,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
     /// Gives somebody another name.
@@ -160,7 +163,7 @@ pub enum ActJson {
         name: PersonName,
         /// For how many hours they cannot change it; for good if it is not there.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
     /// Lets a person in no more.
@@ -170,7 +173,7 @@ pub enum ActJson {
         person: PersonId,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
     /// Lets nobody in from an address any more.
@@ -180,7 +183,7 @@ pub enum ActJson {
         address: String,
         /// For how many hours; for good if it is not there.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 87_840)))]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MOST_HOURS)))]
         hours: Option<u32>,
     },
     /// Takes back a mute, a name lock or a ban.

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use cego_protocol::http::{
-    ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, Party, SaidJson, SanctionJson,
-    WholeCase,
+    ActJson, CaseJson, CasesWanted, DeedJson, EntriesWanted, EntryJson, MOST_HOURS, Party, SaidJson,
+    SanctionJson, WholeCase,
 };
 use cego_store::{Act, Actor, Case, Deed, Entry, Person, Role, Said, Sanction, StoreError, Which, Whom};
 use cego_table::{PersonId, Time};
@@ -36,8 +36,6 @@ pub(crate) fn routes(api: Api) -> Api {
 const MOST: u32 = 50;
 /// The longest reason, in characters.
 const LONGEST: usize = 1_000;
-/// The longest time something can be imposed for other than for good, in hours: ten years.
-const HOURS: u32 = 10 * 366 * 24;
 const HOUR_MS: u64 = 3_600_000;
 
 /// The names of people, as they are now.
@@ -133,7 +131,7 @@ fn missing(error: StoreError) -> Fault {
 fn until(hours: Option<u32>) -> Result<Option<Time>, Fault> {
     match hours {
         None => Ok(None),
-        Some(hours @ 1..=HOURS) => Ok(Some(now().after(u64::from(hours) * HOUR_MS))),
+        Some(hours @ 1..=MOST_HOURS) => Ok(Some(now().after(u64::from(hours) * HOUR_MS))),
         Some(_) => Err(Fault::bad("bad_hours")),
     }
 }

@@ -67,6 +67,12 @@ async fn what_may_be_asked_is_said() {
             "{real}"
         );
     }
+    // A language of the server may be chosen, and no other.
+    let guest = &document["components"]["schemas"]["NewGuest"];
+    for language in cego_locale::Locale::available() {
+        schemas.check(guest, &json!({"locale": language})).unwrap();
+    }
+    assert!(schemas.check(guest, &json!({"locale": "nl"})).is_err());
     // A table is opened with one number of its clock.
     let wanted = json!({"ruleset": {"preset": "schopfheim"}, "clock": {"turn_ms": 15_000}});
     schemas.check(&document["components"]["schemas"]["OpenTable"], &wanted).unwrap();

@@ -1,5 +1,6 @@
 //! The store of an operator, who is meant by a word of the call, and what is said when it fails.
 
+use cego_protocol::http::MOST_HOURS;
 use cego_server::admin::{Admin, Whom, moment};
 use cego_table::{PersonId, Time};
 
@@ -10,8 +11,6 @@ use crate::store::must_exist;
 
 /// The longest reason, in characters.
 const LONGEST: usize = 1_000;
-/// Ten years.
-const HOURS: u32 = 10 * 366 * 24;
 
 /// A store that is open.
 pub(super) struct Desk {
@@ -98,7 +97,7 @@ pub(super) fn until(time: Option<&str>) -> Result<Option<Time>, Failure> {
             'w' => 7 * 24,
             _ => return None,
         };
-        time[..at].parse::<u32>().ok()?.checked_mul(hours).filter(|hours| (1..=HOURS).contains(hours))
+        time[..at].parse::<u32>().ok()?.checked_mul(hours).filter(|hours| (1..=MOST_HOURS).contains(hours))
     });
     match hours {
         Some(hours) => Ok(Some(Admin::until(hours))),
