@@ -1,7 +1,10 @@
 //! What the server counts. No number says anything about a single table, person or card.
+//!
+//! Of a single table, where there is only one, the time that bots think would say something of their cards (ADR 37): that and the
+//! processor's time are shown at the operator's own address alone.
 
 use prometheus_client::encoding::EncodeLabelSet;
-use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::text::{encode, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -56,7 +59,10 @@ fn seconds() -> Histogram {
 
 /// What the server counts.
 pub(crate) struct Metrics {
+    /// What anybody may see.
     registry: Registry,
+    /// What the operator alone sees.
+    inner: Registry,
     process: Process,
     pub(crate) requests: Family<Request, Counter>,
     pub(crate) commands: Family<Outcome, Counter>,
@@ -79,6 +85,7 @@ pub(crate) struct Metrics {
     pub(crate) bus_reconnects: Counter,
     pub(crate) thinkers_busy: Gauge,
     pub(crate) logins: Family<Outcome, Counter>,
+    pub(crate) password_hashes: Counter,
     pub(crate) reports: Counter,
     pub(crate) backups: Family<Outcome, Counter>,
     pub(crate) backup_last: Gauge,
@@ -88,10 +95,11 @@ pub(crate) struct Metrics {
 impl Metrics {
     /// Of a program of this version.
     pub(crate) fn new(version: &str) -> Metrics {
-        let mut registry = Registry::default();
-        let process = Process::new(&mut registry);
+        let mut inner = Registry::default();
+        let process = Process::new(&mut inner);
         let mut metrics = Metrics {
-            registry,
+            registry: Registry::default(),
+            inner,
             process,
             requests: Family::default(),
             commands: Family::default(),
@@ -114,6 +122,7 @@ impl Metrics {
             bus_reconnects: Counter::default(),
             thinkers_busy: Gauge::default(),
             logins: Family::default(),
+            password_hashes: Counter::default(),
             reports: Counter::default(),
             backups: Family::default(),
             backup_last: Gauge::default(),
@@ -138,12 +147,6 @@ impl Metrics {
             "Connections the system did not let the server accept",
             metrics.accept_failures.clone(),
         );
-        r.register("thought_seconds", "Decisions of bots that think", metrics.thought_seconds.clone());
-        r.register(
-            "thinkers_waiting",
-            "Decisions of bots that wait for their turn to think",
-            metrics.thinkers_waiting.clone(),
-        );
         r.register(
             "turned_away",
             "Requests turned away because there were too many",
@@ -160,8 +163,8 @@ impl Metrics {
         r.register("bus_expected", "Whether there is a bus at all", metrics.bus_expected.clone());
         r.register("bus_up", "Whether the other servers can be told", metrics.bus_up.clone());
         r.register("bus_reconnects", "How often the bus came back", metrics.bus_reconnects.clone());
-        r.register("thinkers_busy", "Bots that think", metrics.thinkers_busy.clone());
         r.register("logins", "Logins by how they ended", metrics.logins.clone());
+        r.register("password_hashes", "Passwords hashed or compared", metrics.password_hashes.clone());
         r.register("reports", "Reports of people about others", metrics.reports.clone());
         r.register("backups", "Scheduled backups by how they ended", metrics.backups.clone());
         r.register(
@@ -170,6 +173,14 @@ impl Metrics {
             metrics.backup_last.clone(),
         );
         r.register("pruned", "What was deleted because it was old", metrics.pruned.clone());
+        let r = metrics.inner.sub_registry_with_prefix("cego");
+        r.register("thought_seconds", "Decisions of bots that think", metrics.thought_seconds.clone());
+        r.register(
+            "thinkers_waiting",
+            "Decisions of bots that wait for their turn to think",
+            metrics.thinkers_waiting.clone(),
+        );
+        r.register("thinkers_busy", "Bots that think", metrics.thinkers_busy.clone());
         metrics.begin_at_nothing();
         metrics
     }
@@ -196,12 +207,19 @@ impl Metrics {
         }
     }
 
-    /// As Prometheus reads it.
+    /// What anybody may see, as Prometheus reads it.
     pub(crate) fn text(&self) -> String {
-        self.process.read();
         let mut text = String::new();
         // Writing to a text cannot fail.
         let _ = encode(&mut text, &self.registry);
         text
+    }
+
+    /// All of it, for the operator.
+    pub(crate) fn inner_text(&self) -> String {
+        self.process.read();
+        let mut text = String::new();
+        let _ = encode_registry(&mut text, &self.inner);
+        text + &self.text()
     }
 }

@@ -91,6 +91,7 @@ pub(crate) async fn serve_with(
     let legal = Legal::read(&settings).map_err(ServeError::Text)?;
     let (store, found) = open(settings.store.clone()).await?;
     let metrics = Arc::new(Metrics::new(&settings.version));
+    let passwords = Passwords::new(metrics.password_hashes.clone());
     let counted = Arc::clone(&metrics);
     store.observe(Box::new(move |Asked { what, seconds, failed }| {
         counted.store_seconds.get_or_create(&What { what }).observe(seconds);
@@ -121,7 +122,7 @@ pub(crate) async fn serve_with(
         news: News::new(),
         legal,
         gates,
-        passwords: Passwords::new(),
+        passwords,
         signing: Signing::default(),
         ends: Ends::default(),
         noticed: Noticed::default(),

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use cego_protocol::http::Password;
+use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Semaphore;
 
 use super::LoginName;
@@ -93,11 +94,14 @@ pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
     /// The hash of a password nobody has. It is compared where there is no account, which takes as long as where there is one.
     nobody: Arc<OnceLock<Option<String>>>,
+    /// How often one was hashed or compared.
+    hashes: Counter,
 }
 
 impl Passwords {
-    pub(crate) fn new() -> Passwords {
-        Passwords { permits: Arc::new(Semaphore::new(AT_ONCE)), nobody: Arc::default() }
+    /// Counts in `hashes`.
+    pub(crate) fn new(hashes: Counter) -> Passwords {
+        Passwords { permits: Arc::new(Semaphore::new(AT_ONCE)), nobody: Arc::default(), hashes }
     }
 
     /// The hash of a password, in the text form of argon2.
@@ -105,7 +109,13 @@ impl Passwords {
     /// # Errors
     /// If the machine gives no random numbers or no memory.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, Fault> {
-        self.work(move || hash(password.expose())).await?.ok_or(Fault::NO_CHANCE)
+        let hashes = self.hashes.clone();
+        self.work(move || {
+            hashes.inc();
+            hash(password.expose())
+        })
+        .await?
+        .ok_or(Fault::NO_CHANCE)
     }
 
     /// Whether a password belongs to a hash. Without a hash the answer is no, after the same time.
@@ -113,14 +123,18 @@ impl Passwords {
     /// # Errors
     /// If the machine has no chance or no memory to give.
     pub(crate) async fn is(&self, password: Password, known: Option<String>) -> Result<bool, Fault> {
-        let nobody = Arc::clone(&self.nobody);
+        let (nobody, hashes) = (Arc::clone(&self.nobody), self.hashes.clone());
         self.work(move || {
             let none = nobody.get_or_init(|| hash("nobody has this one"));
+            let is = |hash: &str| {
+                hashes.inc();
+                verify(password.expose(), hash)
+            };
             match &known {
-                Some(known) => verify(password.expose(), known),
+                Some(known) => is(known),
                 None => {
                     // Done for the time it takes.
-                    let _ = none.as_ref().is_some_and(|none| verify(password.expose(), none));
+                    let _ = none.as_deref().is_some_and(is);
                     false
                 }
             }
@@ -182,7 +196,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_hash_knows_its_password() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::new(Counter::default());
         let hash = passwords.hash(password("der Hahn kräht")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$"));
         assert!(passwords.is(password("der Hahn kräht"), Some(hash.clone())).await.unwrap());

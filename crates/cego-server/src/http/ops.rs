@@ -51,10 +51,12 @@ async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
     Ok("ok\n")
 }
 
-/// `GET /metrics`, as Prometheus reads it.
+/// `GET /metrics`, as Prometheus reads it: all of it where only the operator can ask.
 async fn metrics(State(app): State<App>) -> As<Metrics> {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    As::new(([(header::CONTENT_TYPE, kind)], app.metrics.text()))
+    let all = app.settings.metrics_listen.is_some();
+    let text = if all { app.metrics.inner_text() } else { app.metrics.text() };
+    As::new(([(header::CONTENT_TYPE, kind)], text))
 }
 
 /// `GET /api/v1/announcement`

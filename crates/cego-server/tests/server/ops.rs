@@ -67,12 +67,29 @@ async fn a_full_disk_is_not_ready_and_not_dead() {
     server.stop().await;
 }
 
+/// A server, and its address for the operator alone.
+async fn with_inner(settings: Settings) -> (Server, Server) {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    (start(Settings { metrics_listen: Some(port), ..settings }).await, Server::at(port.to_string()))
+}
+
+/// How long bots think would say something of the cards of the only table there is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_time_of_bots_is_for_the_operator_alone() {
+    let folder = Folder::new();
+    let server = start(settings(&folder)).await;
+    let text = metrics(&server).await;
+    for told in ["thought", "thinkers", "process_"] {
+        assert!(!text.contains(told), "{told}: {text}");
+    }
+    assert!(text.contains("cego_commands_total"));
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn health_and_metrics_have_an_address_of_their_own() {
     let folder = Folder::new();
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let server = start(Settings { metrics_listen: Some(port), ..settings(&folder) }).await;
-    let inner = Server::at(port.to_string());
+    let (server, inner) = with_inner(settings(&folder)).await;
     for path in ["/livez", "/readyz", "/healthz", "/metrics"] {
         assert_eq!(server.ask("GET", path, None, None).await.status, 404, "{path}");
     }
@@ -90,7 +107,7 @@ async fn what_happens_is_counted() {
     let folder = Folder::new();
     let version = "1.2.3 (abc)".to_owned();
     let public_url = Some("https://cego.example".to_owned());
-    let server = start(Settings { version, public_url, ..settings(&folder) }).await;
+    let (server, inner) = with_inner(Settings { version, public_url, ..settings(&folder) }).await;
     server.account("karl").await;
     let knock = |password: &str| json!({"login": "karl", "password": password, "token": true});
     for password in ["wrong one", "another wrong one", crate::people::PASSWORD] {
@@ -98,12 +115,13 @@ async fn what_happens_is_counted() {
     }
     let answer = server.ask("GET", "/api/v1/time", None, None).await;
     assert!(answer.head.to_lowercase().contains("strict-transport-security: max-age="), "{answer:?}");
-    let text = metrics(&server).await;
+    let text = metrics(&inner).await;
     assert!(text.ends_with("# EOF\n"), "{text}");
     for (name, least, most) in [
         ("cego_build_info{version=\"1.2.3 (abc)\"}", 1.0, 1.0),
         ("cego_logins_total{outcome=\"failed\"}", 2.0, 2.0),
         ("cego_logins_total{outcome=\"ok\"}", 1.0, 1.0),
+        ("cego_password_hashes_total", 4.0, 4.0),
         ("cego_reports_total", 0.0, 0.0),
         ("cego_bus_up", 0.0, 0.0),
         ("cego_thinkers_waiting", 0.0, 0.0),
@@ -202,9 +220,9 @@ fn named(text: &str) -> std::collections::BTreeSet<String> {
 #[tokio::test]
 async fn alerts_and_dashboard_know_the_metrics() {
     let folder = Folder::new();
-    let server = start(settings(&folder)).await;
+    let (server, inner) = with_inner(settings(&folder)).await;
     server.guest("Vroni").await;
-    let text = metrics(&server).await;
+    let text = metrics(&inner).await;
     server.stop().await;
     // No task is gone, and so there is no line of it; `supervise/tests.rs` sees some.
     let mut there = std::collections::BTreeSet::from(["cego_tasks_lost_total".to_owned()]);
