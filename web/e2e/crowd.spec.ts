@@ -71,3 +71,21 @@ test('a question that is too much for the server at first is asked again', async
   await expect(page.getByText('Zu viel.')).toHaveCount(0);
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('429')));
 });
+
+test('a part of the page that broke off on its way is loaded again before anything is said', async ({ page, server, quiet }) => {
+  let broken = 0;
+  await page.route('**/assets/NewTable-*.js', async (route) => {
+    if (broken++ < 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  // Whatever was said in between would be found here.
+  await page.addInitScript(() => {
+    const look = () => document.body?.textContent?.includes('nicht zu laden') && sessionStorage.setItem('said', 'yes');
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(`${server.url}/new`);
+  await expect(page.getByRole('button', { name: 'Tisch eröffnen' })).toBeVisible({ timeout: 20_000 });
+  expect(broken).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull();
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION_RESET|dynamically imported module/.test(text)));
+});

@@ -1,23 +1,10 @@
 // Without a network: visited once, the client opens and plays on; and when the server is there again nothing is lost.
 import type { Page } from '@playwright/test';
+import { hush, kept } from './kept';
 import { act, nextDeal, playDeal } from './player';
 import { expect, test } from './server';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** What a browser says of a server that is not there is no fault of the page's. */
-function hush(quiet: string[]): void {
-  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION|Failed to (load|fetch)|WebSocket connection/.test(text)));
-}
-
-/** Waits until the client is kept on the device. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated' && navigator.serviceWorker.controller !== null), {
-      timeout: 60_000,
-    })
-    .toBe(true);
-}
 
 const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
 

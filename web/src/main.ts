@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import './shell/theme.css';
 import App from './shell/App.svelte';
 import { keepClient } from './shell/offline.svelte';
-import { mendParts } from './shell/mend';
+import { mendParts } from './shell/mend.svelte';
 import { settings } from './shell/settings.svelte';
 import { speak } from './shell/words.svelte';
 

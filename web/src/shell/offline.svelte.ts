@@ -5,6 +5,8 @@ export const newer = $state({ waits: false });
 
 /** The page comes first. */
 const LATER_MS = 4_000;
+/** The worker has tried for a minute before it gives up; so long after that it is set to it again, from where it had come to. */
+const AGAIN_MS = 60_000;
 
 let waiting: ServiceWorker | null = null;
 
@@ -13,7 +15,22 @@ export function keepClient(): void {
   const { serviceWorker } = navigator;
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (!serviceWorker || !import.meta.env.PROD || saves) return;
-  setTimeout(() => void register(serviceWorker).catch(() => undefined), LATER_MS);
+  const begin = () => setTimeout(() => void register(serviceWorker).catch(() => undefined), LATER_MS);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+
+/** Sets the worker to it again when it could not put everything together. */
+function insist(container: ServiceWorkerContainer, worker: ServiceWorker | null, kept: ServiceWorkerRegistration): void {
+  if (worker?.state !== 'redundant' || kept.active) return;
+  let once = false;
+  const again = () => {
+    if (once) return;
+    once = true;
+    void register(container).catch(() => undefined);
+  };
+  setTimeout(again, AGAIN_MS);
+  window.addEventListener('online', again, { once: true });
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
@@ -25,7 +42,12 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     newer.waits = true;
   };
   look();
-  kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look));
+  const follow = () => {
+    const worker = kept.installing;
+    worker?.addEventListener('statechange', () => (look(), insist(container, worker, kept)));
+  };
+  follow();
+  kept.addEventListener('updatefound', follow);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void kept.update().catch(() => undefined);
   });

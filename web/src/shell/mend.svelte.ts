@@ -7,6 +7,11 @@ const MARK = 'cego-mended';
 const TIMES = 3;
 /** After this time it is another trouble. */
 const FORGET_MS = 60_000;
+/** How long to wait for a line that broke off. */
+const PAUSE_MS = 1_500;
+
+/** Whether a part is being fetched again: until that has failed too, nothing is said. */
+export const mending = $state({ on: false });
 
 /** How often it has been tried lately. */
 function tried(): { times: number; at: number } {
@@ -19,13 +24,14 @@ function tried(): { times: number; at: number } {
   return { times: 0, at: 0 };
 }
 
-/** Whether the file can be had now, asked again for as long as the server says to wait. */
+/** Whether the file can be had now, asked again after a pause, or for as long as the server says to wait. A file the server does not know any more belongs to
+ * a client of before: the page itself has to be loaded again. */
 async function comes(file: string): Promise<boolean> {
   for (let time = 0; time < TIMES; time++) {
     const answer = await fetch(file, { cache: 'reload' }).catch(() => null);
-    if (!answer) return false;
-    if (answer.ok) return true;
-    const after = againAfter(answer);
+    if (answer?.ok) return true;
+    if (answer?.status === 404) return file !== '/' && comes('/');
+    const after = answer ? againAfter(answer) : PAUSE_MS * (time + 1);
     if (after === null) return false;
     await wait(after + Math.random() * 1_000);
   }
@@ -35,11 +41,17 @@ async function comes(file: string): Promise<boolean> {
 async function mend(why: unknown): Promise<void> {
   const { times } = tried();
   const file = /https?:\/\/\S+|\/assets\/\S+/.exec(why instanceof Error ? why.message : '')?.[0];
-  if (times >= TIMES || !file || !(await comes(file))) return;
+  if (times >= TIMES || !file || mending.on) return;
+  mending.on = true;
+  if (!(await comes(file))) {
+    mending.on = false;
+    return;
+  }
   try {
     sessionStorage.setItem(MARK, JSON.stringify({ times: times + 1, at: Date.now() }));
   } catch {
     // Nothing would count the times.
+    mending.on = false;
     return;
   }
   location.reload();

@@ -1,0 +1,47 @@
+// The client that is kept on the device.
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the client is kept on the device: all of it, and in use. */
+export async function kept(page: Page, ms = 60_000): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' && navigator.serviceWorker.controller !== null), {
+      timeout: ms,
+    })
+    .toBe(true);
+}
+
+/** What a browser says of a server that is not there is no fault of the page's. */
+export function hush(quiet: string[]): void {
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/ERR_CONNECTION|ERR_EMPTY|Failed to (load|fetch)|WebSocket connection/.test(text)));
+}
+
+/** Opens everything that needs no server, each by its address, and a table: nothing may be missing. */
+export async function opensAlone(page: Page, url: string): Promise<void> {
+  const heading = page.locator('main h1').first();
+  const opens = async (path: string, what: RegExp): Promise<void> => {
+    await page.goto(url + path);
+    await expect(heading, path).toHaveText(what, { timeout: 20_000 });
+  };
+  await opens('/', /Cego/);
+  await opens('/learn', /lernen/i);
+  await opens('/learn/words', /./);
+  await opens('/learn/games', /./);
+  await opens('/learn/rules/schopfheim', /Schopfheim/);
+  await opens('/learn/first', /./);
+  await expect(page.getByRole('button', { name: /Weiter|Los|Anfangen/ }).first()).toBeVisible();
+  await opens('/rules', /Regeln/);
+  await opens('/rules/st_georgen', /./);
+  await opens('/rules/edit', /./);
+  await opens('/new', /./);
+  await opens('/review', /./);
+  await opens('/settings', /./);
+  await opens('/tools', /./);
+  await opens('/tools/pad', /./);
+  await opens('/tools/count', /./);
+  // What counts and what plays is the module.
+  await expect(page.locator('main button').nth(3)).toBeVisible();
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
+  expect(page.url()).toContain('/here/');
+}

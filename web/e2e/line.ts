@@ -1,0 +1,78 @@
+// A line to the server that is slow or breaks off, for everything a browser does: also for what its worker fetches, which Chromium's own switches leave out.
+import { connect, createServer, type AddressInfo, type Server as Listener, type Socket } from 'node:net';
+
+export interface Ways {
+  /** Bytes a second towards the browser, over all connections together. */
+  bytes?: number;
+  /** How long anything is on its way, one direction, in milliseconds. */
+  ms?: number;
+}
+
+/** How much goes at once. */
+const PIECE = 4_096;
+
+export class LineTo {
+  readonly url: string;
+  readonly #listener: Listener;
+  readonly #open: Set<Socket>;
+  /** How many bytes have come to the browser. */
+  bytes = 0;
+
+  private constructor(listener: Listener, open: Set<Socket>) {
+    this.#listener = listener;
+    this.#open = open;
+    this.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
+
+  /** Lays a line to a server. `breaks`: after so many bytes everything that is open breaks off, once for each of them. */
+  static async to(server: string, { bytes = Infinity, ms = 0 }: Ways, breaks: number[] = []): Promise<LineTo> {
+    const { hostname, port } = new URL(server);
+    const open = new Set<Socket>();
+    /** When the line is free again. */
+    let free = 0;
+    const listener = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      for (const socket of [near, far]) {
+        open.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => (open.delete(socket), near.destroy(), far.destroy()));
+      }
+      near.on('data', (data) => setTimeout(() => far.write(data), ms));
+      near.on('end', () => setTimeout(() => far.end(), ms));
+      far.on('data', (data) => {
+        far.pause();
+        const send = (from: number): void => {
+          if (from >= data.length) return void far.resume();
+          const piece = data.subarray(from, from + PIECE);
+          const now = Date.now();
+          free = Math.max(now, free) + (piece.length / bytes) * 1_000;
+          setTimeout(() => {
+            near.write(piece);
+            line.bytes += piece.length;
+            if (breaks[0] !== undefined && line.bytes >= breaks[0]) {
+              breaks.shift();
+              line.cut();
+            }
+          }, free - now + ms);
+          setTimeout(() => send(from + PIECE), free - now);
+        };
+        send(0);
+      });
+      far.on('end', () => setTimeout(() => near.end(), Math.max(0, free - Date.now()) + ms + 20));
+    });
+    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+    const line = new LineTo(listener, open);
+    return line;
+  }
+
+  /** Breaks everything off that is under way. */
+  cut(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  /** Nobody can be reached any more. */
+  async end(): Promise<void> {
+    this.cut();
+    await new Promise((done) => this.#listener.close(done));
+  }
+}
