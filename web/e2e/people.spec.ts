@@ -208,7 +208,7 @@ test('what was played is found again, and who the best are', async ({ page, serv
   await page.getByRole('link', { name: 'Deine Spiele' }).click();
   const deal = page.locator('.rows li').filter({ has: page.locator('a[href^="/review/"]') });
   await expect(deal).toHaveCount(1);
-  await expect(deal).toContainText('Schwarzwaldmeisterschaft');
+  await expect(deal).toContainText('Schopfheim');
   // What was won or paid, as the table said it.
   await expect(deal.locator('.figure')).toHaveText(new RegExp(`^[+−]?${/\d+/.exec(amount)?.[0] ?? '0'}$`));
   await expect(page.getByText(/^Ein Spiel, davon/)).toBeVisible();

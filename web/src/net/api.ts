@@ -1,5 +1,5 @@
 // The server's answers to plain requests. A person without a session becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, OwnTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
 import { patient } from './again';
@@ -103,6 +103,8 @@ export const api = {
       throw problem;
     }
   },
+  /** The tables at which one has a seat, from whatever device. */
+  myTables: async (): Promise<OwnTable[]> => (mayBeKnown() ? ask<OwnTable[]>('GET', '/me/tables') : []),
   rename: async (name: string) => named(await known<Me>('PATCH', '/me', { name })),
   rules: () => ask<InList[]>('GET', '/rules'),
   rulebook: (name: string) => ask<Rulebook>('GET', `/rules/${encodeURIComponent(name)}`),

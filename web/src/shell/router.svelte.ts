@@ -1,5 +1,6 @@
 // Which page is shown: the path of the address. Pages but the table's are loaded when they are first wanted.
 import type { Component } from 'svelte';
+import { atPanel } from './back';
 
 /** What a page is given: the parts of the path behind its first word. */
 export interface PageProps {
@@ -51,7 +52,8 @@ export function pageOf(first: string | undefined): Page | undefined {
 /** Goes to another page of the client. */
 export function go(to: string, replace = false): void {
   if (to === location.pathname + location.search + location.hash) return;
-  if (replace) history.replaceState(null, '', to);
+  // Whatever lay open over the page that is left is no place to come back to.
+  if (replace || atPanel()) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   arrive();
   window.scrollTo(0, 0);

@@ -22,6 +22,10 @@ export interface Settings {
   ruleset: string;
   /** The level of the bots. */
   level: string;
+  /** With how many somebody wants to play; where a village plays otherwise, as it does there. */
+  players: number;
+  /** A short buzz of the phone when it is one's turn after a long wait. */
+  buzz: boolean;
 }
 
 const KEY = 'cego-settings';
@@ -44,8 +48,11 @@ function usual(): Settings {
     hand: 'right',
     tempo: 'calm',
     sound: false,
-    ruleset: 'schwarzwaldmeisterschaft',
+    // The game with the fewest questions before the first card, for somebody who has never seen one.
+    ruleset: 'schopfheim',
     level: 'level3',
+    players: 4,
+    buzz: true,
   };
 }
 

@@ -136,3 +136,14 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(old(request));
   }
 });
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const link = notification.data?.link ?? '/';
+  const show = async () => {
+    const open = await self.clients.matchAll({ type: 'window' });
+    const there = open.find(({ url }) => new URL(url).pathname === link);
+    return there ? there.focus() : self.clients.openWindow(link);
+  };
+  event.waitUntil(show());
+});

@@ -75,3 +75,11 @@ export function fiddle(): void {
     at += length;
   }
 }
+
+/** It is the person's turn: two short notes. */
+export function turn(): void {
+  const on = speaker();
+  if (!on) return;
+  bow(on, on.currentTime + 0.02, 0.16, 587);
+  bow(on, on.currentTime + 0.18, 0.3, 784);
+}

@@ -1,0 +1,146 @@
+// Coming back to a game, and what a table says to who does not look: the first page, the title, bars under the head of the table.
+import { accessible } from './checks';
+import { Guest } from './guest';
+import { act, hurry, look, playDeal } from './player';
+import { expect, test } from './server';
+
+const cards = '.hand .one';
+
+test('a game that waits is the first thing on the first page, with how it stands', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.url);
+  await expect(page.getByText('Dein Spiel wartet')).toHaveCount(0);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  await playDeal(page);
+  const table = page.url();
+  const total = (await page.locator('.plate.own .total').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
+  await expect(page.locator('.result')).toBeHidden({ timeout: 15_000 });
+  for (let tries = 0; tries < 400 && !(await look(page)).mine; tries++) {
+    await hurry(page);
+    await page.waitForTimeout(20);
+  }
+  await page.goto(server.url);
+  const waits = page.getByRole('region', { name: 'Dein Spiel wartet' });
+  await expect(waits).toContainText('Schopfheim');
+  await expect(waits).toContainText('Spiel 2');
+  await expect(waits).toContainText(total);
+  await expect(waits).toContainText('du bist dran');
+  expect((await waits.boundingBox())?.y).toBeLessThan((await page.getByRole('button', { name: /Sofort spielen/ }).boundingBox())?.y ?? 0);
+  await accessible(page, 'a game waits');
+  await waits.getByRole('link', { name: 'Zurück an den Tisch' }).click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  expect(page.url()).toBe(table);
+  // Who has left it is not called back.
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Tisch verlassen' }).click();
+  await page.getByRole('button', { name: 'Wirklich?' }).click();
+  await expect(page.getByRole('button', { name: /Sofort spielen/ })).toBeVisible();
+  await expect(waits).toHaveCount(0);
+});
+
+test('the button says what it starts, and it is changed beside it', async ({ page, server }) => {
+  await page.goto(server.url);
+  const start = page.getByRole('button', { name: /Sofort spielen/ });
+  await expect(start).toContainText('Schopfheim, zu viert, Stufe 3');
+  await page.getByRole('button', { name: /Regeln und Stufe/ }).click();
+  await page.getByRole('radio', { name: /St\. Georgen/ }).check();
+  await page.getByRole('radio', { name: 'zu dritt', exact: true }).check();
+  await page.getByLabel('Wie stark das Programm spielt').selectOption('level1');
+  await expect(start).toContainText('St. Georgen, zu dritt, Stufe 1');
+  await accessible(page, 'home, changing');
+  await start.click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.plate')).toHaveCount(3);
+});
+
+test('who asks for people is told that nobody is there yet, and when somebody comes', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Mit Leuten spielen/ }).click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Noch niemand da')).toBeVisible();
+  await accessible(page, 'alone');
+  const guest = await Guest.arrive(server.url);
+  await guest.sit(new URL(page.url()).pathname.split('/')[2] ?? '');
+  await expect(page.getByText('Noch niemand da')).toHaveCount(0);
+  await guest.leave();
+});
+
+test('the title, the icon and the badge say that it is one\'s turn', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    Object.assign(navigator, { setAppBadge: async () => void seen.push('badge'), clearAppBadge: async () => void seen.push('none'), vibrate: (ms: number) => seen.push(`buzz ${ms}`) });
+  });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href');
+  for (let tries = 0; tries < 400 && !(await look(page)).mine; tries++) {
+    await hurry(page);
+    await page.waitForTimeout(20);
+  }
+  await expect(page).toHaveTitle('● Du bist dran · Cego');
+  expect(await icon()).toContain('icon-turn');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('badge');
+  await page.goto(server.url);
+  await expect(page).toHaveTitle('Cego');
+  expect(await icon()).not.toContain('icon-turn');
+});
+
+test('a friend who is gone: after half a minute one waits, has a bot play, or ends it', async ({ page, browser, server }) => {
+  test.setTimeout(240_000);
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByRole('button', { name: 'Auffüllen und austeilen' })).toBeVisible({ timeout: 15_000 });
+  const friend = await (await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })).newPage();
+  await friend.goto(page.url());
+  await friend.getByRole('button', { name: 'Platz nehmen' }).click();
+  await expect(page.getByRole('button', { name: 'Frei machen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  await expect(friend.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  await friend.context().close();
+  // Sooner or later it is their turn.
+  const bar = page.getByText(/ ist nicht da\.$/);
+  for (let tries = 0; tries < 400 && !(await bar.isVisible()); tries++) {
+    if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(250);
+  }
+  await expect(bar).toBeVisible();
+  await accessible(page, 'somebody is gone');
+  await page.getByRole('button', { name: 'Warten', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(bar).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Programm spielen lassen' }).click();
+  await expect(bar).toHaveCount(0);
+  await playDeal(page);
+});
+
+test('the host sends somebody away before the first deal, asked twice', async ({ page, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByRole('button', { name: 'Auffüllen und austeilen' })).toBeVisible({ timeout: 15_000 });
+  const guest = await Guest.arrive(server.url);
+  await guest.sit(new URL(page.url()).pathname.split('/')[2] ?? '');
+  await page.getByRole('button', { name: 'Frei machen' }).click();
+  await page.getByRole('button', { name: 'Wirklich?' }).click();
+  await expect(page.getByText('frei', { exact: true })).toHaveCount(3);
+  await guest.leave();
+});
+
+test('after the first deal, once, the page offers to be an app', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => sessionStorage.setItem('prompted', 'yes') });
+    window.dispatchEvent(offer);
+  });
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Cego als App')).toHaveCount(0);
+  await playDeal(page);
+  await expect(page.getByText('Cego als App')).toBeVisible();
+  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  expect(await page.evaluate(() => sessionStorage.getItem('prompted'))).toBe('yes');
+  await expect(page.getByText('Cego als App')).toHaveCount(0);
+});

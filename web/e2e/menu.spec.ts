@@ -1,0 +1,93 @@
+// The menu of the table: grouped, what cannot be taken back last and asked twice, nothing over the edge, and the way back closes it.
+import type { Page } from '@playwright/test';
+import { accessible } from './checks';
+import { act, hurry, look } from './player';
+import { expect, test } from './server';
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+async function untilCard(page: Page): Promise<void> {
+  for (let step = 0; step < 1_500; step++) {
+    const { mine, tray, auction } = await look(page);
+    if (mine && !tray && !auction) return;
+    if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it is never the turn of this page');
+}
+
+test('groups, danger last, claims asked twice', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, server.url);
+  await untilCard(page);
+  await page.getByRole('button', { name: 'Menü' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  await expect(menu).toBeFocused();
+  expect(await menu.getByRole('heading').allTextContents()).toEqual(['Dieses Spiel', 'Cego', 'Aufhören']);
+  expect(await menu.locator('section').last().getByRole('button').allTextContents()).toEqual(['Aufgeben', 'Partie beenden', 'Tisch verlassen']);
+  await accessible(page, 'menu');
+  // One tap claims nothing.
+  await menu.getByRole('button', { name: 'Der Rest ist mein' }).click();
+  await expect(menu.getByRole('button', { name: 'Der Rest ist mein: wirklich?' })).toBeVisible();
+  await accessible(page, 'menu, asked');
+  // Through the tabs by keys.
+  await menu.getByRole('tab', { name: 'Tun' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('tab', { name: 'Reden' }).or(menu.getByRole('tab', { name: 'Verlauf' })).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('tab', { name: 'Leute' })).toBeFocused();
+  await accessible(page, 'menu, people');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Menü' })).toBeFocused();
+});
+
+for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] as const) {
+  test(`nothing hangs over the edge at ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of ['de', 'en', 'sv']) {
+      await page.addInitScript((language) => localStorage.setItem('cego-settings', JSON.stringify({ tempo: 'brisk', language })), language);
+      await page.goto(server.url);
+      await page.locator('.play .primary').click();
+      await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+      await page.locator('header .icon').click();
+      const menu = page.getByRole('dialog');
+      await expect(menu).toBeVisible();
+      const over = await menu.evaluate((root) => {
+        const place = root.getBoundingClientRect();
+        const out = [...root.querySelectorAll('button, a')].filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < place.left - 0.5 || right > place.right + 0.5 || one.scrollWidth > one.clientWidth + 1;
+        });
+        return out.map((one) => one.textContent);
+      });
+      expect(over, language).toEqual([]);
+      // Under the head of the table; on a phone on its side that lies beside it.
+      if (height > 480) expect((await menu.boundingBox())?.y).toBeGreaterThanOrEqual(40);
+    }
+  });
+}
+
+test('the way back closes the menu and leaves the table only then', async ({ page, server }) => {
+  await begin(page, server.url);
+  const table = page.url();
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(0);
+  expect(page.url()).toBe(table);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Cego' })).toBeVisible();
+  await page.goForward();
+  // Out of the menu to another page, and straight back to the table.
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(0);
+});
