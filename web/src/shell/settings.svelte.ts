@@ -2,6 +2,9 @@
 
 export type Language = 'de' | 'en' | 'sv';
 export type Theme = 'auto' | 'light' | 'dark';
+/** How fast the table shows what happens. */
+export type Tempo = 'calm' | 'usual' | 'brisk';
+export const TEMPOS: readonly Tempo[] = ['calm', 'usual', 'brisk'];
 /** The colours of the deck; `four`: each suit its own. */
 export type DeckColours = 'standard' | 'four' | 'contrast';
 
@@ -16,7 +19,15 @@ export interface Settings {
   /** On which side the thumb is. */
   hand: 'right' | 'left';
   /** How long tricks and words stay. */
-  tempo: 'calm' | 'brisk';
+  tempo: Tempo;
+  /** Whether a whole trick stays until the person taps. */
+  trickStays: boolean;
+  /** Whether the first tap plays a card; otherwise it is chosen, and the second one plays it. */
+  tapPlays: boolean;
+  /** Whether the only card that may be played plays itself. */
+  onlyPlays: boolean;
+  /** How often the person has tapped to see more quickly what happens. */
+  hurried: number;
   sound: boolean;
   /** The ruleset that was played last. */
   ruleset: string;
@@ -46,7 +57,11 @@ function usual(): Settings {
     corners: true,
     largeCards: false,
     hand: 'right',
-    tempo: 'calm',
+    tempo: 'usual',
+    trickStays: false,
+    tapPlays: false,
+    onlyPlays: false,
+    hurried: 0,
     sound: false,
     // The game with the fewest questions before the first card, for somebody who has never seen one.
     ruleset: 'schopfheim',

@@ -13,6 +13,8 @@ interface Game {
   act(action: Action): void;
   /** Plays a card, or asks why it may not be played. */
   play(card: string): void;
+  /** Whether the first tap plays a card. */
+  atOnce?(): boolean;
   /** Called before something else is chosen; `moves`: cards will lie elsewhere. */
   before?(moves: boolean): void;
 }
@@ -95,7 +97,7 @@ export class Choosing {
     } else if (this.exchange === 'discard') {
       if (this.#discards.includes(card)) this.#choose([card]);
       else this.#game.act({ type: 'discard', card });
-    } else if (this.#plays.includes(card) && this.selected !== card) {
+    } else if (this.#plays.includes(card) && this.selected !== card && !this.#game.atOnce?.()) {
       this.#game.before?.(false);
       this.selected = card;
     } else this.play(card);

@@ -5,9 +5,12 @@ import type { FoundJson } from '$module';
 import { actionOf, same } from '../core/action';
 import { Refused, type Line, type Wire } from '../net/wire';
 import { go } from '../shell/router.svelte';
-import { settings } from '../shell/settings.svelte';
+import { choose, settings } from '../shell/settings.svelte';
 import { t } from '../shell/words.svelte';
+import { cardName } from '../cards/names';
+import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
+import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 import { told } from './told';
 
@@ -15,12 +18,8 @@ import { told } from './told';
 const MOST_BEATS = 70;
 /** Lines of the log that are kept. */
 const LOG = 400;
-
-type Sounds = typeof import('./sound');
-/** Loaded by those who want to hear something. */
-const sounds = (): Promise<Sounds> => import('./sound');
-/** The fiddler, as records write it. */
-const GSTIESS = 'T22';
+/** After this long without an answer the person is told. */
+const SLOW_MS = 2_000;
 
 /** Something said to the person, beside the hand. */
 export interface Note {
@@ -51,8 +50,13 @@ export class TableControl {
   played = $state<string | null>(null);
   /** Who wins the trick that lies there whole. */
   winner = $state<number | null>(null);
-  /** Whether something the person wants is on its way. */
-  busy = $state(false);
+  /** What the person wants, while it is on its way. */
+  under = $state.raw<Command | null>(null);
+  readonly busy = $derived(this.under !== null);
+  /** Whether it has been on its way for long. */
+  slow = $state(false);
+  /** Whether a whole trick waits for a tap. */
+  holds = $state(false);
   /** Whether beats are still to be shown. */
   showing = $state(false);
   /** What the deals came to that this page has seen. */
@@ -62,6 +66,20 @@ export class TableControl {
   /** A deal whose cards are not those that were fixed. It stays. */
   wrong = $state.raw<FoundJson | null>(null);
   readonly motion = new Motion();
+  /** What is done without the person's hand. */
+  readonly hands = new Hands({
+    choices: () => {
+      const now = this.truth?.now;
+      const free = this.myTurn && this.line === 'open' && !this.busy && !now?.proposal && !now?.chairs[this.me - 1]?.stood_in;
+      return (free && now?.choices) || [];
+    },
+    deal: () => this.truth?.now.deal ?? 0,
+    question: () => `${this.truth?.now.deal} ${this.truth?.turn.moment}`,
+    alone: () => this.#alone,
+    only: () => settings.onlyPlays,
+    act: (action) => void this.act(action, false),
+    dropped: (card) => this.say(t('web-ahead-gone', { card: cardName(card) }), 'refused'),
+  });
   /** Another one when something else is asked. */
   readonly question = $derived(`${this.truth?.now.deal} ${this.truth?.turn.moment} ${this.board?.phase}`);
   /** The deal that is over, once everything in it has been shown. */
@@ -72,7 +90,10 @@ export class TableControl {
 
   readonly #wire: Wire;
   #queue: { beat: Beat; truth: Truth }[] = [];
-  #skip: (() => void) | null = null;
+  readonly #pause = new Pause();
+  /** Until when what lies there is to be seen. */
+  #until = 0;
+  #sweep: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,6 +106,7 @@ export class TableControl {
     };
     wire.online = (line, problem) => {
       this.line = line;
+      if (line === 'open') this.hands.look();
       if (line === 'gone') this.gone = problem ?? null;
       else if (problem) this.say(problem.text, 'refused');
     };
@@ -97,6 +119,12 @@ export class TableControl {
   /** Whether the person has a seat from the next deal on: until then they are shown what a spectator is. */
   get waits(): boolean {
     return this.truth?.now.chairs.some((chair) => chair.waits && chair.who === this.you) ?? false;
+  }
+
+  /** Whether nobody else sits here, and nobody can look on. */
+  get #alone(): boolean {
+    const setup = this.truth?.setup;
+    return setup?.watched === false && !this.truth?.now.chairs.some((chair) => chair.who && chair.who !== this.you);
   }
 
   /** Everything the person may do now; nothing while the table still shows how it came to that. */
@@ -142,23 +170,31 @@ export class TableControl {
 
   close(): void {
     this.#queue = [];
-    this.#skip?.();
+    this.#pause.end();
+    clearTimeout(this.#sweep);
+    this.hands.close();
     this.#wire.close();
   }
 
   /** Asks for something; says why not if it is refused. Whether it was done. */
-  async want(command: Command): Promise<boolean> {
-    this.busy = true;
+  async want(command: Command, byHand = true): Promise<boolean> {
+    this.under = command;
+    const slow = setTimeout(() => (this.slow = true), SLOW_MS);
     try {
       await this.#wire.send(command);
       return true;
     } catch (why) {
       if (!(why instanceof Refused)) throw why;
       // A word that came too late is no fault of anybody's: the table shows what happened instead.
-      this.say(why.message, 'refused');
+      if (byHand) this.say(why.message, 'refused');
+      if (why.reason === 'lost') this.hands.again();
       return false;
     } finally {
-      this.busy = false;
+      clearTimeout(slow);
+      if (this.under === command) {
+        this.under = null;
+        this.slow = false;
+      }
     }
   }
 
@@ -168,18 +204,27 @@ export class TableControl {
   }
 
   /** Does something in the deal. What is not among the choices is asked all the same: the answer says why not. */
-  async act(action: Action): Promise<boolean> {
+  async act(action: Action, byHand = true): Promise<boolean> {
     const truth = this.truth;
-    if (!truth) return false;
+    // What is on its way is not asked for twice.
+    if (!truth || this.under?.type === 'act') return false;
     this.hush();
     const allowed = this.choices.some((choice) => same(choice, action));
+    if (allowed) this.hands.answered(byHand);
     if (allowed && action.type === 'play' && action.card) {
       const card = action.card;
       this.#change(() => (this.played = card));
     }
-    const done = await this.want({ type: 'act', moment: truth.turn.moment, action: actionOf(action) });
+    const done = await this.want({ type: 'act', moment: truth.turn.moment, action: actionOf(action) }, byHand);
     if (!done && this.played) this.#change(() => (this.played = null));
     return done;
+  }
+
+  /** Wants nothing of this auction: whatever is asked and can be passed is passed, this question at once. */
+  passAll(): void {
+    this.hands.pass(true);
+    const pass = this.choices.find(({ word }) => word === 'pass');
+    if (this.myTurn && pass) void this.act(pass);
   }
 
   say(text: string, tone: Note['tone'] = 'plain'): void {
@@ -196,7 +241,8 @@ export class TableControl {
   /** Shows the next beat now. */
   hurry(): void {
     this.motion.finish();
-    this.#skip?.();
+    // Who has found it needs no telling.
+    if (this.#pause.end() && !this.holds && settings.hurried < 3) choose({ hurried: settings.hurried + 1 });
   }
 
   /** Changes what is shown, and lets the cards travel. */
@@ -215,7 +261,7 @@ export class TableControl {
         const { type: _, turn, setup, ...now } = message;
         this.#queue = [];
         this.#settle({ setup, now, turn });
-        this.#skip?.();
+        this.#pause.end();
         this.log = [];
         for (const beat of beatsSoFar({ setup, now, turn })) this.#record(beat, { setup, now, turn });
         break;
@@ -243,13 +289,15 @@ export class TableControl {
     }
   }
 
-  /** Shows how it stands, with nothing on its way. */
+  /** Shows how it stands, with nothing on its way but a trick to who won it. */
   #settle(truth: Truth): void {
+    const swept = this.board?.swept ?? null;
     this.#change(() => {
       this.truth = truth;
-      this.board = boardOf(truth);
+      this.board = { ...boardOf(truth), swept };
       this.played = null;
     });
+    this.hands.look();
   }
 
   async #show(): Promise<void> {
@@ -257,74 +305,41 @@ export class TableControl {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { beat, truth } = next;
       const board = this.board ?? boardOf(truth);
-      this.#record(beat, truth);
       const shown = after(board, beat, truth);
-      // The trick stays until everybody has seen who won it.
-      if (shown.swept && !board.swept) {
-        this.winner = shown.swept.seat;
-        await this.#wait(this.#pace(1_000));
-        this.winner = null;
-      }
+      const won = shown.swept && shown.swept !== board.swept ? shown.swept.seat : null;
+      if (won !== null) await this.#whole(won);
+      else await this.#pause.take(this.#until - performance.now());
+      this.#record(beat, truth);
       this.motion.duration = beat.kind === 'dealt' ? 320 : 220;
       this.#change(() => {
-        this.board = shown;
+        this.board = { ...shown, swept: won === null ? (this.board?.swept ?? null) : shown.swept };
+        this.winner = null;
         if (beat.kind === 'happened' && beat.what.type === 'played' && beat.what.card === this.played) this.played = null;
       });
-      if (settings.sound) void sounds().then((sound) => this.#sound(sound, beat, board));
-      await this.#wait(this.#length(beat, truth));
-      if (shown.swept) this.#change(() => (this.board = { ...shown, swept: null }));
+      if (settings.sound) void import('./sound').then(({ heard }) => heard(beat, board));
+      this.#until = performance.now() + paced(staysFor(beat, truth.now.seat), settings.tempo);
+      if (won !== null) this.#takeAway();
     }
     this.showing = false;
     if (this.truth) this.#settle(this.truth);
   }
 
-  #wait(ms: number): Promise<void> {
-    if (ms <= 0) return Promise.resolve();
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms);
-      this.#skip = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
+  /** A whole trick stays until everybody has seen who won it. */
+  async #whole(seat: number): Promise<void> {
+    this.winner = seat;
+    this.holds = settings.trickStays;
+    await this.#pause.take(this.holds ? Infinity : paced(TRICK_MS, settings.tempo));
+    this.holds = false;
   }
 
-  #pace(ms: number): number {
-    return settings.tempo === 'brisk' ? ms / 2 : ms;
-  }
-
-  /** How long a beat stays before the next one. */
-  #length(beat: Beat, truth: Truth): number {
-    const mine = 'seat' in beat && beat.seat === truth.now.seat;
-    if (beat.kind === 'dealt') return this.#pace(900);
-    if (beat.kind === 'spoke') return this.#pace(mine ? 250 : 800);
-    if (beat.kind === 'notice') return 0;
-    switch (beat.what.type) {
-      case 'played':
-        return this.#pace(mine ? 200 : 450);
-      case 'trick_won':
-        return 260;
-      case 'auction_ended':
-        return this.#pace(700);
-      case 'laid':
-      case 'blind_taken':
-      case 'hand_laid_open':
-      case 'claimed':
-      case 'conceded':
-      case 'challenged':
-        return this.#pace(900);
-      case 'discarded':
-        return this.#pace(400);
-      default:
-        return 0;
-    }
-  }
-
-  #sound(sound: Sounds, beat: Beat, before: Board): void {
-    if (beat.kind === 'dealt') sound.shuffle();
-    if (beat.kind !== 'happened') return;
-    if (beat.what.type === 'played') sound.card();
-    if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS)) sound.fiddle();
+  /** The trick is on its way while the next card may come. The settlement waits for it. */
+  #takeAway(): void {
+    clearTimeout(this.#sweep);
+    const over = this.#queue.some(({ beat }) => beat.kind === 'notice' && beat.event.event === 'deal_ended');
+    if (over) this.#until = performance.now() + SWEEP_MS;
+    this.#sweep = setTimeout(() => {
+      if (this.board) this.board = { ...this.board, swept: null };
+    }, SWEEP_MS);
   }
 
   /** Writes a beat into the log, and says it to those who listen. */

@@ -32,7 +32,8 @@ export class Motion {
     const leaving: [HTMLElement, DOMRect, DOMRect][] = [];
     for (const [key, element] of this.#all()) {
       const old = this.#were.get(key) ?? this.#origin(element.dataset.from);
-      if (!old) continue;
+      // What leaves goes on leaving, whatever else moves.
+      if (!old || element.dataset.leaves) continue;
       for (const animation of element.getAnimations()) animation.cancel();
       const goal = this.#origin(element.dataset.to);
       if (goal) {
@@ -55,6 +56,7 @@ export class Motion {
   }
 
   #leave([element, place, goal]: [HTMLElement, DOMRect, DOMRect]): void {
+    element.dataset.leaves = 'yes';
     const x = goal.left + goal.width / 2 - place.left - place.width / 6;
     const y = goal.top + goal.height / 2 - place.top - place.height / 6;
     element.animate(

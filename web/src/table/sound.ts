@@ -1,6 +1,8 @@
 // What a table sounds like: a card on wood, the shuffle, and a fiddle for a trick of the Gstieß. All of it is computed here, from
 // noise and strings; no recording of anybody's.
 
+import type { Beat, Board } from './state';
+
 let context: AudioContext | null = null;
 
 /** The device's loudspeaker; nothing where there is none, or where it may not be used yet. */
@@ -51,7 +53,7 @@ function bow(on: AudioContext, at: number, length: number, pitch: number): void 
 }
 
 /** A card is laid on the table. */
-export function card(): void {
+function card(): void {
   const on = speaker();
   if (!on) return;
   rustle(on, on.currentTime, 0.05, 1_900, 0.5);
@@ -59,14 +61,14 @@ export function card(): void {
 }
 
 /** The cards are shuffled. */
-export function shuffle(): void {
+function shuffle(): void {
   const on = speaker();
   if (!on) return;
   for (let flick = 0; flick < 14; flick++) rustle(on, on.currentTime + flick * 0.045, 0.04, 3_200, 0.16);
 }
 
 /** The fiddler has won a trick: five notes of a Ländler. */
-export function fiddle(): void {
+function fiddle(): void {
   const on = speaker();
   if (!on) return;
   let at = on.currentTime + 0.05;
@@ -82,4 +84,15 @@ export function turn(): void {
   if (!on) return;
   bow(on, on.currentTime + 0.02, 0.16, 587);
   bow(on, on.currentTime + 0.18, 0.3, 784);
+}
+
+/** The fiddler, as records write it. */
+const GSTIESS = 'T22';
+
+/** What is to be heard of a beat, on the board as it was before. */
+export function heard(beat: Beat, before: Board): void {
+  if (beat.kind === 'dealt') shuffle();
+  if (beat.kind !== 'happened') return;
+  if (beat.what.type === 'played') card();
+  if (beat.what.type === 'trick_won' && before.onTable.some(({ card }) => card === GSTIESS)) fiddle();
 }

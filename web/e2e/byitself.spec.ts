@@ -1,0 +1,125 @@
+// What the page does by itself, and what it shows of it: passes, cards chosen ahead, the only card allowed, tricks that stay.
+import type { Page } from '@playwright/test';
+import { accessible } from './checks';
+import { act, hurry, look, nextDeal } from './player';
+import { expect, test } from './server';
+
+async function begin(page: Page, url: string, settings: object = {}): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript((chosen) => localStorage.setItem('cego-settings', JSON.stringify(chosen)), { tempo: 'brisk', ...settings });
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+const cards = (page: Page) => page.locator('.hand .one').evaluateAll((all) => all.map((one) => one.getAttribute('data-card')));
+const tap = (page: Page, selector: string) => page.evaluate((one) => document.querySelector<HTMLElement>(one)?.click(), selector);
+
+/** Goes on until something is to be seen, deal after deal, passing everything. */
+async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 6_000; step++) {
+    if (await seen()) return;
+    const { over, tray, mine, auction } = await look(page);
+    if (over) await nextDeal(page);
+    else if (await page.locator('.dock .pass').count()) await tap(page, '.dock .pass');
+    else if (mine && (tray || auction)) await act(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it never comes to that');
+}
+
+test('who wants nothing says so once', async ({ page, server }) => {
+  await begin(page, server.url);
+  await page.getByRole('button', { name: 'Alles weiter' }).click();
+  const dock = page.locator('.dock');
+  await expect(dock).toContainText('Du willst in diesem Spiel nichts');
+  // Taken back, it is asked again; said again, nothing more is asked until the cards are played or a game has to be named.
+  await dock.getByRole('button', { name: 'Doch mitreden' }).click();
+  await expect(dock).not.toContainText('Du willst in diesem Spiel nichts');
+  await until(page, async () => (await page.locator('.dock .pass').count()) > 0);
+  await tap(page, '.dock .pass');
+  const asked = new Set<string>();
+  await expect(async () => {
+    const { auction, buttons } = await look(page);
+    if (auction && buttons.length > 1) asked.add(buttons.join());
+    expect(auction).toBe(false);
+  }).toPass({ timeout: 60_000, intervals: [20] });
+  expect([...asked]).toEqual([]);
+});
+
+test('a card chosen ahead is played when its turn comes, or stays in the hand', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  await begin(page, server.url, { tempo: 'usual' });
+  const done = { played: 0, back: 0, stayed: 0 };
+  for (let time = 0; time < 100 && Object.values(done).some((count) => count === 0); time++) {
+    // A moment in which the others play.
+    await until(page, async () => {
+      const { mine, over, tray, auction } = await look(page);
+      if (mine && !tray && !auction && !over) await act(page);
+      return !mine && !over && !tray && !auction && (await cards(page)).length > 1;
+    });
+    const held = await cards(page);
+    const card = held[time % held.length] ?? '';
+    const mine = `.hand .one[data-card="${card}"]`;
+    await tap(page, mine);
+    if ((await page.locator(`${mine}.ahead`).count()) === 0) continue;
+    if (done.back === 0) {
+      await expect(page.locator('.dock .prompt')).toContainText('nimmt sie zurück');
+      await accessible(page, 'a card chosen ahead');
+      if ((await page.locator(`${mine}.ahead`).count()) === 0) continue;
+      await tap(page, mine);
+      await expect(page.locator('.hand .ahead')).toHaveCount(0);
+      done.back++;
+      continue;
+    }
+    await expect(page.locator('.hand .ahead')).toHaveCount(0, { timeout: 15_000 });
+    if ((await cards(page)).includes(card)) {
+      if (await page.locator('.dock .prompt', { hasText: 'geht jetzt nicht' }).count()) done.stayed++;
+    } else done.played++;
+  }
+  expect(Object.values(done).every((count) => count > 0), JSON.stringify(done)).toBe(true);
+});
+
+test('the only card allowed plays itself where one likes, and a trick stays until a tap', async ({ page, server }) => {
+  await begin(page, server.url, { onlyPlays: true, tapPlays: true, trickStays: true });
+  let alone = 0;
+  const on = page.locator('.dock').getByRole('button', { name: 'Weiter', exact: true });
+  await until(page, async () => {
+    if (await on.count()) {
+      await expect(page.locator('.trick .won')).toHaveCount(1);
+      await page.waitForTimeout(600);
+      // It is still there: nothing goes on by itself.
+      await expect(on).toHaveCount(1);
+      return true;
+    }
+    const { mine, tray, auction, over } = await look(page);
+    if (mine && !tray && !auction && !over && !(await page.locator('.hand .ahead').count())) await tap(page, '.hand .one:not(.off)');
+    return false;
+  });
+  await on.click();
+  await until(page, async () => {
+    if (await on.count()) await on.click();
+    const { mine, tray, auction, over } = await look(page);
+    if (mine && !tray && !auction && !over) {
+      // One tap, and no second one, plays a card; the only one needs none.
+      const held = await cards(page);
+      if ((await page.locator('.hand .one:not(.off)').count()) === 1 && held.length > 1) alone++;
+      else await tap(page, '.hand .one:not(.off)');
+      await expect.poll(async () => (await cards(page)).length, { timeout: 15_000 }).toBeLessThan(held.length);
+    }
+    return alone > 0;
+  });
+});
+
+test('the pace is chosen at the table, and kept', async ({ page, server }) => {
+  await begin(page, server.url, { tempo: 'usual' });
+  await page.getByRole('button', { name: 'Tempo: üblich' }).click();
+  await accessible(page, 'the pace');
+  await page.getByLabel('flott').check();
+  await page.getByLabel('Ein Tipp spielt die Karte').check();
+  await page.locator('.pace').getByRole('button', { name: 'Zurück zum Tisch' }).click();
+  await expect(page.getByRole('button', { name: 'Tempo: flott' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as Record<string, unknown>);
+  expect(kept).toMatchObject({ tempo: 'brisk', tapPlays: true, onlyPlays: false });
+  await hurry(page);
+});

@@ -1,0 +1,20 @@
+// The auction as it is read: passes to one question, one after the other, are one line.
+import type { Spoken } from './state';
+
+/** A line of the auction: what was said, and by which seats. */
+export interface Row {
+  seats: number[];
+  said: Spoken;
+}
+
+/** The lines of the auction, in order. */
+export function rounds(words: readonly Spoken[]): Row[] {
+  const rows: Row[] = [];
+  for (const spoken of words) {
+    const last = rows.at(-1);
+    const passes = spoken.word.word === 'pass';
+    if (last && passes && last.said.word.word === 'pass' && last.said.asked === spoken.asked && !last.seats.includes(spoken.seat)) last.seats.push(spoken.seat);
+    else rows.push({ seats: [spoken.seat], said: spoken });
+  }
+  return rows;
+}
