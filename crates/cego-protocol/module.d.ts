@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, ChoiceJson, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -873,6 +873,10 @@ export type TableHear = {
 export type TableLines = {
   /** Line by line. */
   lines: Phrase[];
+  /** How many of the lines, at their end, say who pays whom. */
+  payments: number;
+  /** How a counted game stood; not there where points have not decided it. */
+  count?: CountedGame | null;
 };
 
 /** `table_more`. */

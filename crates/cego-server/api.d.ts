@@ -117,6 +117,18 @@ export type Arrived = {
   token?: string | null;
 };
 
+/** Points of the declarer that come to the same. */
+export type Band = {
+  /** The fewest. */
+  from: number;
+  /** The most. */
+  to: number;
+  /** What the declarer gets, or pays. */
+  amount: number;
+  /** Whether the game is won. */
+  won: boolean;
+};
+
 /** A bot. */
 export type BotInList = {
   /** The name to ask for it by. */
@@ -303,6 +315,18 @@ export type ContractJson = {
   declarer: TallyJson;
   /** As somebody else. */
   opponent: TallyJson;
+};
+
+/** How a counted game stood in the end: the points of both sides, and what any others would have come to. */
+export type CountedGame = {
+  /** The declarer's card points. */
+  declarer: number;
+  /** The opponents'. */
+  opponents: number;
+  /** What the declarer needed. */
+  needed: number;
+  /** What the declarer would have got with any number of points, from none to all. */
+  bands: Band[];
 };
 
 /** What everybody may see when a deal is over. */
@@ -604,6 +628,8 @@ export type HappenedJson = {
   seat: number;
   /** The card. */
   card: string;
+  /** Who wins the trick as it lies now. Older messages have none. */
+  wins?: number | null;
 } | {
   type: "trick_won";
   /** Who won it. */
@@ -1185,6 +1211,8 @@ export type PhraseArg = {
 export type Picture = {
   /** What was agreed. */
   setup: Setup;
+  /** The games that are played, and what each counts. */
+  games: TableGame[];
   /** The number of the last event that is in it. */
   number: number;
   /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
@@ -1234,6 +1262,10 @@ export type Picture = {
   hand_size: number;
   /** How many cards lie in the blind. */
   blind_size: number;
+  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  winning: number | null;
+  /** The card points of the tricks that are done, where both sides count them. */
+  taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
@@ -1531,6 +1563,10 @@ export type SessionJson = {
 export type SettlementJson = {
   /** The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there. */
   lines: string[];
+  /** How many of the lines, at their end, say who pays whom. */
+  payments: number;
+  /** How a counted game stood; not there where points have not decided it. */
+  count?: CountedGame | null;
 };
 
 /** What is agreed before anybody sits down. */
@@ -1851,6 +1887,22 @@ export type SwitchJson = {
   usual: unknown;
 };
 
+/** A game that is played at a table, and what it counts. */
+export type TableGame = {
+  /** Which. */
+  contract: string;
+  /** By what it multiplies, won; 1 for what pays a fixed amount. */
+  won: number;
+  /** By what it multiplies, lost. */
+  lost: number;
+  /** What it pays where that is fixed, in the ruleset's smallest unit; else 0. */
+  pays: number;
+  /** The card points the declarer needs, of a counted game. */
+  needed?: number | null;
+  /** The tricks the declarer has to make, of a game of exact tricks. */
+  tricks?: number | null;
+};
+
 /** How a table stands: of the whole picture all that changes. */
 export type TableNow = {
   /** The number of the last event that is in it. */
@@ -1902,12 +1954,26 @@ export type TableNow = {
   hand_size: number;
   /** How many cards lie in the blind. */
   blind_size: number;
+  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  winning: number | null;
+  /** The card points of the tricks that are done, where both sides count them. */
+  taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
+};
+
+/** The card points of the tricks that are done. */
+export type Taken = {
+  /** The declarer's. */
+  declarer: number;
+  /** The opponents'. */
+  opponents: number;
+  /** Whether what the declarer has beside their tricks is in it. */
+  whole: boolean;
 };
 
 /** What a switch takes. */
@@ -1972,6 +2038,8 @@ export type ToClient = {
   type: "picture";
   /** What was agreed. */
   setup: Setup;
+  /** The games that are played, and what each counts. */
+  games: TableGame[];
   /** The number of the last event that is in it. */
   number: number;
   /** How far the table has come: `gathering`, `playing`, `resting`, `over`, `closed`. */
@@ -2021,6 +2089,10 @@ export type ToClient = {
   hand_size: number;
   /** How many cards lie in the blind. */
   blind_size: number;
+  /** Who wins the trick on the table as it lies; `null` while it is empty. */
+  winning: number | null;
+  /** The card points of the tricks that are done, where both sides count them. */
+  taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */

@@ -14,7 +14,7 @@ export function look(page: Page): Promise<Look> {
   return page.evaluate(() => ({
     over: document.querySelector('.result') !== null,
     tray: document.querySelector('.tray') !== null,
-    auction: document.querySelector('.talk') !== null,
+    auction: document.querySelector('.table[data-phase="auction"]') !== null,
     mine: document.querySelector('.plate.own.turn') !== null,
     buttons: [...document.querySelectorAll<HTMLButtonElement>('.dock .buttons button:not(:disabled, .quiet)')].map((one) => one.textContent ?? ''),
   }));

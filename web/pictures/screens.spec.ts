@@ -36,7 +36,7 @@ test('a deal', async ({ page, server }) => {
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
   /** What is wanted of each screen, so that there is something to be seen. */
   const wanted: Record<string, (seen: Look) => Promise<boolean>> = {
-    auction: async ({ auction, mine }) => auction && mine && (await page.locator('.talk li, .talk p').count()) >= 3,
+    auction: async ({ auction, mine }) => auction && mine && (await page.locator('.speech.word').count()) >= 3,
     exchange: async ({ tray, mine }) => tray && mine,
     trick: async ({ auction, tray, mine, over }) => !auction && !tray && mine && !over && (await page.locator('.trick .at').count()) >= 2,
     settlement: async ({ over }) => over,

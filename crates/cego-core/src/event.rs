@@ -85,6 +85,8 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Who wins the trick as it lies now.
+        wins: Seat,
     },
     /// A trick is complete.
     TrickWon {
@@ -137,7 +139,7 @@ impl Event {
             | Event::HandLaidOpen { seat: _, cards: _ }
             | Event::PlayBegins { leader: _ }
             | Event::Challenged { seat: _, guilty: _ }
-            | Event::Played { seat: _, card: _ }
+            | Event::Played { seat: _, card: _, wins: _ }
             | Event::TrickWon { seat: _, number: _ }
             | Event::Claimed { seat: _, claim: _, cards: _ }
             | Event::Conceded { seat: _ }

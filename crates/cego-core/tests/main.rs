@@ -10,3 +10,4 @@ mod exchange;
 mod hand_games;
 mod pips;
 mod settlement;
+mod taken;

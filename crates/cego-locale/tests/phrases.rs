@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use cego_analysis::Reason;
 use cego_core::phrase::Phrase;
+use cego_core::settle::phrases;
 use cego_core::{Action, Card, CardSet, Claim, Contract, Refusal, Seat, Stage, TableSize, UltiFeats, Word};
 use cego_locale::Locale;
 use cego_protocol::phrase::PhraseJson;
@@ -108,7 +109,8 @@ fn of_faults() -> Vec<Phrase> {
 
 #[test]
 fn every_phrase_is_said_in_every_language() {
-    let lines = settlement::lines().iter().map(|line| line.phrase()).collect();
+    let mut lines: Vec<Phrase> = settlement::lines().iter().map(|line| line.phrase()).collect();
+    lines.extend(settlement::together().iter().flat_map(|lines| phrases(lines)));
     let parts = [
         ("table", of_the_deal()),
         ("refusals", of_refusals()),

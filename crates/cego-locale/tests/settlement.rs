@@ -5,6 +5,13 @@ use cego_core::settle::{Line, Raise, Side};
 use cego_core::{CardPoints, Contract, Refusal, Seat, SeatSet, TableError};
 use cego_locale::Locale;
 
+/// Payments that are alike.
+pub(crate) fn together() -> [Vec<Line>; 2] {
+    let [one, two, three] = [Seat::new(0), Seat::new(1), Seat::new(2)];
+    let pays = |from, to| Line::Pays { from, to, amount: 20 };
+    [vec![pays(one, two), pays(one, three)], vec![pays(two, one), pays(three, one)]]
+}
+
 /// A line of each kind, with every variant of its words.
 pub(crate) fn lines() -> Vec<Line> {
     let [one, two] = [Seat::new(0), Seat::new(1)];
@@ -17,6 +24,8 @@ pub(crate) fn lines() -> Vec<Line> {
         Line::Winner { side: Side::Opponents },
         Line::Faecher { loser: 27, count: 2, base: 10 },
         Line::FixedFaecher { count: 8, base: 40 },
+        Line::Faecher { loser: 27, count: 2, base: 2 },
+        Line::FixedFaecher { count: 8, base: 8 },
         Line::Difference { loser: 33, base: 7 },
         Line::Berg { base: 40 },
         Line::AsIfTrickless,
@@ -122,10 +131,7 @@ fn lines_read_as_people_write_them() {
     );
     check(Line::Product { base: 10, factor: 2, amount: 20 }, "10 × 2 = 20");
     check(Line::Pays { from: Seat::new(1), to: Seat::new(0), amount: 20 }, "Platz 2 zahlt an Platz 1: 20");
-    check(
-        Line::Faecher { loser: 35, count: 1, base: 1 },
-        "Die Verlierer haben 35 Punkte: 1 Fach zu zusammen 1",
-    );
+    check(Line::Faecher { loser: 35, count: 1, base: 1 }, "Die Verlierer haben 35 Punkte: 1 Fach");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a page that goes through a deal asks: the records of a file, every moment of a record, the price of a decision.
 
 use cego_analysis::{Adviser, Reviewer, Solver, json};
-use cego_core::settle::Line;
+use cego_core::settle::{Line, phrases};
 use cego_core::{Action, Game, Phase, Seat};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
 use cego_protocol::message::HappenedJson;
@@ -70,8 +70,8 @@ pub(crate) fn replay(rules: &mut Rulebook, asked: &Replay) -> Result<Answer, Fau
         steps.push(moment(&now.0, viewer, done.unwrap_or_default()));
         before = Some(now);
     }
-    let phrases = |lines: &[Line]| lines.iter().map(|line| (&line.phrase()).into()).collect();
-    let working = replayed.settlement.map(|settlement| phrases(&settlement.working));
+    let in_words = |lines: &[Line]| phrases(lines).iter().map(Into::into).collect();
+    let working = replayed.settlement.map(|settlement| in_words(&settlement.working));
     Ok(Answer { ruleset, text: to_text(&entry.record), steps, said, over, working })
 }
 

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use cego_core::settle::Line;
+use cego_core::settle::{payments, phrases};
 use cego_core::{Seat, TableSize};
 use cego_host::{Bots, ChoiceFault, setup_of};
+use cego_protocol::message::CountJson;
 use cego_protocol::module::{
     At, Nothing, OpenHere, RecordOf, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
@@ -78,7 +79,11 @@ impl Tables {
         let game = held.table.game().ok_or_else(not_settled)?;
         let outcome = game.outcome().ok_or_else(not_settled)?;
         let lines = cego_core::settle(game.rules(), outcome).working;
-        Ok(TableLines { lines: lines.iter().map(Line::phrase).map(|phrase| (&phrase).into()).collect() })
+        Ok(TableLines {
+            lines: phrases(&lines).iter().map(Into::into).collect(),
+            payments: payments(&lines),
+            count: CountJson::new(game.rules(), outcome),
+        })
     }
 
     /// The record of the last deal that is over.

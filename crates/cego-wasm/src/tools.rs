@@ -4,7 +4,7 @@ use cego_core::count::{Working, raeuber_points, total_points};
 use cego_core::matches::Stakes;
 use cego_core::report::{DealReport, Form, Pile, ReportFault, ReportKind};
 use cego_core::rules::Rules;
-use cego_core::settle::{Line, Side};
+use cego_core::settle::{Line, Side, phrases};
 use cego_core::{CardPoints, CardSet, Contract, Seat, Settlement, TableError, TableSize, UltiFeats, settle};
 use cego_protocol::module::{
     Count, Counted, DealReportJson, Faults, FormGameJson, FormJson, PileReport, ResultGroup, Results,
@@ -66,7 +66,7 @@ pub(crate) fn score(asked: &Score) -> Result<SettledJson, Fault> {
             let settlement = settle(&rules, &outcome);
             SettledJson::Scored(Scored {
                 amounts: settlement.amounts.values(rules.table).to_vec(),
-                lines: settlement.working.iter().map(|line| (&line.phrase()).into()).collect(),
+                lines: phrases(&settlement.working).iter().map(Into::into).collect(),
                 won: won(&settlement.working),
             })
         }

@@ -5,40 +5,40 @@ gloss-game = Cego, Zego, Ceco, Zeco, Zigo, Zigo-Taroc, Caeco, Cäco, Cego-Tarock
     .is = das Spiel
 
 gloss-trump = Trumpf, Tarock, Truck, Trucks, Trock, Trocke
-    .is = ein Trumpf
+    .is = ein Trumpf; die meisten zählen 1
 
 gloss-t22 = Gstieß, G'stieß, Stieß, Geiger, Gigema, Giegema, Sküs, Skis, Spielmann
-    .is = der höchste Trumpf, ohne Nummer
+    .is = der höchste Trumpf, ohne Nummer, zählt 5
 
 gloss-t21 = Mond, Mund, Einundzwanziger
-    .is = der Trumpf 21
+    .is = der Trumpf 21, der zweithöchste, zählt 5
 
 gloss-t1 = Geiß, Kleiner Mann, de klei Ma, Pagat, Babberle, Babber, Baberle, Bapperle, Bäpperle, Bachquaki, Pfeif, Pfeiff, Einser
-    .is = der Trumpf 1
+    .is = der Trumpf 1, der kleinste, zählt 5
 
 gloss-trull = Trull, Zähltrümpfe
     .is = die drei zählenden Trümpfe
 
 gloss-king = König, Hanor, Hanober
-    .is = der König
+    .is = die höchste Karte einer Farbe, zählt 5
 
 gloss-queen = Dame
-    .is = die Dame
+    .is = die zweithöchste Karte einer Farbe, zählt 4
 
 gloss-knight = Ritter, Reiter, Cavall, Cavalier
-    .is = der Ritter
+    .is = die dritthöchste Karte einer Farbe, zählt 3
 
 gloss-jack = Bube
-    .is = der Bube
+    .is = das niedrigste Bild einer Farbe, zählt 2
 
 gloss-suits = Kreuz, Pik, Schippe, Herz, Karo
-    .is = die Farben
+    .is = die vier Farben; in Kreuz und Pik ist die 10 die höchste Leere, in Herz und Karo die 1
 
 gloss-court = Bild, Bildkarte
     .is = König, Dame, Ritter oder Bube
 
 gloss-pip = Leere, leere Karte, Brettle
-    .is = eine Farbkarte ohne Bild
+    .is = eine Farbkarte ohne Bild, zählt 1
 
 gloss-counter = Zählkarte, Augen
     .is = eine Karte, die zählt
@@ -55,17 +55,47 @@ gloss-discard = drücken, verdrücken, ablegen, vertun
 gloss-points = Punkte, Augen
     .is = was die Karten zählen
 
+gloss-trick = Stich
+    .is = je eine Karte von allen; der höchste Trumpf, sonst die höchste der angespielten Farbe, nimmt ihn
+
+gloss-total = Stand
+    .is = was in dieser Partie bisher gewonnen oder verloren ist
+
+gloss-hand = Hand, Blatt
+    .is = die Karten, die jemand hält
+
 gloss-declarer = Spieler, Einzelspieler, Alleinspieler, Spielmacher
     .is = wer allein gegen alle spielt
 
 gloss-forehand = Vorhand, vorn, vorne
     .is = wer rechts vom Geber sitzt
 
+gloss-dealer = Geber
+    .is = wer austeilt
+
+gloss-partner = Partner, Mitspieler
+    .is = wer mit dir gegen den Spieler spielt
+
+gloss-bot = Programm
+    .is = hier spielt kein Mensch
+
 gloss-auction = Reizen, Steigern
     .is = das Bieten
 
 gloss-pass-solo = fort Solo, Solofort, fort
     .is = keinen Solo spielen
+
+gloss-pass-ultimo = kein Ultimo
+    .is = keinen Ultimo spielen
+
+gloss-pass-counter = gut
+    .is = nicht gegen den Solo gehen
+
+gloss-pass-specials = weiter
+    .is = keines der Spiele spielen, nach denen gefragt ist
+
+gloss-pass-choice = weiter
+    .is = beim gebotenen Spiel bleiben
 
 gloss-pass-raising = gut, weg, fort, mir ist recht, genehm, mir'sch wohl
     .is = nicht steigern

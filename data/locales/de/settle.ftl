@@ -11,13 +11,15 @@ settle-no_trick = { $side ->
     [declarer] Der Spieler hat keinen Stich gemacht
    *[opponents] Die Gegner haben keinen Stich gemacht
 }
-settle-tie = Beide haben { $points }: Gleichstand, der Spieler verliert
+settle-tie = Beide haben { $points }: Gleichstand
 settle-winner = { $side ->
     [declarer] Der Spieler gewinnt
    *[opponents] Der Spieler verliert
 }
-settle-faecher = Die Verlierer haben { $loser } Punkte: { $faecher } zu zusammen { $base }
-settle-fixed_faecher = { $faecher } zu zusammen { $base }
+settle-faecher = Die Verlierer haben { $loser } Punkte: { $faecher }, das sind { $base }
+settle-fixed_faecher = { $faecher }, das sind { $base }
+settle-faecher_alone = Die Verlierer haben { $loser } Punkte: { $faecher }
+settle-fixed_faecher_alone = { $faecher }
 settle-difference = Die Verlierer haben { $loser } Punkte: bis vierzig fehlen { $base }
 settle-berg = Der Berg: { $base }
 settle-as_if_trickless = Es gilt als ohne Stich verloren
@@ -66,6 +68,8 @@ settle-error-forgotten_discard = { $offender } hat das Drücken vergessen
 settle-error-card_count = { $offender } hatte die falsche Zahl von Karten
 settle-error-misdeal = { $offender } hat sich vergeben
 settle-pays = { $from } zahlt an { $to }: { $amount }
+settle-pays_each = { $from } zahlt an { $to }: je { $amount }
+settle-pay_each = { $from } zahlen an { $to }: je { $amount }
 settle-nothing_paid = Niemand zahlt etwas
 
 count-group = { $cards } = { $nominal } − { $less } = { $value }

@@ -4,6 +4,7 @@ cego = Cego
 seat = Platz { $seat }
 role-dealer = Geber
 role-forehand = Vorhand
+role-partner = Partner
 role-declarer = Spieler
 role-soloist = Solist
 role-defender = Gegner

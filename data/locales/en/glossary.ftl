@@ -5,40 +5,40 @@ gloss-game = Cego, Zego, Ceco, Zeco, Zigo, Zigo-Taroc, Caeco, Cäco, Baden Taroc
     .is = the game
 
 gloss-trump = trump, tarock, truck, trucks, tarot
-    .is = a trump
+    .is = a trump; most count 1
 
 gloss-t22 = Gstieß, G'stieß, Stieß, Geiger, gleeman, minstrel
-    .is = the highest trump, without a number
+    .is = the highest trump, without a number, counts 5
 
 gloss-t21 = Mond, Mund, the 21
-    .is = trump 21
+    .is = trump 21, the second highest, counts 5
 
 gloss-t1 = Geiß, Geiss, Little Man, Pagat
-    .is = trump 1
+    .is = trump 1, the lowest, counts 5
 
 gloss-trull = Trull
     .is = the three counting trumps
 
 gloss-king = king
-    .is = the king
+    .is = the highest card of a suit, counts 5
 
 gloss-queen = queen
-    .is = the queen
+    .is = the second highest card of a suit, counts 4
 
 gloss-knight = knight, cavalier
-    .is = the knight
+    .is = the third highest card of a suit, counts 3
 
 gloss-jack = jack
-    .is = the jack
+    .is = the lowest court card of a suit, counts 2
 
 gloss-suits = clubs, spades, hearts, diamonds
-    .is = the suits
+    .is = the four suits; the highest pip is the 10 in clubs and spades, the 1 in hearts and diamonds
 
 gloss-court = court card, face card, image
     .is = king, queen, knight or jack
 
 gloss-pip = pip, blank, empty card
-    .is = a suit card that is no court
+    .is = a suit card that is no court, counts 1
 
 gloss-counter = counter
     .is = a card that counts
@@ -55,11 +55,29 @@ gloss-discard = discard
 gloss-points = card points, points
     .is = what the cards count
 
+gloss-trick = trick
+    .is = one card from each; the highest trump takes it, else the highest of the suit led
+
+gloss-total = total
+    .is = what has been won or lost in this match so far
+
+gloss-hand = hand
+    .is = the cards somebody holds
+
 gloss-declarer = declarer
     .is = who plays alone against all
 
 gloss-forehand = forehand
     .is = the player to the dealer's right
+
+gloss-dealer = dealer
+    .is = who deals
+
+gloss-partner = partner
+    .is = who plays with you against the declarer
+
+gloss-bot = bot, program
+    .is = no human being plays here
 
 gloss-auction = bidding, auction
     .is = the bidding
@@ -67,7 +85,19 @@ gloss-auction = bidding, auction
 gloss-pass-solo = fort
     .is = to call no Solo
 
-gloss-pass-raising = good, fort
+gloss-pass-ultimo = no Ultimo
+    .is = to play no Ultimo
+
+gloss-pass-counter = pass
+    .is = not to go against the Solo
+
+gloss-pass-specials = pass
+    .is = to play none of the games asked about
+
+gloss-pass-choice = pass
+    .is = to stay with the game bid
+
+gloss-pass-raising = fine by me, good, fort
     .is = not to raise
 
 gloss-hold = mine, my game

@@ -11,13 +11,15 @@ settle-no_trick = { $side ->
     [declarer] The declarer has won no trick
    *[opponents] The opponents have won no trick
 }
-settle-tie = Both sides have { $points }: a tie, the declarer loses
+settle-tie = Both sides have { $points }: a tie
 settle-winner = { $side ->
     [declarer] The declarer wins
    *[opponents] The declarer loses
 }
 settle-faecher = The losers have { $loser } points: { $faecher }, worth { $base }
 settle-fixed_faecher = { $faecher }, worth { $base }
+settle-faecher_alone = The losers have { $loser } points: { $faecher }
+settle-fixed_faecher_alone = { $faecher }
 settle-difference = The losers have { $loser } points: { $base } are missing to forty
 settle-berg = The Berg: { $base }
 settle-as_if_trickless = It counts as a game lost without a trick
@@ -66,6 +68,8 @@ settle-error-forgotten_discard = { $offender } forgot to discard
 settle-error-card_count = { $offender } had the wrong number of cards
 settle-error-misdeal = { $offender } dealt wrongly
 settle-pays = { $from } pays { $to }: { $amount }
+settle-pays_each = { $from } pays { $to }: { $amount } each
+settle-pay_each = { $from } pay { $to }: { $amount } each
 settle-nothing_paid = Nobody pays anything
 
 count-group = { $cards } = { $nominal } − { $less } = { $value }

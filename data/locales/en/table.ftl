@@ -4,6 +4,7 @@ cego = Cego
 seat = seat { $seat }
 role-dealer = dealer
 role-forehand = forehand
+role-partner = partner
 role-declarer = declarer
 role-soloist = soloist
 role-defender = defender

@@ -1,24 +1,43 @@
 # Spelen och vad man säger under budgivningen. Spelen behåller sina Cegonamn.
 
 contract-solo = Solo
+    .line = ensam, med handen
 contract-gegensolo = Gegensolo
+    .line = en Cego mot en Solo
 contract-cego = Cego
+    .line = behåll två kort
 contract-halbe = Halbe
+    .line = behåll en tom och ett kort
 contract-eine = Eine
+    .line = behåll ett kort
 contract-leere = Eine Leere
+    .line = behåll bara en tom
 contract-zwei_leere = Zwei Leere
+    .line = två tomma i en färg
 contract-zwei_verschiedene = Zwei Verschiedene
+    .line = två tomma i två färger
 contract-geiss = Geiß
+    .line = behåll bara { -t1 }
 contract-ultimo = Ultimo
+    .line = sista sticket med { -t1 }
 contract-bettel = Bettel
+    .line = inte ett enda stick
 contract-piccolo = Piccolo
+    .line = precis ett stick
 contract-zwiccolo = Zwiccolo
+    .line = precis två stick
 contract-trio = Trio
+    .line = precis tre stick
 contract-quarto = Quarto
+    .line = precis fyra stick
 contract-quinto = Quinto
+    .line = precis fem stick
 contract-pascha = Pascha
+    .line = tre stick
 contract-raeuber = Räuber
+    .line = alla mot alla, få ögon
 contract-drescher = Drescher
+    .line = sista sticket förlorar
 
 say-pass-ultimo = ingen Ultimo
 say-pass-solo = fort Solo

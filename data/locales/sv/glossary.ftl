@@ -4,40 +4,40 @@ gloss-game = Cego, Zego, Zigo
     .is = spelet
 
 gloss-trump = tarok, taroker
-    .is = en tarok
+    .is = en tarok; de flesta räknas 1
 
 gloss-t22 = Gstieß, Geiger
-    .is = den högsta taroken, utan nummer
+    .is = den högsta taroken, utan nummer, räknas 5
 
 gloss-t21 = Mond, 21:an
-    .is = tarok 21
+    .is = tarok 21, den näst högsta, räknas 5
 
 gloss-t1 = der kleine Mann, Geiß
-    .is = tarok 1
+    .is = tarok 1, den lägsta, räknas 5
 
 gloss-trull = Trull
     .is = de tre räknande tarokerna
 
 gloss-king = kung
-    .is = kungen
+    .is = högsta kortet i en färg, räknas 5
 
 gloss-queen = dam
-    .is = damen
+    .is = det näst högsta kortet i en färg, räknas 4
 
 gloss-knight = kavall
-    .is = kavallen
+    .is = det tredje högsta kortet i en färg, räknas 3
 
 gloss-jack = knekt
-    .is = knekten
+    .is = färgens lägsta klädda kort, räknas 2
 
 gloss-suits = klöver, spader, hjärter, ruter
-    .is = färgerna
+    .is = de fyra färgerna; högsta nummerkortet är 10 i klöver och spader, 1 i hjärter och ruter
 
 gloss-court = klätt kort
     .is = kung, dam, kavall eller knekt
 
 gloss-pip = nummerkort, Leere
-    .is = ett färgkort som inte är klätt
+    .is = ett färgkort som inte är klätt, räknas 1
 
 gloss-counter = värdekort
     .is = ett kort som räknas
@@ -54,17 +54,47 @@ gloss-discard = kasta
 gloss-points = ögon
     .is = vad korten räknas
 
+gloss-trick = stick
+    .is = ett kort från var och en; högsta tarok tar det, annars högsta kortet i den utspelade färgen
+
+gloss-total = ställning
+    .is = vad som vunnits eller förlorats i partiet hittills
+
+gloss-hand = hand
+    .is = korten någon håller
+
 gloss-declarer = spelförare
     .is = den som spelar ensam mot alla
 
 gloss-forehand = förhand
     .is = spelaren till höger om given
 
+gloss-dealer = givare, giv
+    .is = den som ger
+
+gloss-partner = medspelare
+    .is = den som spelar med dig mot spelföraren
+
+gloss-bot = program
+    .is = här spelar ingen människa
+
 gloss-auction = budgivning
     .is = budgivningen
 
 gloss-pass-solo = fort Solo, fort
     .is = inte bjuda Solo
+
+gloss-pass-ultimo = ingen Ultimo
+    .is = inte spela Ultimo
+
+gloss-pass-counter = gott
+    .is = inte gå emot Solon
+
+gloss-pass-specials = pass
+    .is = inte spela något av spelen som efterfrågas
+
+gloss-pass-choice = pass
+    .is = stå vid det bjudna spelet
 
 gloss-pass-raising = gut
     .is = inte bjuda över

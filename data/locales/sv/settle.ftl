@@ -11,13 +11,15 @@ settle-no_trick = { $side ->
     [declarer] Spelföraren har inte tagit något stick
    *[opponents] Motspelarna har inte tagit något stick
 }
-settle-tie = Båda sidor har { $points }: lika, spelföraren förlorar
+settle-tie = Båda sidor har { $points }: lika
 settle-winner = { $side ->
     [declarer] Spelföraren vinner
    *[opponents] Spelföraren förlorar
 }
 settle-faecher = Förlorarna har { $loser } ögon: { $faecher } ger { $base }
 settle-fixed_faecher = { $faecher } ger { $base }
+settle-faecher_alone = Förlorarna har { $loser } ögon: { $faecher }
+settle-fixed_faecher_alone = { $faecher }
 settle-difference = Förlorarna har { $loser } ögon: { $base } saknas till fyrtio
 settle-berg = Berget: { $base }
 settle-as_if_trickless = Det gäller som förlorat utan stick
@@ -66,6 +68,8 @@ settle-error-forgotten_discard = { $offender } glömde att kasta
 settle-error-card_count = { $offender } hade fel antal kort
 settle-error-misdeal = { $offender } gav fel
 settle-pays = { $from } betalar { $to }: { $amount }
+settle-pays_each = { $from } betalar { $to }: { $amount } var
+settle-pay_each = { $from } betalar { $to }: { $amount } var
 settle-nothing_paid = Ingen betalar något
 
 count-group = { $cards } = { $nominal } − { $less } = { $value }

@@ -4,6 +4,7 @@ cego = Cego
 seat = plats { $seat }
 role-dealer = givare
 role-forehand = förhand
+role-partner = medspelare
 role-declarer = spelförare
 role-soloist = solist
 role-defender = motspelare

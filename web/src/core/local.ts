@@ -78,8 +78,8 @@ export class LocalWire implements Wire {
 
   async settlement(): Promise<Settlement> {
     await needWords('settle');
-    const { lines } = await this.#job(() => this.#call('table_settlement', {}));
-    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)) };
+    const { lines, payments, count } = await this.#job(() => this.#call('table_settlement', {}));
+    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)), payments, count: count ?? null };
   }
 
   async review(): Promise<string | null> {

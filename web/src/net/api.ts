@@ -1,5 +1,5 @@
 // The server's answers to plain requests. A person without a session becomes a guest at the first request that needs one.
-import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, OwnTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SwitchJson, WholeRecord } from '$api';
+import type { Arrived, BotInList, Door, Found, InList, Lobby, Me, OpenTable, OwnTable, Problem, Quick, RecordJson, RecordList, Rulebook, RulesetChoice, SettlementJson, SwitchJson, WholeRecord } from '$api';
 import { called } from '../core/person';
 import { language, t } from '../shell/words.svelte';
 import { patient } from './again';
@@ -121,7 +121,7 @@ export const api = {
       await known<{ number: number }>('POST', `${table(name)}/commands`, { type: 'sit', seat, tip });
       return { table: name };
     }),
-  settlement: (name: string) => ask<{ lines: string[] }>('GET', `${table(name)}/settlement`),
+  settlement: (name: string) => ask<SettlementJson>('GET', `${table(name)}/settlement`),
   /** The deals of a table from a number on, for who sat there. */
   dealsOf: (name: string, from: number) => ask<RecordJson[]>('GET', `${table(name)}/records?from=${from}`),
   /** What somebody has played, the newest first. */

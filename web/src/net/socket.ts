@@ -5,7 +5,7 @@ import { language, t } from '../shell/words.svelte';
 import { api } from './api';
 import { Keeper } from './chain';
 import { told } from './told';
-import { Refused, type Line, type Wire } from './wire';
+import { Refused, type Line, type Settlement, type Wire } from './wire';
 import { Witness } from './witness';
 
 /** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
@@ -81,8 +81,9 @@ export class Socket implements Wire {
     return this.#keeper.tip();
   }
 
-  settlement() {
-    return api.settlement(this.#table);
+  async settlement(): Promise<Settlement> {
+    const { lines, payments = 0, count = null } = await api.settlement(this.#table);
+    return { lines, payments, count };
   }
 
   async review() {

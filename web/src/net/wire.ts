@@ -1,5 +1,5 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
-import type { Command, Problem, RulesetFault, ToClient } from '$api';
+import type { Command, CountedGame, Problem, RulesetFault, ToClient } from '$api';
 import type { FoundJson } from '$module';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
@@ -9,6 +9,10 @@ export type Line = 'opening' | 'open' | 'lost' | 'gone';
 export interface Settlement {
   /** The working, line by line, in words; seats stand as `{1}`. */
   lines: string[];
+  /** How many of them, at the end, say who pays whom. */
+  payments: number;
+  /** How a game stood that card points have decided. */
+  count: CountedGame | null;
 }
 
 export interface Wire {

@@ -81,7 +81,9 @@ export function t(id: string, args?: Args): string {
 
 /** Whether there is a text for an id. */
 export function has(id: string): boolean {
-  return current?.bundle.getMessage(id)?.value != null;
+  const [message, attribute] = id.split('.') as [string, string | undefined];
+  const found = current?.bundle.getMessage(message);
+  return (attribute ? found?.attributes[attribute] : found?.value) != null;
 }
 
 /** The language that is spoken now. */

@@ -45,6 +45,8 @@ export class Choosing {
   readonly exchange = $derived(this.#keeps.count > 0 ? 'keep' : this.#discards.length > 0 ? 'discard' : null);
   /** How many cards the exchange asks for. */
   readonly count = $derived(this.exchange === 'keep' ? this.#keeps.count : 1);
+  /** Whether enough is chosen: then nothing is forbidden, it is only not needed. */
+  readonly full = $derived.by(() => this.exchange !== null && this.chosen.length >= this.count);
   /** The cards that may be tapped; nothing while none is asked for. */
   readonly legal = $derived.by(() => {
     if (this.exchange === 'keep') return new Set([...this.#keeps.open, ...(this.count === 1 ? keeping(this.#allowed, []).open : [])]);

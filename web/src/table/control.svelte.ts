@@ -59,6 +59,8 @@ export class TableControl {
   holds = $state(false);
   /** Whether beats are still to be shown. */
   showing = $state(false);
+  /** The seat that does something in the beat to come. */
+  next = $state<number | null>(null);
   /** What the deals came to that this page has seen. */
   sheet = $state.raw<{ deal: number; amounts: number[] }[]>([]);
   /** What this device has found about the cards of the last deal that is over. */
@@ -141,8 +143,16 @@ export class TableControl {
     return this.me > 0 && this.truth?.now.on_turn === this.me && !this.showing && !this.played;
   }
 
-  /** The name at a seat. */
-  name = (seat: number): string => {
+  /** The seat whose doing is awaited, or shown next: its lamp is lit. */
+  get lit(): number | null {
+    return this.showing ? this.next : (this.truth?.now.on_turn ?? null);
+  }
+
+  /** What a seat is called on the page: one's own is "you". */
+  name = (seat: number): string => (seat === this.me && seat > 0 ? t('web-you') : this.tableName(seat));
+
+  /** The name at a seat, as the others see it. */
+  tableName = (seat: number): string => {
     const chair = this.truth?.now.chairs[seat - 1];
     if (chair?.name) return chair.name;
     if (chair?.bot) return t(`web-bot-name-${seat}`);
@@ -258,17 +268,18 @@ export class TableControl {
         this.you = message.you;
         break;
       case 'picture': {
-        const { type: _, turn, setup, ...now } = message;
+        const { type: _, turn, setup, games, ...now } = message;
+        const truth: Truth = { setup, games: games ?? [], now, turn };
         this.#queue = [];
-        this.#settle({ setup, now, turn });
+        this.#settle(truth);
         this.#pause.end();
         this.log = [];
-        for (const beat of beatsSoFar({ setup, now, turn })) this.#record(beat, { setup, now, turn });
+        for (const beat of beatsSoFar(truth)) this.#record(beat, truth);
         break;
       }
       case 'events': {
         if (!this.truth || !message.table) break;
-        const truth: Truth = { setup: this.truth.setup, now: message.table, turn: message.turn };
+        const truth: Truth = { ...this.truth, now: message.table, turn: message.turn };
         const beats = beatsOf(message);
         const all = beats.map((beat) => ({ beat, truth }));
         const quickly = document.visibilityState === 'hidden' || this.#queue.length + all.length > MOST_BEATS;
@@ -304,6 +315,7 @@ export class TableControl {
     this.showing = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { beat, truth } = next;
+      if ('seat' in beat) this.next = beat.seat;
       const board = this.board ?? boardOf(truth);
       const shown = after(board, beat, truth);
       const won = shown.swept && shown.swept !== board.swept ? shown.swept.seat : null;
@@ -316,6 +328,8 @@ export class TableControl {
         this.winner = null;
         if (beat.kind === 'happened' && beat.what.type === 'played' && beat.what.card === this.played) this.played = null;
       });
+      const coming = this.#queue.find((one) => 'seat' in one.beat && !(one.beat.kind === 'happened' && one.beat.what.type === 'trick_won'))?.beat;
+      this.next = coming && 'seat' in coming ? coming.seat : truth.now.on_turn;
       if (settings.sound) void import('./sound').then(({ heard }) => heard(beat, board));
       this.#until = performance.now() + paced(staysFor(beat, truth.now.seat), settings.tempo);
       if (won !== null) this.#takeAway();
@@ -351,7 +365,7 @@ export class TableControl {
     }
     if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
-    const text = told(beat, this.name);
+    const text = told(beat, this.name, this.me);
     if (!text) return;
     const deal = beat.kind === 'dealt' ? beat.deal : (this.board?.deal ?? truth.now.deal);
     const what = beat.kind === 'happened' ? beat.what : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, beatsOf, boardOf, type Beat, type Truth } from './state';
+import { after, beatsOf, boardOf, lastWords, type Beat, type Spoken, type Truth } from './state';
 
 const view = (more: object) => ({
   seat: 1, dealer: 4, forehand: 1, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
@@ -29,12 +29,32 @@ describe('beats', () => {
   });
 });
 
+describe('words at the seats', () => {
+  const said = (seat: number, asked: string, word: string): Spoken => ({ seat, asked, word: { type: 'say', word }, said: { id: word } }) as unknown as Spoken;
+  it('are the last of each seat, and who wanted nothing in an earlier round says nothing any more', () => {
+    const words = [said(1, 'solo_query', 'pass'), said(2, 'solo_query', 'pass'), said(1, 'opening', 'bid'), said(2, 'raising', 'bid'), said(3, 'raising', 'pass'), said(1, 'raising', 'pass')];
+    const last = lastWords(words);
+    expect([1, 2, 3, 4].map((seat) => last.get(seat)?.word.word)).toEqual(['pass', 'bid', 'pass', undefined]);
+    expect([...lastWords(words.slice(0, 3)).keys()]).toEqual([1]);
+  });
+  it('say which game stands, beat by beat', () => {
+    const word = (seat: number, word: string, contract?: string): Beat => ({ kind: 'spoke', ...said(seat, 'raising', word), word: { type: 'say', word, contract } }) as unknown as Beat;
+    let board = boardOf(truth({}, { phase: 'auction', standing: { level: null, holder: null, soloist: null } }));
+    expect(board.standing).toBeNull();
+    for (const [beat, stands] of [[word(1, 'bid', 'cego'), 'cego 1'], [word(2, 'pass'), 'cego 1'], [word(3, 'bid', 'halbe'), 'halbe 3'], [word(1, 'hold'), 'halbe 1'], [word(4, 'solo'), 'solo 4']] as const) {
+      board = after(board, beat, truth());
+      expect(`${board.standing?.contract} ${board.standing?.seat}`).toBe(stands);
+    }
+  });
+});
+
 describe('the board', () => {
   it('lets a card go from a hand to the table, and the trick to its winner', () => {
     const end = truth({}, { hand: ['T20'], hand_sizes: [1, 1, 1, 1], tricks: [{ leader: 1, cards: ['CK', 'C7', 'C8', 'C9'], winner: 1 }] });
     let board = boardOf(truth());
     for (const [seat, card] of [[1, 'CK'], [2, 'C7'], [3, 'C8'], [4, 'C9']] as const) {
-      board = after(board, happened({ type: 'played', seat, card }), end);
+      board = after(board, happened({ type: 'played', seat, card, wins: 1 }), end);
+      expect(board.winning).toBe(1);
     }
     expect(board.hand).toEqual(['T20']);
     expect(board.handSizes).toEqual([1, 1, 1, 1]);
@@ -42,7 +62,7 @@ describe('the board', () => {
     board = after(board, happened({ type: 'trick_won', seat: 1, number: 1 }), end);
     expect(board.swept?.seat).toBe(1);
     expect(board.swept?.cards.map(({ card }) => card)).toEqual(['CK', 'C7', 'C8', 'C9']);
-    expect(board.onTable).toEqual([]);
+    expect([board.onTable, board.winning]).toEqual([[], null]);
     expect(board.trickCounts).toEqual([1, 0, 0, 0]);
     expect(board.lastTrick?.winner).toBe(1);
   });

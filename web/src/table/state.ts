@@ -1,6 +1,6 @@
 // A table as a page shows it: what the server says is the truth, what happened on the way there are beats, shown one after the other.
 // Nothing here knows a rule of the game.
-import type { Action, DeclarationJson, HappenedJson, Phrase, Setup, Shown as EventShown, TableNow, ToClient, TrickJson, TurnJson, ViewJson } from '$api';
+import type { Action, DeclarationJson, HappenedJson, Phrase, Setup, Shown as EventShown, TableGame, TableNow, ToClient, TrickJson, TurnJson, ViewJson } from '$api';
 
 /** A word of the auction, to what question it was said, and how people say it. */
 export interface Spoken {
@@ -13,6 +13,22 @@ export interface Spoken {
 /** The words of a view, each with how it is said. */
 export const spokenIn = (view: ViewJson, said: readonly Phrase[]): Spoken[] =>
   view.words.flatMap((word, i) => (said[i] ? [{ seat: word.seat ?? 0, word, asked: word.stage.ask, said: said[i] }] : []));
+
+export interface Standing {
+  contract: string;
+  seat: number;
+}
+
+/** What each seat said last. Who wanted nothing in an earlier round of questions is no news any more. */
+export function lastWords(words: readonly Spoken[]): Map<number, Spoken> {
+  const asked = words.at(-1)?.asked;
+  const last = new Map<number, Spoken>();
+  for (const spoken of words) {
+    if (spoken.word.word === 'pass' && spoken.asked !== asked) last.delete(spoken.seat);
+    else last.set(spoken.seat, spoken);
+  }
+  return last;
+}
 
 /** What lies on the table and what everybody holds, at a beat or in the end. */
 export interface Board {
@@ -28,9 +44,13 @@ export interface Board {
   onTable: { seat: number; card: string }[];
   /** The trick that is being taken away, and the seat that takes it. */
   swept: { seat: number; cards: { seat: number; card: string }[] } | null;
+  /** Who wins the trick as it lies. */
+  winning: number | null;
   lastTrick: TrickJson | null;
   trickCounts: number[];
   words: Spoken[];
+  /** The game that has been bid, and who would play it. */
+  standing: Standing | null;
   declaration: DeclarationJson | null;
   open: string[][];
   /** Whether the blind still lies there. */
@@ -49,6 +69,8 @@ export type Beat =
 /** All that is known of the table. */
 export interface Truth {
   setup: Setup;
+  /** The games that are played, and what each counts. */
+  games: TableGame[];
   now: TableNow;
   turn: TurnJson;
 }
@@ -62,7 +84,7 @@ export function boardOf(truth: Truth): Board {
   if (!view) {
     return {
       deal: now.deal, phase: 'none', dealer: now.dealer, forehand: null, onTurn: null, players: [], hand: [], handSizes: none, onTable: [],
-      swept: null, lastTrick: null, trickCounts: none, words: [], declaration: null, open: [], blind: false, laid: 0,
+      swept: null, winning: null, lastTrick: null, trickCounts: none, words: [], standing: null, declaration: null, open: [], blind: false, laid: 0,
     };
   }
   return {
@@ -76,14 +98,23 @@ export function boardOf(truth: Truth): Board {
     handSizes: view.hand_sizes,
     onTable: view.on_table,
     swept: null,
+    winning: now.winning ?? null,
     lastTrick: view.tricks.at(-1) ?? null,
     trickCounts: view.trick_counts,
     words: spokenIn(view, now.said),
+    standing: spokenIn(view, now.said).reduce(stood, null),
     declaration: view.declaration,
     open: view.open,
     blind: now.laid === 0,
     laid: now.laid,
   };
+}
+
+/** What stands after a word: the game that was named last, and who named it or holds it. */
+function stood(before: Standing | null, { seat, word }: Spoken): Standing | null {
+  if (word.word === 'solo' || word.word === 'gegensolo' || word.word === 'ultimo') return { contract: word.word, seat };
+  if (word.contract) return { contract: word.contract, seat };
+  return before && word.word === 'hold' ? { ...before, seat } : before;
 }
 
 /** The beats of a message, in order. */
@@ -151,7 +182,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
   }
   if (beat.kind === 'spoke') {
     const { kind: _, ...spoken } = beat;
-    return { ...board, words: [...board.words, spoken] };
+    return { ...board, words: [...board.words, spoken], standing: stood(board.standing, spoken) };
   }
   const what = beat.what;
   switch (what.type) {
@@ -196,6 +227,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
         ...board,
         phase: 'play',
         onTable: [...board.onTable, { seat: what.seat, card: what.card }],
+        winning: what.wins ?? null,
         hand: without(board.hand, [what.card]),
         handSizes: fewer(board.handSizes, what.seat, 1),
         open: board.open.map((cards) => without(cards, [what.card])),
@@ -205,6 +237,7 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
         ...board,
         swept: { seat: what.seat, cards: board.onTable },
         onTable: [],
+        winning: null,
         lastTrick: truth.now.view?.tricks[what.number - 1] ?? board.lastTrick,
         trickCounts: board.trickCounts.map((count, i) => (i === what.seat - 1 ? count + 1 : count)),
       };

@@ -53,4 +53,14 @@ describe('what happened', () => {
     expect(notice({ event: 'wrote', seat: 2, text: '', muted: true })).toBeNull();
     expect(notice({ event: 'ready', seat: 2 })).toBeNull();
   });
+  it('is told to whom did it as theirs, in every language', async () => {
+    const card = { type: 'played', seat: 2, card: 'CK' } as HappenedJson;
+    for (const [language, own] of [['de', 'Du spielst Kreuz-König'], ['sv', 'Du spelar klöverkung'], ['en', 'You play the king of clubs']] as const) {
+      await speak(language);
+      expect(happenedText(card, name, 2)).toBe(own);
+      expect(happenedText(card, name, 1)).toContain('N2');
+      expect(happenedText(card, name)).toContain('N2');
+    }
+    expect(happenedText({ type: 'trick_won', seat: 3, number: 1 } as HappenedJson, name, 3)).toBe('Your trick');
+  });
 });

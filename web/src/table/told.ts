@@ -25,8 +25,11 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
   contract: (contract) => t(`contract-${contract}`),
 };
 
-/** The sentence about something of this kind, if there is one. */
-function sentence(kind: string, fields: object, name: Name): string | null {
+/** Who does what a sentence is about. */
+const doer = (fields: { seat?: number | null; declarer?: number; seller?: number; by?: number }): number => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? 0;
+
+/** The sentence about something of this kind, if there is one; to whom does it themselves, in the second person. */
+function sentence(kind: string, fields: object, name: Name, me: number): string | null {
   const id = `web-told-${kind}`;
   if (!has(id)) return null;
   const found: Record<string, string | number> = {};
@@ -36,7 +39,8 @@ function sentence(kind: string, fields: object, name: Name): string | null {
     if (words && value != null) found[field] = words(value as never, name);
     else if (typeof value === 'number') found[field] = value;
   }
-  return t(id, found);
+  const own = `${id}.me`;
+  return t(me > 0 && doer(fields) === me && has(own) ? own : id, found);
 }
 
 const saying = (seat: number, word: string, name: Name): string => t('web-told-said', { seat: name(seat), word });
@@ -45,7 +49,7 @@ const saying = (seat: number, word: string, name: Name): string => t('web-told-s
 export const closedText = (why?: string | null): string => (why ? t('web-told-closed-because', { why }) : t('web-told-closed'));
 
 /** What happened in a deal. */
-export function happenedText(what: HappenedJson, name: Name): string | null {
+export function happenedText(what: HappenedJson, name: Name, me = 0): string | null {
   switch (what.type) {
     case 'spoke':
       return saying(what.word.seat ?? 0, say(what.phrase), name);
@@ -53,18 +57,18 @@ export function happenedText(what: HappenedJson, name: Name): string | null {
     case 'conceded':
       return saying(what.seat, say(what.phrase), name);
     case 'auction_ended':
-      return sentence(what.type, what.declaration, name);
+      return sentence(what.type, what.declaration, name, me);
     case 'second_hand_ulti':
-      return what.feats.length > 0 ? sentence(what.type, what, name) : null;
+      return what.feats.length > 0 ? sentence(what.type, what, name, me) : null;
     case 'discarded':
-      return sentence(what.card ? what.type : 'discarded-unseen', what, name);
+      return sentence(what.card ? what.type : 'discarded-unseen', what, name, me);
     default:
-      return sentence(what.type, what, name);
+      return sentence(what.type, what, name, me);
   }
 }
 
 /** What happened at the table beside the cards. */
-export function noticeText(event: Shown, name: Name): string | null {
+export function noticeText(event: Shown, name: Name, me = 0): string | null {
   switch (event.event) {
     case 'said':
       return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name);
@@ -73,24 +77,24 @@ export function noticeText(event: Shown, name: Name): string | null {
     case 'closed':
       return closedText(event.why);
     case 'proposed':
-      return sentence(`proposed-${event.what}`, event, name);
+      return sentence(`proposed-${event.what}`, event, name, me);
     case 'declined':
-      return sentence(event.seat ? 'declined' : 'unanswered', event, name);
+      return sentence(event.seat ? 'declined' : 'unanswered', event, name, me);
     default:
-      return sentence(event.event, event, name);
+      return sentence(event.event, event, name, me);
   }
 }
 
 /** A beat for those who listen, and for the log; nothing, if it says nothing new. */
-export function told(beat: Beat, name: Name): string | null {
+export function told(beat: Beat, name: Name, me = 0): string | null {
   switch (beat.kind) {
     case 'dealt':
       return t('web-told-dealt', { number: beat.deal + 1 });
     case 'spoke':
       return saying(beat.seat, say(beat.said), name);
     case 'notice':
-      return noticeText(beat.event, name);
+      return noticeText(beat.event, name, me);
     case 'happened':
-      return happenedText(beat.what, name);
+      return happenedText(beat.what, name, me);
   }
 }

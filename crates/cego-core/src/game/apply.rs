@@ -126,9 +126,12 @@ impl Game {
 
     fn play_card(&mut self, seat: Seat, card: Card, events: &mut Events) {
         let Some(play) = &mut self.play else { return };
-        events.push(Event::Played { seat, card });
-        let Some(winner) = play.play_unchecked(&self.rules, card) else { return };
-        self.trick_done(winner, events);
+        let winner = play.play_unchecked(&self.rules, card);
+        let wins = winner.or_else(|| play.on_table().winner(play.dead())).unwrap_or(seat);
+        events.push(Event::Played { seat, card, wins });
+        if let Some(winner) = winner {
+            self.trick_done(winner, events);
+        }
     }
 
     fn trick_done(&mut self, winner: Seat, events: &mut Events) {

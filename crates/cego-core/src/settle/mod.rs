@@ -4,6 +4,7 @@
 //! the other dropping it.
 
 mod account;
+mod bands;
 mod conduct;
 mod counted;
 mod fixed;
@@ -12,7 +13,9 @@ mod phrase;
 mod raeuber;
 mod value;
 
+pub use bands::{Band, bands};
 pub use line::{Line, Raise, Side};
+pub use phrase::{payments, phrases};
 pub use value::{faecher, fixed_value, game_value};
 
 use crate::{BySeat, DealResult, Outcome, Rules};

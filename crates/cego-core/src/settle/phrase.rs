@@ -2,6 +2,7 @@
 
 use super::{Line, Raise, Side};
 use crate::phrase::{Phrase, Value};
+use crate::{Seat, SeatSet};
 
 impl Line {
     /// What is said of it: `settle-` and its id, with a variant where its words depend on more than a number.
@@ -15,13 +16,14 @@ impl Line {
             }
             Line::LegageToOpponents { points } | Line::Tie { points } => plain().with("points", points),
             Line::NoTrick { side } | Line::Winner { side } => plain().with("side", side_of(side)),
-            Line::Faecher { loser, count, base } => plain()
+            // Where a Fach counts one, how many there are says it all.
+            Line::Faecher { loser, count, base } => say(if base == count { "_alone" } else { "" })
                 .with("loser", loser)
                 .with("faecher", Value::Counted("faecher", count))
                 .with("base", base),
-            Line::FixedFaecher { count, base } => {
-                plain().with("faecher", Value::Counted("faecher", count)).with("base", base)
-            }
+            Line::FixedFaecher { count, base } => say(if base == count { "_alone" } else { "" })
+                .with("faecher", Value::Counted("faecher", count))
+                .with("base", base),
             Line::Difference { loser, base } => plain().with("loser", loser).with("base", base),
             Line::Berg { base } => plain().with("base", base),
             Line::AsIfTrickless | Line::NothingPaid | Line::ForehandAlone { .. } => plain(),
@@ -92,6 +94,52 @@ impl Line {
             }
         }
     }
+}
+
+/// What is said of a working, line by line; payments of one seat, or to one seat, that are alike are said together.
+#[must_use]
+pub fn phrases(lines: &[Line]) -> Vec<Phrase> {
+    let mut said = Vec::with_capacity(lines.len());
+    let mut rest = lines;
+    while let Some((&first, after)) = rest.split_first() {
+        let Line::Pays { from, to, amount } = first else {
+            said.push(first.phrase());
+            rest = after;
+            continue;
+        };
+        let alike = |pays: bool| {
+            let seats = rest.iter().map_while(move |line| match *line {
+                Line::Pays { from: by, to: for_whom, amount: much } if much == amount => {
+                    if pays {
+                        (by == from).then_some(for_whom)
+                    } else {
+                        (for_whom == to).then_some(by)
+                    }
+                }
+                _ => None,
+            });
+            seats.collect::<Vec<Seat>>()
+        };
+        let (paid, payers) = (alike(true), alike(false));
+        let set = |seats: &[Seat]| seats.iter().copied().collect::<SeatSet>();
+        let (phrase, count) = if paid.len() > 1 {
+            (Phrase::new("settle-pays_each").with("from", from).with("to", set(&paid)), paid.len())
+        } else if payers.len() > 1 {
+            (Phrase::new("settle-pay_each").with("from", set(&payers)).with("to", to), payers.len())
+        } else {
+            (Phrase::new("settle-pays").with("from", from).with("to", to), 1)
+        };
+        said.push(phrase.with("amount", amount));
+        rest = &rest[count..];
+    }
+    said
+}
+
+/// How many of the [`phrases`] of a working say who pays whom. They are the last ones.
+#[must_use]
+pub fn payments(lines: &[Line]) -> usize {
+    let from = lines.iter().position(|line| matches!(line, Line::Pays { .. })).unwrap_or(lines.len());
+    phrases(&lines[from..]).len()
 }
 
 const fn side_of(side: Side) -> Value {

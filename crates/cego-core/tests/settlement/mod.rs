@@ -1,5 +1,6 @@
 //! Counting, settlement, Solo duty and penalties, by the worked examples of docs/worked-examples.md.
 
+mod bands;
 mod conduct;
 mod counted;
 mod counting;

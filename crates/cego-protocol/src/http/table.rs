@@ -4,7 +4,7 @@ use cego_table::{Link, PersonId};
 use serde::{Deserialize, Serialize};
 
 use crate::Json;
-use crate::message::{ChairPicture, SetupJson, Shown, TurnJson};
+use crate::message::{ChairPicture, CountJson, SetupJson, Shown, TurnJson};
 
 /// A table that was opened, or found.
 #[derive(Debug, Serialize, Deserialize)]
@@ -67,6 +67,12 @@ pub struct DoneJson {
 pub struct SettlementJson {
     /// The working, line by line, in the language asked for. Seats stand in it as `{1}`, for names to be put there.
     pub lines: Vec<String>,
+    /// How many of the lines, at their end, say who pays whom.
+    #[serde(default)]
+    pub payments: usize,
+    /// How a counted game stood; not there where points have not decided it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<CountJson>,
 }
 
 /// Where somebody wants to play at once.

@@ -95,6 +95,9 @@ pub enum HappenedJson {
         seat: usize,
         /// The card.
         card: String,
+        /// Who wins the trick as it lies now. Older messages have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        wins: Option<usize>,
     },
     /// A trick is complete.
     TrickWon {
@@ -175,9 +178,11 @@ impl HappenedJson {
             Event::Challenged { seat, guilty } => {
                 HappenedJson::Challenged { seat: seat.number(), guilty: numbers(guilty) }
             }
-            Event::Played { seat, card } => {
-                HappenedJson::Played { seat: seat.number(), card: card.to_string() }
-            }
+            Event::Played { seat, card, wins } => HappenedJson::Played {
+                seat: seat.number(),
+                card: card.to_string(),
+                wins: Some(wins.number()),
+            },
             Event::TrickWon { seat, number } => HappenedJson::TrickWon { seat: seat.number(), number },
             Event::Claimed { seat, claim, cards } => HappenedJson::Claimed {
                 seat: seat.number(),

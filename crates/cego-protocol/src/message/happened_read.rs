@@ -47,9 +47,12 @@ impl HappenedJson {
                 seat: seat(*by)?,
                 guilty: guilty.iter().map(|&number| seat(number)).collect::<Result<SeatSet, _>>()?,
             },
-            HappenedJson::Played { seat: by, card } => {
-                Event::Played { seat: seat(*by)?, card: read_card(card)? }
-            }
+            HappenedJson::Played { seat: by, card, wins } => Event::Played {
+                seat: seat(*by)?,
+                card: read_card(card)?,
+                // Hosts that read events do not show who wins so far.
+                wins: seat(wins.unwrap_or(*by))?,
+            },
             HappenedJson::TrickWon { seat: by, number } => {
                 Event::TrickWon { seat: seat(*by)?, number: *number }
             }

@@ -3,6 +3,7 @@
 mod announcement;
 mod choice;
 mod event;
+mod game;
 mod happened;
 mod happened_read;
 mod notice;
@@ -16,6 +17,7 @@ mod turn;
 pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use choice::{ChoiceJson, asks, said};
 pub use event::{Shown, ShownEvent, shown_since};
+pub use game::{BandJson, CountJson, GameJson, TakenJson};
 pub use happened::HappenedJson;
 pub use notice::Notice;
 pub use picture::{ChairPicture, DrawingPicture, Picture, ProposalPicture, TableNow};

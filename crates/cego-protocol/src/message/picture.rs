@@ -1,10 +1,10 @@
 //! The whole table as a viewer may see it: for a client that has not seen its events.
 
-use cego_core::Seat;
+use cego_core::{Seat, View};
 use cego_table::{Chair, Commitment, Drawing, Link, PersonId, Proposal, Table, Time};
 use serde::{Deserialize, Serialize};
 
-use super::{ChoiceJson, SetupJson, asks, said};
+use super::{ChoiceJson, GameJson, SetupJson, TakenJson, asks, said};
 use crate::Json;
 use crate::bot::{DealOver, StageJson, ViewJson};
 use crate::forms::ProposalForm;
@@ -16,6 +16,9 @@ use crate::phrase::PhraseJson;
 pub struct Picture {
     /// What was agreed.
     pub setup: SetupJson,
+    /// The games that are played, and what each counts.
+    #[serde(default)]
+    pub games: Vec<GameJson>,
     /// How it stands.
     #[serde(flatten)]
     pub now: TableNow,
@@ -82,6 +85,12 @@ pub struct TableNow {
     pub hand_size: usize,
     /// How many cards lie in the blind.
     pub blind_size: usize,
+    /// Who wins the trick on the table as it lies; `null` while it is empty.
+    #[serde(default)]
+    pub winning: Option<usize>,
+    /// The card points of the tricks that are done, where both sides count them.
+    #[serde(default)]
+    pub taken: Option<TakenJson>,
     /// Everything the viewer may do in the deal, but for claims and concessions.
     pub choices: Vec<ChoiceJson>,
     /// Whether the viewer may propose to give the rest away.
@@ -155,7 +164,11 @@ impl Picture {
     /// The whole table as a seat (`None`: a spectator) may see it.
     #[must_use]
     pub fn new(table: &Table, viewer: Option<Seat>) -> Picture {
-        Picture { setup: SetupJson::new(table.setup()), now: TableNow::new(table, viewer) }
+        Picture {
+            setup: SetupJson::new(table.setup()),
+            games: GameJson::all(table.rules()),
+            now: TableNow::new(table, viewer),
+        }
     }
 }
 
@@ -200,6 +213,8 @@ impl TableNow {
                 .collect(),
             said: view.as_ref().map(said).unwrap_or_default(),
             asks: view.as_ref().and_then(asks),
+            winning: view.as_ref().and_then(View::winning).map(Seat::number),
+            taken: view.as_ref().and_then(View::taken).as_ref().map(TakenJson::new),
             laid: table.game().map_or(0, |game| game.exchange().legage.len()),
             hand_size: size.hand_size(),
             blind_size: size.blind_size(),

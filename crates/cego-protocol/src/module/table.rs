@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use super::DealRecord;
 use crate::Json;
 use crate::http::OpenTable;
+use crate::message::CountJson;
 use crate::phrase::PhraseJson;
 use crate::stored::Stored;
 
@@ -139,6 +140,11 @@ pub struct TableReply {
 pub struct TableLines {
     /// Line by line.
     pub lines: Vec<PhraseJson>,
+    /// How many of the lines, at their end, say who pays whom.
+    pub payments: usize,
+    /// How a counted game stood; not there where points have not decided it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<CountJson>,
 }
 
 /// An event as it is kept. What is in it is for the module only.

@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use cego_core::settle::{Line, settle};
+use cego_core::settle::{payments, phrases, settle};
 use cego_protocol::http::SettlementJson;
+use cego_protocol::message::CountJson;
 use cego_table::Table;
 
 use super::TableName;
@@ -36,12 +37,14 @@ async fn settlement(
             return Err(Fault::from(Failure::NotWatched));
         }
         let reckoned = table.game().and_then(|game| {
-            let settlement = settle(game.rules(), game.outcome()?);
-            let words = |line| locale.say(&Line::phrase(line), |seat| format!("{{{}}}", seat.number()));
-            Some(settlement.working.iter().map(words).collect())
+            let outcome = game.outcome()?;
+            let settlement = settle(game.rules(), outcome);
+            let words = |phrase| locale.say(phrase, |seat| format!("{{{}}}", seat.number()));
+            let lines = phrases(&settlement.working).iter().map(words).collect();
+            let payments = payments(&settlement.working);
+            Some(SettlementJson { lines, payments, count: CountJson::new(game.rules(), outcome) })
         });
-        let lines = reckoned.ok_or(Fault::Plain(StatusCode::CONFLICT, "not_settled"))?;
-        Ok(Json(SettlementJson { lines }))
+        Ok(Json(reckoned.ok_or(Fault::Plain(StatusCode::CONFLICT, "not_settled"))?))
     };
     app.rooms.look(id, see).await?
 }

@@ -177,7 +177,7 @@ async fn door(
     let watchers = app.rooms.watchers(id).await;
     let door = |table: &Table| {
         let seat = visitor.who().and_then(|who| table.seat_of(who));
-        let Picture { setup, now: TableNow { chairs, stage, host, .. } } = Picture::new(table, None);
+        let Picture { setup, now: TableNow { chairs, stage, host, .. }, .. } = Picture::new(table, None);
         Door {
             table: id.to_string(),
             link,

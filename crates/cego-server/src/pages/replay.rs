@@ -1,6 +1,6 @@
 //! The page of a record: everything that was said, laid away and played, and what it came to.
 
-use cego_core::settle::Settlement;
+use cego_core::settle::{Settlement, phrases};
 use cego_core::{Action, Game, Seat, UltiFeats};
 use cego_locale::Locale;
 use cego_record::Record;
@@ -124,8 +124,8 @@ fn working(page: &mut Page<'_>, settlement: Option<&Settlement>, names: &Names) 
         }
         Some(settlement) => {
             page.tag("<ol class=\"working\">\n");
-            for line in &settlement.working {
-                page.element("<li>", locale.say(&line.phrase(), |seat| names.of_seat(seat)), "</li>");
+            for line in &phrases(&settlement.working) {
+                page.element("<li>", locale.say(line, |seat| names.of_seat(seat)), "</li>");
             }
             page.tag("</ol>\n");
         }

@@ -1,0 +1,13 @@
+// Sizes of screens, from the smallest phone to a desk.
+import { test } from './server';
+import { sweep } from './sweep';
+
+const SIZES = [
+  [320, 568], [360, 640], [390, 844], [412, 915], [600, 960], [780, 1024], [820, 1180], [980, 1200], [568, 320], [844, 390],
+  [1024, 768], [1280, 800], [1440, 900], [1920, 1080],
+] as const;
+
+test('nothing is cut off on any size of screen', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await sweep(page, server.url, SIZES);
+});

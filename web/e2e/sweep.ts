@@ -1,0 +1,97 @@
+// Goes through every phase of a deal and looks at it on many sizes of screen: no card lies outside, no corner of a trick is covered, no text
+// is cut off.
+import type { Page } from '@playwright/test';
+import { act, hurry, look, nextDeal } from './player';
+import { expect } from './server';
+
+/** What does not fit: cards, corners, texts. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const inside = (box: DOMRect, what: string): void => {
+      if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) {
+        found.push(`${what} lies outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')}`);
+      }
+    };
+    for (const card of document.querySelectorAll<HTMLElement>('.hand .one, .trick .at, .tray .slot')) {
+      inside(card.getBoundingClientRect(), `card ${card.dataset.card ?? card.className}`);
+    }
+    // The signs of a card of the trick: above on the left, below on the right.
+    for (const at of document.querySelectorAll('.trick .at')) {
+      const box = at.getBoundingClientRect();
+      for (const [x, y] of [[0.12, 0.08], [0.88, 0.92]] as const) {
+        const seen = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+        if (!seen || !at.contains(seen)) found.push(`a corner of the trick is covered by ${seen?.className ?? 'nothing'}`);
+      }
+    }
+    const scrolls = '.scroll, .log, .buttons, aside, .hidden-text, .tray, svg';
+    const texts = document.createTreeWalker(document.querySelector('.table')!, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement!;
+      if (!node.textContent?.trim() || element.closest('.hidden-text, svg, title') || element.getClientRects().length === 0) continue;
+      const style = getComputedStyle(element);
+      if (style.clipPath !== 'none' || style.visibility === 'hidden') continue;
+      const text = node.textContent.trim();
+      if (parseFloat(style.fontSize) < 14) found.push(`small: ${text}`);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`wider than the screen: ${text}`);
+      if (style.overflowX !== 'visible' && style.overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${text}`);
+      if (element.closest(scrolls)) continue;
+      if (box.top < -1 || box.bottom > innerHeight + 1) found.push(`above or below the screen: ${text}`);
+      const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (seen && !element.contains(seen) && !seen.contains(element)) found.push(`"${text}" is covered by ${seen.className || seen.tagName}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    return [...new Set(found)];
+  });
+}
+
+/** Looks at all sizes, and goes back to the first. */
+async function everywhere(page: Page, what: string, sizes: readonly (readonly [number, number])[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    // On a busy machine it takes a moment until all lies where it belongs.
+    let wrong = await misfits(page);
+    for (let tries = 0; tries < 20 && wrong.length > 0; tries++) {
+      await page.waitForTimeout(100);
+      wrong = await misfits(page);
+    }
+    found.push(...wrong.map((one) => `${what} ${width}x${height}: ${one}`));
+  }
+  const [width, height] = sizes[0]!;
+  await page.setViewportSize({ width, height });
+  return found;
+}
+
+/** Plays until each phase has been looked at on all sizes. */
+export async function sweep(page: Page, url: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
+  const [width, height] = sizes[0]!;
+  await page.setViewportSize({ width, height });
+  await page.goto(url);
+  await page.locator('.play .primary').click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const wanted = new Set(['auction', 'exchange', 'trick', 'late', 'settlement']);
+  const found: string[] = [];
+  for (let step = 0; step < 20_000 && wanted.size > 0; step++) {
+    const { over, tray, auction, mine } = await look(page);
+    const cards = await page.locator('.hand .one').count();
+    const trick = await page.locator('.trick .at').count();
+    const now = over ? 'settlement' : !mine ? '' : tray ? 'exchange' : auction ? 'auction' : trick === 3 ? 'trick' : cards < 6 && trick > 0 ? 'late' : '';
+    const told = now !== 'auction' || (await page.locator('.speech.word').count()) >= 3;
+    if (wanted.has(now) && told) {
+      // With a card chosen, as it lies then.
+      if (now === 'exchange' || now === 'trick') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } });
+      found.push(...(await everywhere(page, now, sizes)));
+      wanted.delete(now);
+      continue;
+    }
+    if (over) await nextDeal(page);
+    else if (!(await act(page, { words: /Selbst|mit Einer|Halbe|Cego|spiele/ }))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  expect([...wanted]).toEqual([]);
+  expect(found).toEqual([]);
+}
