@@ -168,6 +168,7 @@ web-send = Sagen
 
 web-deal = Spiel { $number }
 web-deal-short = Spiel
+web-own-rules = { $name }, eigene Regeln
 web-plays = { $name }: { $contract }
 web-you-play = Du spielst { $contract }
 web-blind = { blind }: { $count } Karten, verdeckt

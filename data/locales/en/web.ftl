@@ -168,6 +168,7 @@ web-send = Say
 
 web-deal = Deal { $number }
 web-deal-short = Deal
+web-own-rules = { $name }, own rules
 web-plays = { $name }: { $contract }
 web-you-play = You play { $contract }
 web-blind = { blind }: { $count } cards, face down

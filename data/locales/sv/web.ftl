@@ -168,6 +168,7 @@ web-send = Säg
 
 web-deal = Giv { $number }
 web-deal-short = Giv
+web-own-rules = { $name }, egna regler
 web-plays = { $name }: { $contract }
 web-you-play = Du spelar { $contract }
 web-blind = { blind }: { $count } kort, dolda

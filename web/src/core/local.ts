@@ -5,7 +5,7 @@ import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
 import { needWords, t } from '../shell/words.svelte';
 import { say } from '../shell/phrase';
 import { ask, DeskError } from './desk';
-import { drop, keep, kept, Overtaken, type KeptTable } from './store';
+import { dealsAt, drop, keep, kept, Overtaken, type KeptTable } from './store';
 
 /** The calls about a table that is held. */
 type AtTable = 'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'table_settlement' | 'table_record';
@@ -82,8 +82,9 @@ export class LocalWire implements Wire {
     return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)), payments, count: count ?? null };
   }
 
-  async review(): Promise<string | null> {
-    const asked = this.#job(() => this.#call('table_record', {}));
+  async review(deal?: number): Promise<string | null> {
+    const kept = deal === undefined ? undefined : (await dealsAt(this.#id)).find((record) => record.deal === deal);
+    const asked = kept ? Promise.resolve({ record: kept }) : this.#job(() => this.#call('table_record', {}));
     const { pack } = await import('../review/link');
     return asked.then(
       async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
@@ -92,6 +93,11 @@ export class LocalWire implements Wire {
         throw why;
       },
     );
+  }
+
+  async deals() {
+    const records = await dealsAt(this.#id);
+    return records.flatMap(({ deal, settlement }) => (deal == null || !settlement ? [] : [{ deal, amounts: settlement.amounts, contract: null, declarer: null }]));
   }
 
   now(): number {

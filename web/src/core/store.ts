@@ -109,6 +109,12 @@ export async function drop(id: string): Promise<void> {
   await Promise.all([write.objectStore('tables').delete(id), write.objectStore('events').delete(ofTable(id)), write.done]);
 }
 
+/** The records of the deals of a table, in order. */
+export async function dealsAt(table: string): Promise<RecordJson[]> {
+  const own = (await allDeals()).filter(({ id }) => id.startsWith(`${table}-`));
+  return own.map(({ record }) => record).sort((a, b) => (a.deal ?? 0) - (b.deal ?? 0));
+}
+
 /** The deals that are over, the newest first. */
 export async function allDeals(): Promise<KeptDeal[]> {
   const db = await database();

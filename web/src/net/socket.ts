@@ -86,11 +86,16 @@ export class Socket implements Wire {
     return { lines, payments, count };
   }
 
-  async review() {
+  async review(deal?: number) {
     // At rest the number is that of the deal to come.
-    const deals = await api.dealsOf(this.#table, Math.max(0, this.#deal - 1));
-    const last = deals.at(-1);
-    return last ? `/review/${last.record}` : null;
+    const deals = await api.dealsOf(this.#table, deal ?? Math.max(0, this.#deal - 1));
+    const found = deal === undefined ? deals.at(-1) : deals.find((one) => one.deal === deal);
+    return found ? `/review/${found.record}` : null;
+  }
+
+  async deals() {
+    const deals = await api.dealsOf(this.#table, 0);
+    return deals.map(({ deal = 0, contract = null, declarer = null, seats = [] }) => ({ deal, contract, declarer, amounts: seats.map(({ amount }) => amount) }));
   }
 
   now(): number {

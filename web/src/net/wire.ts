@@ -1,6 +1,7 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
 import type { Command, CountedGame, Problem, RulesetFault, ToClient } from '$api';
 import type { FoundJson } from '$module';
+import type { Row } from '../table/sheet';
 
 /** How the connection stands. `gone`: it will not come back by itself, `problem` says why. A problem with `open` is only to be known. */
 export type Line = 'opening' | 'open' | 'lost' | 'gone';
@@ -20,8 +21,10 @@ export interface Wire {
   send(command: Command): Promise<number>;
   /** How the last deal that is over was settled. */
   settlement(): Promise<Settlement>;
-  /** The address where the last deal that is over can be gone through; nothing while none is. */
-  review(): Promise<string | null>;
+  /** The address where a deal that is over can be gone through, the last one unless another is named; nothing while none is. */
+  review(deal?: number): Promise<string | null>;
+  /** What is kept of the deals that are over, in order. */
+  deals(): Promise<Row[]>;
   /** The tip of a chain of this device, to be told with sitting down; nothing where there is no server that could choose cards. */
   tip(): Promise<string | undefined>;
   /** What this device has found about the cards of deals that are over. */

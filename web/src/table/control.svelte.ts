@@ -11,6 +11,7 @@ import { cardName } from '../cards/names';
 import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
+import { filled, type Row } from './sheet';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 import { told } from './told';
 
@@ -62,7 +63,7 @@ export class TableControl {
   /** The seat that does something in the beat to come. */
   next = $state<number | null>(null);
   /** What the deals came to that this page has seen. */
-  sheet = $state.raw<{ deal: number; amounts: number[] }[]>([]);
+  sheet = $state.raw<Row[]>([]);
   /** What this device has found about the cards of the last deal that is over. */
   found = $state.raw<FoundJson | null>(null);
   /** A deal whose cards are not those that were fixed. It stays. */
@@ -167,10 +168,10 @@ export class TableControl {
     return this.#wire.settlement();
   }
 
-  /** Goes through the last deal again, on a page of its own. */
-  async review(): Promise<void> {
+  /** Goes through the last deal again, or another one, on a page of its own. */
+  async review(deal?: number): Promise<void> {
     try {
-      const address = await this.#wire.review();
+      const address = await this.#wire.review(deal);
       if (address) go(address);
     } catch (why) {
       if (!(why instanceof Refused)) throw why;
@@ -273,6 +274,7 @@ export class TableControl {
         this.#queue = [];
         this.#settle(truth);
         this.#pause.end();
+        this.#recall();
         this.log = [];
         for (const beat of beatsSoFar(truth)) this.#record(beat, truth);
         break;
@@ -298,6 +300,14 @@ export class TableControl {
       }
       default:
     }
+  }
+
+  /** Puts what was played before this page was loaded on the sheet. Without it there are the sums. */
+  #recall(): void {
+    const totals = this.truth?.now.totals ?? [];
+    const known = totals.every((total, i) => total === this.sheet.reduce((sum, { amounts }) => sum + (amounts[i] ?? 0), 0));
+    if (known || this.me === 0) return;
+    this.#wire.deals().then((kept) => (this.sheet = filled(this.sheet, kept, this.truth?.now.totals ?? [])), () => undefined);
   }
 
   /** Shows how it stands, with nothing on its way but a trick to who won it. */
@@ -361,7 +371,8 @@ export class TableControl {
     if (beat.kind === 'dealt') this.talk = {};
     if (beat.kind === 'notice' && beat.event.event === 'deal_ended') {
       const { deal, amounts } = beat.event;
-      this.sheet = [...this.sheet.filter((row) => row.deal !== deal), { deal, amounts }];
+      const { contract = null, declarer = null } = this.board?.declaration ?? {};
+      this.sheet = [...this.sheet.filter((row) => row.deal !== deal), { deal, amounts, contract, declarer }];
     }
     if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);

@@ -55,7 +55,7 @@ describe('what happened', () => {
   });
   it('is told to whom did it as theirs, in every language', async () => {
     const card = { type: 'played', seat: 2, card: 'CK' } as HappenedJson;
-    for (const [language, own] of [['de', 'Du spielst Kreuz-König'], ['sv', 'Du spelar klöverkung'], ['en', 'You play the king of clubs']] as const) {
+    for (const [language, own] of [['de', 'Du spielst Kreuz-König'], ['sv', 'Du spelar klöverkung'], ['en', 'You play king of clubs']] as const) {
       await speak(language);
       expect(happenedText(card, name, 2)).toBe(own);
       expect(happenedText(card, name, 1)).toContain('N2');

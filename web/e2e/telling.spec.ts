@@ -1,0 +1,112 @@
+// The table tells what there is to know: what a word or card means, who led, who wins, what was played before.
+import type { Page } from '@playwright/test';
+import { act, hurry, look, nextDeal, playDeal } from './player';
+import { expect, test } from './server';
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** Plays on until something is to be seen. */
+async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 5_000; step++) {
+    if (await seen()) return;
+    const { over } = await look(page);
+    if (over) await nextDeal(page);
+    else if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it is never to be seen');
+}
+
+const explained = (page: Page) => page.locator('.explain');
+
+test('a long press, the key "?" and a tap after "?" say what something is, and do nothing else', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, server.url);
+  await until(page, async () => {
+    const { mine, auction, over } = await look(page);
+    return mine && !auction && !over;
+  });
+  const card = page.locator('.hand .one').first();
+  const name = (await card.getAttribute('data-card')) ?? '';
+  const held = await page.locator('.hand .one').count();
+  await card.hover({ position: { x: 20, y: 20 } });
+  await page.mouse.down();
+  await expect(explained(page)).toContainText(/zählt|zählen/);
+  await page.mouse.up();
+  // It has neither been chosen nor played.
+  await expect(page.locator(`.hand .one.selected`)).toHaveCount(0);
+  await expect(page.locator('.hand .one')).toHaveCount(held);
+  await page.keyboard.press('Escape');
+  await expect(explained(page)).toBeHidden();
+  await page.locator(`.hand .one[data-card="${name}"]`).focus();
+  await page.keyboard.press('?');
+  await expect(explained(page)).toContainText(/zählt|zählen/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Was ist das? Tippe darauf.' }).click();
+  await page.locator('.plate .total').first().click();
+  await expect(explained(page)).toContainText('Stand');
+});
+
+test('words appear at the seats that say them, and the game that stands with its price', async ({ page, server }) => {
+  await begin(page, server.url);
+  await until(page, async () => (await page.locator('.stands').count()) > 0);
+  await expect(page.locator('.stands')).toContainText(/zählt|zahlt/);
+  await until(page, async () => (await page.locator('.speech.word').count()) > 0);
+  // One word a seat, never more.
+  expect(await page.locator('.plate:has(.speech.word)').count()).toBe(await page.locator('.speech.word').count());
+});
+
+test('a trick says who led and who wins so far', async ({ page, server }) => {
+  await begin(page, server.url);
+  for (const cards of [1, 2, 3]) {
+    await until(page, async () => (await page.locator('.trick .at').count()) === cards);
+    await expect(page.locator('.trick .led')).toHaveCount(1);
+    await expect(page.locator('.trick .at.best')).toHaveCount(1);
+  }
+  await until(page, async () => (await page.locator('.look').count()) > 0);
+  await page.locator('.look').last().click();
+  await expect(page.getByRole('group', { name: 'Letzter Stich' }).locator('.at')).toHaveCount(4);
+});
+
+test('one is called "du" everywhere, and told the own name once', async ({ page, server }) => {
+  await begin(page, server.url);
+  const own = (await page.locator('.plate.own .name small').textContent())?.replace(/^, /, '') ?? '';
+  expect(own).not.toBe('');
+  await playDeal(page);
+  const text = await page.locator('.table').evaluate((table) => (table as HTMLElement).innerText);
+  expect(text).not.toContain(own);
+  await expect(page.locator('.result tbody th').first()).toContainText('Du');
+});
+
+test('the score sheet is there again after the page was loaded again, with what was played and a way to the review', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await begin(page, server.url);
+  for (let deal = 0; deal < 2; deal++) {
+    await playDeal(page);
+    await nextDeal(page);
+  }
+  await expect(page.locator('aside tbody tr')).toHaveCount(2);
+  const before = await page.locator('aside tbody td').allTextContents();
+  await page.reload();
+  await expect(page.locator('aside tbody tr')).toHaveCount(2, { timeout: 15_000 });
+  expect(await page.locator('aside tbody td').allTextContents()).toEqual(before);
+  await expect(page.locator('aside tbody small').first()).not.toBeEmpty();
+  await page.locator('aside tbody button').first().click();
+  await expect(page).toHaveURL(/\/review\//);
+});
+
+test('a spectator sees every player', async ({ page, server, browser }) => {
+  await begin(page, server.url);
+  const other = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
+  const eye = await other.newPage();
+  await eye.goto(page.url());
+  const watch = eye.getByRole('button', { name: 'Zuschauen' });
+  if ((await watch.count()) > 0) await watch.click();
+  await expect(eye.locator('.plate')).toHaveCount(4, { timeout: 15_000 });
+  for (const name of ['Karle', 'Liesel', 'Sepp']) await expect(eye.locator('.plate .name', { hasText: name })).toBeVisible();
+  await other.close();
+});
