@@ -11,11 +11,11 @@ const PARTS = {
   settle: ['settle'],
   refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],
-  reasons: ['cli-analysis'],
+  reasons: ['reasons'],
   fairness: [['fairness', /^(device|verdict)-/]],
 };
 /** Of these files only the ids that begin so: the rest is words of the server or of the terminal. */
-const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/, 'cli-analysis': /^reason-/ };
+const ONLY = { seats: /^(phrase-|-)/, players: /^player-level/ };
 
 const read = (language, file) => readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8');
 

@@ -1,24 +1,22 @@
 //! What a seat should do, by what it may know.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 use cego_bots::auction::{Bidder, Question};
-use cego_bots::{Alternative, Bot, Decision, Turn, UnknownBot, advice, by_name};
-use cego_core::chooser::{Chooser, Choosers};
-use cego_core::shuffle::Seed;
-use cego_core::{Action, Card, Contract, Declaration, Game, Phase, Rules, Seat, Stage, View, can_play_step};
+use cego_bots::{Bot, Decision, Turn, UnknownBot, advice, by_name};
+use cego_core::chooser::Chooser;
+use cego_core::{Action, Declaration, Phase, Rules, Seat, View};
 
+use crate::chance::chance;
+use crate::games::{ends_with, keep_view, playable};
+use crate::options::{cards, ranked, unweighed, weighed};
 use crate::reason::{self, Reason};
-use crate::situation::deal_around;
-use crate::sure::{self, pooled};
-use crate::value::Value;
+use crate::sure;
+use crate::value::{Ranked, Value};
 
 /// The bot whose judgement is given, unless another one is named.
 pub const ADVISER: &str = "strong";
 
-/// The chance of every question: the same view has the same answer.
-const SEED: u64 = 1;
 /// The number of best ways to keep that are named for each contract.
 const KEEPS: usize = 3;
 /// The number of knock-outs, each in worlds of its own, that choose the ways to keep that are then compared.
@@ -31,10 +29,22 @@ const TOGETHER: usize = 3;
 pub struct Advised {
     /// What.
     pub action: Action,
-    /// What it brings; `None` if the adviser does not weigh it, as where there is only one choice.
+    /// What it brings; `None` if the adviser weighs nothing, or there is only one choice.
     pub value: Option<Value>,
-    /// Why; only words of the auction have reasons.
+    /// Whether it was tried in sampled worlds. What was not is worth what the tables of the auction hold of such hands: no measure
+    /// to set beside the others.
+    pub sampled: bool,
+    /// Whether it is as good as the first one, as far as can be told; false for the first itself.
+    pub equal: bool,
+    /// Why; never empty in [`Advice::options`], and under the keeps of a game.
     pub reasons: Vec<Reason>,
+}
+
+impl Advised {
+    fn new((option, reasons): (Ranked, Vec<Reason>)) -> Advised {
+        let Ranked { action, value, sampled, equal } = option;
+        Advised { action, value, sampled, equal, reasons }
+    }
 }
 
 /// A contract that could still be played, if the auction ended with it.
@@ -55,8 +65,8 @@ pub struct Advice {
     pub seat: Seat,
     /// Where the deal stands.
     pub phase: Phase,
-    /// What can be done, best first. Of the ways to keep an adviser who was [`repeated`](Adviser::repeated)
-    /// names only the best.
+    /// What can be done; the first is recommended. What was tried in worlds is ranked by what it brings, and so is the rest. Of the ways
+    /// to keep an adviser who was [`repeated`](Adviser::repeated) names only the best.
     pub options: Vec<Advised>,
     /// In the auction the contracts that could be played with the blind, best first; filled by
     /// [`Adviser::games`].
@@ -66,6 +76,8 @@ pub struct Advice {
 /// Judges what a seat can do. It sees views only, and the same view always gets the same advice.
 pub struct Adviser {
     bot: Box<dyn Bot>,
+    /// Whether its words are weighed in worlds, all of them, and not only those the bot is in doubt about.
+    weighs_words: bool,
     bidder: Option<(Arc<Rules>, Bidder<'static>)>,
     times: usize,
 }
@@ -76,7 +88,8 @@ impl Adviser {
     /// # Errors
     /// If there is no such bot.
     pub fn new(bot: &str) -> Result<Adviser, UnknownBot> {
-        Ok(Adviser { bot: by_name(bot)?, bidder: None, times: 1 })
+        let bot = by_name(bot)?;
+        Ok(Adviser { weighs_words: bot.name() == ADVISER, bot, bidder: None, times: 1 })
     }
 
     /// The same adviser, which puts each question to the bot this many times, each time with chance of its own, and
@@ -92,40 +105,65 @@ impl Adviser {
         self.bot.name()
     }
 
-    /// What the seat of the view can do, with what it brings; `None` if it is not on turn. Of the games only
+    /// What the seat of the view can do, with what it brings and why; `None` if it is not on turn. Of the games only
     /// the words are judged, see [`Adviser::games`].
     pub fn advise(&mut self, view: &View) -> Option<Advice> {
         let seat = view.seat.filter(|&seat| view.on_turn == Some(seat))?;
         let decision = self.decide(view, 0)?;
+        let chosen = decision.action;
         let mut options = if decision.alternatives.is_empty() {
-            let rest = view.choices.iter().filter(|&&action| action != decision.action);
-            let all = std::iter::once(&decision.action).chain(rest);
-            all.map(|&action| Advised { action, value: None, reasons: Vec::new() }).collect()
+            unweighed(view, chosen)
         } else {
             match view.phase {
-                Phase::Keep | Phase::Discard => self.exchanged(view, Adviser::decide_by)?,
+                Phase::Keep | Phase::Discard => {
+                    let decisions = self.exchanged(view, Adviser::decide_by)?;
+                    ranked(weighed(&decisions), decisions.first()?.action)
+                }
                 phase => {
                     let mut decisions = vec![decision];
                     decisions.extend((1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n))));
-                    if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) }
+                    let mut options = if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) };
+                    if phase == Phase::Auction {
+                        for (action, best) in self.ending(view) {
+                            options.iter_mut().for_each(|option| option.replaced(action, best));
+                        }
+                    }
+                    ranked(options, chosen)
                 }
             }
         };
         options.retain(|option| option.action != Action::Challenge);
-        if view.phase == Phase::Auction {
-            let bidder = bidder_of(&mut self.bidder, &view.rules);
-            let best = options.first().map(|option| option.action);
-            for option in &mut options {
-                // What never changes comes from the tables of the auction alone; how far they err is not known.
-                if let Some(value) = &mut option.value {
-                    value.error = value.error.filter(|&error| error > 0.0);
-                }
-                if let Action::Say(word) = option.action {
-                    option.reasons = reason::of_word(view, bidder, word, best == Some(option.action));
-                }
-            }
-        }
+        let reasons = if view.phase == Phase::Auction {
+            reason::of_words(view, bidder_of(&mut self.bidder, &view.rules), &options)
+        } else {
+            reason::explain(view, &options)
+        };
+        let options = options.into_iter().zip(reasons).map(Advised::new).collect();
         Some(Advice { seat, phase: view.phase, options, games: Vec::new() })
+    }
+
+    /// The words that end the auction with an own game, each with what the best keep of that game brings: it is the same question.
+    fn ending(&mut self, view: &View) -> Vec<(Action, Option<Value>)> {
+        let ends = |&action: &Action| match action {
+            Action::Say(word) => ends_with(view, word).map(|declaration| (action, declaration)),
+            _ => None,
+        };
+        let ends: Vec<(Action, Declaration)> = view.choices.iter().filter_map(ends).collect();
+        ends.into_iter().map(|(action, game)| (action, self.keeps(view, game).first().and_then(|k| k.value))).collect()
+    }
+
+    /// The best ways to keep for a game, best first.
+    fn keeps(&mut self, view: &View, declaration: Declaration) -> Vec<Advised> {
+        let Some(keeping) = keep_view(view, declaration) else { return Vec::new() };
+        let Some(decisions) = self.exchanged(&keeping, Adviser::exchange_by) else { return Vec::new() };
+        let Some(chosen) = decisions.first().map(|decision| decision.action) else { return Vec::new() };
+        let mut keeps = ranked(weighed(&decisions), chosen);
+        keeps.truncate(KEEPS);
+        let reasons = |keep: &Ranked| match keep.action {
+            Action::Keep { pips, free } => reason::of_keep(&keeping, declaration.contract, pips | free),
+            _ => Vec::new(),
+        };
+        keeps.into_iter().map(|keep| Advised::new((keep, reasons(&keep)))).collect()
     }
 
     /// The contracts that could be played with the blind if the auction ended with them, each with its best
@@ -134,18 +172,41 @@ impl Adviser {
         let Some(seat) = view.seat.filter(|_| view.phase == Phase::Auction) else { return Vec::new() };
         let mut games: Vec<GameAdvice> = playable(view, seat)
             .into_iter()
-            .filter_map(|declaration| {
-                let keeping = keep_view(view, declaration)?;
-                let mut keeps = self.exchanged(&keeping, Adviser::exchange_by)?;
-                keeps.truncate(KEEPS);
-                let reasons = reason::of_game(view, declaration.contract);
-                Some(GameAdvice { declaration, reasons, keeps })
+            .map(|declaration| {
+                let keeps = self.keeps(view, declaration);
+                let reasons = keeps.first().map(|best| best.reasons.clone()).unwrap_or_default();
+                GameAdvice { declaration, reasons, keeps }
             })
+            .filter(|game| !game.keeps.is_empty())
             .collect();
         let worth =
             |game: &GameAdvice| game.keeps.first().and_then(|k| k.value).map_or(0.0, |v| v.settlement);
         games.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
         games
+    }
+
+    /// The same advice with the games that could come of it. A word that names one of them speaks of its best keep.
+    #[must_use]
+    pub fn with_games(&mut self, view: &View, mut advice: Advice) -> Advice {
+        advice.games = self.games(view);
+        let question = Question { dealer: view.dealer, seat: advice.seat, stage: view.stage, standing: view.standing };
+        for option in &mut advice.options {
+            let Action::Say(word) = option.action else { continue };
+            let Some(declared) = question.declared(&view.rules, word) else { continue };
+            let game = advice.games.iter().find(|game| game.declaration.contract == declared.contract);
+            if let Some(game) = game.filter(|_| declared.contract.takes_blind()) {
+                option.reasons.retain(|reason| !reason.is_of_a_keep());
+                option.reasons.splice(0..0, game.reasons.iter().copied());
+            }
+        }
+        advice
+    }
+
+    /// Why one action is better than another of these.
+    pub(crate) fn why(&mut self, view: &View, better: (Action, Value), than: (Action, Value)) -> Vec<Reason> {
+        let Action::Say(word) = better.0 else { return reason::why_better(view, better.0, than.0) };
+        let options = [better, than].map(|(action, value)| Ranked { action, value: Some(value), sampled: true, equal: false });
+        reason::of_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options)
     }
 
     /// The decision of the bot when it is asked for the n-th time, with chance of its own; 0 is the first.
@@ -154,6 +215,10 @@ impl Adviser {
     }
 
     fn decide_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
+        if self.weighs_words && view.phase == Phase::Auction {
+            let bidder = bidder_of(&mut self.bidder, &view.rules);
+            return advice::words(view, &mut Turn::unlimited(chance), bidder);
+        }
         self.bot.decide(view, &mut Turn::unlimited(chance))
     }
 
@@ -174,9 +239,9 @@ impl Adviser {
         &mut self,
         view: &View,
         knock_out: fn(&mut Adviser, &View, &mut Chooser) -> Option<Decision>,
-    ) -> Option<Vec<Advised>> {
+    ) -> Option<Vec<Decision>> {
         if self.times < 2 {
-            return Some(weighed(&[knock_out(self, view, &mut chance(0))?]));
+            return Some(vec![knock_out(self, view, &mut chance(0))?]);
         }
         let mut chosen: Vec<Decision> =
             (0..KNOCK_OUTS).filter_map(|n| knock_out(self, view, &mut chance(n))).collect();
@@ -198,13 +263,8 @@ impl Adviser {
             }
             judged.extend(all);
         }
-        Some(weighed(&judged))
+        Some(judged)
     }
-}
-
-/// The chance of the n-th time that a question is put.
-fn chance(n: usize) -> Chooser {
-    Choosers::new(Seed::from_number(SEED)).of_deal(n as u64)
 }
 
 fn bidder_of<'a>(
@@ -215,100 +275,6 @@ fn bidder_of<'a>(
         *kept = None;
     }
     &kept.get_or_insert_with(|| (Arc::clone(rules), Bidder::new(rules))).1
-}
-
-/// Every action that some of the answers to a question weighed, best first.
-fn weighed(decisions: &[Decision]) -> Vec<Advised> {
-    let of = |action: Action| {
-        let value = pooled(decisions, |decision| decision.alternatives.iter().find(|a| a.action == action));
-        Advised { action, value, reasons: Vec::new() }
-    };
-    let mut options: Vec<Advised> = sure::actions(decisions).into_iter().map(of).collect();
-    // A single answer has its own order: of what brings nearly the same it looks at the points, too.
-    if decisions.len() > 1 {
-        options.sort_by(by_worth);
-    }
-    options
-}
-
-/// Whatever is expected to bring more comes first.
-fn by_worth(a: &Advised, b: &Advised) -> Ordering {
-    match (a.value, b.value) {
-        (Some(a), Some(b)) => b.settlement.total_cmp(&a.settlement),
-        _ => Ordering::Equal,
-    }
-}
-
-/// Every card that may be played. Bots weigh one of several cards that come to the same, the lowest; the
-/// others are worth what it is worth.
-fn cards(view: &View, decisions: &[Decision]) -> Vec<Advised> {
-    let mut options: Vec<Advised> = view
-        .choices
-        .iter()
-        .filter_map(|&action| if let Action::Play(card) = action { Some(card) } else { None })
-        .map(|card| {
-            let value = pooled(decisions, |decision| of_card(decision, card));
-            Advised { action: Action::Play(card), value, reasons: Vec::new() }
-        })
-        .collect();
-    let Some(chosen) = decisions.first().map(|decision| decision.action) else { return options };
-    options.sort_by(by_worth);
-    // Of cards that bring the same the bot looks at the points, too: the one it would play goes first, if by the
-    // mean of all answers it is not worse.
-    let worth = |option: &Advised| option.value.map(|value| value.settlement);
-    let first = options.iter().position(|option| option.action == chosen);
-    if let Some(first) = first.filter(|&n| decisions.len() == 1 || worth(&options[n]) == worth(&options[0])) {
-        options[..=first].rotate_right(1);
-    }
-    options
-}
-
-/// What a bot thinks of a card: of the card itself, or of the highest one below it that it weighed.
-pub(crate) fn of_card(decision: &Decision, card: Card) -> Option<&Alternative> {
-    let weighed = decision.alternatives.iter().filter_map(|alternative| match alternative.action {
-        Action::Play(other) if other <= card && other.suit() == card.suit() => Some((other, alternative)),
-        _ => None,
-    });
-    weighed.max_by_key(|&(other, _)| other).map(|(_, alternative)| alternative)
-}
-
-/// The contracts with the blind that this seat could still come to play: those its words name now, the one it holds,
-/// and whatever lies above all that was said, unless only the choice is left.
-fn playable(view: &View, seat: Seat) -> Vec<Declaration> {
-    let rules = &view.rules;
-    let standing = view.standing;
-    let after_solo = standing.soloist.is_some();
-    let lowest = if after_solo { Contract::Gegensolo } else { Contract::Cego };
-    let question = Question { dealer: view.dealer, seat, stage: view.stage, standing };
-    let named = |contract: Contract| {
-        view.choices.iter().any(|&action| {
-            let Action::Say(word) = action else { return false };
-            question.declared(rules, word).is_some_and(|d| d.declarer == seat && d.contract == contract)
-        })
-    };
-    // Before anything was said forehand holds the lowest.
-    let holder = standing.holder.unwrap_or(rules.table.next(view.dealer));
-    let level = standing.level.unwrap_or(lowest);
-    let may_come = |contract: Contract| {
-        contract.step() > level.step() || (contract.step() == level.step() && holder == seat)
-    };
-    std::iter::once(lowest)
-        .chain(Contract::LADDER.into_iter().skip(1))
-        .filter(|&c| rules.has_step(c) && (named(c) || view.stage != Stage::Choice && may_come(c)))
-        .filter(|&c| can_play_step(rules, c, view.hand))
-        .map(|contract| Declaration { after_solo, ..Declaration::plain(contract, seat) })
-        .collect()
-}
-
-/// The view of the declarer who chooses what to keep. The cards of the others are dealt somehow: nothing of
-/// them is in it.
-fn keep_view(view: &View, declaration: Declaration) -> Option<View> {
-    let seat = declaration.declarer;
-    let deal = deal_around(&view.rules, view.dealer, seat, view.hand, &mut chance(0));
-    let game = Game::declared(Arc::clone(&view.rules), deal, declaration).ok()?;
-    let mut keeping = game.view(Some(seat));
-    keeping.words.clone_from(&view.words);
-    Some(keeping)
 }
 
 #[cfg(test)]

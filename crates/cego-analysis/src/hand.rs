@@ -15,18 +15,6 @@ pub(crate) fn taken_along(hand: CardSet, contract: Contract) -> CardSet {
     hand.trumps().iter().rev().take(usize::from(contract.properties().free_cards)).collect()
 }
 
-/// The eyes that are laid away when the highest trumps go along: 4, 3, 2, 1 for king to jack and 4 for each of
-/// the Trull (R-002-18, R-002-19, R-002-170). Kept pips have none.
-pub(crate) fn eyes_laid(hand: CardSet, contract: Contract) -> i32 {
-    let along = if contract.properties().keeps_geiss {
-        hand & CardSet::of(Card::GEISS)
-    } else {
-        taken_along(hand, contract)
-    };
-    let laid = hand - along;
-    laid.nominal() as i32 - laid.len() as i32
-}
-
 /// The eyes that should be laid away for a step (B-4 … B-7; the advice is for four, and three lay away about
 /// three eyes more); `None` where there is no such advice.
 pub(crate) fn eyes_wanted(table: TableSize, contract: Contract) -> Option<i32> {
@@ -55,21 +43,17 @@ pub(crate) fn easy_winners(hand: CardSet) -> usize {
     hand.iter().filter(high).count() - sure_tricks(hand).min(14)
 }
 
+/// Cards that others easily go over: pips, jacks and trumps below T9.
+pub(crate) fn low_cards(hand: CardSet) -> usize {
+    let low = |card: &Card| card.trump_number().map_or(card.nominal() <= 2, |number| number < 9);
+    hand.iter().filter(low).count()
+}
+
 #[cfg(test)]
 mod tests {
     use cego_testkit::cards as hand;
 
     use super::*;
-
-    /// R-002-18, R-002-19: kings 4, queens 3, knights 2, jacks 1, T22, T21 and T1 4 each; trumps and pips nothing.
-    #[test]
-    fn eyes_are_counted_as_people_do() {
-        let cards = hand("T22 T21 T1 CK SQ HN DJ T5 C7 H2 D1");
-        assert_eq!(eyes_laid(cards, Contract::Cego), 4 + 4 + 3 + 2 + 1);
-        assert_eq!(eyes_laid(cards, Contract::Eine), 4 + 4 + 4 + 3 + 2 + 1);
-        assert_eq!(eyes_laid(cards, Contract::Leere), 3 * 4 + 4 + 3 + 2 + 1);
-        assert_eq!(eyes_laid(cards, Contract::Geiss), 2 * 4 + 4 + 3 + 2 + 1);
-    }
 
     #[test]
     fn high_trumps_and_runs() {

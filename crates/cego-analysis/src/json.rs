@@ -3,8 +3,8 @@
 use cego_core::phrase::{self, Phrase};
 use cego_core::{Action, Game, Phase, Rules, View};
 use cego_protocol::analysis::{
-    AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KnowableJson, OptionJson,
-    ReasonJson, SolvedJson, WeighedJson,
+    AdviceJson, BestJson, CardValueJson, GameAdviceJson, HindsightJson, JudgedJson, KeepJson, KnowableJson,
+    OptionJson, ReasonJson, SolvedJson, WeighedJson,
 };
 use cego_record::{card_names, points_json, word_text};
 use serde_json::{Value as Json, json};
@@ -57,14 +57,21 @@ pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> A
         OptionJson {
             weighed: weighed(option.action, option.value),
             said: word.map(|word| word_text(word, view.standing.level.is_some())),
-            reasons: word.map(|_| reasons(&option.reasons)),
+            recommended: advice.options.first().is_some_and(|first| first.action == option.action),
+            sampled: option.sampled,
+            equal: option.equal,
+            reasons: reasons(&option.reasons),
             phrase: page.then(|| option.action.phrase(view.stage).into()),
         }
     };
     let game = |game: &GameAdvice| GameAdviceJson {
         contract: game.declaration.contract.id(),
         reasons: reasons(&game.reasons),
-        keeps: game.keeps.iter().map(|keep| weighed(keep.action, keep.value)).collect(),
+        keeps: game.keeps.iter().map(|keep| KeepJson {
+            weighed: weighed(keep.action, keep.value),
+            equal: keep.equal,
+            reasons: reasons(&keep.reasons),
+        }).collect(),
     };
     AdviceJson {
         seat: advice.seat.number(),
@@ -82,6 +89,8 @@ fn reason(reason: &Reason, reader: &Reader<'_>) -> ReasonJson {
     let plain = |value: &phrase::Value| match *value {
         phrase::Value::All(cards) => json!(card_names(cards)),
         phrase::Value::Number(number) => json!(number),
+        phrase::Value::Led(card) => json!(card.to_string()),
+        phrase::Value::Contract(contract) => json!(contract.id()),
         _ => Json::Null,
     };
     let values = phrase.args.iter().map(|(name, value)| ((*name).to_owned(), plain(value))).collect();
@@ -117,7 +126,7 @@ pub fn solved(game: &Game, solved: &Solved) -> SolvedJson {
 
 /// A decision and its price; `trick` is the one it belongs to, if it is a card.
 #[must_use]
-pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> JudgedJson {
+pub fn judged(rules: &Rules, judged: &Judged, trick: usize, reader: &Reader<'_>) -> JudgedJson {
     let Judged { step, seat, phase, action: done, knowable, hindsight, .. } = *judged;
     JudgedJson {
         step,
@@ -126,6 +135,8 @@ pub fn judged(rules: &Rules, judged: &Judged, trick: usize) -> JudgedJson {
         trick: (phase == Phase::Play).then_some(trick),
         action: done.into(),
         grade: knowable.map(|k| k.grade(rules).id()),
+        is_mistake: judged.is_mistake(),
+        reasons: judged.reasons.iter().map(|one| reason(one, reader)).collect(),
         knowable: knowable.map(|k| KnowableJson {
             cost: number(k.cost),
             ci95: k.error.map(|half| [number((k.cost - half).max(0.0)), number(k.cost + half)]),

@@ -26,10 +26,13 @@
 //! ```
 
 mod advise;
+mod chance;
 mod favour;
+mod games;
 mod grade;
 mod hand;
 pub mod json;
+mod options;
 mod reason;
 mod review;
 mod situation;

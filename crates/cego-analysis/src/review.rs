@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use cego_bots::{Alternative, Decision};
 use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
 
-use crate::advise::of_card;
+use crate::options::of_card;
 use crate::sure::{Pool, pooled};
+use crate::Reason;
 use crate::{Adviser, Grade, NOISE, Solver, Value};
 
 /// From how many cards each on a deal is looked at with all cards known, unless somebody asks for more or less.
@@ -84,6 +85,8 @@ pub struct Judged {
     pub hindsight: Option<Hindsight>,
     /// What the adviser weighed, the best by what could be known first.
     pub choices: Vec<Choice>,
+    /// Why the best action is better, where another one was chosen.
+    pub reasons: Vec<Reason>,
 }
 
 impl Judged {
@@ -142,7 +145,10 @@ impl<'a> Reviewer<'a> {
             .map(|(action, knowable)| Choice { action, knowable, hindsight: lay(action) })
             .collect();
         choices.sort_by(|a, b| b.knowable.settlement.total_cmp(&a.knowable.settlement));
-        Some(Judged { step, seat, phase: game.phase(), action, knowable, hindsight, choices })
+        let other = knowable.filter(|knowable| knowable.best.0 != action);
+        let why = |known: Knowable| self.adviser.why(&game.view(Some(seat)), known.best, (action, known.chosen));
+        let reasons = other.map(why).unwrap_or_default();
+        Some(Judged { step, seat, phase: game.phase(), action, knowable, hindsight, choices, reasons })
     }
 
     fn knowable(&mut self, game: &Game, seat: Seat, action: Action) -> Option<Weighed> {

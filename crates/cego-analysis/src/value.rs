@@ -1,6 +1,7 @@
 //! What an action can be expected to bring.
 
 use cego_bots::Alternative;
+use cego_core::Action;
 
 /// What an action can be expected to bring.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -13,6 +14,17 @@ pub struct Value {
     /// the judgement itself gets wrong is not in it. `None` if it was asked for once only, see
     /// [`Adviser::repeated`](crate::Adviser::repeated), or was not sampled.
     pub error: Option<f32>,
+}
+
+/// An action in its place among others.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) action: Action,
+    pub(crate) value: Option<Value>,
+    /// Whether it was tried in sampled worlds.
+    pub(crate) sampled: bool,
+    /// Whether it is as good as the first, as far as can be told.
+    pub(crate) equal: bool,
 }
 
 impl From<&Alternative> for Value {

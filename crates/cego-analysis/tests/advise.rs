@@ -120,7 +120,7 @@ fn nine_trumps_are_a_solo() {
     let worth: Vec<f32> = advice.options.iter().map(|o| o.value.unwrap().settlement).collect();
     assert!(worth.is_sorted_by(|a, b| a >= b), "{worth:?}");
     assert_eq!(reasons(&advice, SOLO)[0], Reason::Trumps { trumps: 9, high: 4 });
-    assert_eq!(reasons(&advice, Word::Pass)[0], Reason::LeavesGame);
+    assert_eq!(reasons(&advice, Word::Pass)[0], Reason::GameBringsMore { contract: Contract::Solo });
     assert!(advice.options.iter().all(|o| !o.reasons.is_empty()), "a word without a reason");
 }
 

@@ -18,3 +18,11 @@ pub fn exchange(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option
     }
     search::exchange(view, turn, bidder, discards::best)
 }
+
+/// What each word of the auction brings the seat of a view. Every word that can be played out is tried in the same sampled worlds,
+/// and what stands beside it comes from these alone; those come first, the best before the others. The rest has a
+/// [`Prior`](crate::Prior) without a world: what the tables of the auction hold of it.
+#[must_use]
+pub fn words(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    if view.phase == Phase::Auction { search::each_word(view, turn, bidder) } else { None }
+}

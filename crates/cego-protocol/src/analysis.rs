@@ -40,7 +40,7 @@ pub struct WeighedJson {
     pub win: Option<f64>,
 }
 
-/// An action that can be done. Words of the auction come with their reasons.
+/// An action that can be done, with what speaks for it and against it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionJson {
@@ -50,9 +50,14 @@ pub struct OptionJson {
     /// A word of the auction as it stands in a record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
-    /// What speaks for and against a word of the auction.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reasons: Option<Vec<ReasonJson>>,
+    /// Whether it is what the adviser would do: the first one.
+    pub recommended: bool,
+    /// Whether it was tried in sampled worlds; what was not is no measure to set beside the others.
+    pub sampled: bool,
+    /// Whether it is as good as the first one, as far as can be told.
+    pub equal: bool,
+    /// What speaks for and against it.
+    pub reasons: Vec<ReasonJson>,
     /// What the action is called, for pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<PhraseJson>,
@@ -67,7 +72,20 @@ pub struct GameAdviceJson {
     /// What speaks for and against it.
     pub reasons: Vec<ReasonJson>,
     /// What can be kept for it, the best first.
-    pub keeps: Vec<WeighedJson>,
+    pub keeps: Vec<KeepJson>,
+}
+
+/// What can be kept for a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct KeepJson {
+    /// The cards and what they bring.
+    #[serde(flatten)]
+    pub weighed: WeighedJson,
+    /// Whether it is as good as the first one, as far as can be told.
+    pub equal: bool,
+    /// What speaks for and against it.
+    pub reasons: Vec<ReasonJson>,
 }
 
 /// A reason: its id, what its sentence is about, and the sentence: for scripts as text, for pages, which have the words, as a phrase.
@@ -139,6 +157,10 @@ pub struct JudgedJson {
     /// How bad it was; `null` where it was not weighed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["good", "slip", "mistake", "blunder", null])))]
     pub grade: Option<&'static str>,
+    /// Whether something else was better by more than chance may have made of nothing.
+    pub is_mistake: bool,
+    /// Why the best action is better; empty where nothing is.
+    pub reasons: Vec<ReasonJson>,
     /// By what could be known; `null` where it was not weighed.
     pub knowable: Option<KnowableJson>,
     /// With all cards known; `null` for everything but cards, and where it is not known exactly.

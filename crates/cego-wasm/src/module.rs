@@ -145,10 +145,8 @@ impl Module {
         let choices = asked.legal.iter().map(ActionJson::action).collect::<Result<_, _>>()?;
         let view = asked.view.read(&rules, choices)?;
         let adviser = adviser(&mut self.adviser)?;
-        let mut advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
-        if asked.games {
-            advice.games = adviser.games(&view);
-        }
+        let advice = adviser.advise(&view).ok_or_else(nothing_to_do)?;
+        let advice = if asked.games { adviser.with_games(&view, advice) } else { advice };
         Ok(json::advice(&view, &advice, adviser.name(), &json::Reader::Page))
     }
 

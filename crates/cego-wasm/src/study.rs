@@ -130,7 +130,7 @@ pub(crate) fn review(
         if game.phase() == Phase::Play { game.play().map_or(0, |play| play.tricks_done() + 1) } else { 0 };
     let judged = Reviewer::new(adviser, solver, asked.deep).judge(&game, asked.step, seat, action);
     let judged = judged.map(|judged| {
-        let mut told = json::judged(game.rules(), &judged, trick);
+        let mut told = json::judged(game.rules(), &judged, trick, &json::Reader::Page);
         if let Some((told, knowable)) = told.knowable.as_mut().zip(judged.knowable) {
             told.best.phrase = Some(game.phrase(seat, knowable.best.0).into());
         }

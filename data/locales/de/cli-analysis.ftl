@@ -1,4 +1,4 @@
-# Die Kommandozeile: Lösen, Rat und Nachbetrachtung. Warum ein Blatt so viel wert ist.
+# Die Kommandozeile: Lösen, Rat und Nachbetrachtung.
 
 cli-help-any-record = Die Nummer der Aufzeichnung in ihrer Datei
 cli-help-any-at = Wie viele ihrer Handlungen schon getan sind; ohne Angabe alle
@@ -66,14 +66,18 @@ cli-advise-keep = { $seat } wählt, was behalten wird (beurteilt von { $bot }, A
 cli-advise-discard = { $seat } drückt (beurteilt von { $bot }, Abrechnung in { $unit }):
 cli-advise-second-hand = { $seat } kann auf das zweite Blatt einen Ultimo ansagen (beurteilt von { $bot }, Abrechnung in { $unit }):
 cli-advise-play = { $seat } kann spielen (beurteilt von { $bot }, Abrechnung in { $unit }):
-cli-advise-alike = Diese Karten laufen auf dasselbe hinaus.
 cli-advise-option = Möglichkeit
 cli-advise-settlement = Abrechnung
 cli-advise-error = ±
-cli-advise-error-is = ±: 95-%-Intervall der Stichprobe allein, nicht des Urteils; ein Strich: ohne Stichprobe.
+cli-advise-error-is = ±: 95-%-Intervall der Stichprobe allein, nicht des Urteils.
 cli-advise-win = gewinnt
 cli-advise-games = Was sich behalten ließe, wenn das Reizen mit dem Spiel endete:
 cli-advise-game = Spiel und was behalten wird
+cli-advise-recommended = → empfohlen; ≈ soweit zu erkennen ebenso gut.
+cli-advise-win-is = gewinnt: wie oft die eigene Seite das Spiel gewinnt, zu dem es dann kommt, gleich wer es spielt.
+cli-advise-untried = Nicht durchgespielt, nur nach den Tafeln der Reizung geschätzt; mit den anderen Zahlen nicht zu vergleichen:
+cli-advise-unweighed = { $bot } wägt nicht ab, was eine Möglichkeit bringt; der Pfeil zeigt, was dieser Spieler täte.
+cli-advise-games-are = Ein Wort bringt, was mit allem folgt, was andere noch sagen können; ein Spiel hier, was es bringt, wenn niemand mehr etwas sagt.
 
 cli-analyze-head = Aufzeichnung { $record }: { $contract }, { $judged ->
     [one] { $judged } Entscheidung
@@ -93,34 +97,3 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; besser { $b
 cli-analyze-unlucky = Nur mit offenen Karten zu sehen; nach dem Wissen kein Fehler:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; bei dieser Verteilung besser { $best }: { $cost }
 cli-analyze-bad-seat = --seat: Platz { $seat } gibt es an diesem Tisch nicht; die Plätze haben die Nummern 1 bis { $people }.
-
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } Auge wird weggelegt
-   *[other] { $eyes } Augen werden weggelegt
-}; { $wanted } genügen dafür.
-reason-eyes_few = { $eyes ->
-    [one] Nur { $eyes } Auge wird weggelegt
-   *[other] Nur { $eyes } Augen werden weggelegt
-}; { $wanted } sollten es sein.
-reason-eyes = { $eyes ->
-    [one] { $eyes } Auge wird weggelegt.
-   *[other] { $eyes } Augen werden weggelegt.
-}
-reason-takes_along = { $count ->
-    [one] Hoher Trumpf zum Mitnehmen: { $cards }.
-   *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
-}
-reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
-reason-trumps = { $trumps ->
-    [one] { $trumps } Trumpf, davon { $high } ab dem 17er.
-   *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
-}
-reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
-reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
-reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.
-reason-sure_tricks = Sichere Stiche von oben: { $sure }; zu machen: genau { $wanted }; andere Karten, die leicht stechen: { $others }.
-reason-late_tricks = Trümpfe, die ihn bis zum Ende schützen: { $guards }.
-reason-every_trick = Sichere Stiche von oben: { $sure }; angesagt sind alle.
-reason-nothing_better = Nichts anderes bringt voraussichtlich mehr.
-reason-leaves_game = Etwas anderes bringt voraussichtlich mehr.
-reason-sells = Der Käufer spielt damit { -ultimo }; von seinem Blatt ist nichts bekannt.

@@ -1,4 +1,4 @@
-# The command line: solving, advice and review. Why a hand is worth what it is.
+# The command line: solving, advice and review.
 
 cli-help-any-record = The number of the record in its file
 cli-help-any-at = How many of its actions are done; all of them if it is not said
@@ -66,14 +66,18 @@ cli-advise-keep = { $seat } chooses what to keep (judged by { $bot }, settlement
 cli-advise-discard = { $seat } discards (judged by { $bot }, settlement in { $unit }):
 cli-advise-second-hand = { $seat } may announce an Ultimo on the second hand (judged by { $bot }, settlement in { $unit }):
 cli-advise-play = { $seat } may play (judged by { $bot }, settlement in { $unit }):
-cli-advise-alike = These cards come to the same.
 cli-advise-option = choice
 cli-advise-settlement = settlement
 cli-advise-error = ±
-cli-advise-error-is = ±: 95 % interval of the sampling alone, not of the judgement; a dash: nothing was sampled.
+cli-advise-error-is = ±: 95 % interval of the sampling alone, not of the judgement.
 cli-advise-win = wins
 cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep
+cli-advise-recommended = → recommended; ≈ as good, as far as can be told.
+cli-advise-win-is = wins: how often the own side wins the deal that comes of it, whoever plays it.
+cli-advise-untried = Not played through, only estimated from the tables of the auction; not to be set beside the other numbers:
+cli-advise-unweighed = { $bot } does not weigh what a choice brings; the arrow shows what this player would do.
+cli-advise-games-are = A word brings what follows, with all that others may still say; a game here brings what it does if nobody says anything more.
 
 cli-analyze-head = Record { $record }: { $contract }, { $judged ->
     [one] { $judged } decision
@@ -93,34 +97,3 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; better { $b
 cli-analyze-unlucky = Only seen with all cards open; by what could be known no mistake:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; as the cards lay better { $best }: { $cost }
 cli-analyze-bad-seat = --seat: there is no seat { $seat } at this table; seats are numbered from 1 to { $people }.
-
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } eye is laid away
-   *[other] { $eyes } eyes are laid away
-}; { $wanted } are enough for it.
-reason-eyes_few = { $eyes ->
-    [one] Only { $eyes } eye is laid away
-   *[other] Only { $eyes } eyes are laid away
-}; { $wanted } should be.
-reason-eyes = { $eyes ->
-    [one] { $eyes } eye is laid away.
-   *[other] { $eyes } eyes are laid away.
-}
-reason-takes_along = { $count ->
-    [one] High trump to take along: { $cards }.
-   *[other] High trumps to take along: { $cards }.
-}
-reason-no_high_trump = There is no high trump to take along.
-reason-trumps = { $trumps ->
-    [one] { $trumps } trump, { $high } of them from 17 upwards.
-   *[other] { $trumps } trumps, { $high } of them from 17 upwards.
-}
-reason-solo_duty = The rules oblige this hand to a Solo.
-reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.
-reason-raeuber_calm = This hand would lose a Räuber in { $loses } % of all deals.
-reason-sure_tricks = Sure tricks from the top: { $sure }; to be won: exactly { $wanted }; other cards that win easily: { $others }.
-reason-late_tricks = Trumps that guard it to the end: { $guards }.
-reason-every_trick = Sure tricks from the top: { $sure }; all are announced.
-reason-nothing_better = Nothing else is expected to bring more.
-reason-leaves_game = Something else is expected to bring more.
-reason-sells = The buyer plays an Ultimo with it; nothing is known of the buyer’s hand.

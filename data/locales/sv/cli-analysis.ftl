@@ -1,4 +1,4 @@
-# Kommandoraden: lösning, råd och genomgång. Varför en hand är värd vad den är värd.
+# Kommandoraden: lösning, råd och genomgång.
 
 cli-help-any-record = Uppteckningens nummer i sin fil
 cli-help-any-at = Hur många av dess handlingar som är gjorda; utan uppgift alla
@@ -63,14 +63,18 @@ cli-advise-keep = { $seat } väljer vad som behålls (bedömt av { $bot }, avrä
 cli-advise-discard = { $seat } lägger bort (bedömt av { $bot }, avräkning i { $unit }):
 cli-advise-second-hand = { $seat } kan anmäla en Ultimo på den andra handen (bedömt av { $bot }, avräkning i { $unit }):
 cli-advise-play = { $seat } kan spela (bedömt av { $bot }, avräkning i { $unit }):
-cli-advise-alike = De här korten kommer på ett ut.
 cli-advise-option = val
 cli-advise-settlement = avräkning
 cli-advise-error = ±
-cli-advise-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; ett streck: inget stickprov.
+cli-advise-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet.
 cli-advise-win = vinner
 cli-advise-games = Vad som kunde behållas, om budgivningen slutade med spelet:
 cli-advise-game = spel och vad som behålls
+cli-advise-recommended = → rekommenderas; ≈ lika bra så långt det går att se.
+cli-advise-win-is = vinner: hur ofta den egna sidan vinner spelet som det blir, vem som än spelar det.
+cli-advise-untried = Inte genomspelat, bara uppskattat efter budgivningens tabeller; går inte att jämföra med de andra talen:
+cli-advise-unweighed = { $bot } väger inte vad ett val ger; pilen visar vad den spelaren skulle göra.
+cli-advise-games-are = Ett bud ger det som följer, med allt som andra ännu kan säga; ett spel här ger det som det ger om ingen säger något mer.
 
 cli-analyze-head = Uppteckning { $record }: { $contract }, { $judged ->
     [one] { $judged } beslut bedömt
@@ -87,34 +91,3 @@ cli-analyze-mistake = { $number }. { $seat }, { $where }: { $done }; bättre { $
 cli-analyze-unlucky = Syns bara med öppna kort; efter vad som kunde vetas inget misstag:
 cli-analyze-unlucky-card = { $number }. { $seat }, { $where }: { $done }; som korten låg bättre { $best }: { $cost }
 cli-analyze-bad-seat = --seat: plats { $seat } finns inte vid det här bordet; platserna har nummer från 1 till { $people }.
-
-reason-eyes_enough = { $eyes ->
-    [one] { $eyes } öga läggs bort
-   *[other] { $eyes } ögon läggs bort
-}; { $wanted } räcker för det.
-reason-eyes_few = { $eyes ->
-    [one] Bara { $eyes } öga läggs bort
-   *[other] Bara { $eyes } ögon läggs bort
-}; det borde vara { $wanted }.
-reason-eyes = { $eyes ->
-    [one] { $eyes } öga läggs bort.
-   *[other] { $eyes } ögon läggs bort.
-}
-reason-takes_along = { $count ->
-    [one] Hög tarok att ta med: { $cards }.
-   *[other] Höga taroker att ta med: { $cards }.
-}
-reason-no_high_trump = Det finns ingen hög tarok att ta med.
-reason-trumps = { $trumps ->
-    [one] { $trumps } tarok, { $high } av dem från 17 och uppåt.
-   *[other] { $trumps } taroker, { $high } av dem från 17 och uppåt.
-}
-reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
-reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
-reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.
-reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
-reason-late_tricks = Taroker som skyddar den till slutet: { $guards }.
-reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.
-reason-nothing_better = Inget annat väntas ge mer.
-reason-leaves_game = Något annat väntas ge mer.
-reason-sells = Köparen spelar en Ultimo med den; om köparens hand är inget känt.

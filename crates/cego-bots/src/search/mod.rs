@@ -3,6 +3,7 @@
 mod belief;
 mod cardplay;
 mod continuation;
+mod each_word;
 pub mod exact;
 mod exchange;
 mod knockout;
@@ -12,6 +13,7 @@ mod playout;
 mod word;
 
 pub(crate) use cardplay::card;
+pub(crate) use each_word::each_word;
 pub(crate) use exchange::exchange;
 pub(crate) use knockout::Knockout;
 pub(crate) use money::{Money, Worth};

@@ -86,12 +86,10 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     };
     let mut adviser = Adviser::new(&args.bot).map_err(unknown)?.repeated(TIMES);
     let advice = adviser.advise(&view);
-    let Some(mut advice) = advice else {
+    let Some(advice) = advice else {
         return Err(Failure::Data(vec![Message::new("cli-advise-nobody")]));
     };
-    if !args.brief {
-        advice.games = adviser.games(&view);
-    }
+    let advice = if args.brief { advice } else { adviser.with_games(&view, advice) };
     if args.json {
         return Ok(out.json(&show::json(locale, &view, &advice, adviser.name()))?);
     }

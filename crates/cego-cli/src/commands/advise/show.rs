@@ -16,78 +16,135 @@ pub(super) fn json(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> 
 
 /// The advice, line by line.
 pub(super) fn text(locale: &Locale, view: &View, advice: &Advice, bot: &str) -> Vec<String> {
-    let id = match advice.phase {
-        Phase::Auction => "cli-advise-auction",
-        Phase::Keep => "cli-advise-keep",
-        Phase::Discard => "cli-advise-discard",
-        Phase::SecondHand => "cli-advise-second-hand",
-        Phase::Play | Phase::Over => "cli-advise-play",
-    };
-    let unit = locale.text(match view.rules.unit_name {
-        cego_core::rules::UnitName::Point => "unit-point",
-        cego_core::rules::UnitName::Cent => "unit-cent",
-    });
-    let heads = ["cli-advise-settlement", "cli-advise-error", "cli-advise-win"].map(|id| locale.text(id));
-    let header = |first: String| [vec![first], heads.to_vec()].concat();
-    let head = Message::new(id).with("seat", locale.seat(advice.seat)).with("bot", actions::player(bot));
-    let mut lines = vec![head.with("unit", unit).text(locale), String::new()];
-    let row = |option: &Advised| {
-        let what = review_words::action(locale, option.action, view.stage);
-        let value = option.value;
-        vec![
-            what,
-            value.map_or_else(dash, |v| review_words::expected(locale, v.settlement)),
-            value.and_then(|v| v.error).map_or_else(dash, |error| decimal(locale, format!("±{error:.1}"))),
-            value.map_or_else(dash, |v| actions::chance(v.win)),
-        ]
-    };
-    let mut rows = vec![header(locale.text("cli-advise-option"))];
-    rows.extend(advice.options.iter().map(row));
-    let mut table = columns(&rows, 1).into_iter();
-    lines.extend(table.next());
-    for (line, option) in table.zip(&advice.options) {
-        lines.push(line);
-        lines.extend(why(locale, &option.reasons));
+    let shown = Shown { locale, view, advice };
+    let mut lines = vec![shown.head(bot), String::new()];
+    if advice.options.iter().all(|option| option.value.is_none()) {
+        lines.extend(shown.unweighed(bot));
+        return lines;
     }
-    if advice.phase == Phase::Play && cego_bots::distinct(view).len() == 1 {
-        lines.extend([String::new(), locale.text("cli-advise-alike")]);
+    // What was not tried stands apart, after the rest or, if the recommended one is of it, before it.
+    let first = advice.options.first().is_some_and(|option| option.sampled);
+    let (same, apart): (Vec<&Advised>, Vec<&Advised>) =
+        advice.options.iter().partition(|option| option.sampled == first);
+    for (options, sampled) in [(same, first), (apart, !first)] {
+        if options.is_empty() {
+            continue;
+        }
+        if !sampled {
+            lines.extend([locale.text("cli-advise-untried"), String::new()]);
+        }
+        let rows = options.iter().map(|&option| (shown.cells(option, ""), &option.reasons[..]));
+        lines.extend(shown.table("cli-advise-option", rows.collect()));
+        lines.push(String::new());
     }
     if !advice.games.is_empty() {
-        lines.extend([String::new(), locale.text("cli-advise-games"), String::new()]);
-        let mut rows = vec![header(locale.text("cli-advise-game"))];
-        let mut reasons: Vec<&[Reason]> = Vec::new();
+        let games = ["cli-advise-games", "cli-advise-games-are"].map(|id| locale.text(id));
+        lines.extend(games.into_iter().chain([String::new()]));
+        let mut rows = Vec::new();
         for game in &advice.games {
-            for keep in &game.keeps {
-                let contract = locale.contract(game.declaration.contract);
-                let mut cells = row(keep);
-                cells[0] = format!("{contract}: {}", cells[0]);
-                rows.push(cells);
-                reasons.push(&[]);
-            }
-            if let Some(last) = reasons.last_mut() {
-                *last = &game.reasons;
-            }
+            let contract = format!("{}: ", locale.contract(game.declaration.contract));
+            rows.extend(game.keeps.iter().map(|keep| (shown.cells(keep, &contract), &keep.reasons[..])));
         }
-        let mut table = columns(&rows, 1).into_iter();
-        lines.extend(table.next());
-        for (line, reasons) in table.zip(reasons) {
-            lines.push(line);
-            lines.extend(why(locale, reasons));
-        }
+        lines.extend(shown.table("cli-advise-game", rows));
+        lines.push(String::new());
     }
+    lines.push(locale.text("cli-advise-recommended"));
     let keeps = advice.games.iter().flat_map(|game| &game.keeps);
     if advice.options.iter().chain(keeps).any(|o| o.value.is_some_and(|v| v.error.is_some())) {
-        lines.extend([String::new(), locale.text("cli-advise-error-is")]);
+        lines.push(locale.text("cli-advise-error-is"));
+    }
+    if advice.phase == Phase::Auction {
+        lines.push(locale.text("cli-advise-win-is"));
     }
     lines
 }
 
-fn dash() -> String {
-    "–".to_owned()
+/// What is shown, in which words.
+struct Shown<'a> {
+    locale: &'a Locale,
+    view: &'a View,
+    advice: &'a Advice,
 }
 
-/// The reasons on a line of their own.
-fn why(locale: &Locale, reasons: &[Reason]) -> Option<String> {
-    let sentences: Vec<String> = reasons.iter().map(|reason| locale.phrase(&reason.phrase())).collect();
-    (!sentences.is_empty()).then(|| format!("    {}", sentences.join(" ")))
+impl Shown<'_> {
+    fn head(&self, bot: &str) -> String {
+        let id = match self.advice.phase {
+            Phase::Auction => "cli-advise-auction",
+            Phase::Keep => "cli-advise-keep",
+            Phase::Discard => "cli-advise-discard",
+            Phase::SecondHand => "cli-advise-second-hand",
+            Phase::Play | Phase::Over => "cli-advise-play",
+        };
+        let unit = self.locale.text(match self.view.rules.unit_name {
+            cego_core::rules::UnitName::Point => "unit-point",
+            cego_core::rules::UnitName::Cent => "unit-cent",
+        });
+        let seat = self.locale.seat(self.advice.seat);
+        let head = Message::new(id).with("seat", seat).with("bot", actions::player(bot));
+        head.with("unit", unit).text(self.locale)
+    }
+
+    /// What an option is called, with its mark.
+    fn name(&self, option: &Advised, before: &str) -> String {
+        let first = self.advice.options.first().is_some_and(|first| std::ptr::eq(first, option));
+        let mark = if first {
+            "→"
+        } else if option.equal {
+            "≈"
+        } else {
+            " "
+        };
+        let action = review_words::action(self.locale, option.action, self.view.stage);
+        format!("{mark} {before}{action}")
+    }
+
+    fn cells(&self, option: &Advised, before: &str) -> Vec<String> {
+        let value = option.value;
+        let error = |error: f32| decimal(self.locale, format!("±{error:.1}"));
+        vec![
+            self.name(option, before),
+            value.map_or_else(dash, |v| review_words::expected(self.locale, v.settlement)),
+            value.and_then(|v| v.error).map_or_else(dash, error),
+            value.map_or_else(dash, |v| actions::chance(v.win)),
+        ]
+    }
+
+    /// A table of options with what speaks for each.
+    fn table(&self, name: &str, options: Vec<(Vec<String>, &[Reason])>) -> Vec<String> {
+        let heads = [name, "cli-advise-settlement", "cli-advise-error", "cli-advise-win"];
+        let mut heads = heads.map(|id| self.locale.text(id)).to_vec();
+        heads[0].insert_str(0, "  ");
+        let (cells, reasons): (Vec<Vec<String>>, Vec<&[Reason]>) = options.into_iter().unzip();
+        let rows: Vec<Vec<String>> = std::iter::once(heads).chain(cells).collect();
+        let mut table = columns(&rows, 1).into_iter();
+        let mut lines: Vec<String> = table.next().into_iter().collect();
+        for (line, reasons) in table.zip(reasons) {
+            lines.push(line);
+            lines.extend(self.why(reasons));
+        }
+        lines
+    }
+
+    /// What a bot would do that weighs nothing.
+    fn unweighed(&self, bot: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        for option in &self.advice.options {
+            lines.push(self.name(option, ""));
+            lines.extend(self.why(&option.reasons));
+        }
+        let told = Message::new("cli-advise-unweighed").with("bot", actions::player(bot));
+        lines.extend([String::new(), told.text(self.locale)]);
+        lines
+    }
+
+    /// The reasons on a line of their own.
+    fn why(&self, reasons: &[Reason]) -> Option<String> {
+        let sentences: Vec<String> =
+            reasons.iter().map(|reason| self.locale.phrase(&reason.phrase())).collect();
+        (!sentences.is_empty()).then(|| format!("      {}", sentences.join(" ")))
+    }
+}
+
+fn dash() -> String {
+    "–".to_owned()
 }

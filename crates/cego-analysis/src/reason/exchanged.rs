@@ -1,0 +1,42 @@
+//! Why cards are kept or discarded.
+
+use cego_core::{Action, Card, CardSet, View};
+
+use super::{Reason, words};
+
+/// What speaks for a keep or a discard of a view, the most telling first.
+pub(super) fn facts(view: &View, action: Action) -> Vec<Reason> {
+    let Some(declaration) = view.declaration else { return Vec::new() };
+    match action {
+        Action::Keep { pips, free } => words::of_keep(view, declaration.contract, pips | free),
+        Action::Discard(card) => of_discard(view, card),
+        Action::SecondHandUlti(feats) => vec![words::late(view.hand, feats)],
+        _ => Vec::new(),
+    }
+}
+
+fn of_discard(view: &View, card: Card) -> Vec<Reason> {
+    let rest = view.hand.without(card);
+    let eyes = i32::from(card.nominal()) - 1;
+    let mut facts = Vec::new();
+    if card == Card::GEISS {
+        facts.push(Reason::LaysGeiss);
+    } else if card.is_trump() {
+        facts.push(Reason::LaysTrump);
+    }
+    if eyes > 0 && card != Card::GEISS {
+        facts.push(Reason::SavesEyes { eyes });
+    }
+    if !card.is_trump() {
+        let void = (rest & CardSet::same_suit(card)).is_empty();
+        if void && !rest.trumps().is_empty() {
+            facts.push(Reason::GetsVoid { card });
+        }
+        let trumps = view.choices.iter().any(|choice| matches!(choice, Action::Discard(card) if card.is_trump()));
+        if trumps {
+            facts.push(Reason::KeepsTrumps);
+        }
+        facts.push(Reason::Shortens { card });
+    }
+    facts
+}

@@ -1,0 +1,140 @@
+//! One answer to one question: what advice says of a hand does not contradict itself.
+
+use std::sync::Arc;
+
+use cego_analysis::{ADVISER, Advice, Adviser, GameAdvice, Reason};
+use cego_core::shuffle::{Seed, Shuffler};
+use cego_core::{Action, CardSet, Contract, Deal, Game, Phase, Rules, Seat, View, Word};
+use cego_testkit::all_rules;
+
+/// The question at which the auction of a random deal stands after `words` random words, or sooner; the words rather pass than not.
+fn question(rules: &Arc<Rules>, number: u64) -> Option<View> {
+    let dealer = Seat::new(number as usize % rules.table.people());
+    let deal = Deal::from_seed(rules, &mut Shuffler::new(Seed::from_number(2_000)), number, dealer);
+    let mut game = Game::new(Arc::clone(rules), deal).ok()?;
+    let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let words = number % 14;
+    let mut last = None;
+    for _ in 0..=words {
+        let seat = game.on_turn().filter(|_| game.phase() == Phase::Auction)?;
+        let view = game.view(Some(seat));
+        dice = dice.rotate_left(17).wrapping_mul(0x2545_F491_4F6C_DD1D) ^ number;
+        let plain: Vec<Action> = view.choices.iter().copied().filter(|a| matches!(a, Action::Say(_))).collect();
+        let passes = dice % 3 > 0 && plain.contains(&Action::Say(Word::Pass));
+        let said = if passes { Action::Say(Word::Pass) } else { plain[(dice >> 8) as usize % plain.len()] };
+        if plain.len() > 1 {
+            last = Some(view);
+        }
+        if game.apply(seat, said).is_err() || game.phase() != Phase::Auction {
+            break;
+        }
+    }
+    last
+}
+
+fn contract_of(word: Word, view: &View) -> Option<Contract> {
+    match word {
+        Word::Bid(contract) | Word::Choose(contract) => Some(contract),
+        Word::Hold => view.standing.level,
+        _ => None,
+    }
+}
+
+/// Whether the word ends the auction with a game of the seat, seen from what the rules do.
+fn ends(view: &View, word: Word) -> bool {
+    let seat = view.seat.unwrap();
+    let rest: CardSet = view.rules.table.pack() - view.hand;
+    let mut rest = rest.iter();
+    let mut hands = cego_core::BySeat::default();
+    for player in view.players.iter() {
+        hands[player] = if player == seat { view.hand } else { rest.by_ref().take(view.hand.len()).collect() };
+    }
+    let deal = Deal { dealer: view.dealer, hands, blind: rest.collect() };
+    let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
+    view.words.iter().for_each(|said| drop(game.apply_unchecked(said.seat, Action::Say(said.word))));
+    game.apply_unchecked(seat, Action::Say(word));
+    game.phase() == Phase::Keep && game.declaration().is_some_and(|d| d.declarer == seat)
+}
+
+fn eyes(cards: CardSet) -> i32 {
+    cards.nominal() as i32 - cards.len() as i32
+}
+
+/// What a keep's reasons say is true of this keep.
+fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
+    for keep in &game.keeps {
+        let Action::Keep { pips, free } = keep.action else { panic!("{keep:?}") };
+        assert!(!keep.reasons.is_empty());
+        for &reason in &keep.reasons {
+            match reason {
+                Reason::Eyes { eyes: laid } | Reason::EyesEnough { eyes: laid, .. } | Reason::EyesFew { eyes: laid, .. } => {
+                    assert_eq!(laid, eyes(view.hand - (pips | free)), "{keep:?}");
+                }
+                Reason::TakesAlong { cards } => assert!((pips | free).contains_all(cards), "{keep:?}"),
+                Reason::LaysGeiss => assert!(!(pips | free).contains(cego_core::Card::GEISS), "{keep:?}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
+    let mut actions: Vec<Action> = advice.options.iter().map(|option| option.action).collect();
+    assert_eq!(actions.len(), view.choices.iter().filter(|a| **a != Action::Challenge).count(), "{advice:#?}");
+    actions.sort();
+    actions.dedup();
+    assert_eq!(actions.len(), advice.options.len(), "{advice:#?}");
+    let shown = |option: &cego_analysis::Advised| (10.0 * option.value.unwrap().settlement).round() as i32;
+    let blocks: Vec<bool> = advice.options.iter().map(|option| option.sampled).collect();
+    let changes = blocks.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(changes <= 1, "what was not tried stands among what was: {advice:#?}");
+    for pair in advice.options.windows(2).filter(|pair| pair[0].sampled == pair[1].sampled) {
+        assert!(shown(&pair[0]) >= shown(&pair[1]), "{advice:#?}");
+    }
+    for option in &advice.options {
+        assert!(!option.reasons.is_empty(), "{option:?}");
+        assert!(shown(option) <= shown(&advice.options[0]), "{advice:#?}");
+        let Action::Say(word) = option.action else { continue };
+        let of = |game: &&GameAdvice| Some(game.declaration.contract) == contract_of(word, view);
+        let Some(game) = advice.games.iter().find(of) else { continue };
+        // Whatever is said of a keep is said of the best one.
+        let kept = |reasons: &[Reason]| reasons.iter().copied().filter(|r| r.is_of_a_keep()).collect::<Vec<_>>();
+        assert_eq!(kept(&option.reasons), kept(&game.reasons), "{option:?}");
+        if ends(view, word) {
+            assert_eq!(option.value, game.keeps[0].value, "two values for {option:?}: {:?}", game.keeps[0]);
+            *asked += 1;
+        }
+    }
+}
+
+/// So many hands, in turn of all rulesets and tables; of every `whole`th also the games that may come.
+fn ask(hands: usize, whole: usize) -> usize {
+    let all: Vec<Arc<Rules>> = all_rules().into_iter().map(Arc::new).collect();
+    let mut adviser = Adviser::new(ADVISER).unwrap();
+    let (mut asked, mut ended) = (0, 0);
+    for number in 0.. {
+        let rules = &all[number as usize % all.len()];
+        let Some(view) = question(rules, number) else { continue };
+        let mut advice = adviser.advise(&view).unwrap();
+        if asked % whole == 0 {
+            advice = adviser.with_games(&view, advice);
+        }
+        one_value_for_one_choice(&view, &advice, &mut ended);
+        advice.games.iter().for_each(|game| keeps_speak_of_themselves(&view, game));
+        asked += 1;
+        if asked >= hands {
+            break;
+        }
+    }
+    ended
+}
+
+#[test]
+fn advice_does_not_contradict_itself() {
+    assert!(ask(90, 3) > 0);
+}
+
+#[test]
+fn slow_advice_on_two_thousand_hands_does_not_contradict_itself() {
+    assert!(ask(2_000, 5) > 20);
+}

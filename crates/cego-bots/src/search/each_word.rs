@@ -1,0 +1,64 @@
+//! What each word brings, for advice: all of them in the same sampled worlds, and nothing else.
+
+use std::cell::RefCell;
+
+use cego_core::{Action, Goal, Stage, View};
+
+use super::belief::Belief;
+use super::cardplay::has_time_to_solve;
+use super::continuation::Continuation;
+use super::knockout::Knockout;
+use crate::auction::{Bidder, Question, is_fancy};
+use crate::{Alternative, Decision, Prior, Turn};
+
+/// Rounds of a knock-out: how many words are still in, and in how many further worlds each is tried. Even the worst is
+/// tried often enough to be set beside the best.
+const ROUNDS: &[(usize, usize)] = &[(usize::MAX, 60), (4, 100), (2, 200)];
+
+/// Every word of a view with what it brings. First those that were tried in worlds, best first; an alternative without a [`Prior`]
+/// is one of them. Then those that were not, by what the tables hold of them: games of a fixed price, and words with additions.
+pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -> Option<Decision> {
+    let seat = view.seat?;
+    let by_table = bidder.decide(view)?;
+    let question = Question { dealer: view.dealer, seat, stage: view.stage, standing: view.standing };
+    let can_be_tried = |alternative: &Alternative| {
+        let Action::Say(word) = alternative.action else { return false };
+        let goal = question.declared(&view.rules, word).map(|d| d.contract.properties().goal);
+        let played = matches!(goal, None | Some(Goal::Points | Goal::Raeuber | Goal::Drescher));
+        played && !is_fancy(word) && !bidder.is_fined(view.hand, &question, word)
+    };
+    // What a bought T1 brings, the tables alone know.
+    let sale = matches!(view.stage, Stage::GeissSale { .. });
+    let tried: Vec<Action> = (by_table.alternatives.iter())
+        .filter(|alternative| !sale && can_be_tried(alternative))
+        .map(|alternative| alternative.action)
+        .collect();
+    let belief = Belief::new(view, bidder);
+    let mut belief = if has_time_to_solve(turn.budget) { belief.patient() } else { belief };
+    let trial = Knockout::new(tried.iter().copied(), 0.0);
+    let tried = if tried.is_empty() {
+        None
+    } else {
+        trial.run(ROUNDS, turn, |trial, turn| {
+            let world = belief.world(turn.chance);
+            let foreseen = RefCell::new(Continuation::new(view, bidder, &world)?);
+            trial.add(|action| match action {
+                Action::Say(word) => foreseen.borrow_mut().worth(seat, word),
+                _ => super::Worth::default(),
+            });
+            Some(())
+        })
+    };
+    let (mut alternatives, ran_out) = tried.map(|tried| (tried.alternatives, tried.ran_out)).unwrap_or_default();
+    let untried = by_table.alternatives.iter().filter(|table| alternatives.iter().all(|a| a.action != table.action));
+    let untried: Vec<Alternative> = untried.map(|&table| untold(table)).collect();
+    alternatives.extend(untried);
+    let best = alternatives.iter().copied().reduce(|a, b| if b.settlement > a.settlement { b } else { a });
+    Some(Decision { action: best?.action, alternatives, ran_out })
+}
+
+/// What was tried in no world.
+fn untold(alternative: Alternative) -> Alternative {
+    let Alternative { settlement, win, .. } = alternative;
+    Alternative { prior: Some(Prior { settlement, win, like: 1.0, worlds: 0.0 }), ..alternative }
+}

@@ -1,0 +1,120 @@
+# Warum eine Handlung so viel wert ist: was an der Stellung dafür spricht.
+
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt
+   *[other] { $eyes } Augen werden weggelegt
+}; { $wanted } genügen dafür.
+reason-eyes_few = { $eyes ->
+    [one] Nur { $eyes } Auge wird weggelegt
+   *[other] Nur { $eyes } Augen werden weggelegt
+}; { $wanted } sollten es sein.
+reason-eyes = { $eyes ->
+    [one] { $eyes } Auge wird weggelegt.
+   *[other] { $eyes } Augen werden weggelegt.
+}
+reason-takes_along = { $count ->
+    [one] Hoher Trumpf zum Mitnehmen: { $cards }.
+   *[other] Hohe Trümpfe zum Mitnehmen: { $cards }.
+}
+reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
+reason-trumps = { $trumps ->
+    [one] { $trumps } Trumpf, davon { $high } ab dem 17er.
+   *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
+}
+reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
+reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
+reason-raeuber_calm = Dieses Blatt würde einen Räuber in { $loses } % aller Spiele verlieren.
+reason-sure_tricks = Sichere Stiche von oben: { $sure }; zu machen: genau { $wanted }; andere Karten, die leicht stechen: { $others }.
+reason-late_tricks = Trümpfe, die ihn bis zum Ende schützen: { $guards }.
+reason-every_trick = Sichere Stiche von oben: { $sure }; angesagt sind alle.
+reason-sells = Der Käufer spielt damit { -ultimo }; von seinem Blatt ist nichts bekannt.
+
+reason-low_cards = { $low ->
+    [one] { $low } niedrige Karte, unter der man bleibt.
+   *[other] { $low } niedrige Karten, mit denen man unten bleibt.
+}
+reason-game_brings_less = Mehr als { $contract }, das zu { $win } % gewonnen würde.
+reason-game_brings_more = Mit { $contract } ist mehr zu holen.
+reason-pass_brings_more = Fort bringt mehr.
+reason-keeps_from_sale = { -t1(fall: "Der") } bleibt in der eigenen Hand.
+reason-lays_geiss = { -t1(fall: "Der") } liegt sicher bei den weggelegten Karten.
+reason-open_pips = { $pips ->
+    [one] Die offene Leere kostet keine Augen.
+   *[other] Die { $pips } offenen Leeren kosten keine Augen.
+}
+reason-saves_eyes = { $eyes ->
+    [one] Bringt { $eyes } Auge in Sicherheit.
+   *[other] Bringt { $eyes } Augen in Sicherheit.
+}
+reason-gets_void = Danach ist kein { $suit } mehr da: Dort sticht man mit Trumpf.
+reason-shortens = Macht { $suit } kürzer.
+reason-keeps_trumps = Die Trümpfe bleiben für später.
+reason-lays_trump = Legt einen Trumpf weg.
+reason-only_choice = Etwas anderes ist nicht erlaubt.
+reason-all_alike = Diese Karten laufen auf dasselbe hinaus.
+reason-about_the_same = Soweit zu sehen ist, bringt alles etwa gleich viel.
+reason-nothing_to_lose = Das Spiel ist verloren: Hier ist nichts mehr zu verlieren.
+reason-cannot_fail = Das Spiel ist gewonnen, was auch fällt.
+reason-loses_less = Zu gewinnen ist es nicht mehr: Es geht darum, was es kostet.
+reason-wins_more = Gewonnen ist es schon: Es geht darum, was es bringt.
+reason-must_lead = Was offen liegt, wird zuerst ausgespielt.
+reason-decides_game = Mit diesem Stich ist das Spiel gewonnen.
+reason-takes_geiss = Fängt { -t1(fall: "den") }.
+reason-geiss_home = Bringt { -t1(fall: "den") } heim.
+reason-smears_safely = { $eyes ->
+    [one] Schmiert { $eyes } Auge auf einen Stich, der der eigenen Seite sicher ist.
+   *[other] Schmiert { $eyes } Augen auf einen Stich, der der eigenen Seite sicher ist.
+}
+reason-smears = { $eyes ->
+    [one] Schmiert { $eyes } Auge: Die eigene Seite liegt vorn.
+   *[other] Schmiert { $eyes } Augen: Die eigene Seite liegt vorn.
+}
+reason-wins_cheaply = Gewinnt den Stich mit der billigsten Karte, die reicht.
+reason-wins_trick = { $eyes ->
+    [one] Gewinnt den Stich mit { $eyes } Auge.
+   *[other] Gewinnt den Stich mit { $eyes } Augen.
+}
+reason-sure_winner = Darüber geht niemand mehr.
+reason-ruffs = Sticht { $suit } mit Trumpf.
+reason-goes_over = Geht über { $cards }.
+reason-leaves_to_partner = Die eigene Seite hat den Stich: Da reicht das Billigste.
+reason-saves_high = Lässt den Stich laufen und spart { $cards }.
+reason-gives_nothing = Gibt nichts her.
+reason-gives_little = { $eyes ->
+    [one] Gibt { $eyes } Auge her.
+   *[other] Gibt { $eyes } Augen her.
+}
+reason-keeps_geiss = Hält { -t1(fall: "den") } zurück, solange jemand darüber kann.
+reason-keeps_for_last = Hebt { $cards } für den letzten Stich auf.
+reason-draws_trumps = { $out ->
+    [one] Zieht Trumpf: { $out } ist noch draußen.
+   *[other] Zieht Trumpf: { $out } sind noch draußen.
+}
+reason-leads_trump = Spielt Trumpf an: Das nimmt dem Spieler seine Trümpfe.
+reason-forces_declarer = Dem Spieler fehlt { $suit }: Das kostet einen Trumpf.
+reason-partner_trumps = Ein Mitspieler hat kein { $suit } und kann stechen.
+reason-highest_of_suit = Die höchste Karte in { $suit }, die noch im Spiel ist.
+reason-long_suit = Spielt die lange Farbe { $suit } an.
+reason-risks_little = { $eyes ->
+    [one] Wagt { $eyes } Auge.
+   *[other] Wagt { $eyes } Augen.
+}
+reason-takes_wanted = { $missing ->
+    [one] Es fehlt noch { $missing } Stich: Das soll einer sein.
+   *[other] Es fehlen noch { $missing } Stiche: Das soll einer sein.
+}
+reason-stays_below = Bleibt unter { $cards }.
+reason-gets_rid = Eine hohe Karte weniger: { $card }.
+reason-leads_low = Spielt tief an: Darüber kommen andere.
+reason-leaves_trick = Lässt dem Spieler den Stich, der ihm zu viel ist.
+reason-denies_trick = Nimmt dem Spieler diesen Stich weg.
+reason-guards_geiss = { $guards ->
+    [one] Die angesagte Karte wartet, { $guards } Trumpf schützt sie.
+   *[other] Die angesagte Karte wartet, { $guards } Trümpfe schützen sie.
+}
+reason-draws_guards = Holt dem Spieler die Trümpfe heraus.
+reason-leaves_points = { $eyes ->
+    [one] Lässt anderen den Stich mit { $eyes } Auge.
+   *[other] Lässt anderen den Stich mit { $eyes } Augen.
+}
+reason-harmless_trick = In dem Stich ist nichts: Den kann man nehmen.

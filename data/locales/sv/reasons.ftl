@@ -1,0 +1,120 @@
+# Varför något är värt vad det är: vad i läget som talar för det.
+
+reason-eyes_enough = { $eyes ->
+    [one] { $eyes } öga läggs bort
+   *[other] { $eyes } ögon läggs bort
+}; { $wanted } räcker för det.
+reason-eyes_few = { $eyes ->
+    [one] Bara { $eyes } öga läggs bort
+   *[other] Bara { $eyes } ögon läggs bort
+}; det borde vara { $wanted }.
+reason-eyes = { $eyes ->
+    [one] { $eyes } öga läggs bort.
+   *[other] { $eyes } ögon läggs bort.
+}
+reason-takes_along = { $count ->
+    [one] Hög tarok att ta med: { $cards }.
+   *[other] Höga taroker att ta med: { $cards }.
+}
+reason-no_high_trump = Det finns ingen hög tarok att ta med.
+reason-trumps = { $trumps ->
+    [one] { $trumps } tarok, { $high } av dem från 17 och uppåt.
+   *[other] { $trumps } taroker, { $high } av dem från 17 och uppåt.
+}
+reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
+reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
+reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.
+reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
+reason-late_tricks = Taroker som skyddar den till slutet: { $guards }.
+reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.
+reason-sells = Köparen spelar en Ultimo med den; om köparens hand är inget känt.
+
+reason-low_cards = { $low ->
+    [one] { $low } lågt kort att hålla sig under med.
+   *[other] { $low } låga kort att hålla sig under med.
+}
+reason-game_brings_less = Mer än { $contract }, som skulle vinnas i { $win } % av alla givar.
+reason-game_brings_more = { $contract } ger mer.
+reason-pass_brings_more = Att passa ger mer.
+reason-keeps_from_sale = { -t1 } stannar på egen hand.
+reason-lays_geiss = { -t1 } ligger säkert bland de bortlagda korten.
+reason-open_pips = { $pips ->
+    [one] Det öppna låga kortet kostar inga ögon.
+   *[other] De { $pips } öppna låga korten kostar inga ögon.
+}
+reason-saves_eyes = { $eyes ->
+    [one] För { $eyes } öga i säkerhet.
+   *[other] För { $eyes } ögon i säkerhet.
+}
+reason-gets_void = Sedan finns inget kort i { $suit } kvar: där sticker man med tarok.
+reason-shortens = Gör { $suit } kortare.
+reason-keeps_trumps = Tarokerna sparas till senare.
+reason-lays_trump = Lägger bort en tarok.
+reason-only_choice = Inget annat är tillåtet.
+reason-all_alike = De här korten går på ett ut.
+reason-about_the_same = Så långt man ser ger allt ungefär lika mycket.
+reason-nothing_to_lose = Spelet är förlorat: här finns inget kvar att förlora.
+reason-cannot_fail = Spelet är vunnet, vad som än spelas.
+reason-loses_less = Det går inte att vinna längre: det gäller vad det kostar.
+reason-wins_more = Det är redan vunnet: det gäller vad det ger.
+reason-must_lead = Det som ligger öppet spelas ut först.
+reason-decides_game = Det här sticket vinner spelet.
+reason-takes_geiss = Fångar { -t1 }.
+reason-geiss_home = För hem { -t1 }.
+reason-smears_safely = { $eyes ->
+    [one] Smörjer { $eyes } öga på ett stick som den egna sidan har säkert.
+   *[other] Smörjer { $eyes } ögon på ett stick som den egna sidan har säkert.
+}
+reason-smears = { $eyes ->
+    [one] Smörjer { $eyes } öga: den egna sidan leder.
+   *[other] Smörjer { $eyes } ögon: den egna sidan leder.
+}
+reason-wins_cheaply = Vinner sticket med det billigaste kort som räcker.
+reason-wins_trick = { $eyes ->
+    [one] Vinner sticket med { $eyes } öga i.
+   *[other] Vinner sticket med { $eyes } ögon i.
+}
+reason-sure_winner = Ingen går över det längre.
+reason-ruffs = Sticker { $suit } med tarok.
+reason-goes_over = Går över { $cards }.
+reason-leaves_to_partner = Den egna sidan har sticket: det billigaste räcker.
+reason-saves_high = Låter sticket gå och sparar { $cards }.
+reason-gives_nothing = Ger inte bort något.
+reason-gives_little = { $eyes ->
+    [one] Ger bort { $eyes } öga.
+   *[other] Ger bort { $eyes } ögon.
+}
+reason-keeps_geiss = Håller inne { -t1 } så länge någon kan gå över.
+reason-keeps_for_last = Sparar { $cards } till sista sticket.
+reason-draws_trumps = { $out ->
+    [one] Drar ut tarok: { $out } finns kvar ute.
+   *[other] Drar ut tarok: { $out } finns kvar ute.
+}
+reason-leads_trump = Spelar ut tarok: det tar taroker från spelföraren.
+reason-forces_declarer = Spelföraren saknar { $suit }: det kostar en tarok.
+reason-partner_trumps = Någon på egen sida har ingen { $suit } och kan sticka.
+reason-highest_of_suit = Det högsta kortet i { $suit } som är kvar.
+reason-long_suit = Spelar ut den långa färgen, { $suit }.
+reason-risks_little = { $eyes ->
+    [one] Riskerar { $eyes } öga.
+   *[other] Riskerar { $eyes } ögon.
+}
+reason-takes_wanted = { $missing ->
+    [one] { $missing } stick fattas: det här ska bli ett.
+   *[other] { $missing } stick fattas: det här ska bli ett.
+}
+reason-stays_below = Håller sig under { $cards }.
+reason-gets_rid = Ett högt kort mindre: { $card }.
+reason-leads_low = Spelar ut lågt: andra går över.
+reason-leaves_trick = Lämnar spelföraren ett stick för mycket.
+reason-denies_trick = Tar det här sticket från spelföraren.
+reason-guards_geiss = { $guards ->
+    [one] Det anmälda kortet väntar, { $guards } tarok skyddar det.
+   *[other] Det anmälda kortet väntar, { $guards } taroker skyddar det.
+}
+reason-draws_guards = Drar ut spelförarens taroker.
+reason-leaves_points = { $eyes ->
+    [one] Lämnar sticket med { $eyes } öga åt andra.
+   *[other] Lämnar sticket med { $eyes } ögon åt andra.
+}
+reason-harmless_trick = Det ligger inget i sticket: det kan man ta.
