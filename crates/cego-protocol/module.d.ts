@@ -465,7 +465,7 @@ export type GameAdviceJson = {
   /** What speaks for and against it. */
   reasons: ReasonJson[];
   /** What can be kept for it, the best first. */
-  keeps: WeighedJson[];
+  keeps: KeepJson[];
 };
 
 /** What a card cost with all cards known. */
@@ -494,11 +494,29 @@ export type JudgedJson = {
   action: Action;
   /** How bad it was; `null` where it was not weighed. */
   grade: "good" | "slip" | "mistake" | "blunder" | null;
+  /** Whether something else was better by more than chance may have made of nothing. */
+  is_mistake: boolean;
+  /** Why the best action is better; empty where nothing is. */
+  reasons: ReasonJson[];
   /** By what could be known; `null` where it was not weighed. */
   knowable: KnowableJson | null;
   /** With all cards known; `null` for everything but cards, and where it is not known exactly. */
   hindsight: HindsightJson | null;
 };
+
+/** What can be kept for a game. */
+export type KeepJson = Action & ({
+  /** The expected settlement; `null` where it was not weighed. */
+  settlement: number | null;
+  /** The 95 % interval of it; `null` where no chance is in it, or the question was put once. */
+  ci95: [number, number] | null;
+  /** The probability, 0 to 1, that the own side wins. */
+  win: number | null;
+  /** Whether it is as good as the first one, as far as can be told. */
+  equal: boolean;
+  /** What speaks for and against it. */
+  reasons: ReasonJson[];
+});
 
 /** An event as it is kept. What is in it is for the module only. */
 export type KeptEvent = {
@@ -574,7 +592,7 @@ export type OpenHere = {
   given?: DealRecordWanted | null;
 };
 
-/** An action that can be done. Words of the auction come with their reasons. */
+/** An action that can be done, with what speaks for it and against it. */
 export type OptionJson = Action & ({
   /** The expected settlement; `null` where it was not weighed. */
   settlement: number | null;
@@ -584,8 +602,14 @@ export type OptionJson = Action & ({
   win: number | null;
   /** A word of the auction as it stands in a record. */
   said?: string | null;
-  /** What speaks for and against a word of the auction. */
-  reasons?: ReasonJson[] | null;
+  /** Whether it is what the adviser would do: the first one. */
+  recommended: boolean;
+  /** Whether it was tried in sampled worlds; what was not is no measure to set beside the others. */
+  sampled: boolean;
+  /** Whether it is as good as the first one, as far as can be told. */
+  equal: boolean;
+  /** What speaks for and against it. */
+  reasons: ReasonJson[];
   /** What the action is called, for pages. */
   phrase?: Phrase | null;
 });
@@ -991,16 +1015,6 @@ export type Viewed = {
   /** What everybody may see once the deal is over. */
   over: DealOver | null;
 };
-
-/** An action and what it brings. */
-export type WeighedJson = Action & ({
-  /** The expected settlement; `null` where it was not weighed. */
-  settlement: number | null;
-  /** The 95 % interval of it; `null` where no chance is in it, or the question was put once. */
-  ci95: [number, number] | null;
-  /** The probability, 0 to 1, that the own side wins. */
-  win: number | null;
-});
 
 /** Whose pile it is. */
 export type Whose = "declarer" | "opponents" | "single";

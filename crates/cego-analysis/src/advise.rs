@@ -122,7 +122,8 @@ impl Adviser {
                 phase => {
                     let mut decisions = vec![decision];
                     decisions.extend((1..self.times).filter_map(|n| self.decide_by(view, &mut chance(n))));
-                    let mut options = if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) };
+                    let mut options =
+                        if phase == Phase::Play { cards(view, &decisions) } else { weighed(&decisions) };
                     if phase == Phase::Auction {
                         for (action, best) in self.ending(view) {
                             options.iter_mut().for_each(|option| option.replaced(action, best));
@@ -149,7 +150,9 @@ impl Adviser {
             _ => None,
         };
         let ends: Vec<(Action, Declaration)> = view.choices.iter().filter_map(ends).collect();
-        ends.into_iter().map(|(action, game)| (action, self.keeps(view, game).first().and_then(|k| k.value))).collect()
+        ends.into_iter()
+            .map(|(action, game)| (action, self.keeps(view, game).first().and_then(|k| k.value)))
+            .collect()
     }
 
     /// The best ways to keep for a game, best first.
@@ -189,7 +192,8 @@ impl Adviser {
     #[must_use]
     pub fn with_games(&mut self, view: &View, mut advice: Advice) -> Advice {
         advice.games = self.games(view);
-        let question = Question { dealer: view.dealer, seat: advice.seat, stage: view.stage, standing: view.standing };
+        let question =
+            Question { dealer: view.dealer, seat: advice.seat, stage: view.stage, standing: view.standing };
         for option in &mut advice.options {
             let Action::Say(word) = option.action else { continue };
             let Some(declared) = question.declared(&view.rules, word) else { continue };
@@ -205,7 +209,12 @@ impl Adviser {
     /// Why one action is better than another of these.
     pub(crate) fn why(&mut self, view: &View, better: (Action, Value), than: (Action, Value)) -> Vec<Reason> {
         let Action::Say(word) = better.0 else { return reason::why_better(view, better.0, than.0) };
-        let options = [better, than].map(|(action, value)| Ranked { action, value: Some(value), sampled: true, equal: false });
+        let options = [better, than].map(|(action, value)| Ranked {
+            action,
+            value: Some(value),
+            sampled: true,
+            equal: false,
+        });
         reason::of_word(view, bidder_of(&mut self.bidder, &view.rules), word, &options)
     }
 

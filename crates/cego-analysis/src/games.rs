@@ -62,6 +62,7 @@ pub(crate) fn ends_with(view: &View, word: Word) -> Option<Declaration> {
     game.apply_unchecked(seat, Action::Say(word));
     let declaration = *game.declaration().filter(|_| game.phase() == Phase::Keep)?;
     let own = declaration.declarer == seat && declaration.contract.takes_blind();
-    let plain = Declaration { after_solo: declaration.after_solo, ..Declaration::plain(declaration.contract, seat) };
+    let plain =
+        Declaration { after_solo: declaration.after_solo, ..Declaration::plain(declaration.contract, seat) };
     own.then_some(plain)
 }

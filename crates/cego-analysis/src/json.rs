@@ -67,11 +67,15 @@ pub fn advice(view: &View, advice: &Advice, bot: &str, reader: &Reader<'_>) -> A
     let game = |game: &GameAdvice| GameAdviceJson {
         contract: game.declaration.contract.id(),
         reasons: reasons(&game.reasons),
-        keeps: game.keeps.iter().map(|keep| KeepJson {
-            weighed: weighed(keep.action, keep.value),
-            equal: keep.equal,
-            reasons: reasons(&keep.reasons),
-        }).collect(),
+        keeps: game
+            .keeps
+            .iter()
+            .map(|keep| KeepJson {
+                weighed: weighed(keep.action, keep.value),
+                equal: keep.equal,
+                reasons: reasons(&keep.reasons),
+            })
+            .collect(),
     };
     AdviceJson {
         seat: advice.seat.number(),

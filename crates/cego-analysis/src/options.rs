@@ -3,9 +3,9 @@
 use cego_bots::{Alternative, Decision};
 use cego_core::{Action, Card, View};
 
+use crate::grade::NOISE;
 use crate::sure::{self, Pool};
 use crate::value::{Ranked, Value};
-use crate::grade::NOISE;
 
 /// An option, and what the answers say of it.
 pub(crate) struct Weighed {
@@ -34,7 +34,8 @@ impl Weighed {
 
     /// Whether it is not known to bring less than a better one.
     fn is_equal_to(&self, better: &Weighed) -> bool {
-        let Some((own, best)) = self.value.zip(better.value).filter(|_| self.sampled && better.sampled) else {
+        let Some((own, best)) = self.value.zip(better.value).filter(|_| self.sampled && better.sampled)
+        else {
             return false;
         };
         let doubt = match (&self.pool, &better.pool) {

@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 use cego_bots::{Alternative, Decision};
 use cego_core::{Action, Card, CardPoints, Game, Phase, Rules, Seat};
 
+use crate::Reason;
 use crate::options::of_card;
 use crate::sure::{Pool, pooled};
-use crate::Reason;
 use crate::{Adviser, Grade, NOISE, Solver, Value};
 
 /// From how many cards each on a deal is looked at with all cards known, unless somebody asks for more or less.
@@ -35,7 +35,9 @@ impl Knowable {
     /// chance may have made of nothing.
     #[must_use]
     pub fn is_mistake(&self) -> bool {
-        self.cost >= NOISE && self.error.is_none_or(|error| self.cost > error)
+        // By tenths, as it is shown: "−0.3 ±0.3" is no mistake.
+        let shown = |x: f32| (10.0 * x).round();
+        self.cost >= NOISE && self.error.is_none_or(|error| shown(self.cost) > shown(error))
     }
 
     /// How bad it was.
@@ -146,7 +148,8 @@ impl<'a> Reviewer<'a> {
             .collect();
         choices.sort_by(|a, b| b.knowable.settlement.total_cmp(&a.knowable.settlement));
         let other = knowable.filter(|knowable| knowable.best.0 != action);
-        let why = |known: Knowable| self.adviser.why(&game.view(Some(seat)), known.best, (action, known.chosen));
+        let why =
+            |known: Knowable| self.adviser.why(&game.view(Some(seat)), known.best, (action, known.chosen));
         let reasons = other.map(why).unwrap_or_default();
         Some(Judged { step, seat, phase: game.phase(), action, knowable, hindsight, choices, reasons })
     }

@@ -7,7 +7,9 @@ use cego_analysis::{ADVISER, Advice, Advised, Adviser, NOISE, Reason};
 use cego_bots::by_name;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::{Seed, Shuffler};
-use cego_core::{Action, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats, View};
+use cego_core::{
+    Action, Card, CardSet, Contract, Deal, Declaration, Game, Phase, Rules, Seat, UltiFeats, View,
+};
 use cego_testkit::{all_rules, offered};
 
 /// Views of the seats on turn, in games of every contract of every ruleset from their auction or their exchange on: one of each
@@ -26,7 +28,8 @@ fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
             ulti: if contract == Contract::Ultimo { UltiFeats::GEISS } else { UltiFeats::NONE },
             ..Declaration::plain(contract, declarer)
         };
-        let games = [Game::new(Arc::clone(rules), deal).ok(), Game::declared(Arc::clone(rules), deal, declared).ok()];
+        let games =
+            [Game::new(Arc::clone(rules), deal).ok(), Game::declared(Arc::clone(rules), deal, declared).ok()];
         let mut chance = Choosers::new(Seed::from_number(7)).of_deal(number);
         for mut game in games.into_iter().flatten() {
             let mut step = 0;
@@ -83,26 +86,35 @@ fn holds(view: &View, advice: &Advice, option: &Advised, reason: Reason) -> bool
         Reason::DecidesGame { .. } => percent(option) >= 99,
         Reason::GameBringsLess { .. } => option.action == all[0].action,
         Reason::GameBringsMore { .. } => option.action != all[0].action,
-        Reason::Smears { eyes } | Reason::SmearsSafely { eyes } | Reason::SavesEyes { eyes } => eyes == own && own > 0,
+        Reason::Smears { eyes } | Reason::SmearsSafely { eyes } | Reason::SavesEyes { eyes } => {
+            eyes == own && own > 0
+        }
         Reason::GivesNothing => own == 0,
         Reason::GivesLittle { eyes } | Reason::RisksLittle { eyes } => eyes == own,
-        Reason::WinsTrick { eyes: pile } | Reason::WinsCheaply { eyes: pile } | Reason::LeavesPoints { eyes: pile } => {
-            pile == own + eyes(table)
-        }
+        Reason::WinsTrick { eyes: pile }
+        | Reason::WinsCheaply { eyes: pile }
+        | Reason::LeavesPoints { eyes: pile } => pile == own + eyes(table),
         Reason::HarmlessTrick => own + eyes(table) == 0,
-        Reason::KeepsGeiss => rest.contains(Card::GEISS) || matches!(option.action, Action::Keep { free, .. } if free.contains(Card::GEISS)),
+        Reason::KeepsGeiss => {
+            rest.contains(Card::GEISS)
+                || matches!(option.action, Action::Keep { free, .. } if free.contains(Card::GEISS))
+        }
         Reason::TakesGeiss => table.contains(Card::GEISS),
         Reason::GeissHome => card == Some(Card::GEISS),
         Reason::KeepsTrumps => !rest.trumps().is_empty(),
-        Reason::GetsVoid { card } => (rest & CardSet::same_suit(card)).is_empty() && !rest.trumps().is_empty(),
-        Reason::Ruffs { .. } | Reason::DrawsTrumps { .. } | Reason::LeadsTrump => card.is_some_and(Card::is_trump),
-        Reason::StaysBelow { above } | Reason::GoesOver { beaten: above } => table.contains_all(above),
-        Reason::Eyes { eyes: laid } | Reason::EyesEnough { eyes: laid, .. } | Reason::EyesFew { eyes: laid, .. } => {
-            match option.action {
-                Action::Keep { pips, free } => laid == eyes(view.hand - (pips | free)),
-                _ => true,
-            }
+        Reason::GetsVoid { card } => {
+            (rest & CardSet::same_suit(card)).is_empty() && !rest.trumps().is_empty()
         }
+        Reason::Ruffs { .. } | Reason::DrawsTrumps { .. } | Reason::LeadsTrump => {
+            card.is_some_and(Card::is_trump)
+        }
+        Reason::StaysBelow { above } | Reason::GoesOver { beaten: above } => table.contains_all(above),
+        Reason::Eyes { eyes: laid }
+        | Reason::EyesEnough { eyes: laid, .. }
+        | Reason::EyesFew { eyes: laid, .. } => match option.action {
+            Action::Keep { pips, free } => laid == eyes(view.hand - (pips | free)),
+            _ => true,
+        },
         Reason::TakesAlong { cards } => match option.action {
             Action::Keep { pips, free } => (pips | free).contains_all(cards),
             _ => view.hand.contains_all(cards),

@@ -19,7 +19,8 @@ fn question(rules: &Arc<Rules>, number: u64) -> Option<View> {
         let seat = game.on_turn().filter(|_| game.phase() == Phase::Auction)?;
         let view = game.view(Some(seat));
         dice = dice.rotate_left(17).wrapping_mul(0x2545_F491_4F6C_DD1D) ^ number;
-        let plain: Vec<Action> = view.choices.iter().copied().filter(|a| matches!(a, Action::Say(_))).collect();
+        let plain: Vec<Action> =
+            view.choices.iter().copied().filter(|a| matches!(a, Action::Say(_))).collect();
         let passes = dice % 3 > 0 && plain.contains(&Action::Say(Word::Pass));
         let said = if passes { Action::Say(Word::Pass) } else { plain[(dice >> 8) as usize % plain.len()] };
         if plain.len() > 1 {
@@ -47,11 +48,14 @@ fn ends(view: &View, word: Word) -> bool {
     let mut rest = rest.iter();
     let mut hands = cego_core::BySeat::default();
     for player in view.players.iter() {
-        hands[player] = if player == seat { view.hand } else { rest.by_ref().take(view.hand.len()).collect() };
+        hands[player] =
+            if player == seat { view.hand } else { rest.by_ref().take(view.hand.len()).collect() };
     }
     let deal = Deal { dealer: view.dealer, hands, blind: rest.collect() };
     let mut game = Game::new_unchecked(Arc::clone(&view.rules), deal);
-    view.words.iter().for_each(|said| drop(game.apply_unchecked(said.seat, Action::Say(said.word))));
+    for said in &view.words {
+        game.apply_unchecked(said.seat, Action::Say(said.word));
+    }
     game.apply_unchecked(seat, Action::Say(word));
     game.phase() == Phase::Keep && game.declaration().is_some_and(|d| d.declarer == seat)
 }
@@ -67,7 +71,9 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
         assert!(!keep.reasons.is_empty());
         for &reason in &keep.reasons {
             match reason {
-                Reason::Eyes { eyes: laid } | Reason::EyesEnough { eyes: laid, .. } | Reason::EyesFew { eyes: laid, .. } => {
+                Reason::Eyes { eyes: laid }
+                | Reason::EyesEnough { eyes: laid, .. }
+                | Reason::EyesFew { eyes: laid, .. } => {
                     assert_eq!(laid, eyes(view.hand - (pips | free)), "{keep:?}");
                 }
                 Reason::TakesAlong { cards } => assert!((pips | free).contains_all(cards), "{keep:?}"),
@@ -80,7 +86,11 @@ fn keeps_speak_of_themselves(view: &View, game: &GameAdvice) {
 
 fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
     let mut actions: Vec<Action> = advice.options.iter().map(|option| option.action).collect();
-    assert_eq!(actions.len(), view.choices.iter().filter(|a| **a != Action::Challenge).count(), "{advice:#?}");
+    assert_eq!(
+        actions.len(),
+        view.choices.iter().filter(|a| **a != Action::Challenge).count(),
+        "{advice:#?}"
+    );
     actions.sort();
     actions.dedup();
     assert_eq!(actions.len(), advice.options.len(), "{advice:#?}");
@@ -98,7 +108,8 @@ fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
         let of = |game: &&GameAdvice| Some(game.declaration.contract) == contract_of(word, view);
         let Some(game) = advice.games.iter().find(of) else { continue };
         // Whatever is said of a keep is said of the best one.
-        let kept = |reasons: &[Reason]| reasons.iter().copied().filter(|r| r.is_of_a_keep()).collect::<Vec<_>>();
+        let kept =
+            |reasons: &[Reason]| reasons.iter().copied().filter(|r| r.is_of_a_keep()).collect::<Vec<_>>();
         assert_eq!(kept(&option.reasons), kept(&game.reasons), "{option:?}");
         if ends(view, word) {
             assert_eq!(option.value, game.keeps[0].value, "two values for {option:?}: {:?}", game.keeps[0]);
@@ -131,10 +142,10 @@ fn ask(hands: usize, whole: usize) -> usize {
 
 #[test]
 fn advice_does_not_contradict_itself() {
-    assert!(ask(90, 3) > 0);
+    assert!(ask(60, 3) > 0);
 }
 
 #[test]
 fn slow_advice_on_two_thousand_hands_does_not_contradict_itself() {
-    assert!(ask(2_000, 5) > 20);
+    assert!(ask(2_000, 8) > 20);
 }

@@ -112,6 +112,8 @@ fn argument_id(command: &str, arg: &Arg) -> String {
         }
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "file" => "cli-help-any-file".to_owned(),
+        // All of them if it is not said.
+        "record" if command == "cli-help-analyze" => format!("{command}-arg-{name}"),
         "record" if of_records => "cli-help-any-record".to_owned(),
         "at" => "cli-help-any-at".to_owned(),
         // Several files, or the flags that all of its commands share.

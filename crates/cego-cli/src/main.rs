@@ -22,6 +22,7 @@ mod place;
 mod points;
 mod position;
 mod progress;
+mod regions;
 mod rulebooks;
 mod store;
 mod table;

@@ -11,5 +11,6 @@ judged-where-second = zweites Blatt
 judged-where-trick = { $number }. Stich
 judged-knowable = nach dem Wissen
 judged-hindsight = bei dieser Verteilung
+judged-noise = Rauschen
 judged-none = Keine Entscheidung war schlechter als eine andere, die erkennbar besser gewesen wäre.
-judged-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; was nicht darüber liegt, ist kein Fehler.
+judged-error-is = ±: 95-%-Intervall der Stichprobe, nicht des Urteils; was nicht darüber liegt, ist Rauschen und kein Fehler.

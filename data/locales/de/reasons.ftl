@@ -118,3 +118,6 @@ reason-leaves_points = { $eyes ->
    *[other] Lässt anderen den Stich mit { $eyes } Augen.
 }
 reason-harmless_trick = In dem Stich ist nichts: Den kann man nehmen.
+reason-geiss_along = Nimmt { -t1(fall: "den") } mit.
+reason-spares = Spart { $cards } für später.
+reason-beats_more = Darüber geht weniger als über { $cards }.

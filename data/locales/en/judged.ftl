@@ -11,5 +11,6 @@ judged-where-second = second hand
 judged-where-trick = trick { $number }
 judged-knowable = by what could be known
 judged-hindsight = as the cards lay
+judged-noise = noise
 judged-none = No decision was worse than another one that could be seen to be better.
-judged-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is no mistake.
+judged-error-is = ±: 95 % interval of the sampling, not of the judgement; what is not above it is noise and no mistake.

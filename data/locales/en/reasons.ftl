@@ -118,3 +118,6 @@ reason-leaves_points = { $eyes ->
    *[other] Leaves the trick with { $eyes } eyes to others.
 }
 reason-harmless_trick = There is nothing in the trick: it may be taken.
+reason-geiss_along = Takes the { -t1 } along.
+reason-spares = Saves { $cards } for later.
+reason-beats_more = Less goes over it than over { $cards }.

@@ -11,5 +11,6 @@ judged-where-second = andra handen
 judged-where-trick = stick { $number }
 judged-knowable = efter vad som kunde vetas
 judged-hindsight = som korten låg
+judged-noise = brus
 judged-none = Inget beslut var sämre än ett annat som gick att se var bättre.
-judged-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; det som inte är större är inget misstag.
+judged-error-is = ±: 95 %-intervall för stickprovet, inte för omdömet; det som inte är större är brus och inget misstag.

@@ -118,3 +118,6 @@ reason-leaves_points = { $eyes ->
    *[other] Lämnar sticket med { $eyes } ögon åt andra.
 }
 reason-harmless_trick = Det ligger inget i sticket: det kan man ta.
+reason-geiss_along = Tar med { -t1 }.
+reason-spares = Sparar { $cards } till senare.
+reason-beats_more = Mindre går över det än över { $cards }.

@@ -1,6 +1,6 @@
 //! Which of the facts about an action explain it: those that set it apart from what was left undone.
 
-use cego_core::{Action, Phase, View};
+use cego_core::{Action, CardSet, Phase, View};
 
 use super::trick::Trick;
 use super::{Reason, exchanged, played};
@@ -28,17 +28,45 @@ pub(crate) fn explain(view: &View, options: &[Ranked]) -> Vec<Vec<Reason>> {
     let general = in_general(view, options);
     let reasons = |n: usize| {
         let other = if n == 0 { runner_up.or((all.len() > 1).then_some(1)) } else { Some(0) };
+        let actions = (options[n].action, other.map(|other| options[other].action));
         let other = other.map_or(&[][..], |other| &all[other]);
         let general = general.filter(|_| n == 0);
-        general.into_iter().chain(telling(&all[n], other)).take(MOST).collect()
+        general.into_iter().chain(telling(&all[n], other, actions)).take(MOST).collect()
     };
     (0..options.len()).map(reasons).collect()
 }
 
-/// What is true of one action and not of the other first, the most telling of it; else the most telling.
-fn telling(own: &[Reason], other: &[Reason]) -> Option<Reason> {
-    let apart = own.iter().find(|fact| other.iter().all(|theirs| theirs != *fact));
-    apart.or_else(|| own.first()).copied()
+/// What sets an action apart from another one: a fact of its own, or a fact of both with a better number; else how their cards
+/// compare, and at last the most telling of its facts.
+fn telling(own: &[Reason], other: &[Reason], actions: (Action, Option<Action>)) -> Option<Reason> {
+    let theirs = |fact: &Reason| other.iter().find(|theirs| theirs.id() == fact.id());
+    let apart = own.iter().find(|fact| theirs(fact).is_none_or(|theirs| is_stronger(**fact, *theirs)));
+    let compared = || actions.1.and_then(|other| beside(actions.0, other));
+    apart.copied().or_else(compared).or_else(|| own.first().copied())
+}
+
+/// Whether the number of a fact speaks for it more than that of the same fact elsewhere.
+fn is_stronger(own: Reason, theirs: Reason) -> bool {
+    match (own, theirs) {
+        (Reason::SavesEyes { eyes }, Reason::SavesEyes { eyes: other })
+        | (Reason::SmearsSafely { eyes }, Reason::SmearsSafely { eyes: other })
+        | (Reason::Smears { eyes }, Reason::Smears { eyes: other }) => eyes > other,
+        (Reason::GivesLittle { eyes }, Reason::GivesLittle { eyes: other })
+        | (Reason::RisksLittle { eyes }, Reason::RisksLittle { eyes: other }) => eyes < other,
+        (Reason::Eyes { eyes }, Reason::Eyes { eyes: other })
+        | (Reason::EyesEnough { eyes, .. }, Reason::EyesEnough { eyes: other, .. }) => eyes > other,
+        _ => false,
+    }
+}
+
+/// Two cards of one suit of which the same is true: one spares the other, or is harder to beat.
+fn beside(own: Action, other: Action) -> Option<Reason> {
+    let (Action::Play(own), Action::Play(other)) = (own, other) else { return None };
+    if !CardSet::same_suit(own).contains(other) {
+        return None;
+    }
+    let cards = CardSet::of(other);
+    Some(if own < other { Reason::Spares { cards } } else { Reason::BeatsMore { cards } })
 }
 
 /// What the values of all options together say.
@@ -69,5 +97,5 @@ fn in_general(view: &View, options: &[Ranked]) -> Option<Reason> {
 
 /// Why one action of a view is better than another: of a review.
 pub(crate) fn why_better(view: &View, better: Action, than: Action) -> Vec<Reason> {
-    telling(&facts(view, better), &facts(view, than)).into_iter().collect()
+    telling(&facts(view, better), &facts(view, than), (better, Some(than))).into_iter().collect()
 }

@@ -32,7 +32,8 @@ fn of_discard(view: &View, card: Card) -> Vec<Reason> {
         if void && !rest.trumps().is_empty() {
             facts.push(Reason::GetsVoid { card });
         }
-        let trumps = view.choices.iter().any(|choice| matches!(choice, Action::Discard(card) if card.is_trump()));
+        let trumps =
+            view.choices.iter().any(|choice| matches!(choice, Action::Discard(card) if card.is_trump()));
         if trumps {
             facts.push(Reason::KeepsTrumps);
         }

@@ -82,7 +82,7 @@ impl Reason {
                 | Reason::TakesAlong { .. }
                 | Reason::NoHighTrump
                 | Reason::LaysGeiss
-                | Reason::KeepsGeiss
+                | Reason::GeissAlong
                 | Reason::OpenPips { .. }
         )
     }
@@ -176,6 +176,8 @@ reasons! {
     Sells = "sells";
     /// T1 stays in the hand, where it may win or lose four eyes.
     KeepsFromSale = "keeps_from_sale";
+    /// T1 is kept of the own will.
+    GeissAlong = "geiss_along";
     /// T1 is among the laid cards.
     LaysGeiss = "lays_geiss";
     /// The pips kept open cost no eyes.
@@ -266,6 +268,16 @@ reasons! {
         /// The card that is saved.
         saved: CardSet
     } = "saves_high";
+    /// A higher card of the suit stays in the hand.
+    Spares {
+        /// It.
+        cards: CardSet
+    } = "spares";
+    /// Fewer cards beat it than a lower one.
+    BeatsMore {
+        /// The lower one.
+        cards: CardSet
+    } = "beats_more";
     /// The other side wins the trick, and gets nothing for it.
     GivesNothing = "gives_nothing";
     /// The other side wins the trick, and gets as little as may be.

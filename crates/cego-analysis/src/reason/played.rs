@@ -19,7 +19,11 @@ pub(super) fn facts(trick: &Trick<'_>, card: Card) -> Vec<Reason> {
     match trick.declaration.contract.properties().goal {
         Goal::Points => {
             counted(trick, card, &mut facts);
-            if trick.table.is_empty() { lead(trick, card, &mut facts) } else { follow(trick, card, &mut facts) }
+            if trick.table.is_empty() {
+                lead(trick, card, &mut facts)
+            } else {
+                follow(trick, card, &mut facts)
+            }
         }
         Goal::Raeuber | Goal::Drescher => avoid(trick, card, &mut facts),
         Goal::Tricks(wanted) => exact(trick, card, wanted, &mut facts),
@@ -102,7 +106,8 @@ fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     let pile = eyes(trick.pile(card));
     if trick.wins(card) {
         let last = trick.after.is_empty();
-        let cheapest = trick.choices.iter().filter(|&other| trick.wins(other)).min_by_key(|&c| (eyes(c.into()), c));
+        let cheapest =
+            trick.choices.iter().filter(|&other| trick.wins(other)).min_by_key(|&c| (eyes(c.into()), c));
         if last && cheapest == Some(card) {
             facts.push(Reason::WinsCheaply { eyes: pile });
         }
@@ -121,7 +126,11 @@ fn follow(trick: &Trick<'_>, card: Card, facts: &mut Vec<Reason>) {
     } else if trick.with_me(winner) {
         if own > 0 {
             let safely = trick.partner_is_safe(winning);
-            facts.push(if safely { Reason::SmearsSafely { eyes: own } } else { Reason::Smears { eyes: own } });
+            facts.push(if safely {
+                Reason::SmearsSafely { eyes: own }
+            } else {
+                Reason::Smears { eyes: own }
+            });
         } else {
             keeps(trick, card, facts);
             facts.push(Reason::LeavesToPartner);

@@ -46,7 +46,8 @@ impl<'a> Trick<'a> {
             _ => None,
         });
         let done = |other: Seat| other == seat || table.iter().any(|(seat, _)| seat == other);
-        let after = size.seats_from(size.next(seat)).filter(|&other| view.players.contains(other) && !done(other));
+        let after =
+            size.seats_from(size.next(seat)).filter(|&other| view.players.contains(other) && !done(other));
         Some(Trick {
             view,
             seat,

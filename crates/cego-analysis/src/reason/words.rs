@@ -1,11 +1,13 @@
 //! Why a word of the auction, a game or a keep is worth what it is worth.
 
 use cego_bots::auction::{Bidder, Question};
-use cego_core::{Action, Card, CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty};
+use cego_core::{
+    Action, Card, CardSet, Contract, Declaration, Goal, Stage, UltiFeats, View, Word, solo_duty,
+};
 
 use super::Reason;
-use crate::value::Ranked;
 use crate::hand::{easy_winners, eyes_wanted, high_trumps, low_cards, sure_tricks, taken_along};
+use crate::value::Ranked;
 
 /// A Räuber lost at least so often is a danger; a fair share is one in four, or in three.
 const DANGER: f32 = 0.4;
@@ -54,7 +56,8 @@ pub(crate) fn of_word(view: &View, bidder: &Bidder<'_>, word: Word, options: &[R
 
 /// What a pass is set beside: the best game that could be said, if passing is recommended; else what is.
 fn beside(view: &View, options: &[Ranked]) -> Option<Reason> {
-    let question = Question { dealer: view.dealer, seat: view.seat?, stage: view.stage, standing: view.standing };
+    let question =
+        Question { dealer: view.dealer, seat: view.seat?, stage: view.stage, standing: view.standing };
     let game = |option: &Ranked| {
         let Action::Say(word) = option.action else { return None };
         let declaration = question.declared(&view.rules, word)?;
@@ -107,7 +110,7 @@ pub(crate) fn of_keep(view: &View, contract: Contract, kept: CardSet) -> Vec<Rea
     if laid.contains(Card::GEISS) {
         reasons.push(Reason::LaysGeiss);
     } else if kept.contains(Card::GEISS) && !contract.properties().keeps_geiss {
-        reasons.push(Reason::KeepsGeiss);
+        reasons.push(Reason::GeissAlong);
     }
     let pips = (kept & CardSet::PIPS).len();
     if pips > 0 && contract.properties().pips > 0 {

@@ -49,8 +49,10 @@ pub(crate) fn each_word(view: &View, turn: &mut Turn<'_>, bidder: &Bidder<'_>) -
             Some(())
         })
     };
-    let (mut alternatives, ran_out) = tried.map(|tried| (tried.alternatives, tried.ran_out)).unwrap_or_default();
-    let untried = by_table.alternatives.iter().filter(|table| alternatives.iter().all(|a| a.action != table.action));
+    let (mut alternatives, ran_out) =
+        tried.map(|tried| (tried.alternatives, tried.ran_out)).unwrap_or_default();
+    let untried =
+        by_table.alternatives.iter().filter(|table| alternatives.iter().all(|a| a.action != table.action));
     let untried: Vec<Alternative> = untried.map(|&table| untold(table)).collect();
     alternatives.extend(untried);
     let best = alternatives.iter().copied().reduce(|a, b| if b.settlement > a.settlement { b } else { a });

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 use crate::position::{self, Wanted};
+use crate::regions::Regions;
 
 /// So often each question is put to the adviser: enough to know how sure the answers are.
 const TIMES: usize = 8;
@@ -71,7 +72,7 @@ impl Args {
 pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
     args.go_together()?;
-    let view = match (&args.hand, &args.file) {
+    let (view, ruleset) = match (&args.hand, &args.file) {
         (Some(hand), _) => situation::of_hand(locale, args, hand)?,
         (None, Some(file)) => of_record(locale, args, file)?,
         (None, None) => return Err(Failure::Usage(vec![Message::new("cli-advise-nothing")])),
@@ -90,6 +91,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         return Err(Failure::Data(vec![Message::new("cli-advise-nobody")]));
     };
     let advice = if args.brief { advice } else { adviser.with_games(&view, advice) };
+    let regions = Regions::new(locale, &args.rules);
+    let locale = &*regions.words(&ruleset);
     if args.json {
         return Ok(out.json(&show::json(locale, &view, &advice, adviser.name()))?);
     }
@@ -99,12 +102,12 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the seat on turn knows at the end of a record.
-fn of_record(locale: &Locale, args: &Args, file: &str) -> Result<View, Failure> {
+/// What the seat on turn knows at the end of a record, and the name of its ruleset.
+fn of_record(locale: &Locale, args: &Args, file: &str) -> Result<(View, String), Failure> {
     let wanted = Wanted { file, rules: &args.rules, record: args.record.unwrap_or(1) as usize, at: args.at };
-    let (_, game) = position::open(locale, &wanted, |_, _, _| {})?;
+    let (entry, game) = position::open(locale, &wanted, |_, _, _| {})?;
     match game.on_turn() {
-        Some(seat) => Ok(game.view(Some(seat))),
+        Some(seat) => Ok((game.view(Some(seat)), entry.record.ruleset.name)),
         None => Err(Failure::Data(vec![Message::new("cli-advise-over")])),
     }
 }

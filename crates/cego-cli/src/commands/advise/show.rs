@@ -132,8 +132,12 @@ impl Shown<'_> {
             lines.push(self.name(option, ""));
             lines.extend(self.why(&option.reasons));
         }
-        let told = Message::new("cli-advise-unweighed").with("bot", actions::player(bot));
-        lines.extend([String::new(), told.text(self.locale)]);
+        // Of cards that come to the same there is nothing to weigh.
+        let weighs = |reason: &Reason| !matches!(reason, Reason::OnlyChoice | Reason::AllAlike);
+        if self.advice.options.iter().flat_map(|option| &option.reasons).all(weighs) {
+            let told = Message::new("cli-advise-unweighed").with("bot", actions::player(bot));
+            lines.extend([String::new(), told.text(self.locale)]);
+        }
         lines
     }
 

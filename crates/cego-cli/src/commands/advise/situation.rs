@@ -20,8 +20,8 @@ const SEAT: &str = "forehand";
 /// No word of the auction has more words of the language.
 const LONGEST: usize = 4;
 
-/// What is known by somebody with this hand.
-pub(super) fn of_hand(locale: &Locale, args: &Args, hand: &str) -> Result<View, Failure> {
+/// What is known by somebody with this hand, and the name of the ruleset.
+pub(super) fn of_hand(locale: &Locale, args: &Args, hand: &str) -> Result<(View, String), Failure> {
     let [rules] = args.rules.as_slice() else {
         return Err(Failure::Usage(vec![Message::new("cli-advise-one-ruleset")]));
     };
@@ -35,7 +35,8 @@ pub(super) fn of_hand(locale: &Locale, args: &Args, hand: &str) -> Result<View, 
     let words = words(after, size)?;
     let cards = count::read_pile(&count::split(hand), size).map_err(Failure::Data)?;
     let rules = Arc::new(table.rules);
-    view_of_hand(&rules, dealer, seat, cards, &words).map_err(|fault| told(locale, after, seat, fault))
+    let view = view_of_hand(&rules, dealer, seat, cards, &words);
+    Ok((view.map_err(|fault| told(locale, after, seat, fault))?, table.ruleset.name))
 }
 
 fn seat(text: &str, table: TableSize) -> Result<Seat, Failure> {

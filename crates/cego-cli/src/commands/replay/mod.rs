@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::regions::Regions;
 use crate::rulebooks::Rulebooks;
 use crate::working;
 use text::Spoken;
@@ -32,23 +33,27 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let input = Input::open(&args.file)?;
     let name = input.name.clone();
     let mut books = Rulebooks::new(locale, &args.rules)?;
+    let regions = Regions::new(locale, &args.rules);
     let spoken = std::cell::RefCell::new(Spoken::default());
     let (mut all, mut broken) = (0u64, 0u64);
     let readable = !args.quiet && !args.json;
     let watch = |step: Option<(&Game, Seat, Action)>| match step {
         None => spoken.borrow_mut().clear(),
-        Some((game, seat, action)) if readable => spoken.borrow_mut().hear(locale, game, seat, action),
+        Some((game, seat, action)) if readable => spoken.borrow_mut().hear(game, seat, action),
         Some(_) => {}
     };
     each(input, &mut books, watch, |number, checked| {
         all = number;
         match checked {
-            Ok(good) if args.json => out.json(&as_json(locale, number, &good))?,
+            Ok(good) if args.json => {
+                out.json(&as_json(&regions.words(&good.entry.record.ruleset.name), number, &good))?
+            }
             Ok(good) if readable => {
                 if number > 1 {
                     out.line("")?;
                 }
-                let lines = text::lines(locale, number, &good, &spoken.borrow());
+                let words = regions.words(&good.entry.record.ruleset.name);
+                let lines = text::lines(&words, number, &good, &spoken.borrow());
                 lines.iter().try_for_each(|line| out.line(line))?;
             }
             Ok(_) => {}

@@ -1,5 +1,6 @@
 //! A replayed record for reading: the auction, the tricks, the settlement.
 
+use cego_core::phrase::Phrase;
 use cego_core::{Action, Card, Game, Play, Seat, TableSize};
 use cego_locale::Locale;
 
@@ -10,42 +11,56 @@ use crate::working;
 /// Lines are broken before this column.
 const WIDTH: usize = 78;
 
-/// What was done before and beside the play, in words.
+/// What was done before and beside the play: by whom, what, and what it is called.
 #[derive(Default)]
 pub(super) struct Spoken {
-    /// Cards kept and discarded, an Ulti on the second hand, a challenge.
-    done: Vec<String>,
-    /// The claim or concession that ended the deal; it stands behind the tricks.
-    ended: Option<String>,
+    done: Vec<(Seat, Action, Phrase)>,
 }
 
 impl Spoken {
     /// Forgets everything, for the next record.
     pub(super) fn clear(&mut self) {
         self.done.clear();
-        self.ended = None;
     }
 
     /// Hears an action that is about to be done.
-    pub(super) fn hear(&mut self, locale: &Locale, game: &Game, seat: Seat, action: Action) {
-        let by = |id: &'static str| Message::new(id).with("seat", locale.seat(seat));
-        let said = || format!("{}: {}", locale.seat(seat), locale.phrase(&game.phrase(seat, action)));
-        match action {
-            Action::Keep { pips, free } => {
-                let kept = pips | free;
-                let id = if kept.is_empty() { "cli-replay-keeps-nothing" } else { "cli-replay-keeps" };
-                self.done.push(by(id).with("cards", locale.cards(kept)).text(locale));
-            }
-            Action::Discard(card) => {
-                self.done.push(by("cli-replay-discards").with("card", locale.card(card)).text(locale));
-            }
-            Action::SecondHandUlti(feats) if feats.is_empty() => {}
-            Action::SecondHandUlti(_) => self.done.push(said()),
-            Action::Challenge => self.done.push(by("cli-replay-challenges").text(locale)),
-            Action::Claim(_) | Action::Concede => self.ended = Some(said()),
-            Action::Say(_) | Action::Play(_) => {}
+    pub(super) fn hear(&mut self, game: &Game, seat: Seat, action: Action) {
+        if !matches!(action, Action::Say(_) | Action::Play(_)) {
+            self.done.push((seat, action, game.phrase(seat, action)));
         }
     }
+
+    /// Cards kept and discarded, an Ulti on the second hand, a challenge.
+    fn before<'a>(&'a self, locale: &'a Locale) -> impl Iterator<Item = String> + 'a {
+        self.done.iter().filter_map(move |(seat, action, phrase)| {
+            let by = |id: &'static str| Message::new(id).with("seat", locale.seat(*seat));
+            Some(match *action {
+                Action::Keep { pips, free } => {
+                    let kept = pips | free;
+                    let id = if kept.is_empty() { "cli-replay-keeps-nothing" } else { "cli-replay-keeps" };
+                    by(id).with("cards", locale.cards(kept)).text(locale)
+                }
+                Action::Discard(card) => {
+                    by("cli-replay-discards").with("card", locale.card(card)).text(locale)
+                }
+                Action::SecondHandUlti(feats) if feats.is_empty() => return None,
+                Action::SecondHandUlti(_) => said(locale, *seat, phrase),
+                Action::Challenge => by("cli-replay-challenges").text(locale),
+                Action::Claim(_) | Action::Concede | Action::Say(_) | Action::Play(_) => return None,
+            })
+        })
+    }
+
+    /// The claim or concession that ended the deal; it stands behind the tricks.
+    fn ended(&self, locale: &Locale) -> Option<String> {
+        let ends = |action: &Action| matches!(action, Action::Claim(_) | Action::Concede);
+        let (seat, _, phrase) = self.done.iter().rev().find(|(_, action, _)| ends(action))?;
+        Some(said(locale, *seat, phrase))
+    }
+}
+
+fn said(locale: &Locale, seat: Seat, phrase: &Phrase) -> String {
+    format!("{}: {}", locale.seat(seat), locale.phrase(phrase))
 }
 
 /// The record, line by line.
@@ -73,12 +88,12 @@ pub(super) fn lines(locale: &Locale, number: u64, good: &Good, spoken: &Spoken) 
             message.with("seat", locale.seat(declaration.declarer)).text(locale)
         });
     }
-    lines.extend(spoken.done.iter().cloned());
+    lines.extend(spoken.before(locale));
     if let Some(play) = game.play().filter(|play| play.tricks_done() > 0 || !play.on_table().is_empty()) {
         lines.push(String::new());
         lines.extend(tricks(locale, record.table, play));
     }
-    lines.extend(spoken.ended.clone());
+    lines.extend(spoken.ended(locale));
     lines.push(String::new());
     match (game.outcome(), &good.replayed.settlement) {
         (Some(outcome), Some(settlement)) => {

@@ -1,0 +1,92 @@
+//! The words of the region in which a ruleset is played.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::rc::Rc;
+
+use cego_locale::Locale;
+use cego_rules::{Library, Ruleset};
+
+/// Rulesets extend one another at most so often, as when they are loaded.
+const DEEPEST: usize = 16;
+
+/// Finds regional words by the names of rulesets: presets, and rulesets from files.
+pub(crate) struct Regions<'a> {
+    locale: &'a Locale,
+    library: Library,
+    /// Which ruleset those from files extend.
+    files: BTreeMap<String, Option<String>>,
+    found: RefCell<BTreeMap<String, Option<Rc<Locale>>>>,
+}
+
+impl<'a> Regions<'a> {
+    /// The presets and these files and folders; whatever of them cannot be read extends nothing.
+    pub(crate) fn new(locale: &'a Locale, paths: &[String]) -> Regions<'a> {
+        let (folders, files): (Vec<&String>, Vec<&String>) =
+            paths.iter().partition(|path| Path::new(path).is_dir());
+        let library = folders.into_iter().fold(Library::new(), |library, f| library.with_folder(f));
+        let read = files.into_iter().filter_map(|file| library.open(file).ok());
+        let files = read.map(|ruleset| (ruleset.name, ruleset.extends)).collect();
+        Regions { locale, library, files, found: RefCell::default() }
+    }
+
+    /// The words for a ruleset of this name: those of its region where there are any, unless a region was asked for; else those of the
+    /// language.
+    pub(crate) fn words(&self, ruleset: &str) -> Words<'a> {
+        if self.locale.id() != self.locale.language() {
+            return Words::Language(self.locale);
+        }
+        let mut found = self.found.borrow_mut();
+        let region = match found.get(ruleset) {
+            Some(region) => region.clone(),
+            None => {
+                let region = self.find(ruleset).map(Rc::new);
+                found.insert(ruleset.to_owned(), region.clone());
+                region
+            }
+        };
+        region.map_or(Words::Language(self.locale), Words::Region)
+    }
+
+    /// The region is named like the ruleset, or like one that it extends.
+    fn find(&self, ruleset: &str) -> Option<Locale> {
+        let mut name = Some(ruleset.to_owned());
+        for _ in 0..DEEPEST {
+            let this = name?;
+            if let Some(region) = of_name(self.locale, &this) {
+                return Some(region);
+            }
+            name = match self.files.get(&this) {
+                Some(extends) => extends.clone(),
+                None => self.library.open(&this).ok().and_then(|ruleset: Ruleset| ruleset.extends),
+            };
+        }
+        None
+    }
+}
+
+/// Words of a region, or of the language.
+pub(crate) enum Words<'a> {
+    /// Of the language as it was chosen.
+    Language(&'a Locale),
+    /// Of a region.
+    Region(Rc<Locale>),
+}
+
+impl std::ops::Deref for Words<'_> {
+    type Target = Locale;
+
+    fn deref(&self) -> &Locale {
+        match self {
+            Words::Language(locale) => locale,
+            Words::Region(locale) => locale,
+        }
+    }
+}
+
+fn of_name(locale: &Locale, ruleset: &str) -> Option<Locale> {
+    let place: String = ruleset.chars().filter(char::is_ascii_alphanumeric).collect();
+    let region = Locale::load(&format!("{}-{place}", locale.language())).ok()?;
+    (region.id() != region.language()).then_some(region)
+}
