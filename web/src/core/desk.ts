@@ -29,42 +29,57 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-let worker: Worker | null = null;
-let last = 0;
-const waiting = new Map<number, Waiting>();
-
-function start(): Worker {
-  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = (event: MessageEvent<{ id: number; text?: string; failed?: string }>) => {
-    const { id, text, failed } = event.data;
-    const asker = waiting.get(id);
-    waiting.delete(id);
-    if (text === undefined) asker?.reject(new DeskError({ id: 'not_loaded', text: failed ?? '' }));
-    else asker?.resolve(text);
-    if (failed !== undefined) stop('not_loaded', failed);
-  };
-  // A worker that died is replaced at the next question: it holds nothing.
-  started.onerror = (event) => stop('died', event.message);
-  return started;
+/** A module in a worker of its own. */
+export interface Desk {
+  ask: Ask;
+  /** Ends the worker; who is waiting is told so. */
+  close(): void;
 }
 
-function stop(id: string, text: string): void {
-  worker?.terminate();
-  worker = null;
-  for (const asker of waiting.values()) asker.reject(new DeskError({ id, text }));
-  waiting.clear();
+/** A desk of its own, whose worker starts at the first question: two of them use two cores. */
+export function newDesk(): Desk {
+  let worker: Worker | null = null;
+  let last = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = (event: MessageEvent<{ id: number; text?: string; failed?: string }>) => {
+      const { id, text, failed } = event.data;
+      const asker = waiting.get(id);
+      waiting.delete(id);
+      if (text === undefined) asker?.reject(new DeskError({ id: 'not_loaded', text: failed ?? '' }));
+      else asker?.resolve(text);
+      if (failed !== undefined) stop('not_loaded', failed);
+    };
+    // A worker that died is replaced at the next question: it holds nothing.
+    started.onerror = (event) => stop('died', event.message);
+    return started;
+  }
+
+  function stop(id: string, text: string): void {
+    worker?.terminate();
+    worker = null;
+    for (const asker of waiting.values()) asker.reject(new DeskError({ id, text }));
+    waiting.clear();
+  }
+
+  return {
+    ask: async (call, fields) => {
+      worker ??= start();
+      const id = ++last;
+      const text = await new Promise<string>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
+      });
+      return answered(text);
+    },
+    close: () => stop('closed', ''),
+  };
 }
 
 /** Asks the module of this page. */
-export const ask: Ask = async (call, fields) => {
-  worker ??= start();
-  const id = ++last;
-  const text = await new Promise<string>((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker?.postMessage({ id, text: JSON.stringify({ call, ...fields }) });
-  });
-  return answered(text);
-};
+export const { ask } = newDesk();
 
 /** What an answer of the module says; throws what it says instead. */
 export function answered<Answer>(text: string): Answer {

@@ -4,7 +4,7 @@ import { doubtOf, isUnlucky, mistakesOf, signOf, sumsOf, unluckyOf, type Judged 
 const best: NonNullable<Judged['knowable']>['best'] = { type: 'play', card: 'T2', settlement: 4, ci95: null, win: 0.6 };
 function judged(step: number, grade: Judged['grade'], cost: number | null, hindsight: number | null, seat = 1): Judged {
   return {
-    step, seat, phase: 'play', trick: 1, action: { type: 'play', card: 'T1' }, grade,
+    step, seat, phase: 'play', trick: 1, action: { type: 'play', card: 'T1' }, grade, is_mistake: grade !== 'good', reasons: [],
     knowable: cost === null ? null : { cost, ci95: cost === 1 ? [0.5, 1.5] : null, settlement: 4 - cost, win: 0.5, best },
     hindsight: hindsight === null ? null : { cost: hindsight, best: 'T2', points: null, best_points: null },
   };
@@ -27,6 +27,10 @@ test('what nobody could know is no mistake', () => {
   expect(isUnlucky(judged(1, 'mistake', 3, 3))).toBe(false);
 });
 
+test('what is no mistake is no part of what was given away', () => {
+  expect(sumsOf([judged(1, 'good', 0.5, null), judged(2, 'slip', 2, null)])[0]).toMatchObject({ knowable: 2, noise: 0.5 });
+});
+
 test('every step has its sign, and most have none', () => {
   expect(all.map(signOf)).toEqual(['○', '?!', '??', '○', '?!', '']);
   expect(signOf(undefined)).toBe('');
@@ -34,8 +38,8 @@ test('every step has its sign, and most have none', () => {
 
 test('what was not judged is not counted as nothing', () => {
   expect(sumsOf(all)).toEqual([
-    { seat: 1, decisions: 4, knowable: 21, hindsight: 35, seen: 3, cards: 4 },
-    { seat: 2, decisions: 2, knowable: 1, hindsight: 10, seen: 2, cards: 2 },
+    { seat: 1, decisions: 4, knowable: 21, noise: 0, hindsight: 35, seen: 3, cards: 4 },
+    { seat: 2, decisions: 2, knowable: 1, noise: 0, hindsight: 10, seen: 2, cards: 2 },
   ]);
-  expect(sumsOf([judged(1, null, null, null)])).toEqual([{ seat: 1, decisions: 1, knowable: null, hindsight: null, seen: 0, cards: 1 }]);
+  expect(sumsOf([judged(1, null, null, null)])).toEqual([{ seat: 1, decisions: 1, knowable: null, noise: 0, hindsight: null, seen: 0, cards: 1 }]);
 });

@@ -11,7 +11,9 @@ export const doubtOf = ({ knowable }: Judged): number | null => (knowable?.ci95 
 export interface Sum {
   seat: number;
   decisions: number;
+  /** What the mistakes cost that are listed, and all else, which is no more than the noise of the search. */
   knowable: number | null;
+  noise: number;
   hindsight: number | null;
   /** How many of the seat's cards could be judged with all cards known, and how many there are. */
   seen: number;
@@ -48,11 +50,14 @@ export function unluckyOf(judged: readonly Judged[]): Judged[] {
 export function sumsOf(judged: readonly Judged[]): Sum[] {
   const sums = new Map<number, Sum>();
   for (const one of judged) {
-    const sum = sums.get(one.seat) ?? { seat: one.seat, decisions: 0, knowable: null, hindsight: null, seen: 0, cards: 0 };
+    const sum = sums.get(one.seat) ?? { seat: one.seat, decisions: 0, knowable: null, noise: 0, hindsight: null, seen: 0, cards: 0 };
     sums.set(one.seat, sum);
     sum.decisions += 1;
     sum.cards += one.phase === 'play' ? 1 : 0;
-    if (one.knowable) sum.knowable = (sum.knowable ?? 0) + one.knowable.cost;
+    if (one.knowable) {
+      sum.knowable = (sum.knowable ?? 0) + (isMistake(one) ? one.knowable.cost : 0);
+      sum.noise += isMistake(one) ? 0 : one.knowable.cost;
+    }
     if (one.hindsight) {
       sum.hindsight = (sum.hindsight ?? 0) + one.hindsight.cost;
       sum.seen += 1;

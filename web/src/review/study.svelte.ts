@@ -3,16 +3,14 @@ import { flushSync } from 'svelte';
 import type { Action, ChoiceJson, OpenTable, RulesetJson, ViewJson } from '$api';
 import type { ReasonJson } from '$module';
 import { actionOf } from '../core/action';
-import { ask } from '../core/desk';
+import { ask, newDesk, type Desk } from '../core/desk';
 import { openedHere } from '../lobby/here';
 import { Motion } from '../table/motion';
-import type { Judged } from './mistakes';
+import { isMistake, type Judged } from './mistakes';
 import { groupsOf, replay, type Done, type Moment, type Replayed } from './moments';
+import { NODES, search, type Stage } from './search';
 import { cut, nameless, type RecordJson } from '../core/record';
 
-/** The review solves each card with all cards known, hands of at most `deep` cards, unless the search needs more than `nodes`: a
- * second or two. */
-const SEARCH = { deep: 11, nodes: 3_000_000 };
 /** The time budget of a bot. */
 const THINK_MS = 400;
 
@@ -34,6 +32,9 @@ export interface Option {
   settlement: number | null;
   win: number | null;
   reasons: ReasonJson[];
+  /** Whether it is as good as the recommended one. */
+  equal: boolean;
+  recommended: boolean;
 }
 
 /** How a deal is opened. */
@@ -57,13 +58,20 @@ export class Study {
   bottom = $state(1);
   /** The judgements so far, by step. */
   judged = $state.raw<(Judged | undefined)[]>([]);
-  /** How many actions have been looked at for mistakes. */
-  looked = $state(0);
+  /** The actions that have been looked at for mistakes. */
+  looked = $state.raw<ReadonlySet<number>>(new Set());
+  /** What is looked for now. */
+  stage = $state<Stage>('own');
   looking = $state(false);
   /** Whether the program plays on. */
   playing = $state(false);
   readonly motion = new Motion();
   #gone = false;
+  /** Whether anybody went anywhere. */
+  #moved = false;
+  #second: Desk | null = null;
+  /** The person whose deal it is, if that is known. */
+  own: number | null = null;
 
   private constructor(line: Line) {
     this.line = line;
@@ -78,6 +86,8 @@ export class Study {
     const study = new Study({ record, replay: await replay(ask, record, eyes) });
     study.viewer = eyes;
     study.bottom = seated(bottom) ?? eyes ?? (alone(record) || 1);
+    study.own = seated(bottom) ?? eyes ?? (alone(record) || null);
+    study.#moved = step !== 0;
     study.at = Math.min(step ?? record.actions.length, record.actions.length);
     return study;
   }
@@ -115,6 +125,7 @@ export class Study {
 
   go(step: number): void {
     const wanted = Math.max(0, Math.min(this.last, step));
+    this.#moved = true;
     if (wanted === this.at) return;
     // Only a step is a movement; a jump is not.
     const near = Math.abs(wanted - this.at) === 1;
@@ -135,23 +146,53 @@ export class Study {
     return { ...line, replay: await replay(ask, line.record, viewer) };
   }
 
-  /** Judges every decision of the deal, one after the other, until it is done or not wanted any more. */
+  /** Judges every decision of the deal, on two cores where there are two, until it is done or not wanted any more. */
   async judge(): Promise<void> {
-    if (this.looking) return;
+    if (this.looking || this.stage === 'done') return;
     this.looking = true;
+    if (navigator.hardwareConcurrency > 1) this.#second ??= newDesk();
+    const { record } = this.line;
     try {
-      const { record } = this.line;
-      while (this.looking && !this.#gone && this.looked < record.actions.length) {
-        const step = this.looked + 1;
-        const { judged } = await ask('review', { record, step, ...SEARCH });
-        const all = [...this.judged];
-        all[step] = judged ?? undefined;
-        this.judged = all;
-        this.looked = step;
-      }
+      await search(
+        {
+          record,
+          own: this.own,
+          asks: this.#second ? [ask, this.#second.ask] : [ask],
+          wanted: () => this.looking && !this.#gone,
+          found: (step, judged) => {
+            const all = [...this.judged];
+            all[step] = judged;
+            this.judged = all;
+            this.looked = this.looked.has(step) ? this.looked : new Set([...this.looked, step]);
+          },
+          begins: (stage) => {
+            if (!this.looking || this.#gone) return;
+            this.stage = stage;
+            if (stage === 'others' || stage === 'open') this.#begin();
+          },
+        },
+        this.judged,
+        this.looked,
+      );
     } finally {
       this.looking = false;
+      this.#second?.close();
+      this.#second = null;
     }
+  }
+
+  /** The first own mistake is shown before it is made, unless somebody has gone elsewhere. */
+  #begin(): void {
+    if (this.#moved || this.branch) return;
+    const mistakes = this.judged.filter((one) => one && isMistake(one));
+    const own = mistakes.find((one) => one?.seat === this.own);
+    const first = own ?? (this.own === null ? mistakes[0] : undefined);
+    if (first) this.go(first.step - 1);
+  }
+
+  /** What is done next in the deal itself, if it was judged. */
+  get next(): Judged | undefined {
+    return this.branch && this.at >= this.branch.from ? undefined : this.judged[this.at + 1];
   }
 
   rest(): void {
@@ -173,7 +214,9 @@ export class Study {
       action: { ...actionOf(option), phrase: option.phrase },
       settlement: option.settlement,
       win: option.win,
-      reasons: option.reasons ?? [],
+      reasons: option.reasons,
+      equal: option.equal,
+      recommended: option.recommended,
     }));
   }
 
@@ -182,7 +225,7 @@ export class Study {
     const { view } = this.moment;
     const turn = view.on_turn;
     if (view.phase !== 'play' || turn === null) return {};
-    const { cards } = await ask('solve', { record: this.soFar, nodes: SEARCH.nodes });
+    const { cards } = await ask('solve', { record: this.soFar, nodes: NODES });
     return Object.fromEntries(cards.flatMap(({ card, amounts }) => (amounts ? [[card, amounts[turn - 1] ?? 0]] : [])));
   }
 
@@ -254,6 +297,7 @@ export class Study {
   close(): void {
     this.#gone = true;
     this.looking = false;
+    this.#second?.close();
     this.playing = false;
   }
 }
