@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { courseOf, spanOf, worthFor } from './graph';
+import { courseOf, spanOf } from './graph';
 import type { Judged } from './mistakes';
 import { hindsightOf } from './search';
 
 const judged = (seat: number, value: number, phase: Judged['phase'] = 'play', step = 1): Judged =>
   ({ step, seat, phase, action: { type: 'play', card: 'T5' }, knowable: { cost: 0, best: { settlement: value } } }) as unknown as Judged;
 
-test('what is worth something to one side costs the other', () => {
-  const defender = { own: 2, declarer: 1, players: 4 };
-  expect(worthFor(judged(1, 60), defender)).toBe(-20);
-  expect(worthFor(judged(2, -20), defender)).toBe(-20);
-  expect(worthFor(judged(3, -20), defender)).toBe(-20);
-  expect(worthFor(judged(3, -20), { own: 1, declarer: 1, players: 4 })).toBe(60);
-});
-
-test('before a game is declared, and where all play against all, others say nothing of it', () => {
-  expect(worthFor(judged(1, 60, 'auction'), { own: 2, declarer: 1, players: 4 })).toBeNull();
-  expect(worthFor(judged(1, 60), { own: 2, declarer: null, players: 4 })).toBeNull();
-  expect(courseOf([undefined, judged(2, 3, 'auction', 1), judged(1, 9, 'auction', 2)], { own: 2, declarer: 1, players: 4 })).toEqual([{ step: 1, value: 3 }]);
+test('the line is made of what one seat could know', () => {
+  expect(courseOf([undefined, judged(2, 3, 'auction', 1), judged(1, 9, 'play', 2), judged(2, -4, 'play', 3)], 2)).toEqual([
+    { step: 1, value: 3 },
+    { step: 3, value: -4 },
+  ]);
+  expect(courseOf([{ ...judged(2, 3), knowable: null }], 2)).toEqual([]);
 });
 
 test('nothing is always in sight', () => {

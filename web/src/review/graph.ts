@@ -1,4 +1,4 @@
-// How a deal went: what it was worth at each decision, seen from one seat.
+// How a deal went: what it was worth to one seat at each of its decisions.
 import type { Judged } from './mistakes';
 
 /** What the deal was worth just before a step. */
@@ -7,35 +7,10 @@ export interface Worth {
   value: number;
 }
 
-/** Who plays against whom. */
-export interface Sides {
-  /** Whose worth it is. */
-  own: number;
-  /** Who plays the game; nobody where all play against all. */
-  declarer: number | null;
-  /** How many play cards. */
-  players: number;
-}
-
-/** What the best action was worth to whoever decided, as the worth of one seat: the declarer has what all others pay. Nothing where that
- * cannot be said, as before a game is declared. */
-export function worthFor({ seat, phase, knowable }: Judged, { own, declarer, players }: Sides): number | null {
-  if (!knowable) return null;
-  const value = knowable.best.settlement;
-  if (seat === own) return value;
-  if (declarer === null || phase === 'auction') return null;
-  const against = players - 1;
-  if (own === declarer) return -value * against;
-  return seat === declarer ? -value / against : value;
-}
-
-/** The worth at each decision that was judged, in order. */
-export function courseOf(judged: readonly (Judged | undefined)[], sides: Sides): Worth[] {
-  return judged.flatMap((one) => {
-    const value = one ? worthFor(one, sides) : null;
-    return one && value !== null ? [{ step: one.step, value }] : [];
-  });
-}
+/** The worth at each decision of a seat that was judged, in order: what its best action was worth by what it could know. What others
+ * judge from their cards is no measure of it: they know other things. */
+export const courseOf = (judged: readonly (Judged | undefined)[], seat: number): Worth[] =>
+  judged.flatMap((one) => (one?.seat === seat && one.knowable ? [{ step: one.step, value: one.knowable.best.settlement }] : []));
 
 /** The lowest and highest value to be shown, nothing between them. */
 export function spanOf(values: readonly number[]): [number, number] {
