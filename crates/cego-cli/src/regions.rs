@@ -6,17 +6,14 @@ use std::path::Path;
 use std::rc::Rc;
 
 use cego_locale::Locale;
-use cego_rules::{Library, Ruleset};
-
-/// Rulesets extend one another at most so often, as when they are loaded.
-const DEEPEST: usize = 16;
+use cego_rules::Library;
 
 /// Finds regional words by the names of rulesets: presets, and rulesets from files.
 pub(crate) struct Regions<'a> {
     locale: &'a Locale,
     library: Library,
-    /// Which ruleset those from files extend.
-    files: BTreeMap<String, Option<String>>,
+    /// What those from files are made of.
+    files: BTreeMap<String, Vec<String>>,
     found: RefCell<BTreeMap<String, Option<Rc<Locale>>>>,
 }
 
@@ -27,7 +24,7 @@ impl<'a> Regions<'a> {
             paths.iter().partition(|path| Path::new(path).is_dir());
         let library = folders.into_iter().fold(Library::new(), |library, f| library.with_folder(f));
         let read = files.into_iter().filter_map(|file| library.open(file).ok());
-        let files = read.map(|ruleset| (ruleset.name, ruleset.extends)).collect();
+        let files = read.map(|ruleset| (ruleset.name, ruleset.lineage)).collect();
         Regions { locale, library, files, found: RefCell::default() }
     }
 
@@ -49,20 +46,13 @@ impl<'a> Regions<'a> {
         region.map_or(Words::Language(self.locale), Words::Region)
     }
 
-    /// The region is named like the ruleset, or like one that it extends.
     fn find(&self, ruleset: &str) -> Option<Locale> {
-        let mut name = Some(ruleset.to_owned());
-        for _ in 0..DEEPEST {
-            let this = name?;
-            if let Some(region) = of_name(self.locale, &this) {
-                return Some(region);
-            }
-            name = match self.files.get(&this) {
-                Some(extends) => extends.clone(),
-                None => self.library.open(&this).ok().and_then(|ruleset: Ruleset| ruleset.extends),
-            };
-        }
-        None
+        let lineage = match self.files.get(ruleset) {
+            Some(lineage) => lineage.clone(),
+            // A ruleset nobody knows may have a region all the same.
+            None => self.library.open(ruleset).map_or_else(|_| vec![ruleset.to_owned()], |found| found.lineage),
+        };
+        Locale::of_region(self.locale.language(), &lineage)
     }
 }
 
@@ -83,10 +73,4 @@ impl std::ops::Deref for Words<'_> {
             Words::Region(locale) => locale,
         }
     }
-}
-
-fn of_name(locale: &Locale, ruleset: &str) -> Option<Locale> {
-    let place: String = ruleset.chars().filter(char::is_ascii_alphanumeric).collect();
-    let region = Locale::load(&format!("{}-{place}", locale.language())).ok()?;
-    (region.id() != region.language()).then_some(region)
 }

@@ -16,6 +16,15 @@ fn a_table_of_two_is_a_wrong_call() {
     assert_eq!(out.status.code(), Some(2));
 }
 
+/// As `simulate` refuses it, and before anything is dealt.
+#[test]
+fn a_table_that_the_rules_are_not_for_is_refused() {
+    let refused = crate::common::cego(&["play", "--rules", "stockholm", "--players", "3"]);
+    refused.fails(2, &["stockholm has no rules for 3 players"]);
+    let refused = crate::common::cego(&["play", "--rules", "schopfheim", "--set", "bettel_value=a"]);
+    refused.fails(2, &["bettel_value"]);
+}
+
 /// The name of the table in the link that is printed.
 #[cfg(target_os = "linux")]
 fn linked(screen: &str) -> Option<String> {

@@ -24,6 +24,8 @@ pub struct Locale {
     language: &'static str,
     /// The own words first, then the English ones.
     bundles: Vec<FluentBundle<FluentResource>>,
+    /// Whether umlauts are written with letters of ASCII.
+    plain: bool,
 }
 
 impl Locale {
@@ -52,7 +54,25 @@ impl Locale {
             add(&mut english, FALLBACK);
             bundles.push(english);
         }
-        Ok(Locale { id, language, bundles })
+        Ok(Locale { id, language, bundles, plain: false })
+    }
+
+    /// The words of the region that the first of these rulesets comes from, in this language; `None` where it has none of its own.
+    /// A region is named like a ruleset, less what is no letter.
+    #[must_use]
+    pub fn of_region<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<Locale> {
+        rulesets.iter().find_map(|name| {
+            let place: String = name.as_ref().chars().filter(char::is_ascii_alphanumeric).collect();
+            let region = Locale::load(&format!("{language}-{place}")).ok()?;
+            (region.id != region.language).then_some(region)
+        })
+    }
+
+    /// The same words for a screen that has only ASCII: ß is ss, and ä is ae, except in Swedish, where nobody writes so. What else is
+    /// not ASCII stays as it is.
+    #[must_use]
+    pub fn in_plain_letters(self) -> Locale {
+        Locale { plain: true, ..self }
     }
 
     /// The English words.
@@ -91,7 +111,8 @@ impl Locale {
     /// The text of an id with arguments put in. Numbers choose plural forms. What is missing stays visible.
     #[must_use]
     pub fn format(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
-        self.find(id, args).unwrap_or_else(|| format!("⟦{id}⟧"))
+        let text = self.find(id, args).unwrap_or_else(|| format!("⟦{id}⟧"));
+        if self.plain { plain(&text, self.language != "sv") } else { text }
     }
 
     /// Whether there is a text for the id, the English one included.
@@ -143,6 +164,32 @@ fn format_in(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs<
     // A missing argument or reference shows as `{$name}` in the text; the tests look for it.
     let mut errors = Vec::new();
     Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned())
+}
+
+/// A text as it is written without ß, and without `umlauts`; a word in capitals stays one.
+fn plain(text: &str, umlauts: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let two = match letter {
+            'ß' => "ss",
+            'ä' if umlauts => "ae",
+            'ö' if umlauts => "oe",
+            'ü' if umlauts => "ue",
+            'Ä' if umlauts => "Ae",
+            'Ö' if umlauts => "Oe",
+            'Ü' if umlauts => "Ue",
+            other => {
+                out.push(other);
+                continue;
+            }
+        };
+        match letters.peek().is_some_and(|next| next.is_uppercase()) {
+            true => out.push_str(&two.to_uppercase()),
+            false => out.push_str(two),
+        }
+    }
+    out
 }
 
 /// A language the program does not speak.

@@ -27,6 +27,27 @@ fn a_region_speaks_its_own_words_and_else_those_of_its_language() {
 }
 
 #[test]
+fn the_region_is_that_of_the_first_ruleset_that_has_one() {
+    let region = |list: &[&str]| Locale::of_region("de", list).map(|found| found.id().to_owned());
+    assert_eq!(region(&["krone", "schopfheim", "hochschwarzwald"]).as_deref(), Some("de-schopfheim"));
+    assert_eq!(region(&["st-georgen"]).as_deref(), Some("de-stgeorgen"));
+    assert_eq!(region(&["krone"]), None);
+    assert!(Locale::of_region("sv", &["schopfheim"]).is_none());
+}
+
+/// Without them "zurück" would be "zuruck".
+#[test]
+fn without_umlauts_german_is_spelt_with_two_letters() {
+    let plain = |language: &str| locale(language).in_plain_letters();
+    assert_eq!(plain("de").contract(Contract::Raeuber), "Raeuber");
+    assert_eq!(plain("de").card(Card::GSTIESS), "Gstiess");
+    assert_eq!(plain("de").text("tui-tempo-calm"), "gemuetlich");
+    assert_eq!(plain("en").contract(Contract::Raeuber), "Raeuber");
+    assert_eq!(plain("sv").card(Card::GSTIESS), "Gstiess");
+    assert_eq!(plain("sv").text("tui-menu-language"), locale("sv").text("tui-menu-language"));
+}
+
+#[test]
 fn a_region_without_words_is_its_language_and_an_unknown_language_is_refused() {
     for (name, id) in
         [("de-CH", "de"), ("sv_SE.UTF-8", "sv"), ("EN", "en"), ("de_Hochschwarzwald", "de-hochschwarzwald")]

@@ -23,6 +23,8 @@ pub struct Ruleset {
     pub source: String,
     /// The ruleset it extends directly.
     pub extends: Option<String>,
+    /// Its name and those of the rulesets below it, the one that extends nothing last.
+    pub lineage: Vec<String>,
     /// Switches set for this occasion, on top of the file.
     pub overrides: Vec<Override>,
     players: Vec<TableSize>,
@@ -208,6 +210,7 @@ impl Ruleset {
             title: top.title.clone().or_else(|| top.name.clone()).unwrap_or_default(),
             source: top.source.clone().unwrap_or_default(),
             extends: top.extends.clone().map(|(name, _)| name),
+            lineage: chain.iter().rev().filter_map(|document| document.name.clone()).collect(),
             overrides: Vec::new(),
             players: players.map_or_else(|| vec![TableSize::Three, TableSize::Four], |(p, _)| p),
             by_table: SIZES.map(|table| layers(chain, table)),

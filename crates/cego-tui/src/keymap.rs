@@ -37,6 +37,10 @@ pub enum KeyAction {
     Sheet,
     /// Look again at what the rules allow to look at: the last trick, the laid cards; at all of a deal that is over.
     Look,
+    /// Pass whatever is asked in this auction.
+    Pass,
+    /// Write the deals of the match into a file.
+    Export,
     /// Demand that the hands are laid open.
     Challenge,
     /// Claim all tricks of the rest, or none.
@@ -124,6 +128,8 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('l')], KeyAction::Log, "l", "tui-key-log"),
     row(&[Char('s')], KeyAction::Sheet, "s", "tui-key-sheet"),
     row(&[Char('v')], KeyAction::Look, "v", "tui-key-look"),
+    row(&[Char('f')], KeyAction::Pass, "f", "tui-key-pass"),
+    row(&[Char('d')], KeyAction::Export, "d", "tui-key-export"),
     row(&[Char('c')], KeyAction::Challenge, "c", "tui-key-challenge"),
     row(&[Char('m')], KeyAction::Claim(Claim::All), "m z", "tui-key-claim"),
     row(&[Char('z')], KeyAction::Claim(Claim::None), "", ""),

@@ -16,6 +16,8 @@
 //! let rules = Rules::new(TableSize::Four);
 //! let plan = Plan {
 //!     ruleset: "schopfheim".to_owned(),
+//!     title: "Schopfheim".to_owned(),
+//!     lineage: Vec::new(),
 //!     hash: String::new(),
 //!     table: TableSize::Four,
 //!     seed: Some(3),

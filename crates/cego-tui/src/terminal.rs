@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use cego_core::{Seat, TableSize};
+use cego_rules::Ruleset;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
 
@@ -19,8 +20,10 @@ use crate::{save, screen};
 /// What can be asked for on the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The ruleset, by name or file; the first preset if none is named.
-    pub rules: Option<String>,
+    /// The ruleset with the switches set on top of it; the first preset if none is named.
+    pub ruleset: Option<Ruleset>,
+    /// Whether it was asked for, so that a saved game under other rules waits.
+    pub ruleset_asked: bool,
     /// How many sit at the table.
     pub players: Option<TableSize>,
     /// The language: `de`, `en`, `sv`; a region is found by the ruleset.
@@ -48,8 +51,8 @@ pub struct Options {
 pub enum Error {
     /// Input or output is no terminal.
     NoTerminal,
-    /// The ruleset cannot be played.
-    Rules(cego_rules::LoadError),
+    /// Another program plays the game of this file.
+    OpenElsewhere(PathBuf),
     /// The terminal failed.
     Io(io::Error),
 }
@@ -58,7 +61,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::NoTerminal => f.write_str("not a terminal"),
-            Error::Rules(error) => error.fmt(f),
+            Error::OpenElsewhere(file) => write!(f, "{} is open elsewhere", file.display()),
             Error::Io(error) => error.fmt(f),
         }
     }
@@ -75,10 +78,19 @@ impl From<io::Error> for Error {
 /// Plays in the terminal until the person leaves. The game is saved after every action.
 ///
 /// # Errors
-/// If there is no terminal, the ruleset has faults, or the terminal fails. The terminal has been put back
+/// If there is no terminal, the game is open elsewhere, or the terminal fails. The terminal has been put back
 /// in any case.
 pub fn run(options: Options) -> Result<(), Error> {
-    in_terminal(|| App::new(setting(options)))
+    if !has_terminal() {
+        return Err(Error::NoTerminal);
+    }
+    let setting = setting(options);
+    // Where no lock can be had, nothing can be saved either, and the table says so.
+    let held = setting.file.as_deref().map(save::hold).transpose().unwrap_or_default();
+    if let (Some(None), Some(file)) = (&held, setting.file.clone()) {
+        return Err(Error::OpenElsewhere(file));
+    }
+    in_terminal(|| App::new(setting))
 }
 
 /// Plays at a table of a server until the person leaves.
@@ -107,22 +119,24 @@ pub fn enter_pressed() -> io::Result<bool> {
     Ok(pressed)
 }
 
-fn in_terminal(app: impl FnOnce() -> Result<App, cego_rules::LoadError>) -> Result<(), Error> {
+fn in_terminal(app: impl FnOnce() -> App) -> Result<(), Error> {
     if !has_terminal() {
         return Err(Error::NoTerminal);
     }
-    let mut app = app().map_err(Error::Rules)?;
+    let mut app = app();
     let stop = stop_signals();
     // Enters the other screen and raw mode, and sets a panic hook that leaves them.
     let mut terminal = ratatui::try_init()?;
     let played = play(&mut terminal, &mut app, &stop);
-    app.save();
+    app.leave();
     ratatui::restore();
     Ok(played?)
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io::Result<()> {
     let mut last = Instant::now();
+    let size = terminal.size()?;
+    app.resized(size.width, size.height);
     let mut dirty = true;
     while !app.quit && !stop.load(Ordering::Relaxed) {
         if dirty {
@@ -130,19 +144,24 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
         }
         // Signals are looked at now and then, also when nothing else happens.
         let wait = app.due().unwrap_or(Duration::MAX).min(Duration::from_millis(250));
-        dirty = match event::poll(wait) {
-            Ok(true) => match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key),
-                Event::Resize(..) => true,
-                _ => false,
-            },
-            Ok(false) => false,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => false,
+        let event = match event::poll(wait) {
+            Ok(true) => Some(event::read()?),
+            Ok(false) => None,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => None,
             Err(error) => return Err(error),
         };
+        // Time first: what was due has happened before the key.
         let now = Instant::now();
-        dirty |= app.tick(now - last);
+        dirty = app.tick(now - last);
         last = now;
+        dirty |= match event {
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => app.key(key),
+            Some(Event::Resize(columns, rows)) => {
+                app.resized(columns, rows);
+                true
+            }
+            _ => false,
+        };
     }
     Ok(())
 }
@@ -178,16 +197,20 @@ const MOMENT_TO_LEAVE: Duration = Duration::from_secs(1);
 fn setting(options: Options) -> Setting {
     let env = |name: &str| std::env::var(name).ok();
     let asked = Asked {
-        ruleset: options.rules.is_some(),
+        ruleset: options.ruleset_asked,
         table: options.players.is_some(),
         seed: options.seed.is_some(),
     };
+    let usual = cego_rules::presets().first();
+    let played = options.ruleset.as_ref().or(usual);
     Setting {
         records: options.records,
         file: options.state.or_else(|| save::default_file(env)),
         plan: Plan {
-            ruleset: options.rules.or_else(first_preset).unwrap_or_default(),
-            hash: String::new(),
+            ruleset: played.map(|ruleset| ruleset.name.clone()).unwrap_or_default(),
+            title: played.map(|ruleset| ruleset.title.clone()).unwrap_or_default(),
+            lineage: played.map(|ruleset| ruleset.lineage.clone()).unwrap_or_default(),
+            hash: played.map(|ruleset| ruleset.hash().to_string()).unwrap_or_default(),
             table: options.players.unwrap_or(TableSize::Four),
             seed: options.seed,
             deals: options.deals,
@@ -199,12 +222,8 @@ fn setting(options: Options) -> Setting {
         language_asked: options.language_asked,
         theme: Theme::new(Depth::from_env(env), Cloth::Fir),
         ascii: options.ascii,
+        ruleset: options.ruleset,
         fresh: options.new,
         asked,
     }
-}
-
-/// The preset that stands first in every list.
-fn first_preset() -> Option<String> {
-    cego_rules::PRESETS.first().map(|preset| preset.name.to_owned())
 }

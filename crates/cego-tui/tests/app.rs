@@ -117,7 +117,7 @@ fn nothing_moves_behind_an_overlay() {
     let mut app = app(&plan("stockholm", TableSize::Four, 5), "en");
     press(&mut app, KeyCode::Enter);
     for (key, overlay) in
-        [('?', Overlay::Keys), ('l', Overlay::Log(0)), ('s', Overlay::Sheet(0)), ('v', Overlay::Look)]
+        [('?', Overlay::Keys(0)), ('l', Overlay::Log(0)), ('s', Overlay::Sheet(0)), ('v', Overlay::Look)]
     {
         press(&mut app, KeyCode::Char(key));
         assert_eq!(app.overlay, Some(overlay));

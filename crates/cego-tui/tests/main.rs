@@ -4,6 +4,7 @@ mod app;
 mod claim;
 mod common;
 mod concede;
+mod manners;
 mod review;
 mod save;
 mod screens;

@@ -192,14 +192,14 @@ fn a_review_can_be_left_at_any_time() {
 fn at_a_server_the_record_is_fetched() {
     let (server, first) = seated(rules("schopfheim", TableSize::Four));
     let base = setting(&plan("schopfheim", TableSize::Four, 1), "en", None);
-    let mut app = App::at(base.clone(), first).unwrap();
+    let mut app = App::at(base.clone(), first);
     for _ in 0..2 {
         play(&mut app);
         press(&mut app, KeyCode::Enter);
     }
     let session =
         Session::connect(Box::new(Wire(Rc::clone(&server))), Server::first(&server.borrow())).unwrap();
-    let mut app = App::at(base, session).unwrap();
+    let mut app = App::at(base, session);
     press(&mut app, KeyCode::Char('s'));
     press(&mut app, KeyCode::Up);
     press(&mut app, KeyCode::Enter);

@@ -8,8 +8,8 @@ use cego_core::TableSize;
 use cego_rules::Library;
 use cego_table::{Origin, origin};
 use cego_tui::app::{App, Scene, Tempo};
-use cego_tui::save::{default_file, load, store};
-use cego_tui::session::Turn;
+use cego_tui::save::{default_file, hold, load, store};
+use cego_tui::session::{Turn, Undo};
 use ratatui::crossterm::event::KeyCode;
 
 /// A folder of its own for each test, gone afterwards.
@@ -67,7 +67,7 @@ fn every_preset_is_resumed_as_it_was_left() {
 fn a_program_that_is_killed_loses_nothing() {
     let folder = Folder::new("killed");
     let wanted = plan("hochschwarzwald", TableSize::Four, 5);
-    let mut app = App::new(setting(&wanted, "de", Some(folder.file()))).unwrap();
+    let mut app = App::new(setting(&wanted, "de", Some(folder.file())));
     press(&mut app, KeyCode::Enter);
     for _ in 0..6 {
         wait(&mut app);
@@ -75,7 +75,7 @@ fn a_program_that_is_killed_loses_nothing() {
         press(&mut app, KeyCode::Enter);
         let left = table(&app).session.view();
         // No quit, no save: another program starts from the file alone.
-        let again = App::new(setting(&wanted, "de", Some(folder.file()))).unwrap();
+        let again = App::new(setting(&wanted, "de", Some(folder.file())));
         assert_eq!(table(&again).session.view(), left);
     }
 }
@@ -100,10 +100,14 @@ fn a_damaged_file_is_kept_aside_and_said() {
     for (n, (name, text)) in cases.iter().enumerate() {
         assert_ne!(*text, whole, "{name}: the case changes nothing");
         fs::write(folder.file(), text).unwrap();
-        let app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+        let app = App::new(setting(&wanted, "en", Some(folder.file())));
         assert!(matches!(app.scene, Scene::Menu(_)), "{name}");
         let message = app.message.expect(name).text;
-        assert!(message.contains(&format!("play.json.damaged-{}", n + 1)), "{name}: {message}");
+        let kept = folder.0.join("deep").join(format!("play.json.damaged-{}", n + 1));
+        assert!(message.starts_with(&kept.display().to_string()), "{name}: {message}");
+        let insides = ["column", "expected", "step", "invalid", "_"];
+        let plain = &message[kept.display().to_string().len()..];
+        assert!(insides.iter().all(|inside| !plain.contains(inside)), "{name}: {message}");
         let kept = fs::read_to_string(folder.0.join("deep").join(format!("play.json.damaged-{}", n + 1)));
         assert_eq!(kept.unwrap(), *text, "{name}");
     }
@@ -119,13 +123,13 @@ fn a_file_that_cannot_be_written_is_said_and_the_game_goes_on() {
     fs::create_dir_all(folder.file()).unwrap();
     fs::write(folder.file().join("x"), "").unwrap();
     let wanted = plan("stockholm", TableSize::Four, 5);
-    let mut app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+    let mut app = App::new(setting(&wanted, "en", Some(folder.file())));
     press(&mut app, KeyCode::Enter);
     // The game of before was a folder; it was put aside, so the new one can be saved.
     assert!(matches!(app.scene, Scene::Table(_)));
     let folder = Folder::new("blocked-2");
     fs::write(folder.0.join("deep"), "a file where a folder should be").unwrap();
-    let mut app = App::new(setting(&wanted, "en", Some(folder.file()))).unwrap();
+    let mut app = App::new(setting(&wanted, "en", Some(folder.file())));
     press(&mut app, KeyCode::Enter);
     assert!(matches!(app.scene, Scene::Table(_)));
     assert!(app.message.unwrap().text.contains("could not be saved"));
@@ -140,10 +144,87 @@ fn a_new_game_puts_the_old_one_aside() {
     let old = fs::read_to_string(folder.file()).unwrap();
     let mut fresh = setting(&plan("wikipedia", TableSize::Four, 1), "en", Some(folder.file()));
     fresh.fresh = true;
-    let app = App::new(fresh).unwrap();
+    let app = App::new(fresh);
     assert_eq!(table(&app).session.plan().ruleset, "wikipedia");
-    assert_eq!(folder.names(), ["play.json", "play.json.before"]);
-    assert_eq!(fs::read_to_string(folder.0.join("deep/play.json.before")).unwrap(), old);
+    assert_eq!(folder.names(), ["play.json", "play.json.before-1"]);
+    assert_eq!(fs::read_to_string(folder.0.join("deep/play.json.before-1")).unwrap(), old);
+    // Every match is kept, not only the last.
+    let mut again = setting(&plan("wikipedia", TableSize::Four, 2), "en", Some(folder.file()));
+    again.fresh = true;
+    drop(App::new(again));
+    assert_eq!(folder.names(), ["play.json", "play.json.before-1", "play.json.before-2"]);
+    assert_eq!(fs::read_to_string(folder.0.join("deep/play.json.before-1")).unwrap(), old);
+}
+
+#[test]
+fn one_program_plays_a_game_at_a_time() {
+    let folder = Folder::new("held");
+    let held = hold(&folder.file()).unwrap();
+    assert!(held.is_some());
+    assert!(hold(&folder.file()).unwrap().is_none(), "open elsewhere");
+    drop(held);
+    assert!(hold(&folder.file()).unwrap().is_some(), "and free again");
+}
+
+/// A mark that cards had been seen is not got rid of by leaving.
+#[test]
+fn what_was_taken_back_stays_marked() {
+    let folder = Folder::new("marked");
+    let mut s = session(&plan("hochschwarzwald", TableSize::Four, 9));
+    assert_eq!(play_on(&mut s, 1000), Turn::DealOver);
+    assert_eq!(s.undo(), Undo::Done);
+    assert!(s.is_taken_back(1) && !s.is_taken_back(2));
+    store(&folder.file(), &s, "en", Tempo::Calm).unwrap();
+    let saved = load(&folder.file()).unwrap().unwrap();
+    assert!(saved.session.is_taken_back(1));
+}
+
+/// Rules of a file are resumed with their title, and in the words of the region they come from.
+#[test]
+fn rules_of_ones_own_speak_as_those_they_extend() {
+    let folder = Folder::new("own");
+    let file =
+        b"name = \"krone\"\ntitle = \"Krone\"\nextends = \"schopfheim\"\n[switches]\nbettel_value = 33\n";
+    let krone = Library::new().parse("krone.toml", file).unwrap();
+    let mut wanted = setting(&plan("schopfheim", TableSize::Four, 5), "de", Some(folder.file()));
+    wanted.plan.ruleset = "krone".to_owned();
+    wanted.ruleset = Some(krone.clone());
+    let mut app = App::new(wanted.clone());
+    press(&mut app, KeyCode::Enter);
+    let named =
+        |app: &App| (table(app).session.plan().title.clone(), app.locale.card(cego_core::Card::GEISS));
+    assert_eq!(named(&app), ("Krone".to_owned(), "Kleiner Mann".to_owned()));
+    assert_eq!(table(&app).session.rules().bettel_value, 33);
+    // Without the file.
+    wanted.ruleset = None;
+    let again = App::new(wanted);
+    assert_eq!(named(&again), ("Krone".to_owned(), "Kleiner Mann".to_owned()));
+    assert_eq!(table(&again).session.plan().hash, krone.hash().to_string());
+}
+
+/// The record of a deal that is over is there when the person leaves, and not twice when they come back and go on.
+#[test]
+fn the_last_deal_is_recorded_when_the_person_leaves() {
+    let folder = Folder::new("leave");
+    let file = folder.0.join("deals.cego");
+    let mut wanted = setting(&plan("schopfheim", TableSize::Four, 3), "en", Some(folder.file()));
+    wanted.records = Some(file.clone());
+    wanted.fresh = true;
+    let mut app = App::new(wanted.clone());
+    let count = || cego_record::Records::new(fs::read(&file).unwrap_or_default().as_slice()).count();
+    wait(&mut app);
+    while table(&app).session.turn() != Turn::DealOver {
+        press(&mut app, KeyCode::Char('h'));
+        press(&mut app, KeyCode::Enter);
+        wait(&mut app);
+    }
+    assert_eq!(count(), 0);
+    app.leave();
+    assert_eq!(count(), 1);
+    wanted.fresh = false;
+    let mut again = App::new(wanted);
+    press(&mut again, KeyCode::Enter);
+    assert_eq!((count(), table(&again).session.number()), (1, 2));
 }
 
 #[test]
@@ -151,9 +232,9 @@ fn a_saved_game_waits_when_another_kind_is_asked_for() {
     let folder = Folder::new("waits");
     store(&folder.file(), &session(&plan("stockholm", TableSize::Four, 5)), "en", Tempo::Calm).unwrap();
     let mut other = setting(&plan("wikipedia", TableSize::Four, 5), "en", Some(folder.file()));
-    assert!(matches!(App::new(other.clone()).unwrap().scene, Scene::Table(_)), "nothing was asked for");
+    assert!(matches!(App::new(other.clone()).scene, Scene::Table(_)), "nothing was asked for");
     other.asked.ruleset = true;
-    let app = App::new(other).unwrap();
+    let app = App::new(other);
     assert!(matches!(app.scene, Scene::Menu(_)));
     assert!(app.message.unwrap().text.contains("stockholm"));
     assert_eq!(folder.names(), ["play.json"], "and it still waits");
@@ -208,7 +289,7 @@ fn records_of_finished_deals_can_be_verified() {
     let mut setting = setting(&wanted, "en", None);
     setting.records = Some(file.clone());
     setting.fresh = true;
-    let mut app = App::new(setting).unwrap();
+    let mut app = App::new(setting);
     for deals in 0..3 {
         let text = fs::read_to_string(&file).unwrap_or_default();
         let read = cego_record::Records::new(text.as_bytes()).count();

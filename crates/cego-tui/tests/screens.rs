@@ -159,7 +159,7 @@ fn the_settlement_the_sheet_and_the_log() {
         insta::assert_snapshot!(format!("sheet_{language}_80"), show(&app, SMALL.0, SMALL.1));
         app.overlay = Some(Overlay::Log(0));
         insta::assert_snapshot!(format!("log_{language}_80"), show(&app, SMALL.0, SMALL.1));
-        app.overlay = Some(Overlay::Keys);
+        app.overlay = Some(Overlay::Keys(0));
         insta::assert_snapshot!(format!("keys_{language}_80"), show(&app, SMALL.0, SMALL.1));
     }
 }

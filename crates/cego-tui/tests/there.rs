@@ -213,7 +213,7 @@ fn people_ask_and_answer_each_other() {
 fn the_screen_is_the_same() {
     let (server, session) = seated(rules("hochschwarzwald", TableSize::Four));
     let base: Setting = setting(&plan("hochschwarzwald", TableSize::Four, 1), "en", None);
-    let mut app = App::at(base, session).unwrap();
+    let mut app = App::at(base, session);
     for _ in 0..300 {
         app.tick(std::time::Duration::from_secs(3));
         match table(&app).session.turn() {

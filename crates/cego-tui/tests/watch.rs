@@ -24,7 +24,7 @@ fn watched(ruleset: &str, size: TableSize) -> (Rc<RefCell<Server>>, App) {
     server.borrow_mut().out.clear();
     let first = server.borrow().first();
     let session = Session::connect(Box::new(Wire(Rc::clone(&server))), first).unwrap();
-    let app = App::at(setting(&plan(ruleset, size, 1), "en", None), session).unwrap();
+    let app = App::at(setting(&plan(ruleset, size, 1), "en", None), session);
     (server, app)
 }
 

@@ -141,6 +141,7 @@ cli-help-play-arg-table = Der Link oder Name des Tisches dort [sonst: ein neuer 
 cli-help-play-arg-watch = Schaut ohne Platz zu, wo der Tisch das erlaubt; ebenso, wenn er voll ist
 cli-help-play-arg-name = Der Name, unter dem man als Gast spielt
 cli-play-no-terminal = cego play braucht ein Terminal zum Lesen und Schreiben.
+cli-play-open-elsewhere = Dieses Spiel ist anderswo offen ({ $file }). Dort schließen oder ein anderes spielen: --state DATEI.
 
 cli-help-rules-atoms = Zählt jede Regel der Quellen auf, mit dem, was sie trägt, und den Tests, die sie bewachen
 cli-help-rules-atoms-arg-source = Nur diese Quelle: 000 Wikipedia, 001 St. Georgen, 002 die schwedische Beschreibung, 003 Baumann und Blümle, 004 Labers

@@ -49,20 +49,20 @@ settle-ulti_feat = { $made ->
     [yes] { $feat }: gemacht, { $amount }
    *[no] { $feat }: nicht gemacht, { $amount }
 }
-settle-seller_exempt = { $seller } hat { -t1(fall: "den") } verkauft und zahlt nichts
+settle-seller_exempt = Zahlt nichts, weil { -t1 } verkauft ist: { $seller }
 settle-raeuber_points = { $seat }: { $points }, { $tricks }
 settle-raeuber_points_judged = { $seat }: { $points } Punkte, verglichen als { $judged }, { $tricks }
 settle-raeuber_losers = Die meisten Punkte: { $losers }
 settle-forehand_alone = Die Vorhand ist dabei und zahlt allein
-settle-last_trick = Der letzte Stich ging an { $seat }
+settle-last_trick = Der letzte Stich: { $seat }
 settle-raised-ouvert = Die Karten lagen offen: aus { $from } wird { $to }
-settle-raised-announcer = { $seat } hat das Spiel angesagt und verliert es: aus { $from } wird { $to }
-settle-raised-trickless = { $seat } hat keinen Stich: aus { $from } wird { $to }
-settle-raised-over40 = { $seat } hat mehr als vierzig Punkte: aus { $from } wird { $to }
-settle-raised-jungfrau = { $seat } ist Jungfrau: aus { $from } wird { $to }
-settle-share = { $losers } Verlierer teilen sich die { $amount } für { $receiver }: je { $share }, aufgerundet
-settle-challenge = { $challenger } lässt aufdecken; einen Solo geschunden hat { $guilty }
-settle-challenge_false = { $challenger } lässt aufdecken; niemand hat einen Solo geschunden
+settle-raised-announcer = { $seat }: angesagt und verloren, aus { $from } wird { $to }
+settle-raised-trickless = { $seat }: kein Stich, aus { $from } wird { $to }
+settle-raised-over40 = { $seat }: mehr als vierzig Punkte, aus { $from } wird { $to }
+settle-raised-jungfrau = { $seat }: Jungfrau, aus { $from } wird { $to }
+settle-share = { $receiver }: { $losers } Verlierer teilen sich die { $amount }, je { $share }, aufgerundet
+settle-challenge = Aufgedeckt: { $challenger }; einen Solo geschunden: { $guilty }
+settle-challenge_false = Aufgedeckt: { $challenger }; niemand hat einen Solo geschunden
 settle-error-revoke = { $offender } hat nicht bedient
 settle-error-forgotten_discard = { $offender } hat das Drücken vergessen
 settle-error-card_count = { $offender } hatte die falsche Zahl von Karten

@@ -34,6 +34,7 @@ tui-out = setzt aus
 tui-open = offen: { $cards }
 tui-said = „{ $word }“
 tui-trick-to = Stich für { $name }
+tui-trick-mine = Dein Stich
 tui-hand-empty = Keine Karten mehr
 tui-sits-out = Du gibst und setzt dieses Spiel aus
 tui-counts = zählt { $points }
@@ -44,9 +45,12 @@ tui-your-card = Du bist dran: { $suit } ist angespielt
 tui-their-word = { $name } überlegt
 tui-their-exchange = { $name } legt ab und nimmt auf
 tui-their-card = { $name } ist dran
+tui-my-word = Hier gibt es nur eines zu sagen
+tui-my-exchange = Hier gibt es nur eines abzulegen
+tui-my-card = Deine letzte Karte
 tui-out-of-turn = dazwischen darfst du sagen:
 tui-opening = Du machst das Spiel auf
-tui-sale = { $name } sucht das kleinste Trumpf und gibt dafür: { $card }
+tui-sale = { $name } sucht den kleinsten Trumpf und gibt dafür: { $card }
 tui-second-hand = Ultimo mit den neuen Karten?
 tui-keep-free = { $count ->
     [one] Noch eine Karte behalten
@@ -60,7 +64,7 @@ tui-keep-pip-and-free = { $count ->
     [one] Zuerst die Leere wählen, dann eine Karte dazu
    *[other] Zuerst { $count } Leere wählen, dann eine Karte dazu
 }
-tui-keep-geiss = Behalten wird nur das kleinste Trumpf
+tui-keep-geiss = Behalten wird nur der kleinste Trumpf
 tui-keep-ready = Eingabe: das behalten und aufnehmen
 tui-discard = Eine Karte drücken (• kam vom Tisch)
 
@@ -71,12 +75,27 @@ tui-hint-play = Nach Faustregel spielt man: { $what }
 tui-no-hint = Gerade gibt es nichts zu raten.
 tui-concede-ask = Aufgeben? Der Rest zählt dann gegen dich. Noch einmal { $key } heißt ja.
 tui-undone = Zurückgenommen.
+tui-undone-marked = Zurückgenommen. Karten waren gesehen: das Spiel ist mit ↶ gekennzeichnet.
+tui-taken-back = ↶ In diesem Spiel wurde etwas zurückgenommen, nachdem Karten gesehen waren.
 tui-nothing-to-undo = In diesem Spiel gibt es nichts zurückzunehmen.
 tui-not-your-turn = { $name } ist zuerst dran.
 tui-resumed = Weiter, wo du aufgehört hast.
+tui-new-ask = Neue Partie? Diese ist nicht zu Ende. Noch einmal n heißt ja.
+tui-new-back = Die offene Partie wartet: Esc führt zurück. Austeilen legt sie zur Seite.
+tui-passing = Du sagst von jetzt an in diesem Spiel fort. Noch einmal f: nicht mehr.
+tui-not-passing = Du sagst nicht mehr von selbst fort.
+tui-export-nothing = In dieser Partie ist noch kein Spiel zu Ende.
+tui-exported = { $file }: { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+} aufgeschrieben, für cego replay und cego analyze.
 tui-cannot-deal = Mit diesen Regeln kann hier nicht ausgeteilt werden.
-tui-save-damaged = Der Spielstand war nicht zu lesen ({ $why }). Er liegt jetzt unter { $file }
-tui-save-unreadable = Der Spielstand war nicht zu lesen ({ $why })
+tui-save-damaged = { $file } – dort liegt jetzt der Spielstand, denn { $why ->
+    [damaged] er ist beschädigt.
+    [later] ein neueres Programm hat ihn geschrieben.
+   *[broken] so kann nicht gespielt worden sein.
+}
+tui-save-unreadable = { $file } – dieser Spielstand ist nicht zu lesen: { $why }
 tui-save-waits = Ein Spiel ({ $ruleset }) ist noch offen: „cego play“ ohne Angaben führt es weiter, Austeilen legt es zur Seite.
 tui-record-failed = Der Spielbericht konnte nicht nach { $file } geschrieben werden: { $why }
 tui-save-failed = Der Spielstand konnte nicht geschrieben werden: { $why }
@@ -104,24 +123,24 @@ tui-tricks-closed = Gemachte Stiche bleiben hier zu.
 tui-no-trick-yet = Es gibt noch keinen Stich.
 tui-legage-closed = Was abgelegt ist, bleibt zu.
 
-tui-of-itself = (von selbst)
+tui-of-itself = (ohne Wahl)
 tui-log-drew = Um den Geber: { $cards }
 tui-log-dealt = Spiel { $number }, Geber: { $name }
-tui-log-laid = { $name }: legt { $count } Karten ab
-tui-log-laid-open = { $name }: legt { $count } ab, offen { $open }
-tui-log-blind = { $name }: nimmt die Karten vom Tisch auf
+tui-log-laid = { $name }: { $count } Karten abgelegt
+tui-log-laid-open = { $name }: { $count } abgelegt, offen { $open }
+tui-log-blind = { $name }: Karten vom Tisch aufgenommen
 tui-log-blind-seen = { $name }: vom Tisch { $cards }
-tui-log-discarded = { $name }: drückt eine Karte
-tui-log-discarded-card = { $name }: drückt { $card }
+tui-log-discarded = { $name }: eine Karte gedrückt
+tui-log-discarded-card = { $name }: { $card } gedrückt
 tui-log-ulti = { $name }: { $feats }
-tui-log-open = { $name }: legt auf: { $cards }
-tui-log-sold = { $name } verkauft an { $buyer } für { $card }
-tui-log-challenge = { $name } lässt aufdecken: geschunden hat { $guilty }
-tui-log-challenge-false = { $name } lässt aufdecken: zu Unrecht
+tui-log-open = { $name }: Karten offen: { $cards }
+tui-log-sold = Verkauft: { $name } → { $buyer }, für { $card }
+tui-log-challenge = Aufgedeckt ({ $name }); geschunden: { $guilty }
+tui-log-challenge-false = Aufgedeckt ({ $name }): zu Unrecht
 tui-log-claim-all = { $name }: der Rest ist mein ({ $cards })
 tui-log-claim-none = { $name }: vom Rest kein Stich mehr ({ $cards })
 tui-log-concede = { $name }: aufgegeben
-tui-log-joined = { $name } kommt mit den Karten vom Tisch dazu
+tui-log-joined = { $name }: mit den Karten vom Tisch dabei
 
 tui-bar-choose = wählen
 tui-bar-say = sagen
@@ -141,6 +160,7 @@ tui-bar-keys = Tasten
 tui-bar-quit = Ende
 tui-bar-line = Zeile
 tui-bar-change = ändern
+tui-bar-scroll = blättern
 tui-bar-go = los
 
 tui-key-move = Karte oder Wort wählen
@@ -154,6 +174,8 @@ tui-key-undo = zurücknehmen
 tui-key-log = Verlauf
 tui-key-sheet = Anschreibeblatt
 tui-key-look = letzter Stich; Spiel ansehen
+tui-key-pass = in diesem Spiel fort sagen
+tui-key-export = die Spiele aufschreiben
 tui-key-challenge = aufdecken lassen
 tui-key-claim = Rest ist mein; kein Stich mehr
 tui-key-concede = aufgeben (zweimal)

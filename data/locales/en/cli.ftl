@@ -141,6 +141,7 @@ cli-help-play-arg-table = The link or name of the table there [default: a new ta
 cli-help-play-arg-watch = Looks on without a seat, where the table may be watched; so does whoever finds it full
 cli-help-play-arg-name = The name to play under as a guest
 cli-play-no-terminal = cego play needs a terminal for input and output.
+cli-play-open-elsewhere = This game is open elsewhere ({ $file }). Close it there, or play another one: --state FILE.
 
 cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it
 cli-help-rules-atoms-arg-source = Only the atoms of this source: 000 Wikipedia, 001 St. Georgen, 002 the Swedish description, 003 Baumann and Blümle, 004 Labers

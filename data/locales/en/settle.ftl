@@ -49,20 +49,20 @@ settle-ulti_feat = { $made ->
     [yes] { $feat }: made, { $amount }
    *[no] { $feat }: not made, { $amount }
 }
-settle-seller_exempt = { $seller } sold the Geiß and pays nothing
+settle-seller_exempt = Pays nothing, having sold the Geiß: { $seller }
 settle-raeuber_points = { $seat }: { $points }, { $tricks }
 settle-raeuber_points_judged = { $seat }: { $points } points, compared as { $judged }, { $tricks }
 settle-raeuber_losers = Most points: { $losers }
 settle-forehand_alone = Forehand is among them and pays alone
-settle-last_trick = The last trick went to { $seat }
+settle-last_trick = The last trick: { $seat }
 settle-raised-ouvert = The hand lay open: { $from } becomes { $to }
-settle-raised-announcer = { $seat } announced the game and loses it: { $from } becomes { $to }
-settle-raised-trickless = { $seat } has no trick: { $from } becomes { $to }
-settle-raised-over40 = { $seat } has more than forty points: { $from } becomes { $to }
-settle-raised-jungfrau = { $seat } is the Jungfrau: { $from } becomes { $to }
-settle-share = { $losers } losers share the { $amount } for { $receiver }: { $share } each, rounded up
-settle-challenge = { $challenger } has the hands laid open; a Solo was held back by { $guilty }
-settle-challenge_false = { $challenger } has the hands laid open; nobody had held back a Solo
+settle-raised-announcer = { $seat }: game announced and lost, { $from } becomes { $to }
+settle-raised-trickless = { $seat }: no trick, { $from } becomes { $to }
+settle-raised-over40 = { $seat }: more than forty points, { $from } becomes { $to }
+settle-raised-jungfrau = { $seat }: the Jungfrau, { $from } becomes { $to }
+settle-share = { $receiver }: { $losers } losers share the { $amount }, { $share } each, rounded up
+settle-challenge = Hands laid open: { $challenger }; a Solo was held back: { $guilty }
+settle-challenge_false = Hands laid open: { $challenger }; nobody had held back a Solo
 settle-error-revoke = { $offender } did not follow suit
 settle-error-forgotten_discard = { $offender } forgot to discard
 settle-error-card_count = { $offender } had the wrong number of cards

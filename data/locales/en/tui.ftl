@@ -34,6 +34,7 @@ tui-out = sits out
 tui-open = open: { $cards }
 tui-said = “{ $word }”
 tui-trick-to = Trick: { $name }
+tui-trick-mine = Your trick
 tui-hand-empty = No cards left
 tui-sits-out = You deal and sit this one out
 tui-counts = counts { $points }
@@ -44,6 +45,9 @@ tui-your-card = Your turn: { $suit } led
 tui-their-word = { $name } is thinking
 tui-their-exchange = { $name } lays away and picks up
 tui-their-card = { $name } to play
+tui-my-word = There is only one thing to say
+tui-my-exchange = There is only one way to lay away
+tui-my-card = Your last card
 tui-out-of-turn = you may say in between:
 tui-opening = You open the game
 tui-sale = { $name } looks for the lowest trump and gives: { $card }
@@ -71,12 +75,27 @@ tui-hint-play = Rule of thumb plays: { $what }
 tui-no-hint = There is nothing to advise just now.
 tui-concede-ask = Give up? The rest then counts against you. { $key } again means yes.
 tui-undone = Taken back.
+tui-undone-marked = Taken back. Cards had been seen: the deal is marked ↶.
+tui-taken-back = ↶ Something was taken back in this deal after cards had been seen.
 tui-nothing-to-undo = There is nothing to take back in this deal.
 tui-not-your-turn = { $name } comes first.
 tui-resumed = Where you left off.
+tui-new-ask = A new match? This one is not over. n again means yes.
+tui-new-back = The open match waits: Esc goes back to it. Dealing puts it aside.
+tui-passing = You pass in this auction from now on. f again: no longer.
+tui-not-passing = You no longer pass by yourself.
+tui-export-nothing = No deal of this match is over yet.
+tui-exported = { $file }: { $count ->
+    [one] one deal
+   *[other] { $count } deals
+} written down, for cego replay and cego analyze.
 tui-cannot-deal = These rules cannot be dealt at this table.
-tui-save-damaged = The saved game could not be read ({ $why }). It has been put aside as { $file }
-tui-save-unreadable = The saved game could not be read ({ $why })
+tui-save-damaged = { $file } – there the saved game now lies, because { $why ->
+    [damaged] it is damaged.
+    [later] a later program wrote it.
+   *[broken] it cannot have been played so.
+}
+tui-save-unreadable = { $file } – this saved game cannot be read: { $why }
 tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
 tui-record-failed = The record could not be written to { $file }: { $why }
 tui-save-failed = The game could not be saved: { $why }
@@ -104,24 +123,24 @@ tui-tricks-closed = Tricks that were won stay closed here.
 tui-no-trick-yet = There is no trick yet.
 tui-legage-closed = What was laid away stays closed.
 
-tui-of-itself = (by itself)
+tui-of-itself = (no choice)
 tui-log-drew = Draw for dealer: { $cards }
 tui-log-dealt = Deal { $number }, dealer: { $name }
 tui-log-laid = { $name }: { $count } cards laid away
 tui-log-laid-open = { $name }: { $count } laid away, open { $open }
-tui-log-blind = { $name }: picks up the blind
+tui-log-blind = { $name }: blind picked up
 tui-log-blind-seen = { $name }: from the blind { $cards }
 tui-log-discarded = { $name }: one card discarded
-tui-log-discarded-card = { $name }: discards { $card }
+tui-log-discarded-card = { $name }: { $card } discarded
 tui-log-ulti = { $name }: { $feats }
 tui-log-open = { $name }: hand open: { $cards }
-tui-log-sold = { $name } sells to { $buyer } for { $card }
-tui-log-challenge = { $name } has the hands laid open: { $guilty } held back a Solo
-tui-log-challenge-false = { $name } has the hands laid open: without cause
+tui-log-sold = Sold: { $name } → { $buyer }, for { $card }
+tui-log-challenge = Hands laid open ({ $name }); a Solo held back: { $guilty }
+tui-log-challenge-false = Hands laid open ({ $name }): without cause
 tui-log-claim-all = { $name }: the rest is mine ({ $cards })
 tui-log-claim-none = { $name }: none of the rest is mine ({ $cards })
 tui-log-concede = { $name }: given up
-tui-log-joined = { $name } joins with the blind
+tui-log-joined = { $name }: in with the blind
 
 tui-bar-choose = choose
 tui-bar-say = say
@@ -141,6 +160,7 @@ tui-bar-keys = keys
 tui-bar-quit = quit
 tui-bar-line = line
 tui-bar-change = change
+tui-bar-scroll = scroll
 tui-bar-go = go
 
 tui-key-move = choose a card or a word
@@ -154,6 +174,8 @@ tui-key-undo = take back
 tui-key-log = log
 tui-key-sheet = score sheet
 tui-key-look = the last trick; review a deal
+tui-key-pass = pass in this auction
+tui-key-export = write the deals into a file
 tui-key-challenge = have the hands laid open
 tui-key-claim = the rest is mine; none is mine
 tui-key-concede = give up (twice)

@@ -141,6 +141,7 @@ cli-help-play-arg-table = Länken till eller namnet på bordet där [annars: ett
 cli-help-play-arg-watch = Tittar på utan plats där bordet tillåter det; så också om det är fullt
 cli-help-play-arg-name = Namnet man spelar under som gäst
 cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
+cli-play-open-elsewhere = Spelet är öppet på ett annat ställe ({ $file }). Stäng det där eller spela ett annat: --state FIL.
 
 cli-help-rules-atoms = Listar varje regel i källorna med det som bär den och testen som vaktar den
 cli-help-rules-atoms-arg-source = Bara denna källa: 000 Wikipedia, 001 St. Georgen, 002 den svenska beskrivningen, 003 Baumann och Blümle, 004 Labers

@@ -49,20 +49,20 @@ settle-ulti_feat = { $made ->
     [yes] { $feat }: klarad, { $amount }
    *[no] { $feat }: inte klarad, { $amount }
 }
-settle-seller_exempt = { $seller } har sålt Geiß och betalar ingenting
+settle-seller_exempt = Betalar ingenting, eftersom Geiß är såld: { $seller }
 settle-raeuber_points = { $seat }: { $points }, { $tricks }
 settle-raeuber_points_judged = { $seat }: { $points } ögon, jämförda som { $judged }, { $tricks }
 settle-raeuber_losers = Flest ögon: { $losers }
 settle-forehand_alone = Förhanden är med bland dem och betalar ensam
-settle-last_trick = Sista sticket gick till { $seat }
+settle-last_trick = Sista sticket: { $seat }
 settle-raised-ouvert = Handen låg öppen: { $from } blir { $to }
-settle-raised-announcer = { $seat } har bjudit spelet och förlorar det: { $from } blir { $to }
-settle-raised-trickless = { $seat } har inget stick: { $from } blir { $to }
-settle-raised-over40 = { $seat } har mer än fyrtio ögon: { $from } blir { $to }
-settle-raised-jungfrau = { $seat } är jungfru: { $from } blir { $to }
-settle-share = { $losers } förlorare delar på { $amount } till { $receiver }: { $share } var, avrundat uppåt
-settle-challenge = { $challenger } låter lägga upp korten; en Solo har undanhållits av { $guilty }
-settle-challenge_false = { $challenger } låter lägga upp korten; ingen har undanhållit en Solo
+settle-raised-announcer = { $seat }: bjudet och förlorat, { $from } blir { $to }
+settle-raised-trickless = { $seat }: inget stick, { $from } blir { $to }
+settle-raised-over40 = { $seat }: mer än fyrtio poäng, { $from } blir { $to }
+settle-raised-jungfrau = { $seat }: jungfru, { $from } blir { $to }
+settle-share = { $receiver }: { $losers } förlorare delar på { $amount }, { $share } var, avrundat uppåt
+settle-challenge = Händerna upp: { $challenger }; en Solo har hållits inne: { $guilty }
+settle-challenge_false = Händerna upp: { $challenger }; ingen har undanhållit en Solo
 settle-error-revoke = { $offender } bekände inte färg
 settle-error-forgotten_discard = { $offender } glömde att kasta
 settle-error-card_count = { $offender } hade fel antal kort

@@ -34,6 +34,7 @@ tui-out = står över
 tui-open = öppet: { $cards }
 tui-said = ”{ $word }”
 tui-trick-to = Sticket: { $name }
+tui-trick-mine = Ditt stick
 tui-hand-empty = Inga kort kvar
 tui-sits-out = Du ger och står över den här given
 tui-counts = räknas som { $points }
@@ -44,6 +45,9 @@ tui-your-card = Din tur: { $suit } är utspelat
 tui-their-word = { $name } funderar
 tui-their-exchange = { $name } kastar och tar upp
 tui-their-card = { $name } står i tur
+tui-my-word = Här finns bara en sak att säga
+tui-my-exchange = Här finns bara ett sätt att kasta
+tui-my-card = Ditt sista kort
 tui-out-of-turn = emellan får du säga:
 tui-opening = Du öppnar spelet
 tui-sale = { $name } söker den lägsta taroken och ger: { $card }
@@ -71,12 +75,27 @@ tui-hint-play = Tumregeln spelar: { $what }
 tui-no-hint = Det finns inget att råda just nu.
 tui-concede-ask = Ge upp? Resten räknas då emot dig. { $key } en gång till betyder ja.
 tui-undone = Taget tillbaka.
+tui-undone-marked = Tillbakataget. Kort hade setts: given är märkt med ↶.
+tui-taken-back = ↶ I den här given togs något tillbaka när kort redan hade setts.
 tui-nothing-to-undo = Det finns inget att ta tillbaka i den här given.
 tui-not-your-turn = { $name } står först i tur.
 tui-resumed = Där du slutade.
+tui-new-ask = Nytt parti? Det här är inte slut. n en gång till betyder ja.
+tui-new-back = Det öppna partiet väntar: Esc går tillbaka. Att ge lägger det åt sidan.
+tui-passing = Du säger pass i den här budgivningen från och med nu. f igen: inte längre.
+tui-not-passing = Du säger inte längre pass av dig själv.
+tui-export-nothing = Ingen giv i det här partiet är slut än.
+tui-exported = { $file }: { $count ->
+    [one] en giv
+   *[other] { $count } givar
+} nedskrivna, för cego replay och cego analyze.
 tui-cannot-deal = Med de här reglerna går det inte att ge vid det här bordet.
-tui-save-damaged = Det sparade spelet gick inte att läsa ({ $why }). Det ligger nu som { $file }
-tui-save-unreadable = Det sparade spelet gick inte att läsa ({ $why })
+tui-save-damaged = { $file } – där ligger nu det sparade spelet, ty { $why ->
+    [damaged] det är skadat.
+    [later] ett nyare program har skrivit det.
+   *[broken] så kan det inte ha spelats.
+}
+tui-save-unreadable = { $file } – det sparade spelet går inte att läsa: { $why }
 tui-save-waits = Ett spel ({ $ruleset }) är inte slut: ”cego play” utan val fortsätter det, att ge lägger det åt sidan.
 tui-record-failed = Protokollet kunde inte skrivas till { $file }: { $why }
 tui-save-failed = Spelet gick inte att spara: { $why }
@@ -104,7 +123,7 @@ tui-tricks-closed = Vunna stick förblir slutna här.
 tui-no-trick-yet = Det finns inget stick än.
 tui-legage-closed = Det som kastats förblir slutet.
 
-tui-of-itself = (av sig självt)
+tui-of-itself = (inget val)
 tui-log-drew = Om given: { $cards }
 tui-log-dealt = Giv { $number }, givare: { $name }
 tui-log-laid = { $name }: kastar { $count } kort
@@ -115,9 +134,9 @@ tui-log-discarded = { $name }: kastar ett kort
 tui-log-discarded-card = { $name }: kastar { $card }
 tui-log-ulti = { $name }: { $feats }
 tui-log-open = { $name }: visar handen: { $cards }
-tui-log-sold = { $name } säljer till { $buyer } för { $card }
-tui-log-challenge = { $name } kräver händerna: { $guilty } höll inne en Solo
-tui-log-challenge-false = { $name } kräver händerna: utan skäl
+tui-log-sold = Sålt: { $name } → { $buyer }, för { $card }
+tui-log-challenge = Händerna upp ({ $name }); en Solo undanhållen: { $guilty }
+tui-log-challenge-false = Händerna upp ({ $name }): utan skäl
 tui-log-claim-all = { $name }: resten är mitt ({ $cards })
 tui-log-claim-none = { $name }: inget mer stick ({ $cards })
 tui-log-concede = { $name }: gett upp
@@ -141,6 +160,7 @@ tui-bar-keys = tangenter
 tui-bar-quit = sluta
 tui-bar-line = rad
 tui-bar-change = ändra
+tui-bar-scroll = bläddra
 tui-bar-go = börja
 
 tui-key-move = välj kort eller ord
@@ -154,6 +174,8 @@ tui-key-undo = ta tillbaka
 tui-key-log = förlopp
 tui-key-sheet = protokoll
 tui-key-look = sista sticket; gå igenom given
+tui-key-pass = pass i den här budgivningen
+tui-key-export = skriv ned givarna
 tui-key-challenge = kräv att händerna visas
 tui-key-claim = resten är min; inget mer stick
 tui-key-concede = ge upp (två gånger)

@@ -3,21 +3,26 @@
 use cego_core::Action;
 use cego_locale::LANGUAGES;
 use cego_protocol::command::CommandJson;
+use cego_record::Record;
 
 use super::menu::turn_tempo;
 use super::{App, Choosing, Field, Menu, Overlay, Scene, Tone, words};
 use crate::keymap::KeyAction;
+use crate::save;
 use crate::session::{Agreement, Turn, Undo};
+
+/// No list of keys is longer.
+const MOST_KEYS: usize = 60;
 
 impl App {
     /// Does what a key asks for.
     pub fn command(&mut self, command: KeyAction) {
         // Any other key is a no.
-        let sure = std::mem::take(&mut self.giving_up);
+        let sure = self.asked.take() == Some(command);
         self.wanted = None;
         match command {
             KeyAction::Quit => self.quit = true,
-            KeyAction::Keys => self.toggle(Overlay::Keys),
+            KeyAction::Keys => self.toggle(Overlay::Keys(0)),
             KeyAction::Colours => self.turn_cloth(),
             KeyAction::Language => self.turn_language(1),
             KeyAction::Tempo => self.turn_tempo(1),
@@ -59,6 +64,8 @@ impl App {
             return self.phrases(at, command);
         }
         self.overlay = match (overlay, command) {
+            (Overlay::Keys(down), KeyAction::Up) => Some(Overlay::Keys(down.saturating_sub(1))),
+            (Overlay::Keys(down), KeyAction::Down) => Some(Overlay::Keys((down + 1).min(MOST_KEYS))),
             (Overlay::Log(up), KeyAction::Up) => Some(Overlay::Log(up + 1)),
             (Overlay::Log(up), KeyAction::Down) => Some(Overlay::Log(up.saturating_sub(1))),
             (Overlay::Sheet(up), KeyAction::Enter | KeyAction::Look) => return self.review_line(up),
@@ -91,6 +98,7 @@ impl App {
                 }
                 self.speak();
             }
+            KeyAction::Back => self.back_to_table(),
             KeyAction::Enter if field == Field::Start => self.start(),
             KeyAction::Enter => menu.go(1),
             _ => {}
@@ -117,10 +125,17 @@ impl App {
             }
             KeyAction::Look => return self.overlay = Some(Overlay::Look),
             KeyAction::Sit => return self.sit(),
-            KeyAction::New => return self.new_game(),
+            KeyAction::New => return self.new_game(sure),
+            KeyAction::Export => return self.export(),
+            KeyAction::Pass => {
+                let on = table.pass_on(tempo);
+                let id = if on { "tui-passing" } else { "tui-not-passing" };
+                return self.say(Tone::Plain, self.locale.text(id));
+            }
             KeyAction::Hint => return self.hint(),
             KeyAction::Undo => {
                 let id = match table.undo(tempo) {
+                    Undo::Done if table.session.is_taken_back(table.session.number()) => "tui-undone-marked",
                     Undo::Done => "tui-undone",
                     Undo::Asked => "tui-undo-asked",
                     Undo::Nothing => "tui-nothing-to-undo",
@@ -147,6 +162,10 @@ impl App {
             }
             _ => {}
         }
+        if table.is_settling() && matches!(command, KeyAction::Enter | KeyAction::Mark) {
+            // It was meant for what stood there before.
+            return;
+        }
         self.message = None;
         if table.shown.is_some() {
             // Any key collects the trick; it does nothing else, so that no card is played by mistake.
@@ -157,6 +176,9 @@ impl App {
             KeyAction::Claim(claim) => return self.act(Action::Claim(claim)),
             KeyAction::Concede => return self.concede(sure),
             _ => {}
+        }
+        if table.is_over() && matches!(command, KeyAction::Up | KeyAction::Down) {
+            return table.scroll(if command == KeyAction::Up { -1 } else { 1 });
         }
         match table.session.turn() {
             Turn::Paused | Turn::MatchOver
@@ -184,7 +206,7 @@ impl App {
                 return;
             }
             Turn::MatchOver if matches!(command, KeyAction::Enter | KeyAction::Mark) => {
-                return self.new_game();
+                return self.new_game(true);
             }
             Turn::Other(_) | Turn::Forced(_)
                 if table.word.is_none() && matches!(command, KeyAction::Enter | KeyAction::Mark) =>
@@ -197,111 +219,6 @@ impl App {
             Choosing::Word | Choosing::OutOfTurn => self.choose_word(command),
             _ => self.choose_card(command),
         }
-    }
-
-    fn choose_word(&mut self, command: KeyAction) {
-        let Scene::Table(table) = &mut self.scene else { return };
-        let words = table.words();
-        let last = words.len().saturating_sub(1);
-        let on_turn = table.choosing() == Choosing::Word;
-        match command {
-            KeyAction::Left | KeyAction::Up => {
-                table.word = match table.word {
-                    Some(0) if !on_turn => None,
-                    Some(n) => Some(n.saturating_sub(1)),
-                    None => Some(last),
-                }
-            }
-            KeyAction::Right | KeyAction::Down => {
-                table.word = Some(table.word.map_or(0, |n| (n + 1).min(last)));
-            }
-            KeyAction::First => table.word = Some(0),
-            KeyAction::Last => table.word = Some(last),
-            KeyAction::Pick(n) if n <= last => table.word = Some(n),
-            KeyAction::Back if !on_turn => table.word = None,
-            KeyAction::Enter | KeyAction::Mark => {
-                if let Some(&action) = table.word.and_then(|n| words.get(n)) {
-                    self.act(action);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn choose_card(&mut self, command: KeyAction) {
-        let Scene::Table(table) = &mut self.scene else { return };
-        let hand = table.hand();
-        let last = hand.len().saturating_sub(1);
-        let choosing = table.choosing();
-        match command {
-            KeyAction::Left => table.cursor = table.cursor.saturating_sub(1),
-            KeyAction::Right => table.cursor = (table.cursor + 1).min(last),
-            KeyAction::First => table.cursor = 0,
-            KeyAction::Last => table.cursor = last,
-            KeyAction::Pick(n) if n <= last => table.cursor = n,
-            KeyAction::Back => table.marks.clear(),
-            KeyAction::Mark if choosing == Choosing::Keep => self.mark(),
-            KeyAction::Enter | KeyAction::Mark => match (choosing, table.card()) {
-                (Choosing::Keep, _) => self.keep(),
-                (Choosing::Discard, Some(card)) => self.act(Action::Discard(card)),
-                (Choosing::Play, Some(card)) => self.act(Action::Play(card)),
-                _ => {}
-            },
-            _ => {}
-        }
-    }
-
-    fn mark(&mut self) {
-        let Scene::Table(table) = &mut self.scene else { return };
-        let Some(card) = table.card() else { return };
-        if let Some(place) = table.marks.iter().position(|&c| c == card) {
-            table.marks.remove(place);
-            return;
-        }
-        let (pips, free) = table.still_to_keep();
-        if pips + free > 0 {
-            table.marks.push(card);
-            if let Some(refusal) = table.why_not_keep(&table.marks) {
-                table.marks.pop();
-                let text = words::against(&self.locale, &table.session, &refusal);
-                self.say(Tone::Refused, text);
-            }
-            return;
-        }
-        // One more than can be kept: the rule, not a silent exchange of the marks.
-        let text = self.keep_count();
-        self.say(Tone::Refused, text);
-    }
-
-    /// Enter in the exchange: marks the card under the cursor while cards are missing, then keeps them.
-    fn keep(&mut self) {
-        let Scene::Table(table) = &mut self.scene else { return };
-        let missing = |t: &super::TableScreen| {
-            let (pips, free) = t.still_to_keep();
-            pips + free
-        };
-        if missing(table) > 0 {
-            if table.card().is_some_and(|card| !table.marks.contains(&card)) {
-                return self.mark();
-            }
-            let text = self.keep_count();
-            return self.say(Tone::Refused, text);
-        }
-        if let Some(action) = table.keep() {
-            self.act(action);
-        }
-    }
-
-    fn keep_count(&self) -> String {
-        let Scene::Table(table) = &self.scene else { return String::new() };
-        let Some(declaration) = table.view.declaration else { return String::new() };
-        let row = declaration.contract.properties();
-        let refusal = if row.keeps_geiss {
-            cego_core::Refusal::KeepOnlyGeiss
-        } else {
-            cego_core::Refusal::KeepCount { pips: row.pips, free: row.free_cards }
-        };
-        self.locale.refusal(&refusal)
     }
 
     /// Does something in the game, or says why not.
@@ -320,7 +237,7 @@ impl App {
         if sure || table.session.why_not(Action::Concede).is_some() {
             return self.act(Action::Concede);
         }
-        self.giving_up = true;
+        self.asked = Some(KeyAction::Concede);
         let key = crate::keymap::CONCEDE.to_string();
         self.say(Tone::Plain, self.locale.format("tui-concede-ask", &[("key", key.into())]));
     }
@@ -358,23 +275,65 @@ impl App {
         self.say(tone, text);
     }
 
-    fn new_game(&mut self) {
+    /// To the menu, if the match is over or the person is sure.
+    fn new_game(&mut self, sure: bool) {
         if matches!(&self.scene, Scene::Table(table) if table.session.there().is_some()) {
             return self.say(Tone::Plain, self.locale.text("tui-at-server"));
         }
         let Scene::Table(table) = &self.scene else { return };
+        let open = table.session.turn() != Turn::MatchOver;
+        if open && !sure {
+            self.asked = Some(KeyAction::New);
+            return self.say(Tone::Plain, self.locale.text("tui-new-ask"));
+        }
         self.last = table.session.record();
         let mut plan = table.session.plan().clone();
         plan.seed = plan.seed.map(|seed| seed.wrapping_add(1));
-        // The ruleset was opened before; only a file that has gone since can fail.
-        match Menu::new(&plan) {
-            Ok(menu) => {
-                self.overlay = None;
-                self.message = None;
-                self.scene = Scene::Menu(menu);
-            }
-            Err(error) => self.say(Tone::Refused, error.to_string()),
+        self.overlay = None;
+        self.message = None;
+        let menu = Scene::Menu(Menu::new(&plan, self.setting.ruleset.as_ref()));
+        if let Scene::Table(table) = std::mem::replace(&mut self.scene, menu) {
+            self.parked = Some(table);
         }
+        if open {
+            self.say(Tone::Plain, self.locale.text("tui-new-back"));
+        }
+    }
+
+    /// Back from the menu to the table one has left.
+    fn back_to_table(&mut self) {
+        if let Some(table) = self.parked.take() {
+            self.last = None;
+            self.message = None;
+            self.scene = Scene::Table(table);
+            self.speak();
+        }
+    }
+
+    /// Whether there is a table to go back to.
+    #[must_use]
+    pub fn can_go_back(&self) -> bool {
+        self.parked.is_some()
+    }
+
+    /// Writes the deals of this match that are over into a file of its own.
+    fn export(&mut self) {
+        let Scene::Table(table) = &self.scene else { return };
+        let records: Vec<&Record> = table.session.records().collect();
+        if records.is_empty() {
+            return self.say(Tone::Plain, self.locale.text("tui-export-nothing"));
+        }
+        let (tone, text) = match save::export(&records) {
+            Ok(file) => {
+                let args = [("file", file.display().to_string().into()), ("count", records.len().into())];
+                (Tone::Plain, self.locale.format("tui-exported", &args))
+            }
+            Err(error) => {
+                let args = [("why", error.to_string().into()), ("file", save::EXPORTED.into())];
+                (Tone::Refused, self.locale.format("tui-record-failed", &args))
+            }
+        };
+        self.say(tone, text);
     }
 
     /// What can be agreed between two deals at this table, as ids of texts for the settlement panel.

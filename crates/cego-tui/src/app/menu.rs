@@ -63,8 +63,8 @@ const LENGTHS: [Option<u32>; 7] = [None, Some(1), Some(4), Some(8), Some(12), So
 
 /// The state of the menu.
 pub struct Menu {
-    /// The rulesets to choose from, each with the name or file it was opened by.
-    pub rulesets: Vec<(String, Ruleset)>,
+    /// The rulesets to choose from.
+    pub rulesets: Vec<Ruleset>,
     /// Which one is chosen.
     pub ruleset: usize,
     /// How many at the table.
@@ -80,25 +80,20 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The menu with these values to begin with; a ruleset that is not among those of the library is
-    /// opened by name or file.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the ruleset.
-    pub fn new(plan: &Plan) -> Result<Menu, cego_rules::LoadError> {
+    /// The menu with these values to begin with. Offered are the presets and `own`, the ruleset that was asked for, which stands in
+    /// the place of the preset of its name. A plan of any other ruleset begins with the first.
+    #[must_use]
+    pub fn new(plan: &Plan, own: Option<&Ruleset>) -> Menu {
         let library = Library::new();
-        let mut rulesets: Vec<(String, Ruleset)> = library
-            .names()
-            .into_iter()
-            .filter_map(|name| library.open(&name).ok().map(|r| (name, r)))
-            .collect();
-        let ruleset = match rulesets.iter().position(|(name, _)| *name == plan.ruleset) {
-            Some(place) => place,
-            None => {
-                rulesets.push((plan.ruleset.clone(), library.open(&plan.ruleset)?));
-                rulesets.len() - 1
+        let mut rulesets: Vec<Ruleset> =
+            library.names().into_iter().filter_map(|name| library.open(&name).ok()).collect();
+        if let Some(own) = own {
+            match rulesets.iter_mut().find(|one| one.name == own.name) {
+                Some(preset) => *preset = own.clone(),
+                None => rulesets.push(own.clone()),
             }
-        };
+        }
+        let ruleset = rulesets.iter().position(|one| one.name == plan.ruleset).unwrap_or_default();
         let mut menu = Menu {
             rulesets,
             ruleset,
@@ -109,13 +104,13 @@ impl Menu {
             field: Field::Start,
         };
         menu.fit_table();
-        Ok(menu)
+        menu
     }
 
     /// The chosen ruleset.
     #[must_use]
     pub fn chosen(&self) -> Option<&Ruleset> {
-        self.rulesets.get(self.ruleset).map(|(_, r)| r)
+        self.rulesets.get(self.ruleset)
     }
 
     /// One line up or down.
@@ -166,6 +161,16 @@ impl Menu {
         };
     }
 
+    /// What people call the chosen ruleset; with the number of switches that were set on top of it.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let Some(chosen) = self.chosen() else { return String::new() };
+        match chosen.overrides.len() {
+            0 => chosen.title.clone(),
+            more => format!("{} +{more}", chosen.title),
+        }
+    }
+
     /// The tables the ruleset is for.
     #[must_use]
     pub fn tables(&self) -> Vec<TableSize> {
@@ -184,7 +189,9 @@ impl Menu {
     #[must_use]
     pub fn plan(&self) -> Plan {
         Plan {
-            ruleset: self.rulesets.get(self.ruleset).map(|(name, _)| name.clone()).unwrap_or_default(),
+            ruleset: self.chosen().map(|r| r.name.clone()).unwrap_or_default(),
+            title: self.title(),
+            lineage: self.chosen().map(|r| r.lineage.clone()).unwrap_or_default(),
             hash: self.chosen().map(|r| r.hash().to_string()).unwrap_or_default(),
             table: self.table,
             seed: self.seed,

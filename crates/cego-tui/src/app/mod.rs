@@ -1,13 +1,14 @@
 //! The program without a terminal: keys and time in, a state to draw out.
 
+mod choose;
 mod commands;
 mod menu;
 mod others;
 mod review;
+mod setting;
 mod table;
 mod words;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use cego_locale::Locale;
@@ -15,15 +16,16 @@ use cego_record::Record;
 use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
 
-use crate::keymap;
+use crate::keymap::{self, KeyAction};
 use crate::review::Review;
-use crate::save::{self, Saved};
-use crate::session::{Plan, Session};
+use crate::save::{self, Saved, Why};
+use crate::session::Session;
 pub use crate::tempo::Tempo;
 use crate::theme::{Cloth, Theme};
 pub use menu::{Field, Menu};
+pub use setting::{Asked, LEAST, Setting};
 pub use table::{Choosing, TableScreen, sorted};
-pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken, third_person};
+pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken};
 
 /// How often a table on a server is looked at.
 const LISTEN: Duration = Duration::from_millis(50);
@@ -31,8 +33,8 @@ const LISTEN: Duration = Duration::from_millis(50);
 /// What covers the middle of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
-    /// The keys.
-    Keys,
+    /// The keys, scrolled down by this number of lines.
+    Keys(usize),
     /// The log, scrolled up by this number of lines.
     Log(usize),
     /// The score sheet, with the deal under the cursor: this number of lines above the last.
@@ -71,49 +73,6 @@ pub enum Scene {
     Table(Box<TableScreen>),
 }
 
-/// What does not change while the program runs.
-#[derive(Clone, Debug)]
-pub struct Setting {
-    /// Where the game is saved; nowhere if there is no such place.
-    pub file: Option<PathBuf>,
-    /// Where the record of each deal is added, once the next one begins; nowhere if nobody asked for it.
-    pub records: Option<PathBuf>,
-    /// What the menu begins with.
-    pub plan: Plan,
-    /// The language to begin with: `de`, `en`, `sv`.
-    pub language: String,
-    /// Whether a language was asked for, so that a saved game does not bring its own.
-    pub language_asked: bool,
-    /// The colours to begin with.
-    pub theme: Theme,
-    /// Only ASCII on the screen.
-    pub ascii: bool,
-    /// Whether a saved game is left and cards are dealt at once.
-    pub fresh: bool,
-    /// What of the plan was asked for: a saved game of another kind then waits.
-    pub asked: Asked,
-}
-
-/// Which parts of a plan somebody asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Asked {
-    /// The ruleset.
-    pub ruleset: bool,
-    /// The size of the table.
-    pub table: bool,
-    /// The seed.
-    pub seed: bool,
-}
-
-impl Asked {
-    /// Whether a saved game is what was asked for.
-    fn is_met(self, wanted: &Plan, saved: &Plan) -> bool {
-        (!self.ruleset || wanted.ruleset == saved.ruleset)
-            && (!self.table || wanted.table == saved.table)
-            && (!self.seed || wanted.seed == saved.seed)
-    }
-}
-
 /// The program without a terminal.
 pub struct App {
     /// What does not change.
@@ -141,23 +100,23 @@ pub struct App {
     reviewing: bool,
     /// The number of a deal that is gone through as soon as its record has come.
     wanted: Option<u64>,
-    /// Whether the last key wanted to give up, and the question whether it was meant stands.
-    giving_up: bool,
+    /// What the last key wanted, while the question whether it was meant stands.
+    asked: Option<KeyAction>,
+    /// The table one has left for the menu, and can come back to.
+    parked: Option<Box<TableScreen>>,
+    /// Columns and rows of the terminal, once it has said so.
+    size: Option<(u16, u16)>,
     saved: Option<u64>,
     /// The record of the last deal of a match, until another begins.
     last: Option<Record>,
-    /// What people call the ruleset at the table.
-    title: String,
 }
 
 impl App {
     /// Resumes the saved game, or shows the menu; with `fresh` deals at once.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the ruleset of the plan.
-    pub fn new(setting: Setting) -> Result<App, cego_rules::LoadError> {
-        let menu = Menu::new(&setting.plan)?;
-        let locale = locale_for(&setting.language, "");
+    #[must_use]
+    pub fn new(setting: Setting) -> App {
+        let menu = Menu::new(&setting.plan, setting.ruleset.as_ref());
+        let locale = locale_for(&setting.language, &setting.plan.lineage, setting.ascii);
         let mut app = App {
             language: setting.language.clone(),
             locale,
@@ -171,10 +130,11 @@ impl App {
             review: None,
             reviewing: false,
             wanted: None,
-            giving_up: false,
+            asked: None,
+            parked: None,
+            size: None,
             saved: None,
             last: None,
-            title: String::new(),
             setting,
         };
         if app.setting.fresh {
@@ -182,23 +142,19 @@ impl App {
         } else {
             app.resume();
         }
-        Ok(app)
+        app
     }
 
     /// The program at a table of a server.
-    ///
-    /// # Errors
-    /// As [`App::new`].
-    pub fn at(setting: Setting, session: Session) -> Result<App, cego_rules::LoadError> {
-        let mut app = App::new(Setting { file: None, fresh: false, ..setting })?;
-        app.title = cego_rules::preset(&session.plan().ruleset)
-            .map_or_else(|| session.plan().ruleset.clone(), |preset| preset.title.clone());
+    #[must_use]
+    pub fn at(setting: Setting, session: Session) -> App {
+        let mut app = App::new(Setting { file: None, fresh: false, ..setting });
         let mut table = TableScreen::new(session, app.tempo);
         table.shown = None;
         table.refresh(app.tempo);
         app.scene = Scene::Table(Box::new(table));
         app.speak();
-        Ok(app)
+        app
     }
 
     fn resume(&mut self) {
@@ -213,9 +169,13 @@ impl App {
                 self.say(Tone::Plain, self.locale.format("tui-save-waits", &args));
             }
             Err(trouble) => {
-                let kept = trouble.kept.as_deref().map(|p| p.display().to_string());
-                let id = if kept.is_some() { "tui-save-damaged" } else { "tui-save-unreadable" };
-                let args = [("why", trouble.why.into()), ("file", kept.unwrap_or_default().into())];
+                let file = trouble.kept.as_deref().unwrap_or(&file).display().to_string();
+                let (id, why) = match (&trouble.why, &trouble.kept) {
+                    (Why::Unreadable(why), _) => ("tui-save-unreadable", why.as_str()),
+                    (why, Some(_)) => ("tui-save-damaged", why.id()),
+                    (why, None) => ("tui-save-unreadable", why.id()),
+                };
+                let args = [("why", why.to_owned().into()), ("file", file.into())];
                 self.say(Tone::Refused, self.locale.format(id, &args));
             }
         }
@@ -226,12 +186,6 @@ impl App {
             self.language = saved.language;
         }
         self.tempo = saved.tempo;
-        if let Scene::Menu(menu) = &mut self.scene
-            && let Ok(resumed) = Menu::new(saved.session.plan())
-        {
-            *menu = resumed;
-            self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
-        }
         self.saved = Some(saved.session.revision());
         let mut table = TableScreen::new(saved.session, self.tempo);
         // Nobody wants to see the last trick of yesterday go.
@@ -246,7 +200,6 @@ impl App {
     pub(crate) fn start(&mut self) {
         let Scene::Menu(menu) = &self.scene else { return };
         let plan = menu.plan();
-        self.title = menu.chosen().map(|r| r.title.clone()).unwrap_or_default();
         let rules = menu.chosen().and_then(|r| r.rules(menu.table).ok());
         let mut secret = [0; 32];
         let session = rules
@@ -256,6 +209,7 @@ impl App {
             Some(session) => {
                 self.scene = Scene::Table(Box::new(TableScreen::new(session, self.tempo)));
                 self.message = None;
+                self.parked = None;
                 self.saved = None;
                 self.speak();
                 if let Some(last) = self.last.take() {
@@ -272,11 +226,11 @@ impl App {
 
     /// The words of the language and the region.
     pub(crate) fn speak(&mut self) {
-        let ruleset = match &self.scene {
-            Scene::Table(table) => table.session.plan().ruleset.clone(),
-            Scene::Menu(menu) => menu.chosen().map(|r| r.name.clone()).unwrap_or_default(),
+        let rulesets = match &self.scene {
+            Scene::Table(table) => table.session.plan().lineage.clone(),
+            Scene::Menu(menu) => menu.chosen().map(|r| r.lineage.clone()).unwrap_or_default(),
         };
-        self.locale = locale_for(&self.language, &ruleset);
+        self.locale = locale_for(&self.language, &rulesets, self.setting.ascii);
     }
 
     pub(crate) fn say(&mut self, tone: Tone, text: String) {
@@ -285,6 +239,11 @@ impl App {
 
     /// A key was pressed. True if something may have changed.
     pub fn key(&mut self, key: KeyEvent) -> bool {
+        if !self.is_shown() {
+            // Nobody acts on what they do not see.
+            self.quit |= keymap::command(key) == Some(KeyAction::Quit);
+            return false;
+        }
         if let Scene::Menu(menu) = &mut self.scene
             && menu.field == Field::Seed
             && self.overlay.is_none()
@@ -305,10 +264,26 @@ impl App {
         true
     }
 
+    /// The terminal has this many columns and rows.
+    pub fn resized(&mut self, columns: u16, rows: u16) {
+        self.size = Some((columns, rows));
+    }
+
+    /// Whether there is room to show anything.
+    fn is_shown(&self) -> bool {
+        let (columns, rows) = setting::LEAST;
+        self.size.is_none_or(|size| size.0 >= columns && size.1 >= rows)
+    }
+
+    /// Whether something covers the table, so that nothing moves on it.
+    fn is_covered(&self) -> bool {
+        self.overlay.is_some() || self.reviewing || !self.is_shown()
+    }
+
     /// Time passes; nothing moves behind an overlay. True if something changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
         let heard = self.hear() | self.judged();
-        if self.overlay.is_some() || self.reviewing {
+        if self.is_covered() {
             return heard;
         }
         let tempo = self.tempo;
@@ -323,7 +298,7 @@ impl App {
     /// When something happens of itself.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
-        let covered = self.overlay.is_some() || self.reviewing;
+        let covered = self.is_covered();
         match &self.scene {
             Scene::Table(table) if table.session.there().is_some() => {
                 Some(table.due().filter(|_| !covered).map_or(LISTEN, |due| due.min(LISTEN)))
@@ -361,6 +336,19 @@ impl App {
         }
     }
 
+    /// The person leaves: the record of a deal that is over need not wait for the next one.
+    pub fn leave(&mut self) {
+        self.save();
+        let table = match (&self.scene, &self.parked) {
+            (Scene::Table(table), _) => Some(table),
+            (_, parked) => parked.as_ref(),
+        };
+        let record = table.and_then(|table| table.session.record()).or_else(|| self.last.take());
+        if let Some(record) = record {
+            self.add_record(&record);
+        }
+    }
+
     /// Adds a record to the file of records.
     pub(crate) fn add_record(&mut self, record: &Record) {
         let Some(file) = &self.setting.records else { return };
@@ -369,12 +357,6 @@ impl App {
             let text = self.locale.format("tui-record-failed", &args);
             self.say(Tone::Refused, text);
         }
-    }
-
-    /// What people call the ruleset that is chosen or played.
-    #[must_use]
-    pub fn ruleset_title(&self) -> String {
-        self.title.clone()
     }
 
     /// The theme with the other cloth.

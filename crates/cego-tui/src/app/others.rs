@@ -17,7 +17,7 @@ impl App {
         if !table.session.poll(&mut notices) {
             return false;
         }
-        table.refresh(tempo);
+        table.refresh_by_itself(tempo);
         let texts: Vec<(Tone, String)> = notices
             .iter()
             .map(|notice| {

@@ -1,8 +1,9 @@
 //! The state of the table on the screen: cursor, marks, what is being shown, and for how long.
 
+use std::cell::Cell;
 use std::time::Duration;
 
-use cego_core::{Action, Card, CardSet, Phase, Refusal, Trick, View};
+use cego_core::{Action, Card, CardSet, Phase, Refusal, Trick, View, Word};
 use cego_table::TableRefusal;
 
 use crate::session::{Session, Turn, Undo};
@@ -39,9 +40,20 @@ pub struct TableScreen {
     pub marks: Vec<Card>,
     /// A complete trick that is still to be seen.
     pub shown: Option<Trick>,
+    /// How far the settlement can be scrolled, as the screen that was drawn last says.
+    pub reach: Cell<usize>,
+    /// How far it is scrolled.
+    scrolled: usize,
     wait: Option<Duration>,
+    /// How long Enter still counts for what stood there before.
+    settling: Option<Duration>,
+    /// The number of the deal in which the person passes whatever is asked.
+    passing: Option<u64>,
     tricks_seen: usize,
 }
+
+/// Nobody reads a new question and answers it in less.
+const SETTLING: Duration = Duration::from_millis(400);
 
 impl TableScreen {
     /// The table of a session, new or resumed.
@@ -56,7 +68,11 @@ impl TableScreen {
             word: None,
             marks: Vec::new(),
             shown: None,
+            reach: Cell::new(0),
+            scrolled: 0,
             wait: None,
+            settling: None,
+            passing: None,
             tricks_seen,
         };
         table.refresh(tempo);
@@ -123,26 +139,87 @@ impl TableScreen {
     /// How long until something happens of itself; `None` if nothing does.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
-        self.wait
+        self.wait.or(self.settling)
+    }
+
+    /// Whether the person has just come on turn by itself: Enter would be meant for what stood there before.
+    #[must_use]
+    pub fn is_settling(&self) -> bool {
+        self.settling.is_some()
+    }
+
+    /// Whether a trick stays until a key is pressed.
+    #[must_use]
+    pub fn asks_for_a_key(&self) -> bool {
+        self.shown.is_some() && self.wait.is_none()
     }
 
     /// Time passes. True if something changed.
     pub fn tick(&mut self, passed: Duration, tempo: Tempo) -> bool {
+        self.settling =
+            self.settling.and_then(|left| left.checked_sub(passed)).filter(|left| !left.is_zero());
         let Some(wait) = self.wait else { return false };
         if wait > passed {
             self.wait = Some(wait - passed);
             return false;
         }
+        let before = self.choosing();
         self.go_on(tempo);
+        self.settle(before);
         true
     }
 
     /// Whatever is due happens now.
     pub fn go_on(&mut self, tempo: Tempo) {
         if self.shown.take().is_none() {
-            self.session.step();
+            match self.pass() {
+                // It is among the choices; a server says so if it comes too late.
+                Some(pass) => drop(self.session.act(pass)),
+                None => drop(self.session.step()),
+            }
         }
         self.refresh(tempo);
+    }
+
+    /// The person passes whatever is asked in this auction, or no longer does. Whether they do.
+    pub fn pass_on(&mut self, tempo: Tempo) -> bool {
+        let here = Some(self.session.number());
+        let may = self.view.phase == Phase::Auction && self.passing != here;
+        self.passing = here.filter(|_| may);
+        self.refresh(tempo);
+        self.passing.is_some()
+    }
+
+    /// The pass that is said by itself now.
+    fn pass(&self) -> Option<Action> {
+        let wanted = self.passing == Some(self.session.number()) && self.choosing() == Choosing::Word;
+        let pass = Action::Say(Word::Pass);
+        (wanted && self.view.choices.contains(&pass)).then_some(pass)
+    }
+
+    /// Scrolls the settlement.
+    pub(crate) fn scroll(&mut self, by: isize) {
+        self.scrolled = self.scrolled.saturating_add_signed(by).min(self.reach.get());
+    }
+
+    /// How far the settlement is scrolled.
+    #[must_use]
+    pub fn scrolled(&self) -> usize {
+        self.scrolled
+    }
+
+    /// Looks at the session again after something has come from elsewhere.
+    pub(crate) fn refresh_by_itself(&mut self, tempo: Tempo) {
+        let before = self.choosing();
+        self.refresh(tempo);
+        self.settle(before);
+    }
+
+    /// If the person has come on turn by itself, what they press at once was meant for what stood there before.
+    fn settle(&mut self, before: Choosing) {
+        let now = self.choosing();
+        let asked = !matches!(now, Choosing::Nothing | Choosing::OutOfTurn);
+        self.settling = Some(SETTLING).filter(|_| asked && now != before);
     }
 
     /// The person does something.
@@ -158,6 +235,7 @@ impl TableScreen {
     /// Takes the last own decision back.
     pub fn undo(&mut self, tempo: Tempo) -> Undo {
         let done = self.session.undo();
+        self.passing = None;
         if done == Undo::Done {
             self.shown = None;
             self.tricks_seen = self.session.view().tricks.len();
@@ -192,8 +270,15 @@ impl TableScreen {
             Choosing::Word => Some(0),
             _ => None,
         };
+        if !self.is_over() {
+            self.scrolled = 0;
+        }
+        self.settling = None;
         self.wait = match (self.shown, self.session.turn()) {
+            // What comes next is a choice among cards: it does not take the place of the trick under the fingers.
+            (Some(_), Turn::Human) => None,
             (Some(_), _) => tempo.trick(),
+            (None, Turn::Human) if self.pass().is_some() => Some(tempo.thinking()),
             // On a server others take the time they take.
             (None, Turn::Other(_)) if self.session.there().is_some() => None,
             (None, Turn::Other(_) | Turn::Forced(_)) => Some(tempo.thinking()),

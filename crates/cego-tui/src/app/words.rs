@@ -7,14 +7,15 @@ use cego_table::{Proposal, TableRefusal};
 
 use crate::session::{Notice, Session};
 
-/// The locale of a language in the words of the region a ruleset comes from, where there are such words.
+/// The locale of a language in the words of the region that the first of these rulesets comes from, where there are such words; in
+/// plain letters for a screen that has only ASCII.
 #[must_use]
-pub fn locale_for(language: &str, ruleset: &str) -> Locale {
-    let region: String = ruleset.chars().filter(char::is_ascii_alphanumeric).collect();
+pub fn locale_for(language: &str, rulesets: &[String], ascii: bool) -> Locale {
     let language = language.split('-').next().unwrap_or_default();
-    Locale::load(&format!("{language}-{region}"))
-        .or_else(|_| Locale::load(language))
-        .unwrap_or_else(|_| Locale::english())
+    let locale = Locale::of_region(language, rulesets)
+        .or_else(|| Locale::load(language).ok())
+        .unwrap_or_else(Locale::english);
+    if ascii { locale.in_plain_letters() } else { locale }
 }
 
 /// The name of a seat: "Du" for the person, a first name for the others.
@@ -38,12 +39,6 @@ pub fn name(locale: &Locale, session: &Session, seat: Seat) -> String {
     let name = locale.text(&format!("tui-name-{place}"));
     // Among people bots are marked.
     if owner.is_some() { locale.format("tui-bot", &[("name", name.into())]) } else { name }
-}
-
-/// The name of a seat in a sentence about it: "Platz 1" for the person, so that the verb fits.
-#[must_use]
-pub fn third_person(locale: &Locale, session: &Session, seat: Seat) -> String {
-    if session.seat() == Some(seat) { locale.seat(seat) } else { name(locale, session, seat) }
 }
 
 /// What is said for an action to what is asked now, or the cards it is about.

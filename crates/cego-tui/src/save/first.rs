@@ -97,8 +97,11 @@ fn plan(form: &Form) -> Result<Plan, String> {
     let human = Seat::from_number(form.human)
         .filter(|seat| seat.index() < table.people())
         .ok_or_else(|| format!("seat {}", form.human))?;
+    let (title, lineage) = Plan::known_by(&form.ruleset);
     Ok(Plan {
         ruleset: form.ruleset.clone(),
+        title,
+        lineage,
         hash: form.hash.clone(),
         table,
         seed: Some(form.seed),

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::paint::{clear, put, right, width};
 use super::sheet::signed;
-use crate::app::{App, Choosing, Scene, TableScreen, name};
+use crate::app::{App, Choosing, Field, Scene, TableScreen, name};
 use crate::session::{Session, Turn};
 
 /// Ruleset, number of the deal, what is played, the own total.
@@ -28,7 +28,7 @@ pub(super) fn top(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) 
         Some(seat) => format!("{} {} ", locale.text("tui-you"), signed(table.session.totals()[seat])),
         None => format!("{} ", locale.text("tui-watching-short")),
     };
-    let x = put(buf, area, 1, 0, &app.ruleset_title(), style.add_modifier(ratatui::style::Modifier::BOLD));
+    let x = put(buf, area, 1, 0, &plan.title, style.add_modifier(ratatui::style::Modifier::BOLD));
     let x = put(buf, area, x, 0, &format!(" · {deal} · "), style);
     let room = Rect { width: area.width.saturating_sub(width(&end) + 1), ..area };
     put(buf, room, x, 0, &what, style);
@@ -65,11 +65,18 @@ pub(super) fn bottom(app: &App, buf: &mut Buffer, area: Rect) {
 /// As many of these keys as fit, each with the id of what it does.
 pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&str, &str)]) {
     clear(buf, area, app.theme.bar());
+    let long = |&(key, id): &(&str, &str)| width(key) + width(&app.locale.text(id)) + 3;
+    // The way to the help and the way out are there at every width.
+    let always = |key: &&(&str, &str)| matches!(key.1, "tui-bar-keys" | "tui-bar-quit");
+    let mut room = area.width.saturating_sub(1 + keys.iter().filter(always).map(long).sum::<u16>());
     let mut x = 1;
-    for &(key, id) in keys {
+    for one @ &(key, id) in keys {
         let text = app.locale.text(id);
-        if x + width(key) + width(&text) + 3 > area.width {
-            break;
+        if !always(&one) {
+            if long(one) > room {
+                continue;
+            }
+            room -= long(one);
         }
         let bold = app.theme.bar().add_modifier(ratatui::style::Modifier::BOLD);
         x = put(buf, area, x, 0, key, bold);
@@ -79,15 +86,12 @@ pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&str, &str)
 
 fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
     let table = match &app.scene {
-        Scene::Menu(_) => {
-            return vec![
-                ("↑ ↓", "tui-bar-line"),
-                ("← →", "tui-bar-change"),
-                ("Enter", "tui-bar-go"),
-                ("L", "tui-bar-language"),
-                ("?", "tui-bar-keys"),
-                ("q", "tui-bar-quit"),
-            ];
+        Scene::Menu(menu) => {
+            let mut keys = vec![("↑ ↓", "tui-bar-line"), ("← →", "tui-bar-change")];
+            keys.extend(Some(("Enter", "tui-bar-go")).filter(|_| menu.field == Field::Start));
+            keys.extend(Some(("Esc", "tui-bar-table")).filter(|_| app.can_go_back()));
+            keys.extend([("L", "tui-bar-language"), ("?", "tui-bar-keys"), ("q", "tui-bar-quit")]);
+            return keys;
         }
         Scene::Table(table) => table,
     };
@@ -117,6 +121,9 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
             keys.extend([("Enter", "tui-bar-new"), ("v", "tui-bar-review")]);
         }
         (Choosing::Nothing, _) => keys.push(("Enter", "tui-bar-skip")),
+    }
+    if table.is_over() && table.reach.get() > 0 {
+        keys.push(("↑ ↓", "tui-bar-scroll"));
     }
     // Once it is over there is nothing to advise.
     keys.extend(Some(("h", "tui-bar-hint")).filter(|_| !table.is_over()));

@@ -4,9 +4,6 @@ use ratatui::layout::Rect;
 
 use super::card::Size;
 
-/// The least a table needs.
-pub const LEAST: (u16, u16) = (60, 20);
-
 /// The places of the table screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places {

@@ -150,12 +150,15 @@ impl Writer<'_> {
             Event::HandLaidOpen { seat, cards } => {
                 (with("tui-log-open", seat, &[("cards", short(cards).into())]), plain)
             }
-            Event::PlayBegins { leader } => {
-                if !self.told.view.rules.genn_ere {
-                    return None;
-                }
+            Event::PlayBegins { .. } => {
+                // By the one who has finished with the blind; where nobody has taken it up nobody says it (R-004-106).
+                let taker = self.told.notes.iter().find_map(|note| match note.what {
+                    What::Event(Event::BlindTaken { seat, .. }) => Some(seat),
+                    _ => None,
+                });
+                let taker = taker.filter(|_| self.told.view.rules.genn_ere)?;
                 let said = locale.format("tui-said", &[("word", locale.text("say-genn-ere").into())]);
-                (format!("{} {said}", self.name(leader)), theme.moss())
+                (format!("{} {said}", self.name(taker)), theme.moss())
             }
             Event::Challenged { seat, guilty } => {
                 let names: Vec<String> = guilty.iter().map(|s| self.name(s)).collect();

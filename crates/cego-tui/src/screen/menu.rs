@@ -47,7 +47,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
         put(buf, area, column + label, y, &shown, style);
         y += step;
     }
-    let source = menu.chosen().map(|r| r.source.clone()).unwrap_or_default();
+    let source = menu.chosen().map(source).unwrap_or_default();
     if menu.field == Field::Ruleset {
         let place = Rect { y: area.y + y + 2, height: area.height.saturating_sub(y + 2), ..area };
         for (i, line) in wrap(&source, area.width.saturating_sub(8)).iter().take(2).enumerate() {
@@ -56,10 +56,18 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
     }
 }
 
+/// What was set on top of a ruleset, else where its rules come from.
+fn source(ruleset: &cego_rules::Ruleset) -> String {
+    match ruleset.overrides.as_slice() {
+        [] => ruleset.source.clone(),
+        set => set.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
 fn value(app: &App, menu: &Menu, field: Field) -> String {
     let locale = &app.locale;
     match field {
-        Field::Ruleset => menu.chosen().map(|r| r.title.clone()).unwrap_or_default(),
+        Field::Ruleset => menu.title(),
         Field::Players => locale.format("players", &[("count", menu.table.people().into())]),
         Field::Deals => match menu.deals {
             Some(count) => locale.format("tui-deals", &[("count", count.into())]),

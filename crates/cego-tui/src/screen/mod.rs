@@ -19,9 +19,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 pub use ascii::asciify;
-pub use layout::LEAST;
 
-use crate::app::{App, Choosing, Overlay, Scene, TableScreen};
+use crate::app::{App, Choosing, LEAST, Overlay, Scene, TableScreen};
 use paint::{centre, clear, frame, wrap};
 
 /// Draws everything.
@@ -64,8 +63,8 @@ fn menu_screen(app: &App, menu: &crate::app::Menu, buf: &mut Buffer, area: Rect)
     menu::draw(app, menu, buf, body);
     let message = Rect { y: area.bottom() - 3, height: 2, ..area };
     prompt::message(app, buf, message, None);
-    if app.overlay == Some(Overlay::Keys) {
-        overlay::draw(app, Overlay::Keys, buf, body);
+    if let Some(keys @ Overlay::Keys(_)) = app.overlay {
+        overlay::draw(app, keys, buf, above_keys(area));
     }
     bar::bottom(app, buf, Rect { y: area.bottom() - 1, height: 1, ..area });
 }
@@ -91,14 +90,25 @@ fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     }
     if let Some(overlay) = app.overlay {
         let whole = Rect { width: area.width, ..places.table };
-        overlay::draw(app, overlay, buf, shallow(narrow(whole, 100), 36));
+        if !matches!(overlay, Overlay::Keys(_)) {
+            overlay::draw(app, overlay, buf, shallow(narrow(whole, 100), 36));
+        }
     }
     prompt::draw(app, table, buf, places.prompt);
     prompt::words(app, table, buf, places.words);
     hand::draw(app, table, buf, places.hand, places.hand_size);
     let picking = matches!(table.choosing(), Choosing::Keep | Choosing::Discard | Choosing::Play);
     prompt::message(app, buf, places.message, table.card().filter(|_| picking));
+    if let Some(keys @ Overlay::Keys(_)) = app.overlay {
+        overlay::draw(app, keys, buf, above_keys(area));
+    }
     bar::bottom(app, buf, places.keys);
+}
+
+/// Where the keys are explained: all of the screen but its last line, as far as that needs it.
+fn above_keys(area: Rect) -> Rect {
+    let most = Rect { height: area.height.saturating_sub(1), ..area };
+    shallow(narrow(most, 100), 36)
 }
 
 fn panel(app: &App, buf: &mut Buffer, area: Rect, title: &str) -> Rect {

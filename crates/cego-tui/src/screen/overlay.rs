@@ -13,7 +13,7 @@ use crate::keymap;
 pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
     clear(buf, area, app.theme.text());
     let title = app.locale.text(match overlay {
-        Overlay::Keys => "tui-title-keys",
+        Overlay::Keys(_) => "tui-title-keys",
         Overlay::Log(_) => "tui-title-log",
         Overlay::Sheet(_) => "tui-title-sheet",
         Overlay::Look => "tui-title-look",
@@ -22,7 +22,7 @@ pub(super) fn draw(app: &App, overlay: Overlay, buf: &mut Buffer, area: Rect) {
     let inner = frame(buf, area, &title, app.theme.faint(), app.theme.gold());
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     match (overlay, &app.scene) {
-        (Overlay::Keys, _) => keys(app, buf, inner),
+        (Overlay::Keys(down), _) => keys(app, buf, inner, down),
         (Overlay::Log(up), Scene::Table(table)) => {
             super::log::draw(app, LogSource::of(table), buf, inner, up)
         }
@@ -43,21 +43,51 @@ fn sheet(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize
     }
 }
 
-/// The keys in as many columns as are needed and fit.
-fn keys(app: &App, buf: &mut Buffer, area: Rect) {
-    let rows: Vec<(String, String)> = keymap::help(app.whereabouts())
-        .into_iter()
-        .map(|(key, id)| (key.to_owned(), app.locale.text(id)))
-        .collect();
+/// The keys, no text cut: in as few columns as show all of them, else in one that is scrolled.
+fn keys(app: &App, buf: &mut Buffer, area: Rect, down: usize) {
+    let rows: Vec<(&str, String)> =
+        keymap::help(app.whereabouts()).into_iter().map(|(key, id)| (key, app.locale.text(id))).collect();
+    let label = rows.iter().map(|(key, _)| width(key)).max().unwrap_or(0) + 2;
     let height = usize::from(area.height.max(1));
-    let columns = rows.len().div_ceil(height).max(1) as u16;
+    let whole = |columns: u16| (columns, in_columns(&rows, area.width / columns, label, height));
+    let fits = |(columns, lines): &(u16, Vec<Vec<KeyLine<'_>>>)| lines.len() <= usize::from(*columns);
+    let (columns, lists) = (1..=3).map(whole).find(fits).unwrap_or_else(|| {
+        (1, vec![in_columns(&rows, area.width, label, usize::MAX).into_iter().flatten().collect()])
+    });
     let share = area.width / columns;
-    for (i, (key, text)) in rows.iter().enumerate() {
-        let (column, y) = ((i / height) as u16, (i % height) as u16);
-        let place = Rect { x: area.x + column * share, width: share.saturating_sub(1), ..area };
-        put(buf, place, 0, y, key, app.theme.gold());
-        put(buf, place, width(key).max(6) + 1, y, text, app.theme.text());
+    for (column, list) in lists.iter().enumerate() {
+        let place = Rect { x: area.x + column as u16 * share, width: share.saturating_sub(1), ..area };
+        let most = list.len().saturating_sub(height);
+        for (y, (key, text)) in list.iter().skip(down.min(most)).take(height).enumerate() {
+            put(buf, place, 0, y as u16, key, app.theme.gold());
+            put(buf, place, label, y as u16, text, app.theme.text());
+        }
+        if down < most {
+            put(buf, place, place.width - 1, area.height - 1, "▼", app.theme.gold());
+        }
     }
+}
+
+/// A key, where its text begins, and a line of the text.
+type KeyLine<'a> = (&'a str, String);
+
+/// The rows in columns of this width and at most this height, the texts broken between words; no row is torn between two columns.
+fn in_columns<'a>(
+    rows: &'a [(&'a str, String)],
+    share: u16,
+    label: u16,
+    height: usize,
+) -> Vec<Vec<KeyLine<'a>>> {
+    let mut columns: Vec<Vec<KeyLine<'a>>> = vec![Vec::new()];
+    for (key, text) in rows {
+        let lines = wrap(text, share.saturating_sub(label + 1));
+        if columns.last().is_some_and(|column| column.len() + lines.len() > height) {
+            columns.push(Vec::new());
+        }
+        let keys = std::iter::once(*key).chain(std::iter::repeat(""));
+        columns.last_mut().into_iter().for_each(|column| column.extend(keys.clone().zip(lines.clone())));
+    }
+    columns
 }
 
 /// The set phrases, as many as fit around the one under the cursor.

@@ -18,9 +18,18 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
 fn line(app: &App, table: &TableScreen) -> (String, Style) {
     let (locale, theme, view) = (&app.locale, app.theme, &table.view);
     if let Some(trick) = table.shown {
-        let winner = name(locale, &table.session, trick.winner);
-        let text = locale.format("tui-trick-to", &[("name", winner.into())]);
-        return (format!("★ {text} · {}", locale.text("tui-any-key")), theme.gold());
+        let mine = table.session.seat() == Some(trick.winner);
+        let text = match mine {
+            true => locale.text("tui-trick-mine"),
+            false => {
+                let winner = name(locale, &table.session, trick.winner);
+                locale.format("tui-trick-to", &[("name", winner.into())])
+            }
+        };
+        // One that goes by itself asks for no key.
+        let asks = table.asks_for_a_key();
+        let key = if asks { format!(" · {}", locale.text("tui-any-key")) } else { String::new() };
+        return (format!("★ {text}{key}"), theme.gold());
     }
     let ours = |text: String| (text, theme.gold());
     if let Some((by, proposal)) = table.session.asked() {
@@ -41,12 +50,15 @@ fn line(app: &App, table: &TableScreen) -> (String, Style) {
         (_, Turn::DealOver | Turn::MatchOver) => (String::new(), theme.faint()),
         (choosing, _) => {
             let Some(seat) = view.on_turn else { return (String::new(), theme.faint()) };
-            let id = match view.phase {
-                Phase::Auction => "tui-their-word",
-                Phase::Keep | Phase::Discard | Phase::SecondHand => "tui-their-exchange",
-                Phase::Play | Phase::Over => "tui-their-card",
+            let (theirs, mine) = match view.phase {
+                Phase::Auction => ("tui-their-word", "tui-my-word"),
+                Phase::Keep | Phase::Discard | Phase::SecondHand => ("tui-their-exchange", "tui-my-exchange"),
+                Phase::Play | Phase::Over => ("tui-their-card", "tui-my-card"),
             };
-            let mut text = locale.format(id, &[("name", name(locale, &table.session, seat).into())]);
+            let mut text = match table.session.seat() == Some(seat) {
+                true => locale.text(mine),
+                false => locale.format(theirs, &[("name", name(locale, &table.session, seat).into())]),
+            };
             if choosing == Choosing::OutOfTurn {
                 text = format!("{text} · {}", locale.text("tui-out-of-turn"));
             }

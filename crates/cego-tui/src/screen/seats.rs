@@ -136,10 +136,11 @@ fn plate(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, seat: Sea
             let y = area.height - 1;
             let rest = [roles.join(" · "), counts, open].into_iter().filter(|s| !s.is_empty());
             let rest = rest.collect::<Vec<_>>().join(" · ");
-            let total = width(&title) + 3 + width(&rest) + 2 + width(&speech);
+            let rest = if rest.is_empty() { rest } else { format!(" · {rest}") };
+            let total = width(&title) + width(&rest) + 2 + width(&speech);
             let x = area.width.saturating_sub(total) / 2;
             let x = put(buf, area, x, y, &title, style);
-            let x = put(buf, area, x, y, &format!(" · {rest}"), theme.faint());
+            let x = put(buf, area, x, y, &rest, theme.faint());
             put(buf, area, x + 2, y, &speech, theme.moss());
         }
         Side::Top(n, of) => {

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 
 use super::paint::{centre, frame, put, width, wrap};
 use super::sheet::signed;
-use crate::app::{App, TableScreen, capital, name, sorted, third_person};
+use crate::app::{App, TableScreen, capital, name, sorted};
 use crate::session::{Session, Settled, There, Turn, Working};
 
 /// Draws the settlement in the middle of the table, as high as it has to be.
@@ -18,7 +18,17 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
     let Some(settled) = table.session.settled() else { return };
     let title = super::bar::contract(app, &table.session, &settled.declaration);
     let columns = area.width.saturating_sub(4);
-    let rows = rows(app, &table.session, &settled, columns);
+    let all = |columns: u16| {
+        let mut rows = rows(app, &table.session, &settled, columns);
+        if table.session.is_taken_back(table.session.number()) {
+            let marked = wrap(&locale.text("tui-taken-back"), columns);
+            rows.extend(marked.into_iter().map(|row| (row, theme.red())));
+        }
+        rows
+    };
+    // What is scrolled leaves room for its arrows.
+    let rows = Some(all(columns)).filter(|rows| rows.len() + 5 <= usize::from(area.height));
+    let rows = rows.unwrap_or_else(|| all(columns.saturating_sub(2)));
     // The frame, names and amounts, and the offers; empty lines between them where there is room.
     let least = rows.len() as u16 + 5;
     let airy = area.height >= least + 2;
@@ -37,8 +47,18 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
     }
     let top = if airy { 3 } else { 2 };
     let text = Rect { y: inner.y + top, height: inner.height.saturating_sub(top + 1), ..inner };
-    for (y, (row, style)) in rows.iter().take(usize::from(text.height)).enumerate() {
+    let room = usize::from(text.height);
+    table.reach.set(rows.len().saturating_sub(room));
+    let first = table.scrolled().min(table.reach.get());
+    for (y, (row, style)) in rows.iter().skip(first).take(room).enumerate() {
         put(buf, text, 0, y as u16, row, *style);
+    }
+    let edge = inner.width.saturating_sub(1);
+    if first > 0 {
+        put(buf, text, edge, 0, "▲", theme.gold());
+    }
+    if first < table.reach.get() {
+        put(buf, text, edge, text.height.saturating_sub(1), "▼", theme.gold());
     }
     let below = Rect { y: inner.bottom() - 1, height: 1, ..inner };
     offers(app, table, buf, below);
@@ -47,7 +67,7 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect)
 /// The working, then the cards nobody saw.
 pub(super) fn rows(app: &App, session: &Session, settled: &Settled, columns: u16) -> Vec<(String, Style)> {
     let theme = app.theme;
-    let named = |seat: Seat| third_person(&app.locale, session, seat);
+    let named = |seat: Seat| name(&app.locale, session, seat);
     let working: Vec<String> = match &settled.working {
         // The payments stand above, in a column for each player.
         Working::Lines(lines) => (lines.iter().filter(|line| !matches!(line, Line::Pays { .. })))

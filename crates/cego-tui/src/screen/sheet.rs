@@ -64,7 +64,10 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
 fn summary(app: &App, table: &TableScreen, line: &SheetLine) -> String {
     let locale = &app.locale;
     let Some(declaration) = line.declaration else { return "–".to_owned() };
-    let contract = locale.contract(declaration.contract);
+    let mut contract = locale.contract(declaration.contract);
+    if table.session.is_taken_back(line.number) {
+        contract = format!("{} {contract}", "↶");
+    }
     if line.challenged {
         return format!("{contract} · {}", locale.text("tui-challenge-short"));
     }

@@ -11,14 +11,15 @@ mod note;
 mod notice;
 mod open;
 mod plan;
+mod records;
 mod settled;
 mod there;
 mod wishes;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cego_core::{Action, BySeat, Game, Refusal, Rules, Seat, View};
-use cego_record::Record;
 use cego_table::{Command, Event, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
 
 use here::{Here, PERSON};
@@ -82,6 +83,7 @@ pub struct Session {
     plan: Plan,
     log: Log,
     place: Place,
+    taken_back: BTreeSet<u64>,
 }
 
 impl Session {
@@ -209,34 +211,6 @@ impl Session {
             (None, Some(there)) => there.settled(),
             (None, None) => None,
         }
-    }
-
-    /// The record of a deal of this match that is over, by its number from 1. Of a server's table it may have to be
-    /// [fetched](Session::fetch).
-    #[must_use]
-    pub fn past(&self, number: u64) -> Option<&Record> {
-        self.log.past.get(&number)
-    }
-
-    /// Asks the server for the record of a deal that is over, by its number from 1. It [comes](Session::poll) later.
-    pub fn fetch(&mut self, number: u64) {
-        if let (Place::There(there), Some(deal)) = (&mut self.place, number.checked_sub(1)) {
-            there.fetch(deal);
-        }
-    }
-
-    /// The record of the deal of a table on this machine, once it is over: with the seed somebody chose, or with the proof that nobody
-    /// chose its cards.
-    #[must_use]
-    pub fn record(&self) -> Option<Record> {
-        self.over()?;
-        let table = self.table()?;
-        let mut record = table.record()?;
-        // The person at the keyboard has no name here.
-        record.players[self.plan.human].name.clear();
-        let named = &table.setup().ruleset;
-        record.ruleset.overrides = cego_host::overrides(&named.name, &named.hash, &named.rules);
-        Some(record)
     }
 
     /// Who has to do something.

@@ -1,5 +1,6 @@
 //! A session at its beginning, and made again from its events.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use cego_core::{Rules, Seat};
@@ -95,8 +96,11 @@ impl Session {
         let mut log = Log::default();
         let there = There::new(line, first, &mut log)?;
         let setup = there.setup();
+        let (title, lineage) = Plan::known_by(&setup.ruleset.name);
         let plan = Plan {
             ruleset: setup.ruleset.name.clone(),
+            title,
+            lineage,
             hash: setup.ruleset.hash.clone(),
             table: there.rules().table,
             seed: None,
@@ -106,14 +110,15 @@ impl Session {
             bots: BotKind::of(&setup.bot).unwrap_or(BotKind::DEFAULT),
             forced: true,
         };
-        Ok(Session { plan, log, place: Place::There(Box::new(there)) })
+        Ok(Session { plan, log, place: Place::There(Box::new(there)), taken_back: BTreeSet::new() })
     }
 
     pub(super) fn begun(plan: Plan, events: Vec<Numbered>) -> Result<Session, OpenFault> {
         let mut events = events.into_iter();
         let first = events.next().ok_or(Broken { number: 1, why: "there are no events".to_owned() })?;
         let here = Here::opened(first)?;
-        let mut session = Session { plan, log: Log::default(), place: Place::Here(Box::new(here)) };
+        let place = Place::Here(Box::new(here));
+        let mut session = Session { plan, log: Log::default(), place, taken_back: BTreeSet::new() };
         for event in events {
             session.happen(event)?;
         }

@@ -32,8 +32,12 @@ impl BotKind {
 /// What is agreed before the first deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// The name or file of the ruleset.
+    /// The name of the ruleset.
     pub ruleset: String,
+    /// What people call it.
+    pub title: String,
+    /// Its name and those of the rulesets it extends, as far as they are known: the first that a region is named like gives the words.
+    pub lineage: Vec<String>,
     /// The hash of the ruleset, so that a game is resumed under the rules it was begun with.
     pub hash: String,
     /// How many sit at the table.
@@ -48,4 +52,13 @@ pub struct Plan {
     pub bots: BotKind,
     /// Whether steps without a choice are done without asking (each is noted in the log).
     pub forced: bool,
+}
+
+impl Plan {
+    /// Names a ruleset of which no more than its name is known: what people call it, and the rulesets whose region it may be from.
+    pub(crate) fn known_by(name: &str) -> (String, Vec<String>) {
+        let preset = cego_rules::preset(name);
+        let title = preset.map_or_else(|| name.to_owned(), |preset| preset.title.clone());
+        (title, preset.map_or_else(|| vec![name.to_owned()], |preset| preset.lineage.clone()))
+    }
 }

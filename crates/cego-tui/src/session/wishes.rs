@@ -1,8 +1,8 @@
 //! What the person wants beside words and cards: to take back, to go on, to agree something, to ask the others.
 
-use cego_core::Seat;
 use cego_core::matches::{Gstiess, MatchRefusal};
 use cego_core::rules::SessionEnd;
+use cego_core::{CardSet, Seat, View};
 use cego_protocol::command::CommandJson;
 use cego_table::{Command, Proposal, Stage, Table, TableRefusal, Wish};
 
@@ -10,8 +10,17 @@ use super::here::Here;
 use super::{Agreement, Place, Session, Turn, Undo};
 
 impl Session {
-    /// Takes back the last own decision in this deal, and all that followed it.
+    /// Takes back the last own decision in this deal, and all that followed it. If cards have been seen since, the deal is marked.
     pub fn undo(&mut self) -> Undo {
+        let (number, before) = (self.number(), seen(&self.view()));
+        let done = self.take_back();
+        if done == Undo::Done && seen(&self.view()) < before {
+            self.taken_back.insert(number);
+        }
+        done
+    }
+
+    fn take_back(&mut self) -> Undo {
         let Some(&decision) = self.log.decisions.last() else { return Undo::Nothing };
         match &mut self.place {
             Place::There(there) => {
@@ -23,7 +32,7 @@ impl Session {
                 let events = here.events[..decision.events as usize].to_vec();
                 return match Session::begun(self.plan.clone(), events) {
                     Ok(again) => {
-                        *self = again;
+                        *self = Session { taken_back: std::mem::take(&mut self.taken_back), ..again };
                         Undo::Done
                     }
                     Err(_) => Undo::Nothing,
@@ -115,4 +124,16 @@ impl Session {
         let seat = self.seat()?.number();
         proposal.asked.contains(&seat).then_some((by, proposal.proposal))
     }
+}
+
+/// How many cards of others a seat has seen that it could not see before it acted: the blind, and what others have played or shown.
+fn seen(view: &View) -> usize {
+    let others = || view.rules.table.seats().filter(|&seat| view.seat != Some(seat));
+    let tricks: usize =
+        view.tricks.iter().map(|trick| others().filter(|&seat| trick.cards[seat].is_some()).count()).sum();
+    let table = view.on_table.iter().filter(|(seat, _)| view.seat != Some(*seat)).count();
+    let open: usize = others().map(|seat| view.open[seat].len()).sum();
+    let blind = view.own_exchange.map_or(0, |exchange| exchange.found.len());
+    let all = if view.revealed.is_some() { CardSet::PACK.len() } else { 0 };
+    tricks + table + open + blind + all
 }

@@ -19,10 +19,12 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A plan under a preset.
 pub fn plan(ruleset: &str, table: TableSize, seed: u64) -> Plan {
-    let hash = Library::new().open(ruleset).unwrap().hash().to_string();
+    let opened = Library::new().open(ruleset).unwrap();
     Plan {
         ruleset: ruleset.to_owned(),
-        hash,
+        title: opened.title.clone(),
+        lineage: opened.lineage.clone(),
+        hash: opened.hash().to_string(),
         table,
         seed: Some(seed),
         deals: None,
@@ -62,13 +64,14 @@ pub fn tables() -> Vec<(String, TableSize)> {
 
 /// A program with a table of this plan, nowhere saved.
 pub fn app(plan: &Plan, language: &str) -> App {
-    App::new(setting(plan, language, None)).unwrap()
+    App::new(setting(plan, language, None))
 }
 
 pub fn setting(plan: &Plan, language: &str, file: Option<PathBuf>) -> Setting {
     Setting {
         file,
         records: None,
+        ruleset: None,
         plan: plan.clone(),
         language: language.to_owned(),
         language_asked: true,

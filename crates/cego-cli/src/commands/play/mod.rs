@@ -7,15 +7,17 @@ mod server;
 use std::path::PathBuf;
 
 use cego_core::TableSize;
+use cego_locale::Locale;
+use cego_rules::Ruleset;
 use cego_table::PersonName;
 use cego_tui::session::BotKind;
 use cego_tui::{Error, Options};
 
 use crate::failure::Failure;
-use crate::faults;
 use crate::lang;
 use crate::message::Message;
 use crate::output::Output;
+use crate::table::{self, TableArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -23,6 +25,8 @@ pub(crate) struct Args {
     rules: Option<String>,
     #[arg(long, conflicts_with = "table", value_parser = clap::value_parser!(u8).range(3..=5))]
     players: Option<u8>,
+    #[arg(long, conflicts_with = "table", value_name = "SWITCH=VALUE")]
+    set: Vec<String>,
     #[arg(long, conflicts_with = "server")]
     seed: Option<u64>,
     #[arg(long, conflicts_with = "table", value_parser = clap::value_parser!(u32).range(1..=200))]
@@ -41,7 +45,7 @@ pub(crate) struct Args {
     server: Option<String>,
     #[arg(long, value_name = "LINK", requires = "server")]
     table: Option<String>,
-    #[arg(long, requires = "server", conflicts_with_all = ["rules", "players", "deals", "bots"])]
+    #[arg(long, requires = "server", conflicts_with_all = ["rules", "players", "set", "deals", "bots"])]
     watch: bool,
     #[arg(long, value_name = "NAME", requires = "server")]
     name: Option<String>,
@@ -57,18 +61,20 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         })?),
         None => None,
     };
+    let ruleset = ruleset(&args, out.locale())?;
     let wanted = args.server.as_ref().map(|server| server::Wanted {
         server: server.clone(),
         table: args.table.clone(),
         name,
         watch: args.watch,
-        rules: args.rules.clone(),
+        ruleset: ruleset.clone(),
         players: args.players,
         deals: args.deals,
         bots: args.bots.clone(),
     });
     let options = Options {
-        rules: args.rules,
+        ruleset,
+        ruleset_asked: args.rules.is_some() || !args.set.is_empty(),
         players: args.players.and_then(|n| TableSize::new(usize::from(n))),
         language: out.locale().language().to_owned(),
         language_asked,
@@ -91,7 +97,28 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     };
     played.map_err(|error| match error {
         Error::NoTerminal => Failure::Usage(vec![Message::new("cli-play-no-terminal")]),
-        Error::Rules(error) => faults::failure(out.locale(), &error),
+        Error::OpenElsewhere(file) => Failure::Data(vec![
+            Message::new("cli-play-open-elsewhere").with("file", file.display().to_string()),
+        ]),
         Error::Io(error) => Failure::Io(error),
     })
+}
+
+/// The ruleset that was asked for. It is refused if it is not for as many players as were asked for; where none was named, the first
+/// that is for them.
+fn ruleset(args: &Args, locale: &Locale) -> Result<Option<Ruleset>, Failure> {
+    let wants = args.rules.is_some() || args.players.is_some() || !args.set.is_empty();
+    if !wants || args.table.is_some() {
+        return Ok(None);
+    }
+    let usual = || if args.server.is_some() { cego_rules::preset(cego_rules::USUAL) } else { None };
+    let size = args.players.and_then(|players| TableSize::new(usize::from(players)));
+    let fits = |ruleset: &&Ruleset| size.is_none_or(|size| ruleset.tables().contains(&size));
+    let first = || usual().into_iter().chain(cego_rules::presets()).find(fits).map(|one| one.name.clone());
+    let name = args.rules.clone().or_else(first).unwrap_or_default();
+    let opened = match args.players {
+        Some(players) => TableArgs::new(name, players, args.set.clone()).open(locale)?.ruleset,
+        None => table::open(locale, &name, &args.set)?,
+    };
+    Ok(Some(opened))
 }

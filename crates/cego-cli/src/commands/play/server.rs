@@ -8,7 +8,7 @@ use std::time::Duration;
 use cego_protocol::command::CommandJson;
 use cego_protocol::http::{Arrived, DoneJson, Found, NewGuest, OpenTable, RulesetChoice};
 use cego_protocol::message::{ShownEvent, TableNow, ToClient};
-use cego_rules::Library;
+use cego_rules::Ruleset;
 use cego_table::{Link, PersonName};
 use cego_tui::session::{Heard, Line, Session};
 use cego_witness::Keeper;
@@ -17,7 +17,6 @@ use serde::de::IgnoredAny;
 use super::api::{Api, Fault};
 use super::line::{self, Wire};
 use crate::failure::Failure;
-use crate::faults;
 use crate::message::Message;
 use crate::output::{Output, tell};
 use crate::place::Place;
@@ -33,7 +32,7 @@ pub(super) struct Wanted {
     pub(super) table: Option<String>,
     pub(super) name: Option<PersonName>,
     pub(super) watch: bool,
-    pub(super) rules: Option<String>,
+    pub(super) ruleset: Option<Ruleset>,
     pub(super) players: Option<u8>,
     pub(super) deals: Option<u32>,
     pub(super) bots: Option<String>,
@@ -44,7 +43,7 @@ pub(super) fn sit_down(wanted: &Wanted, out: &Output<'_>) -> Result<Session, Fai
     let language = out.locale().language().split('-').next().unwrap_or("en").to_owned();
     let bad =
         || Failure::Usage(vec![Message::new("cli-play-bad-server").with("server", wanted.server.clone())]);
-    let ruleset = ruleset(wanted.rules.as_deref().unwrap_or(cego_rules::USUAL), out)?;
+    let ruleset = ruleset(wanted.ruleset.as_ref());
     let place = Place::read(&wanted.server, wanted.table.as_deref()).ok_or_else(bad)?;
     if wanted.watch && place.table.is_none() {
         return Err(Failure::Usage(vec![Message::new("cli-play-watch-what")]));
@@ -89,15 +88,18 @@ fn may_watch(api: &Api, table: &str) -> Result<(), Fault> {
     api.get::<serde::de::IgnoredAny>(&format!("/tables/{table}/picture")).map(drop)
 }
 
-/// The rules as a server takes them: a preset by its name, else the ruleset as one file. What is wrong with it is said before
-/// anything is sent.
-fn ruleset(name_or_path: &str, out: &Output<'_>) -> Result<RulesetChoice, Failure> {
-    let opened = Library::new().open(name_or_path).map_err(|error| faults::failure(out.locale(), &error))?;
-    Ok(if cego_rules::preset(name_or_path).is_some() {
-        RulesetChoice::Preset { preset: opened.name, set: Vec::new() }
-    } else {
-        RulesetChoice::File { toml: opened.to_file() }
-    })
+/// The rules as a server takes them: a preset by its name and what was set on top of it, else the ruleset as one file.
+fn ruleset(wanted: Option<&Ruleset>) -> RulesetChoice {
+    let Some(wanted) = wanted else {
+        return RulesetChoice::Preset { preset: cego_rules::USUAL.to_owned(), set: Vec::new() };
+    };
+    match cego_rules::preset(&wanted.name) {
+        Some(_) => RulesetChoice::Preset {
+            preset: wanted.name.clone(),
+            set: wanted.overrides.iter().map(ToString::to_string).collect(),
+        },
+        None => RulesetChoice::File { toml: wanted.to_file() },
+    }
 }
 
 /// Opens a table at which bots sit until friends come.

@@ -62,7 +62,7 @@ pub(super) fn draw(app: &App, session: &Session, review: &Review, buf: &mut Buff
     }
     message(app, session, review, buf, Rect { y: area.bottom() - 2, height: 1, ..area });
     super::bar::keys(app, buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &KEYS);
-    if let Some(overlay @ (Overlay::Keys | Overlay::Sheet(_))) = app.overlay {
+    if let Some(overlay @ (Overlay::Keys(_) | Overlay::Sheet(_))) = app.overlay {
         let body = Rect { y: area.y + 1, height: area.height - 3, ..area };
         overlay::draw(app, overlay, buf, shallow(narrow(body, 100), 36));
     }
