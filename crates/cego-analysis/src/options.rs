@@ -40,7 +40,7 @@ impl Weighed {
         };
         let doubt = match (&self.pool, &better.pool) {
             (Some(pool), Some(best)) => pool.doubt(best),
-            _ => own.error.zip(best.error).map(|(a, b)| a.hypot(b)),
+            _ => own.error.zip(best.error).map(|(a, b)| (a * a + b * b).sqrt()),
         };
         let less = best.settlement - own.settlement;
         less < NOISE || doubt.is_some_and(|doubt| less <= doubt)

@@ -28,6 +28,11 @@ impl<'a> Regions<'a> {
         Regions { locale, library, files, found: RefCell::default() }
     }
 
+    /// The names of the rulesets from files.
+    pub(crate) fn given(&self) -> Vec<&str> {
+        self.files.keys().map(String::as_str).collect()
+    }
+
     /// The words for a ruleset of this name: those of its region where there are any, unless a region was asked for; else those of the
     /// language.
     pub(crate) fn words(&self, ruleset: &str) -> Words<'a> {

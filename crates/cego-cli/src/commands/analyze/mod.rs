@@ -72,6 +72,11 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let mut solver = Solver::new();
     let mut books = Rulebooks::new(locale, &args.rules)?;
     let regions = Regions::new(locale, &args.rules);
+    let given = regions.given();
+    let foreign = |name: &str| {
+        let message = Message::new("cli-position-rules").with("given", given.join(", "));
+        Failure::Usage(vec![message.with("ruleset", name.to_owned())])
+    };
     let input = Input::open(&args.file)?;
     let file = input.name.clone();
     // First the whole record: a broken one is not worth minutes of thought.
@@ -96,6 +101,11 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
                 return Ok(());
             }
         };
+        // A mistake in the call is not worth minutes of thought either: the first record tells of it.
+        let ruleset = &good.entry.record.ruleset.name;
+        if judged == 0 && !given.is_empty() && !given.contains(&ruleset.as_str()) {
+            return Err(foreign(ruleset));
+        }
         let mut reviewer = Reviewer::new(&mut adviser, &mut solver, args.deep);
         let deal = deal(&mut reviewer, args, number, good, steps.take())?;
         if !deal.listed.is_empty() && deal.listed.iter().all(|listed| listed.judged.knowable.is_none()) {
