@@ -57,7 +57,7 @@ if (!isMainThread) {
     await Promise.all(
       pool.map(async (worker) => {
         for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-          const answer = await ask(worker, 'review', { record, step, deep: 11, nodes: 3_000_000 });
+          const answer = await ask(worker, 'review', { record, step, deep: 4, nodes: 3_000_000 });
           if (answer.judged && judged++ === 0) firsts.push(performance.now() - from);
         }
       }),

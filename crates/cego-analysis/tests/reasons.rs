@@ -36,8 +36,8 @@ fn views(rules: &Arc<Rules>, round: u64) -> Vec<View> {
             while let Some(seat) = game.on_turn() {
                 let view = game.view(Some(seat));
                 let wanted = match view.phase {
-                    Phase::Play => (step + number + round) % 9 == 0,
-                    Phase::Auction => (step + number) % 5 == 0 && number < 3,
+                    Phase::Play => (step + number + round).is_multiple_of(9),
+                    Phase::Auction => (step + number).is_multiple_of(5) && number < 3,
                     _ => true,
                 };
                 if wanted && view.choices.len() > 1 {

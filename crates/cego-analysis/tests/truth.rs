@@ -21,7 +21,7 @@ fn question(rules: &Arc<Rules>, number: u64) -> Option<View> {
         dice = dice.rotate_left(17).wrapping_mul(0x2545_F491_4F6C_DD1D) ^ number;
         let plain: Vec<Action> =
             view.choices.iter().copied().filter(|a| matches!(a, Action::Say(_))).collect();
-        let passes = dice % 3 > 0 && plain.contains(&Action::Say(Word::Pass));
+        let passes = !dice.is_multiple_of(3) && plain.contains(&Action::Say(Word::Pass));
         let said = if passes { Action::Say(Word::Pass) } else { plain[(dice >> 8) as usize % plain.len()] };
         if plain.len() > 1 {
             last = Some(view);
@@ -127,7 +127,7 @@ fn ask(hands: usize, whole: usize) -> usize {
         let rules = &all[number as usize % all.len()];
         let Some(view) = question(rules, number) else { continue };
         let mut advice = adviser.advise(&view).unwrap();
-        if asked % whole == 0 {
+        if asked.is_multiple_of(whole) {
             advice = adviser.with_games(&view, advice);
         }
         one_value_for_one_choice(&view, &advice, &mut ended);

@@ -134,3 +134,4 @@ review-code = Diese Stellung für die Kamera eines anderen Geräts
 hint-recommended = am besten
 hint-equal = etwa gleich gut
 hint-untried = nicht durchgespielt, nur geschätzt
+review-cost-known = nach dem Wissen { $known }

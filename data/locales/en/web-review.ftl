@@ -134,3 +134,4 @@ review-code = This position for the camera of another device
 hint-recommended = best
 hint-equal = about as good
 hint-untried = not played through, only estimated
+review-cost-known = by what could be known { $known }

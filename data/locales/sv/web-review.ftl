@@ -134,3 +134,4 @@ review-code = Den här ställningen för kameran på en annan enhet
 hint-recommended = bäst
 hint-equal = ungefär lika bra
 hint-untried = inte genomspelat, bara uppskattat
+review-cost-known = efter vad som kunde vetas { $known }
