@@ -17,12 +17,14 @@ const proxy = {
  * send, and a family at one table asks for all of them at once. */
 function together(file: string): string | undefined {
   if (/\/(qr|passkey|people)\.ts$/.test(file)) return undefined;
-  const shell = /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/names|core\/person|people\/look|lobby\/here)\.ts$|\/shell\/NotLoaded\.svelte/;
+  const shell = /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/look)\.ts$|\/shell\/NotLoaded\.svelte/;
   if (file.includes('/node_modules/svelte/') || shell.test(file)) return 'shell';
   const later = /\/(Pace|Hint|Explain|explain|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
   // What a table says of rules of one's own at its door.
   const terms = /\/src\/rules\/(Deviations|Differences|deviating|model|values)\b/;
-  if ((/\/src\/(cards|table)\//.test(file) && !later.test(file)) || terms.test(file)) return 'table';
+  // The first page is there, too: most people come by it, and nobody waits for it once more.
+  const first = /\/src\/lobby\/(Home|OwnTables|OperatorLinks|Waits|waiting|here|recent|rulesets)\b|\/src\/shell\/LevelChoice\b/;
+  if (first.test(file) || terms.test(file) || (/\/src\/(cards|table)\//.test(file) && !later.test(file))) return 'table';
   return undefined;
 }
 

@@ -1472,7 +1472,7 @@ export type RulesetResultsJson = {
 };
 
 /** What a client says on the socket of a table. */
-export type Said = RequestId & Command;
+export type Said = RequestId & (Command | Sign);
 
 /** Something somebody said, kept with a report. */
 export type SaidJson = {
@@ -1823,6 +1823,11 @@ export type Shown = ({
   number: number;
   /** When it happened. */
   at: Time;
+};
+
+/** What a client says on a socket that asks nothing of the table: `{"type":"still"}`. */
+export type Sign = {
+  type: "still";
 };
 
 /** A word that was said. */

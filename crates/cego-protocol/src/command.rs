@@ -129,6 +129,23 @@ impl CommandJson {
     }
 }
 
+/// What a client says on a socket that asks nothing of the table: `{"type":"still"}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Sign {
+    /// Asks whether the connection is still there. The answer is the server's own `still`.
+    Still,
+}
+
+impl Sign {
+    /// Reads a message that is no command; nothing where it is no sign either.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Sign> {
+        serde_json::from_str(text).ok()
+    }
+}
+
 /// The number a client gives to what it asks; the rest of the message is a command.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -176,6 +193,8 @@ mod tests {
         assert_eq!(text, r#"{"id":7,"type":"say","phrase":"good_evening"}"#);
         assert_eq!(Said::read(&text), (Some(7), Ok(command)));
         assert_eq!(Said::read(r#"{"type":"begin"}"#), (None, Ok(CommandJson::Begin)));
+        assert_eq!(Sign::read(r#"{"type":"still"}"#), Some(Sign::Still));
+        assert_eq!(Sign::read(&text), None);
         for (number, bad) in [
             (Some(7), r#"{"id":7}"#),
             (Some(7), r#"{"id":7,"type":"tick"}"#),
@@ -184,6 +203,7 @@ mod tests {
             (None, r#"{"id":7,"#),
             (None, "[7]"),
             (None, ""),
+            (None, r#"{"type":"still"}"#),
         ] {
             let (id, command) = Said::read(bad);
             assert_eq!(id, number, "{bad}");

@@ -89,7 +89,8 @@ export class LocalWire implements Wire {
     return asked.then(
       async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
       (why: unknown) => {
-        if (why instanceof DeskError && why.id === 'not_settled') return null;
+        // Nor is there one for a page that has gone on meanwhile.
+        if (why instanceof Over || (why instanceof DeskError && why.id === 'not_settled')) return null;
         throw why;
       },
     );

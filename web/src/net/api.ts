@@ -132,11 +132,16 @@ export const api = {
   qr: (name: string) => `${BASE}${table(name)}/qr.svg`,
 };
 
+/** The tables where somebody has just sat down: nobody has to ask at the door. */
+const fresh = new Set<string>();
+export const justSat = (table: string): boolean => fresh.delete(table);
+
 /** Sits down with the tip of a chain, so that this device adds to the first deal already. */
 async function seated<Place extends { table: string }>(how: (tip: string) => Promise<Place>): Promise<Place> {
   const { newTip } = await import('./chain');
   const { tip, at } = await newTip();
   const place = await how(tip);
   at(place.table);
+  fresh.add(place.table);
   return place;
 }

@@ -7,6 +7,7 @@ class Fake {
   static readonly OPEN = 1;
   static all: Fake[] = [];
   readyState = Fake.OPEN;
+  readonly sent: unknown[] = [];
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
   readonly url: URL;
@@ -14,6 +15,10 @@ class Fake {
   constructor(url: string) {
     this.url = new URL(url);
     Fake.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
   }
 
   close(): void {
@@ -54,8 +59,52 @@ test('a connection that is only lost comes back', () => {
   hear({ type: 'hello', version: 1, you: null, now: 0 });
   fake.close();
   expect(lines.at(-1)).toEqual(['lost', undefined]);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(1_000);
   expect(Fake.all.length).toBe(2);
+  socket.close();
+});
+
+test('a line on which nothing comes is asked, and is lost after ten seconds', () => {
+  vi.useFakeTimers();
+  const { lines, fake, hear, socket } = opened();
+  hear({ type: 'hello', version: 1, you: null, now: 0 });
+  // A server that answers is there, however long nothing happens.
+  for (let i = 0; i < 5; i++) {
+    vi.advanceTimersByTime(5_000);
+    expect(fake.sent.splice(0)).toEqual([{ type: 'still' }]);
+    vi.advanceTimersByTime(1_000);
+    hear({ type: 'still', now: 0 });
+  }
+  vi.advanceTimersByTime(9_900);
+  expect(lines.map(([line]) => line)).not.toContain('lost');
+  vi.advanceTimersByTime(200);
+  expect(lines.map(([line]) => line)).toContain('lost');
+  socket.close();
+});
+
+test('a device that says it has no network is believed at once, and what was on its way is said to be lost', async () => {
+  vi.useFakeTimers();
+  const { lines, hear, socket } = opened();
+  hear({ type: 'hello', version: 1, you: null, now: 0 });
+  const sent = socket.send({ type: 'go_on' });
+  window.dispatchEvent(new Event('offline'));
+  expect(lines.at(-1)?.[0]).toBe('lost');
+  await expect(sent).rejects.toMatchObject({ reason: 'lost' });
+  window.dispatchEvent(new Event('online'));
+  expect(lines.at(-1)?.[0]).toBe('opening');
+  socket.close();
+});
+
+test('a page that nobody looks at does not ask', () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { lines, fake, hear, socket } = opened();
+  hear({ type: 'hello', version: 1, you: null, now: 0 });
+  vi.advanceTimersByTime(60_000);
+  expect([fake.sent.length, lines.at(-1)?.[0]]).toEqual([0, 'open']);
+  vi.advanceTimersByTime(6_000);
+  expect(lines.map(([line]) => line)).toContain('lost');
+  vi.restoreAllMocks();
   socket.close();
 });
 

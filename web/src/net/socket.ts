@@ -1,5 +1,5 @@
 // A table on a server, over a socket that comes back by itself.
-import type { Command, ToClient } from '$api';
+import type { Command, Sign, ToClient } from '$api';
 import { tell } from '../shell/news.svelte';
 import { language, t } from '../shell/words.svelte';
 import { api } from './api';
@@ -10,8 +10,10 @@ import { Witness } from './witness';
 
 /** The version of the interface this page was made for. A server of another version says that the page has to be loaded again. */
 const VERSION = 1;
-/** The server says something every 20 s. */
-const SILENCE_MS = 65_000;
+/** After so long a silence the page asks whether the line is there, and after as long again it is taken for dead. */
+const ASK_MS = 5_000;
+/** Nobody looks: the server says something every 20 s, and asking would only keep the device awake. */
+const HIDDEN_MS = 65_000;
 const FIRST_MS = 400;
 const LONGEST_MS = 15_000;
 
@@ -55,6 +57,7 @@ export class Socket implements Wire {
     this.#keeper = new Keeper(table);
     this.#witness = new Witness(table, (found) => this.onfound(found));
     window.addEventListener('online', this.#hurry);
+    window.addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
@@ -105,6 +108,7 @@ export class Socket implements Wire {
   close(): void {
     this.#closed = true;
     window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('offline', this.#cut);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
@@ -196,8 +200,27 @@ export class Socket implements Wire {
   /** Gives up a connection on which nothing is heard any more. */
   #listen(socket: WebSocket): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => socket.close(), SILENCE_MS);
+    const hidden = document.visibilityState === 'hidden';
+    this.#silence = setTimeout(() => (hidden ? this.#drop(socket) : this.#ask(socket)), hidden ? HIDDEN_MS : ASK_MS);
   }
+
+  /** Asks whether anybody is there. One that is still opening is only waited for. */
+  #ask(socket: WebSocket): void {
+    clearTimeout(this.#silence);
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'still' } satisfies Sign));
+    this.#silence = setTimeout(() => this.#drop(socket), ASK_MS);
+  }
+
+  /** A dead connection does not say that it has ended. */
+  #drop(socket: WebSocket): void {
+    socket.close();
+    this.#lose(socket);
+  }
+
+  /** The device says that it has no network: it is believed, and tried all the same, for a server may be on the device itself. */
+  #cut = (): void => {
+    if (this.#socket) this.#drop(this.#socket);
+  };
 
   #lose(socket: WebSocket): void {
     if (socket !== this.#socket) return;
@@ -217,7 +240,11 @@ export class Socket implements Wire {
 
   /** The network, or the page, is back: no reason to wait. */
   #hurry = (): void => {
-    if (this.#closed || this.#socket || document.visibilityState === 'hidden') return;
+    if (this.#closed || document.visibilityState === 'hidden') return;
+    if (this.#socket) {
+      this.#ask(this.#socket);
+      return;
+    }
     clearTimeout(this.#timer);
     this.#connect();
   };

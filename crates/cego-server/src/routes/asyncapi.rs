@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::http::header;
 use cego_protocol::bot::{FromBot, ToBot};
-use cego_protocol::command::{CommandJson, RequestId};
+use cego_protocol::command::{CommandJson, RequestId, Sign};
 use cego_protocol::http::{BotSocket, TableSocket, pattern};
 use cego_protocol::message::{ToClient, VERSION};
 use cego_protocol::schema::{PLACE, Schemas, bound};
@@ -40,7 +40,7 @@ struct Channel {
 /// The whole document.
 fn document() -> Value {
     let mut schemas = Schemas::default();
-    let said = schemas.bodies.subschema_for::<CommandJson>().to_value();
+    let said = json!({"anyOf": [schemas.bodies.subschema_for::<CommandJson>(), schemas.bodies.subschema_for::<Sign>()]});
     let number = schemas.bodies.subschema_for::<RequestId>().to_value();
     let channels = [
         Channel {
@@ -103,7 +103,7 @@ fn document() -> Value {
         places.insert(one.name.to_owned(), place);
     }
     // Each of their forms stands as a message.
-    for taken in ["ToClient", "ToBot", "FromBot", "Command"] {
+    for taken in ["ToClient", "ToBot", "FromBot", "Command", "Sign"] {
         known.shift_remove(taken);
     }
     let mut document = json!({
@@ -130,6 +130,9 @@ fn query<T: JsonSchema>(schemas: &mut SchemaGenerator) -> Value {
 
 /// The forms of a type, by their `type`.
 fn forms(known: &Map<String, Value>, named: &Value) -> Vec<(String, Value)> {
+    if let Some(any) = named["anyOf"].as_array() {
+        return any.iter().flat_map(|one| forms(known, one)).collect();
+    }
     let name = named["$ref"]
         .as_str()
         .and_then(|path| path.strip_prefix("#")?.strip_prefix(PLACE)?.strip_prefix('/'));

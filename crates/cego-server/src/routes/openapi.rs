@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::http::header;
-use cego_protocol::command::{CommandJson, RequestId};
+use cego_protocol::command::{CommandJson, RequestId, Sign};
 use cego_protocol::http::pattern;
 use cego_protocol::message::{Problem, ToClient};
 use cego_protocol::schema::{PLACE, Schemas, bound};
@@ -47,7 +47,9 @@ fn document() -> Value {
     });
     let said = json!({
         "description": "What a client says on the socket of a table.",
-        "allOf": [schemas.bodies.subschema_for::<RequestId>(), schemas.bodies.subschema_for::<CommandJson>()],
+        "allOf": [schemas.bodies.subschema_for::<RequestId>(), {"anyOf": [
+            schemas.bodies.subschema_for::<CommandJson>(), schemas.bodies.subschema_for::<Sign>(),
+        ]}],
     });
     let mut asked = json!(asked);
     let known = schemas.named(&mut asked, [("Said".to_owned(), said)].into_iter().collect());

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use cego_host::command_of;
-use cego_protocol::command::{CommandJson, Said};
+use cego_protocol::command::{CommandJson, Said, Sign};
 use cego_protocol::message::{Subscription, ToClient, VERSION};
 use cego_store::TableId;
 use cego_table::TableRefusal;
@@ -215,6 +215,9 @@ impl Session {
         let answer = if bucket.check().is_err() {
             self.too_many(patience)?;
             Err(Fault::TOO_MANY)
+        } else if command.is_err() && Sign::read(text) == Some(Sign::Still) {
+            *patience = PATIENCE;
+            return say(socket, &ToClient::Still { now: now() }).await;
         } else {
             *patience = PATIENCE;
             self.carry_out(command).await

@@ -176,6 +176,7 @@ async fn it_holds_together() {
         of_kind.flat_map(|(_, text)| text.lines()).map(|line| serde_json::from_str::<Value>(line).unwrap())
     };
     lines("json command", blocks()).for_each(|command| listener.hears("table.client", &command));
+    lines("json sign", blocks()).for_each(|sign| listener.hears("table.client", &sign));
     let of_bots = || -> Vec<(&str, &str)> {
         BOT_PAGE.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').unwrap()).collect()
     };

@@ -40,6 +40,9 @@ async fn what_is_no_message_is_refused_or_ends_its_connection_alone() {
     let seat = company.on_turn().unwrap();
     let action = company.choices(seat).0[0].clone();
     let mut socket = opened(&company, &server).await;
+    // A sign is no command: it is answered by one, and nothing happens.
+    socket.send(r#"{"type":"still"}"#).await;
+    assert_eq!(socket.hear().await.unwrap()["type"], "still");
     let deep = format!("{}1{}", "[".repeat(3_500), "]".repeat(3_500));
     for text in [
         "",

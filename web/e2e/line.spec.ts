@@ -1,0 +1,85 @@
+// The line to the server: what is tapped is shown as under way at once, what takes long says so, and a line that is dead is known to be.
+import type { Page } from '@playwright/test';
+import { act, hurry, look, nextDeal } from './player';
+import { expect, test } from './server';
+
+async function begin(page: Page, url: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** Goes on until the person has to choose: among words, or a card. */
+async function until(page: Page, what: 'word' | 'card'): Promise<void> {
+  for (let step = 0; step < 4_000; step++) {
+    const { mine, tray, auction, over, buttons } = await look(page);
+    if (mine && what === 'word' && auction && buttons.length > 1) return;
+    if (mine && what === 'card' && !tray && !auction && !over && (await page.locator('.hand .one:not(.off)').count()) > 1) return;
+    if (over) await nextDeal(page);
+    else if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(15);
+  }
+  throw new Error('it is never the turn of this page');
+}
+
+/** A line that can be made to swallow everything. */
+async function swallowing(page: Page): Promise<{ swallows: boolean }> {
+  const line = { swallows: false };
+  await page.routeWebSocket(/\/socket\?/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!line.swallows) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (!line.swallows) socket.send(message);
+    });
+  });
+  return line;
+}
+
+test('a word on a line that swallows everything is under way, unconfirmed, and then the line is lost', async ({ page, server }) => {
+  const line = await swallowing(page);
+  await begin(page, server.url);
+  await until(page, 'word');
+  line.swallows = true;
+  const word = page.locator('.dock .buttons button:not(.quiet)').first();
+  await word.click();
+  const tapped = Date.now();
+  await expect(word).toHaveClass(/under/, { timeout: 1_000 });
+  const prompt = page.locator('.dock .prompt');
+  await expect(prompt).toContainText('Noch nicht bestätigt', { timeout: 6_000 });
+  await expect(prompt).toContainText('Verbindung weg', { timeout: 30_000 });
+  console.log(`a dead line was known after ${((Date.now() - tapped) / 1_000).toFixed(1)} s`);
+  // It comes back by itself, and the table goes on.
+  line.swallows = false;
+  await expect(prompt).not.toContainText('Verbindung weg', { timeout: 20_000 });
+  await until(page, 'card');
+});
+
+test('a card on a line that swallows everything lies on the table, and comes back to the hand', async ({ page, server }) => {
+  const line = await swallowing(page);
+  await begin(page, server.url);
+  await until(page, 'card');
+  const held = await page.locator('.hand .one').count();
+  line.swallows = true;
+  await act(page);
+  await expect(page.locator('.hand .one')).toHaveCount(held - 1);
+  const prompt = page.locator('.dock .prompt');
+  await expect(prompt).toContainText('Noch nicht bestätigt', { timeout: 6_000 });
+  await expect(prompt).toContainText('Verbindung weg', { timeout: 30_000 });
+  await expect(page.locator('.hand .one')).toHaveCount(held);
+  line.swallows = false;
+  await expect(prompt).not.toContainText('Verbindung weg', { timeout: 20_000 });
+});
+
+test('a browser that says it is offline is believed', async ({ page, context, server, quiet }) => {
+  await begin(page, server.url);
+  await until(page, 'word');
+  await context.setOffline(true);
+  await expect(page.locator('.dock .prompt')).toContainText('Verbindung weg', { timeout: 3_000 });
+  await context.setOffline(false);
+  await expect(page.locator('.dock .prompt')).not.toContainText('Verbindung weg', { timeout: 20_000 });
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/WebSocket connection|ERR_INTERNET/.test(text)));
+  await until(page, 'card');
+});
