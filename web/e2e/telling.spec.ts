@@ -100,13 +100,26 @@ test('the score sheet is there again after the page was loaded again, with what 
 });
 
 test('a spectator sees every player', async ({ page, server, browser }) => {
-  await begin(page, server.url);
-  const other = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' });
+  await page.goto(`${server.url}/new`);
+  await page.getByLabel('Andere dürfen zuschauen').check();
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const other = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
   const eye = await other.newPage();
   await eye.goto(page.url());
-  const watch = eye.getByRole('button', { name: 'Zuschauen' });
-  if ((await watch.count()) > 0) await watch.click();
-  await expect(eye.locator('.plate')).toHaveCount(4, { timeout: 15_000 });
+  await eye.getByRole('button', { name: 'Zuschauen' }).click();
+  for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    await eye.setViewportSize({ width, height });
+    await expect(eye.locator('.plate')).toHaveCount(4);
+    for (const plate of await eye.locator('.plate').all()) await expect(plate.locator('.name')).toBeInViewport();
+  }
   for (const name of ['Karle', 'Liesel', 'Sepp']) await expect(eye.locator('.plate .name', { hasText: name })).toBeVisible();
+  if (process.env.CEGO_LOOK) {
+    await eye.screenshot({ path: `${process.env.CEGO_LOOK}/eye-wide.png` });
+    await eye.setViewportSize({ width: 390, height: 844 });
+    await eye.waitForTimeout(200);
+    await eye.screenshot({ path: `${process.env.CEGO_LOOK}/eye-phone.png` });
+  }
   await other.close();
 });

@@ -71,7 +71,7 @@ rule-gegensolo_forehand-soloist = The soloist sits in front and, where allowed t
 contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if they may raise at all.
 
 switch-decliner_may_reenter = Coming back
-    .help = Whether a player who said “good” may speak again after a later Gegensolo.
+    .help = Whether a player who passed may speak again after a later Gegensolo.
 rule-decliner_may_reenter-true = Those who had declined may come back in now.
 rule-decliner_may_reenter-false = Those who had declined stay out.
 

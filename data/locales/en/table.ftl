@@ -15,8 +15,8 @@ asked-ultimo = Ultimo?
 asked-solo = Solo?
 asked-counter = Anyone against?
 asked-specials = Piccolo, Bettel?
-asked-raising = Raising
-asked-answer = Myself or good?
+asked-raising = Raise?
+asked-answer = Mine, or fine by me?
 asked-choice = What is played?
 
 phase-auction = Auction

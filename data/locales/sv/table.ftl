@@ -15,7 +15,7 @@ asked-ultimo = Ultimo?
 asked-solo = Solo?
 asked-counter = Går någon emot?
 asked-specials = Piccolo, Bettel?
-asked-raising = Budgivning
+asked-raising = Bjuda över?
 asked-answer = Själv eller gott?
 asked-choice = Vad spelas?
 
