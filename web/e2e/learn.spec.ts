@@ -28,6 +28,8 @@ async function press(page: Page, selector: string, { keys, text }: { keys: boole
 
 /** Does the next thing of a step: goes on, answers, or asks the teacher and does what they say. */
 async function doStep(page: Page, keys: boolean): Promise<void> {
+  // At the end the table is the big button; the other goes on learning.
+  if (await press(page, '.foot .after', { keys })) return;
   if (await press(page, '.foot .primary:not(:disabled), .buttons .primary:not(:disabled)', { keys })) return;
   const said = (await page.locator('main').textContent()) ?? '';
   const asked = ANSWERS.find(([question]) => said.includes(question));

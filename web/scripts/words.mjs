@@ -7,7 +7,7 @@ const out = new URL('../gen/words/', import.meta.url);
 
 /** The files of each part, some with only those of their ids that begin so. What begins with `web-` is a part of its own: `web-tools.ftl` is part `tools`. */
 const PARTS = {
-  table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web', 'lobby'],
+  table: ['cards', 'auction', 'amounts', 'seats', 'table', 'players', 'web', 'lobby', 'told'],
   settle: ['settle'],
   refusals: ['refusals', ['seats', /^(refusal|fault)-/]],
   glossary: ['glossary'],

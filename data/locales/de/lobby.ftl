@@ -39,3 +39,5 @@ web-menu-group-app = Cego
 web-menu-group-end = Aufhören
 web-sure = { $what }: wirklich?
 web-buzz = Kurz brummen, wenn du lange gewartet hast und dran bist
+
+web-page-of-server = Diese Seite kommt vom Server, und der ist gerade nicht zu erreichen.

@@ -19,6 +19,7 @@ web-entry-login = Anmeldename
 web-entry-login-how = 3 bis 32 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche. Andere sehen ihn nicht.
 web-entry-password = Passwort
 web-entry-password-how = Mindestens 8 Zeichen; gut sind vier Wörter, die nicht zusammengehören.
+web-entry-forgotten = Ein vergessenes Passwort kann dir niemand zurückgeben. Mach dir nach dem Anlegen hier Notfallcodes und heb sie auf Papier auf.
 web-entry-takes-along = Was du auf diesem Gerät als Gast gespielt hast, kommt mit in dein Konto.
 web-entry-do-begin = Konto anlegen
 web-entry-do-enter = Anmelden

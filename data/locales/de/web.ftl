@@ -296,69 +296,38 @@ web-match-over = Die Partie ist zu Ende.
 web-told-dealt = Spiel { $number }: die Karten sind gegeben
 web-told-said = { $seat }: „{ $word }“
 web-told-geiss_sold = { $seller } verkauft { -t1(fall: "den") } an { $buyer } für { $price }
-    .me = Du verkaufst { -t1(fall: "den") } an { $buyer } für { $price }
 web-told-auction_ended = { $declarer } spielt { $contract }
-    .me = Du spielst { $contract }
 web-told-laid = { $open_count ->
     [0] { $seat } legt { $count } Karten ab
    *[other] { $seat } legt { $count } Karten ab, offen liegt { $open }
 }
-    .me = { $open_count ->
-        [0] Du legst { $count } Karten ab
-       *[other] Du legst { $count } Karten ab, offen liegt { $open }
-    }
 web-told-blind_taken = { $seat } nimmt die Karten vom Tisch auf
-    .me = Du nimmst die Karten vom Tisch auf
 web-told-discarded-unseen = { $seat } drückt eine Karte
-    .me = Du drückst eine Karte
 web-told-discarded = { $seat } drückt { $card }
-    .me = Du drückst { $card }
 web-told-second_hand_ulti = { $seat } sagt an: { $feats }
-    .me = Du sagst an: { $feats }
 web-told-hand_laid_open = { $seat } legt auf: { $cards }
-    .me = Du legst auf: { $cards }
 web-told-challenged = { $guilty_count ->
     [0] { $seat } lässt aufdecken, zu Unrecht
    *[other] { $seat } lässt aufdecken; geschunden hat { $guilty }
 }
-    .me = { $guilty_count ->
-        [0] Du lässt aufdecken, zu Unrecht
-       *[other] Du lässt aufdecken; geschunden hat { $guilty }
-    }
 web-told-played = { $seat } spielt { $card }
-    .me = Du spielst { $card }
 web-told-trick_won = Stich für { $seat }
-    .me = Stich für dich
 web-told-dealer_joined = { $seat } kommt mit den Karten vom Tisch dazu
-    .me = Du kommst mit den Karten vom Tisch dazu
 web-told-sat = { $name } setzt sich
 web-told-left = { $seat } geht
-    .me = Du gehst
 web-told-went = { $seat } ist gerade nicht da
-    .me = Du bist gerade nicht da
 web-told-came = { $seat } ist da
-    .me = Du bist da
 web-told-returned = { $seat } spielt wieder selbst
-    .me = Du spielst wieder selbst
 web-told-stood_in = Das Programm spielt für { $seat }
-    .me = Das Programm spielt für dich
 web-told-warned = { $seat }: die Zeit wird knapp
-    .me = Deine Zeit wird knapp
 web-told-timed_out = { $seat }: die Zeit ist um
-    .me = Deine Zeit ist um
 web-told-gstiess_called = { $seat }: „Der Gstieß geht ab!“
 web-told-proposed-undo = { $seat } möchte zurücknehmen
-    .me = Du möchtest zurücknehmen
 web-told-proposed-pause = { $seat } möchte eine Pause
-    .me = Du möchtest eine Pause
 web-told-proposed-end = { $seat } möchte die Partie beenden
-    .me = Du möchtest die Partie beenden
 web-told-proposed-concede = { $seat } möchte aufgeben
-    .me = Du möchtest aufgeben
 web-told-proposed-raeuber = { $seat } möchte eine Runde Räuber
-    .me = Du möchtest eine Runde Räuber
 web-told-declined = { $seat } ist dagegen
-    .me = Du bist dagegen
 web-told-unanswered = Nicht alle haben geantwortet; es geht weiter
 web-told-done = Alle sind einverstanden
 web-told-resumed = Es geht weiter
@@ -376,7 +345,6 @@ web-newer = Es gibt eine neue Fassung.
 web-renew = Neue Fassung nehmen
 web-given = Diese Karten hat hier niemand gemischt: Sie wurden mitgebracht.
 web-told-struck = Von { $seat } kam der Beitrag zum Geben nicht rechtzeitig
-    .me = Was du zum Geben beiträgst, kam nicht rechtzeitig
 web-how-fair = Wie das geht
 
 web-announced-restart = { $minutes ->

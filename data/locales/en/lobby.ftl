@@ -39,3 +39,5 @@ web-menu-group-app = Cego
 web-menu-group-end = Stop
 web-sure = { $what }: really?
 web-buzz = A short buzz when you have waited long and it is your turn
+
+web-page-of-server = This page comes from the server, which cannot be reached just now.

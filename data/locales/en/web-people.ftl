@@ -19,6 +19,7 @@ web-entry-login = Login name
 web-entry-login-how = 3 to 32 letters, digits, dots, underscores or hyphens. Others do not see it.
 web-entry-password = Password
 web-entry-password-how = At least 8 characters; four words that do not belong together are good.
+web-entry-forgotten = Nobody can give you back a forgotten password. Once you have the account, make recovery codes here and keep them on paper.
 web-entry-takes-along = What you played as a guest on this device comes along to your account.
 web-entry-do-begin = Create the account
 web-entry-do-enter = Log in

@@ -296,69 +296,38 @@ web-match-over = The match is over.
 web-told-dealt = Deal { $number }: the cards are dealt
 web-told-said = { $seat }: “{ $word }”
 web-told-geiss_sold = { $seller } sells the { -t1 } to { $buyer } for { $price }
-    .me = You sell the { -t1 } to { $buyer } for { $price }
 web-told-auction_ended = { $declarer } plays { $contract }
-    .me = You play { $contract }
 web-told-laid = { $open_count ->
     [0] { $seat } lays { $count } cards away
    *[other] { $seat } lays { $count } cards away, open lies { $open }
 }
-    .me = { $open_count ->
-        [0] You lay { $count } cards away
-       *[other] You lay { $count } cards away, open lies { $open }
-    }
 web-told-blind_taken = { $seat } takes up the cards of the table
-    .me = You take up the cards of the table
 web-told-discarded-unseen = { $seat } discards a card
-    .me = You discard a card
 web-told-discarded = { $seat } discards { $card }
-    .me = You discard { $card }
 web-told-second_hand_ulti = { $seat } announces: { $feats }
-    .me = You announce: { $feats }
 web-told-hand_laid_open = { $seat } lays open: { $cards }
-    .me = You lay open: { $cards }
 web-told-challenged = { $guilty_count ->
     [0] { $seat } has the hands laid open, wrongly
    *[other] { $seat } has the hands laid open; a Solo was held back by { $guilty }
 }
-    .me = { $guilty_count ->
-        [0] You have the hands laid open, wrongly
-       *[other] You have the hands laid open; a Solo was held back by { $guilty }
-    }
 web-told-played = { $seat } plays { $card }
-    .me = You play { $card }
 web-told-trick_won = Trick for { $seat }
-    .me = Your trick
 web-told-dealer_joined = { $seat } joins with the cards of the table
-    .me = You join with the cards of the table
 web-told-sat = { $name } sits down
 web-told-left = { $seat } leaves
-    .me = You leave
 web-told-went = { $seat } is away
-    .me = You are away
 web-told-came = { $seat } is here
-    .me = You are here
 web-told-returned = { $seat } plays again
-    .me = You play again
 web-told-stood_in = A bot plays for { $seat }
-    .me = A bot plays for you
 web-told-warned = { $seat }: time is running out
-    .me = Your time is running out
 web-told-timed_out = { $seat }: time is up
-    .me = Your time is up
 web-told-gstiess_called = { $seat }: “The Gstieß ends it!”
 web-told-proposed-undo = { $seat } wants to take back
-    .me = You want to take back
 web-told-proposed-pause = { $seat } wants a break
-    .me = You want a break
 web-told-proposed-end = { $seat } wants to end the match
-    .me = You want to end the match
 web-told-proposed-concede = { $seat } wants to give up
-    .me = You want to give up
 web-told-proposed-raeuber = { $seat } wants a round of Räuber
-    .me = You want a round of Räuber
 web-told-declined = { $seat } is against it
-    .me = You are against it
 web-told-unanswered = Not everybody has answered; play goes on
 web-told-done = Everybody agrees
 web-told-resumed = Play goes on
@@ -376,7 +345,6 @@ web-newer = There is a new version.
 web-renew = Use the new version
 web-given = Nobody has shuffled these cards here: they were brought along.
 web-told-struck = What { $seat } had to add to the deal did not come in time
-    .me = What you had to add to the deal did not come in time
 web-how-fair = How this works
 
 web-announced-restart = { $minutes ->

@@ -39,3 +39,5 @@ web-menu-group-app = Cego
 web-menu-group-end = Sluta
 web-sure = { $what }: säkert?
 web-buzz = En kort vibration när du har väntat länge och det är din tur
+
+web-page-of-server = Den här sidan kommer från servern, som inte går att nå just nu.

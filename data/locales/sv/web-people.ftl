@@ -19,6 +19,7 @@ web-entry-login = Inloggningsnamn
 web-entry-login-how = 3 till 32 bokstäver, siffror, punkter, under- eller bindestreck. Andra ser det inte.
 web-entry-password = Lösenord
 web-entry-password-how = Minst 8 tecken; fyra ord som inte hör ihop är bra.
+web-entry-forgotten = Ingen kan ge dig tillbaka ett glömt lösenord. När du har kontot: gör återställningskoder här och spara dem på papper.
 web-entry-takes-along = Det du har spelat som gäst på den här enheten följer med till ditt konto.
 web-entry-do-begin = Skapa kontot
 web-entry-do-enter = Logga in

@@ -296,69 +296,38 @@ web-match-over = Partiet är slut.
 web-told-dealt = Giv { $number }: korten är givna
 web-told-said = { $seat }: ”{ $word }”
 web-told-geiss_sold = { $seller } säljer { -t1(fall: "den") } till { $buyer } för { $price }
-    .me = Du säljer { -t1(fall: "den") } till { $buyer } för { $price }
 web-told-auction_ended = { $declarer } spelar { $contract }
-    .me = Du spelar { $contract }
 web-told-laid = { $open_count ->
     [0] { $seat } lägger bort { $count } kort
    *[other] { $seat } lägger bort { $count } kort, öppet ligger { $open }
 }
-    .me = { $open_count ->
-        [0] Du lägger bort { $count } kort
-       *[other] Du lägger bort { $count } kort, öppet ligger { $open }
-    }
 web-told-blind_taken = { $seat } tar upp korten från bordet
-    .me = Du tar upp korten från bordet
 web-told-discarded-unseen = { $seat } kastar ett kort
-    .me = Du kastar ett kort
 web-told-discarded = { $seat } kastar { $card }
-    .me = Du kastar { $card }
 web-told-second_hand_ulti = { $seat } lovar: { $feats }
-    .me = Du lovar: { $feats }
 web-told-hand_laid_open = { $seat } lägger upp: { $cards }
-    .me = Du lägger upp: { $cards }
 web-told-challenged = { $guilty_count ->
     [0] { $seat } låter händerna visas, med orätt
    *[other] { $seat } låter händerna visas; en Solo hölls inne av { $guilty }
 }
-    .me = { $guilty_count ->
-        [0] Du låter händerna visas, med orätt
-       *[other] Du låter händerna visas; en Solo hölls inne av { $guilty }
-    }
 web-told-played = { $seat } spelar { $card }
-    .me = Du spelar { $card }
 web-told-trick_won = Stick till { $seat }
-    .me = Sticket är ditt
 web-told-dealer_joined = { $seat } kommer med, med korten från bordet
-    .me = Du kommer med, med korten från bordet
 web-told-sat = { $name } sätter sig
 web-told-left = { $seat } går
-    .me = Du går
 web-told-went = { $seat } är borta
-    .me = Du är borta
 web-told-came = { $seat } är här
-    .me = Du är här
 web-told-returned = { $seat } spelar själv igen
-    .me = Du spelar själv igen
 web-told-stood_in = Programmet spelar åt { $seat }
-    .me = Programmet spelar åt dig
 web-told-warned = { $seat }: tiden är snart slut
-    .me = Din tid är snart slut
 web-told-timed_out = { $seat }: tiden är slut
-    .me = Din tid är slut
 web-told-gstiess_called = { $seat }: ”Gstieß avslutar!”
 web-told-proposed-undo = { $seat } vill ta tillbaka
-    .me = Du vill ta tillbaka
 web-told-proposed-pause = { $seat } vill ha en paus
-    .me = Du vill ha en paus
 web-told-proposed-end = { $seat } vill avsluta partiet
-    .me = Du vill avsluta partiet
 web-told-proposed-concede = { $seat } vill ge upp
-    .me = Du vill ge upp
 web-told-proposed-raeuber = { $seat } vill ha en runda Räuber
-    .me = Du vill ha en runda Räuber
 web-told-declined = { $seat } är emot
-    .me = Du är emot
 web-told-unanswered = Alla har inte svarat; spelet går vidare
 web-told-done = Alla går med på det
 web-told-resumed = Spelet går vidare
@@ -376,7 +345,6 @@ web-newer = Det finns en ny version.
 web-renew = Använd den nya versionen
 web-given = De här korten har ingen blandat här: de togs med.
 web-told-struck = Bidraget till given från { $seat } kom inte i tid
-    .me = Ditt bidrag till given kom inte i tid
 web-how-fair = Så fungerar det
 
 web-announced-restart = { $minutes ->

@@ -1,7 +1,9 @@
 // The way to tables in this browser. What runs them is loaded when there is one, or one is wanted: a first visit has no use for it.
-import type { OpenTable } from '$api';
+import type { InList, OpenTable } from '$api';
 import type { RulesetRow } from '$module';
 import type { More } from '../core/tables';
+import { api } from '../net/api';
+import { Refused } from '../net/wire';
 
 const MARK = 'cego-here';
 
@@ -33,4 +35,17 @@ export async function openedHere(wanted: OpenTable, more?: More): Promise<string
 export async function rulesetsHere(): Promise<RulesetRow[]> {
   const { ask } = await import('../core/desk');
   return (await ask('rulesets', {})).rulesets;
+}
+
+/** Whether something failed because there is no server. */
+export const away = (why: unknown): boolean => why instanceof Refused && why.reason === 'offline';
+
+/** The rulesets of the server; without it those of the module, which are the same. */
+export async function rulesets(): Promise<InList[]> {
+  try {
+    return await api.rules();
+  } catch (why) {
+    if (!away(why)) throw why;
+    return rulesetsHere().catch(() => Promise.reject(why as Error));
+  }
 }

@@ -8,8 +8,10 @@ interface Options<T> {
   publicKey: T;
 }
 
-/** Whether this browser can do it. */
+/** Whether this browser can do it here: passkeys belong to a name, never to a number of the network, and need a line nobody can read. */
 export const passkeysWork = (): boolean =>
+  window.isSecureContext &&
+  !/^[\d.]+$|^\[/.test(location.hostname) &&
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;

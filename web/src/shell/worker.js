@@ -127,8 +127,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!PAGES.includes(url.pathname.split('/')[1])) return;
-    event.respondWith(give(request, '/'));
+    if (PAGES.includes(url.pathname.split('/')[1])) event.respondWith(give(request, '/'));
+    // The server's own pages are the server's; without it the client says so.
+    else if (!url.pathname.startsWith('/api/')) event.respondWith(fetch(request).catch(() => give(request, '/')));
     event.waitUntil(tidy());
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(give(request, url.pathname));

@@ -376,7 +376,7 @@ export class TableControl {
     }
     if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
-    const text = told(beat, this.name, this.me);
+    const text = told(beat, this.name, truth.now.seat ?? 0, truth.now.totals);
     if (!text) return;
     const deal = beat.kind === 'dealt' ? beat.deal : (this.board?.deal ?? truth.now.deal);
     const what = beat.kind === 'happened' ? beat.what : null;

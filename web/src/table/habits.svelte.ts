@@ -1,5 +1,5 @@
 // What a table does beside the cards: keeps the screen awake, says outside the page that it is one's turn, and remembers how the game stands for the first page.
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { itWaits, itWaitsNoMore } from '../lobby/waiting';
 import { call, mark } from '../shell/call';
 import { settings } from '../shell/settings.svelte';
@@ -65,6 +65,8 @@ export function habits(table: () => TableControl | null, link: () => string): vo
     itWaits({ link: link(), ruleset, at: Date.now(), deal: now.deal, total: first ? null : (now.totals[control.me - 1] ?? null), mine: now.on_turn === control.me });
   });
 
+  $effect(keepsFocus);
+
   $effect(() => {
     const control = table();
     const now = control?.truth?.now;
@@ -100,5 +102,28 @@ function awake(what: () => unknown): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', hold);
     void lock?.release();
+  };
+}
+
+/** Keeps the keys in the hand: when a card with the focus leaves it, the next one has it. A browser would begin at the top of the page again. */
+function keepsFocus(): () => void {
+  const cards = () => [...document.querySelectorAll<HTMLElement>('.hand [data-card]')];
+  let place = -1;
+  const came = (event: FocusEvent) => {
+    const card = (event.target as Element).closest<HTMLElement>('.hand [data-card]');
+    place = card ? cards().indexOf(card) : -1;
+  };
+  const changed = new MutationObserver(() => {
+    if (place < 0 || document.activeElement !== document.body) return;
+    void tick().then(() => {
+      const left = cards();
+      if (document.activeElement === document.body) left[Math.min(place, left.length - 1)]?.focus({ preventScroll: true });
+    });
+  });
+  document.addEventListener('focusin', came);
+  changed.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', came);
+    changed.disconnect();
   };
 }

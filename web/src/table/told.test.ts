@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HappenedJson, Shown } from '$api';
 import types from '../../../crates/cego-server/api.d.ts?raw';
-import { has, speak } from '../shell/words.svelte';
+import { has, idsOf, speak } from '../shell/words.svelte';
 import { happenedText, noticeText } from './told';
 
 /** What happens without a sentence of its own: the table shows it, or what is said of it comes with it. */
 const SILENT = new Set([
   'spoke', 'claimed', 'conceded', 'wrote', 'proposed',
   'play_begins', 'ended',
-  'opened', 'host_passed', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'chained', 'drawing', 'linked', 'added', 'match_began', 'dealt', 'acted', 'deal_ended', 'ready', 'agreed',
+  'opened', 'host_passed', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'chained', 'drawing', 'linked', 'added', 'match_began', 'dealt', 'acted', 'ready', 'agreed',
 ]);
 
 const name = (seat: number) => `N${seat}`;
@@ -53,14 +53,21 @@ describe('what happened', () => {
     expect(notice({ event: 'wrote', seat: 2, text: '', muted: true })).toBeNull();
     expect(notice({ event: 'ready', seat: 2 })).toBeNull();
   });
-  it('is told to whom did it as theirs, in every language', async () => {
-    const card = { type: 'played', seat: 2, card: 'CK' } as HappenedJson;
-    for (const [language, own] of [['de', 'Du spielst Kreuz-König'], ['sv', 'Du spelar klöverkung'], ['en', 'You play king of clubs']] as const) {
-      await speak(language);
-      expect(happenedText(card, name, 2)).toBe(own);
-      expect(happenedText(card, name, 1)).toContain('N2');
-      expect(happenedText(card, name)).toContain('N2');
-    }
-    expect(happenedText({ type: 'trick_won', seat: 3, number: 1 } as HappenedJson, name, 3)).toBe('Your trick');
+  it('is told to who does it with "you", and to nobody else', () => {
+    const played = { type: 'played', seat: 2, card: 'H3' } as HappenedJson;
+    expect(happenedText(played, name, 2)).toBe('You play 3 of hearts');
+    expect(happenedText(played, name, 1)).toBe('N2 plays 3 of hearts');
+    expect(happenedText({ type: 'trick_won', seat: 2 } as HappenedJson, name, 2)).toBe('Trick for you');
+    expect(noticeText({ event: 'wrote', seat: 2, text: 'Oh', muted: false } as unknown as Shown, name, 2)).toBe('You: “Oh”');
+  });
+  it('every sentence of that kind has one for all others', async () => {
+    const ids = (await idsOf('table')).filter((id) => id.startsWith('web-told-you-') && id !== 'web-told-you-total');
+    expect(ids.length).toBeGreaterThan(25);
+    expect(ids.filter((id) => !has(id.replace('-you-', '-')))).toEqual([]);
+  });
+  it('ends with what it came to', () => {
+    const ended = { event: 'deal_ended', deal: 0, amounts: [-20, 60, -20, 0], secret: '' } as unknown as Shown;
+    expect(noticeText(ended, name, 1, [-40, 60, -20, 0])).toBe('The deal is over: you pay 20, N2 gets 60, N3 pays 20 and it comes out even for N4. Your total: −40.');
+    expect(noticeText(ended, name, 0, [])).toBe('The deal is over: N1 pays 20, N2 gets 60, N3 pays 20 and it comes out even for N4.');
   });
 });

@@ -2,6 +2,7 @@
 import type { HappenedJson, Shown } from '$api';
 import { cardName } from '../cards/names';
 import { say } from '../shell/phrase';
+import { whole } from '../shell/numbers';
 import { has, listAnd, t } from '../shell/words.svelte';
 import type { Beat } from './state';
 
@@ -26,11 +27,17 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
 };
 
 /** Who does what a sentence is about. */
-const doer = (fields: { seat?: number | null; declarer?: number; seller?: number; by?: number }): number => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? 0;
+const doer = (fields: { seat?: number | null; declarer?: number; seller?: number; by?: number }): number | null => fields.seat ?? fields.declarer ?? fields.seller ?? fields.by ?? null;
 
-/** The sentence about something of this kind, if there is one; to whom does it themselves, in the second person. */
+/** The id of a sentence, as it is said to a seat that does it itself: "you play", and not what they are called at this table. */
+export function idOf(kind: string, seat: number | null, me: number): string {
+  const own = `web-told-you-${kind}`;
+  return me > 0 && seat === me && has(own) ? own : `web-told-${kind}`;
+}
+
+/** The sentence about something of this kind, if there is one. `me`: the seat it is told to; 0 for nobody's. */
 function sentence(kind: string, fields: object, name: Name, me: number): string | null {
-  const id = `web-told-${kind}`;
+  const id = idOf(kind, doer(fields), me);
   if (!has(id)) return null;
   const found: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -39,11 +46,22 @@ function sentence(kind: string, fields: object, name: Name, me: number): string 
     if (words && value != null) found[field] = words(value as never, name);
     else if (typeof value === 'number') found[field] = value;
   }
-  const own = `${id}.me`;
-  return t(me > 0 && doer(fields) === me && has(own) ? own : id, found);
+  return t(id, found);
 }
 
-const saying = (seat: number, word: string, name: Name): string => t('web-told-said', { seat: name(seat), word });
+const saying = (seat: number, word: string, name: Name, me: number): string => t(idOf('said', seat, me), { seat: name(seat), word });
+
+/** What a deal came to: what each gets or pays, first the one it is told to, then how they stand. */
+function dealEnded(amounts: number[], name: Name, me: number, totals: number[]): string {
+  const of = (seat: number): string => {
+    const amount = amounts[seat - 1] ?? 0;
+    return t(idOf(amount > 0 ? 'gets' : amount < 0 ? 'pays' : 'even', seat, me), { seat: name(seat), amount: whole(Math.abs(amount)) });
+  };
+  const seats = amounts.map((_, i) => i + 1).sort((a, b) => Number(b === me) - Number(a === me));
+  const ended = `${t('web-told-deal_ended', { amounts: listAnd(seats.map(of)) })}.`;
+  const total = totals[me - 1];
+  return total === undefined ? ended : `${ended} ${t('web-told-you-total', { total: whole(total) })}.`;
+}
 
 /** That the table is no more, with what the moderator who closed it says to the people there. */
 export const closedText = (why?: string | null): string => (why ? t('web-told-closed-because', { why }) : t('web-told-closed'));
@@ -52,10 +70,10 @@ export const closedText = (why?: string | null): string => (why ? t('web-told-cl
 export function happenedText(what: HappenedJson, name: Name, me = 0): string | null {
   switch (what.type) {
     case 'spoke':
-      return saying(what.word.seat ?? 0, say(what.phrase), name);
+      return saying(what.word.seat ?? 0, say(what.phrase), name, me);
     case 'claimed':
     case 'conceded':
-      return saying(what.seat, say(what.phrase), name);
+      return saying(what.seat, say(what.phrase), name, me);
     case 'auction_ended':
       return sentence(what.type, what.declaration, name, me);
     case 'second_hand_ulti':
@@ -68,32 +86,34 @@ export function happenedText(what: HappenedJson, name: Name, me = 0): string | n
 }
 
 /** What happened at the table beside the cards. */
-export function noticeText(event: Shown, name: Name, me = 0): string | null {
+export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = []): string | null {
   switch (event.event) {
     case 'said':
-      return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name);
+      return event.muted ? null : saying(event.seat, t(`phrase-${event.phrase}`), name, me);
     case 'wrote':
-      return event.muted ? null : saying(event.seat, event.text, name);
+      return event.muted ? null : saying(event.seat, event.text, name, me);
     case 'closed':
       return closedText(event.why);
     case 'proposed':
       return sentence(`proposed-${event.what}`, event, name, me);
     case 'declined':
       return sentence(event.seat ? 'declined' : 'unanswered', event, name, me);
+    case 'deal_ended':
+      return dealEnded(event.amounts, name, me, totals);
     default:
       return sentence(event.event, event, name, me);
   }
 }
 
-/** A beat for those who listen, and for the log; nothing, if it says nothing new. */
-export function told(beat: Beat, name: Name, me = 0): string | null {
+/** A beat for those who listen, and for the log; nothing, if it says nothing new. `me`: the seat it is told to, `totals`: how all stand after it. */
+export function told(beat: Beat, name: Name, me = 0, totals: number[] = []): string | null {
   switch (beat.kind) {
     case 'dealt':
       return t('web-told-dealt', { number: beat.deal + 1 });
     case 'spoke':
-      return saying(beat.seat, say(beat.said), name);
+      return saying(beat.seat, say(beat.said), name, me);
     case 'notice':
-      return noticeText(beat.event, name, me);
+      return noticeText(beat.event, name, me, totals);
     case 'happened':
       return happenedText(beat.what, name, me);
   }

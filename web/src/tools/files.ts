@@ -82,7 +82,7 @@ export function fromJson(text: string): PadMatch | null {
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The words a CSV needs from the page. */
@@ -91,7 +91,7 @@ export interface CsvWords {
   game(row: Shown): string;
 }
 
-/** The sheet as CSV: a line for each row, with everybody's amount and total. */
+/** The sheet as CSV: a line for each row, with everybody's amount and total. Semicolons, because a German or Swedish Excel puts anything else into one column; the others ask. */
 export function toCsv(match: PadMatch, words: CsvWords): string {
   const shown = sheet(match);
   const { people } = shown.head;
@@ -113,5 +113,5 @@ export function toCsv(match: PadMatch, words: CsvWords): string {
       ...after,
     ]);
   });
-  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${lines.map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`;
 }

@@ -118,16 +118,16 @@ describe('files', () => {
   });
 
   it('for a spreadsheet have quoted names and no formulas', () => {
-    const named = { ...match, head: { ...head, people: ['=1+1', 'Bert, der', '"C"', '-D'] } };
+    const named = { ...match, head: { ...head, people: ['=1+1', 'Bert; der', '"C"', '-D'] } };
     const csv = toCsv(named, {
       heads: ['Nr', 'Geber', 'Spiel', 'Spieler', 'gestrichen', 'Summe'],
       game: () => 'Cego',
     });
     const [first, second] = csv.split('\r\n');
     expect(first).toBe(
-      `\ufeffNr,Geber,Spiel,Spieler,gestrichen,'=1+1,"Bert, der","""C""",'-D,Summe =1+1,"Summe Bert, der","Summe ""C""",Summe -D`,
+      `\ufeffNr;Geber;Spiel;Spieler;gestrichen;'=1+1;"Bert; der";"""C""";'-D;Summe =1+1;"Summe Bert; der";"Summe ""C""";Summe -D`,
     );
-    expect(second).toBe(`1,'-D,Cego,'=1+1,x,3,-1,-1,-1,0,0,0,0`);
+    expect(second).toBe(`1;'-D;Cego;'=1+1;x;3;-1;-1;-1;0;0;0;0`);
   });
 });
 

@@ -8,7 +8,7 @@ use cego_locale::Locale;
 use cego_protocol::http::{Language, StepJson, VerifiedJson};
 
 use super::api::{Api, As, Css};
-use super::names;
+use super::{client, names};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::pages::{self, Spoken};
@@ -96,9 +96,14 @@ async fn explained(
 /// `GET /style.css`
 async fn style() -> As<Css> {
     let kept = "public, max-age=3600";
+    let font = client::font().map_or_else(String::new, |address| {
+        format!(
+            "@font-face {{ font-family: Alegreya; font-weight: 700; font-display: swap; src: url('{address}') format('woff2'); }}\n"
+        )
+    });
     As::new((
         [(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, kept)],
-        pages::STYLE,
+        font + pages::STYLE,
     ))
 }
 

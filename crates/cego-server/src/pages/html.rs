@@ -92,8 +92,10 @@ impl<'a> Page<'a> {
             .tag("\">\n<head>\n<meta charset=\"utf-8\">\n");
         head.tag("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         head.tag("<meta name=\"robots\" content=\"noindex\">\n<meta name=\"color-scheme\" content=\"light dark\">\n");
+        head.tag("<link rel=\"icon\" href=\"/icon-192.png\">\n");
         head.element("<title>", format!("{title} · Cego"), "</title>");
-        head.tag("<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n<body>\n<header><b>Cego</b>\n<nav aria-label=\"");
+        head.tag("<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n<body>\n<header>");
+        head.tag("<a href=\"/\">← ").words("page-start").tag("</a>\n<nav aria-label=\"");
         head.words("page-languages").tag("\">");
         for (code, name) in [("de", "Deutsch"), ("en", "English"), ("sv", "Svenska")] {
             if code == language {

@@ -43,7 +43,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = if app.settings.metrics_listen.is_some() { public() } else { api() };
     api.router
         .merge(client::routes())
-        .fallback(async || Fault::NOT_FOUND)
+        .fallback(client::nothing)
         .method_not_allowed_fallback(async || Fault::Plain(StatusCode::METHOD_NOT_ALLOWED, "not_so"))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(from_fn_with_state(app.clone(), speak::speak))

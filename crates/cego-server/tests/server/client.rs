@@ -50,6 +50,15 @@ async fn its_page_is_at_its_paths_and_nowhere_else() {
         let nothing = get(&server, path, &[]).await;
         assert_eq!((nothing.status, &nothing.json()["reason"]), (404, &"not_found".into()), "{path}");
     }
+    // A browser shows people the client's page, which says that there is nothing; to everything else it is the reason.
+    for path in ["/watch", "/r", "/T/abc", "/nothing/at/all"] {
+        let page = get(&server, path, &["Accept: text/html,application/xhtml+xml,*/*;q=0.8"]).await;
+        assert_eq!((page.status, &page.body), (404, &first.body), "{path}");
+    }
+    for path in ["/api/v1/nothing", "/assets/nothing.js"] {
+        let nothing = get(&server, path, &["Accept: text/html"]).await;
+        assert_eq!((nothing.status, &nothing.json()["reason"]), (404, &"not_found".into()), "{path}");
+    }
     // Records and their proofs are pages of the server's own.
     for path in ["/r/abc", "/verify/abc"] {
         assert_ne!(get(&server, path, &[]).await.body, first.body, "{path}");

@@ -5,7 +5,7 @@ mod listing;
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use cego_protocol::http::Language;
@@ -77,6 +77,25 @@ async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
             (StatusCode::NOT_FOUND, Html(pages::no_client(locale))).into_response()
         }
     }
+}
+
+/// Answers a path under which there is nothing: people in a browser with the client's page, which says so in its own look; programs with the reason.
+pub(crate) async fn nothing(app: State<App>, method: Method, uri: Uri, mut headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let of_programs = ["/api/", "/assets/"].iter().any(|start| uri.path().starts_with(start));
+    if method != Method::GET || of_programs || !accepted.contains("text/html") {
+        return Fault::NOT_FOUND.into_response();
+    }
+    headers.remove(header::IF_NONE_MATCH);
+    let mut response = page(app, headers).await;
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// The address of the client's font for headings, for the server's own pages.
+pub(super) fn font() -> Option<String> {
+    let file = files().iter().find(|file| file.name.starts_with("assets/alegreya-"))?;
+    Some(format!("/{}", file.name))
 }
 
 /// Serves a file whose name changes with its content.

@@ -1,0 +1,69 @@
+// A whole deal by ear and by keys: what is announced, in order, to somebody who sees nothing; and the keys stay in the hand.
+import type { Page } from '@playwright/test';
+import { act, hurry, look } from './player';
+import { expect, test } from './server';
+
+/** Writes down each line of the log and each change of the status, as a screen reader is given them. */
+async function listens(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    let status = '';
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLElement && node.matches('[role=log][aria-live=polite] > p')) heard.push(node.textContent ?? '');
+        }
+      }
+      const now = document.querySelector('.table > [role=status].hidden-text')?.textContent ?? '';
+      if (now !== status && now) heard.push(`[${now}]`);
+      status = now;
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+test('a whole deal is told in order, with "you" for oneself and the settlement at the end', async ({ page, server }) => {
+  await listens(page);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  const lost: string[] = [];
+  for (let step = 0; step < 4_000 && !(await look(page)).over; step++) {
+    const before = await look(page);
+    const plays = before.mine && !before.tray && !before.auction;
+    const number = await page.locator('.hand .one').count();
+    if (!(await act(page, { keys: true }))) await hurry(page);
+    await page.waitForTimeout(20);
+    if (plays && (await page.locator('.hand .one').count()) === number - 1 && number > 1) {
+      const at = await page.evaluate(() => document.activeElement?.closest('.hand')?.className ?? document.activeElement?.tagName ?? '');
+      if (!at.includes('hand')) lost.push(at);
+    }
+  }
+  await expect(page.locator('.result')).toBeVisible();
+  await expect.poll(async () => (await heard(page)).some((line) => line.startsWith('Das Spiel ist aus'))).toBe(true);
+  const lines = (await heard(page)).filter((line) => !line.startsWith('['));
+  const at = (what: RegExp) => lines.findIndex((line) => what.test(line));
+  // In order: dealt, said, played, tricks, what it came to.
+  const order = [/^Spiel 1: die Karten sind gegeben/, /: „/, /spiels?t /, /^Stich für /, /^Das Spiel ist aus: (du zahlst|du bekommst|für dich)/].map(at);
+  expect(order.every((place) => place >= 0), lines.join('\n')).toBe(true);
+  expect([...order].sort((a, b) => a - b)).toEqual(order);
+  // Of oneself as "du", and never by the name one has at the table.
+  expect(lines.some((line) => line.startsWith('Du spielst '))).toBe(true);
+  const told = lines.join('\n');
+  const me = await page.locator('.plate.own .name').textContent();
+  expect(me).toBe('Du');
+  const called = await page.evaluate(() => localStorage.getItem('cego-name'));
+  expect(called).toBeTruthy();
+  expect(told).not.toContain(called);
+  // Before each trick its four cards, and nothing between them but what is said at the table.
+  const cards = lines.filter((line) => / spiels?t /.test(line) || /^Stich für /.test(line));
+  const tricks = cards.flatMap((line, i) => (/^Stich für /.test(line) ? [cards.slice(i - 4, i)] : []));
+  expect(tricks.length).toBeGreaterThan(1);
+  expect(tricks.filter((played) => played.length !== 4 || played.some((line) => !/ spiels?t /.test(line)))).toEqual([]);
+  expect(tricks.every((played) => played.filter((line) => line.startsWith('Du spielst ')).length === 1)).toBe(true);
+  const ended = lines.at(at(/^Das Spiel ist aus/)) ?? '';
+  expect(ended).toMatch(/Dein Stand: [−\d]/);
+  expect(lost).toEqual([]);
+});
