@@ -122,7 +122,7 @@ fn one_value_for_one_choice(view: &View, advice: &Advice, asked: &mut usize) {
 fn ask(hands: usize, whole: usize) -> usize {
     let all: Vec<Arc<Rules>> = all_rules().into_iter().map(Arc::new).collect();
     let mut adviser = Adviser::new(ADVISER).unwrap();
-    let (mut asked, mut ended) = (0, 0);
+    let (mut asked, mut ended) = (0_usize, 0);
     for number in 0.. {
         let rules = &all[number as usize % all.len()];
         let Some(view) = question(rules, number) else { continue };
