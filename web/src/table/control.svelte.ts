@@ -205,6 +205,7 @@ export class TableControl {
       if (this.under === command) {
         this.under = null;
         this.slow = false;
+        this.hands.look();
       }
     }
   }
@@ -218,7 +219,7 @@ export class TableControl {
   async act(action: Action, byHand = true): Promise<boolean> {
     const truth = this.truth;
     // What is on its way is not asked for twice.
-    if (!truth || this.under?.type === 'act') return false;
+    if (!truth || (this.under?.type === 'act' && this.under.moment === truth.turn.moment)) return false;
     this.hush();
     const allowed = this.choices.some((choice) => same(choice, action));
     if (allowed) this.hands.answered(byHand);
