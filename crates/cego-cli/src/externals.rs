@@ -19,6 +19,9 @@ impl Externals {
     /// Reads the options; those that are wrong are added to `wrong`.
     pub(crate) fn read(options: &[String], ruleset: &RulesetName, wrong: &mut Vec<Message>) -> Externals {
         let mut list = Externals(Vec::new());
+        if !options.is_empty() {
+            end_with_us();
+        }
         for option in options {
             let Some((name, command)) = option.split_once('=').filter(|(name, _)| is_name(name)) else {
                 wrong.push(Message::new("cli-bot-option").with("text", option.clone()));
@@ -100,4 +103,20 @@ pub(crate) fn bad_command(error: BadCommand) -> Message {
 fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_alphanumeric() || "-_.".contains(c);
     (1..=40).contains(&name.chars().count()) && name.chars().all(fits)
+}
+
+/// Lets external bots end with this program, also when a signal ends it: each has a process group of its own, which Ctrl-C in the
+/// terminal does not reach.
+pub(crate) fn end_with_us() {
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
+        std::thread::spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                cego_bots::external::end_all();
+                std::process::exit(128 + signal);
+            }
+        });
+    }
 }

@@ -30,6 +30,7 @@ mod usage;
 mod working;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use cego_locale::Locale;
@@ -61,8 +62,11 @@ fn main() -> ExitCode {
                 output::tell(&locale.text("cli-see-help"));
                 return ExitCode::from(2);
             }
-            // Help and version come this way too, for stdout and with exit code 0. A closed pipe is fine.
-            let _ = error.print();
+            // Help and version come this way too, for stdout and with exit code 0. A closed pipe is fine, a full disk is not.
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            if let Some(failure) = printed.err().map(Failure::Io).filter(|failure| failure.exit_code() != 0) {
+                return fail(&locale, &failure);
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

@@ -1,17 +1,39 @@
 //! A progress bar for the person who waits.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
 
 use cego_locale::Locale;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar on a terminal, with `done` of `all` deals behind it and the words `left` before the time that is left;
-/// nothing where nobody watches.
-pub(crate) fn progress(locale: &Locale, left: &str, all: u64, done: u64) -> ProgressBar {
+use crate::output::tell;
+
+/// How often a line is written where stderr is no terminal; what is done sooner writes none.
+const EVERY: Duration = Duration::from_secs(30);
+
+/// How far something is: a bar on a terminal, else now and then a line on stderr.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    /// The words before the time that is left; none on a terminal, where the bar has them.
+    left: Option<String>,
+    begun: Instant,
+    told: Cell<Instant>,
+    /// What was done before.
+    before: u64,
+}
+
+/// `done` of `all` deals are behind it; the words `left` stand before the time that is left.
+pub(crate) fn progress(locale: &Locale, left: &str, all: u64, done: u64) -> Progress {
+    let now = Instant::now();
+    let words = locale.text(left);
     if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+        let bar = ProgressBar::hidden();
+        bar.set_length(all);
+        bar.set_position(done);
+        return Progress { bar, left: Some(words), begun: now, told: Cell::new(now), before: done };
     }
-    let template = format!("{{wide_bar}} {{pos}}/{{len}} {} {{eta}}", locale.text(left));
+    let template = format!("{{wide_bar}} {{pos}}/{{len}} {words} {{eta}}");
     let bar = ProgressBar::new(all).with_position(done);
     let bar = match ProgressStyle::with_template(&template) {
         Ok(style) => bar.with_style(style),
@@ -19,5 +41,50 @@ pub(crate) fn progress(locale: &Locale, left: &str, all: u64, done: u64) -> Prog
     };
     // At once: what is begun may take long.
     bar.tick();
-    bar
+    Progress { bar, left: None, begun: now, told: Cell::new(now), before: done }
+}
+
+impl Progress {
+    /// This many more are done.
+    pub(crate) fn inc(&self, more: u64) {
+        self.bar.inc(more);
+        if let Some(left) = &self.left
+            && self.told.get().elapsed() >= EVERY
+        {
+            self.told.set(Instant::now());
+            let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
+            let here = done.saturating_sub(self.before).max(1);
+            let each = self.begun.elapsed().as_secs_f64() / here as f64;
+            let rest = Duration::from_secs_f64(each * all.saturating_sub(done) as f64);
+            tell(&format!("{done}/{all} {left} {}", clock(rest)));
+        }
+    }
+
+    /// Says something between, without tearing the bar.
+    pub(crate) fn say(&self, text: &str) {
+        self.bar.suspend(|| tell(text));
+    }
+
+    /// All is done.
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Hours, minutes and seconds: 1:02:05.
+fn clock(time: Duration) -> String {
+    let all = time.as_secs();
+    let (hours, minutes, seconds) = (all / 3600, all / 60 % 60, all % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_told_as_on_a_clock() {
+        let told = [0, 65, 3725].map(|seconds| clock(Duration::from_secs(seconds)));
+        assert_eq!(told, ["0:00", "1:05", "1:02:05"]);
+    }
 }

@@ -91,6 +91,14 @@ fn an_interrupted_match_is_continued_to_the_same_result() {
             cego(&[&args[..], &["--lang", lang]].concat()).fails(1, &[word]);
         }
     }
+    // Somebody else plays it just now.
+    let held = fs::File::open(&journal).unwrap();
+    held.lock().unwrap();
+    cego(&args).fails(1, &["another cego arena"]);
+    drop(held);
+    // A line without an end is not read to its end.
+    fs::write(&journal, [lines[0].as_bytes(), b"\n", &[b' '; 3 << 20]].concat()).unwrap();
+    cego(&args).fails(1, &["line 2"]);
     let text = folder.join("letter.txt").display().to_string();
     fs::write(&text, "Dear all\n").unwrap();
     cego(&[&MATCH[..], &["--resume", &text]].concat()).fails(1, &["letter.txt", "no journal"]);

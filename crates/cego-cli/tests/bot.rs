@@ -148,6 +148,19 @@ fn check_says_what_was_wrong_in_every_language() {
     }
 }
 
+/// What never says a word is not waited for through all deals: the first time is told at once, with the hint that is nearly always right.
+#[test]
+#[cfg(unix)]
+fn check_ends_soon_where_nothing_is_ever_said() {
+    let hello = r#"{"type":"hello","protocol":1,"name":"mute"}"#;
+    let bot = format!("echo '{hello}'; sleep 1000; true");
+    let args = ["bot", "check", "--rules", "stockholm", "--deals", "200", "--budget", "50"];
+    let call = cego(&[&args[..], &["sh", "-c", &bot]].concat());
+    assert_eq!(call.code, 1, "{}", call.stderr);
+    assert!(call.stderr.contains("flush"), "{}", call.stderr);
+    assert!(call.stdout.contains("3 × too late"), "{}", call.stdout);
+}
+
 /// A slow start and a slow answer are different faults.
 #[test]
 #[cfg(unix)]

@@ -138,6 +138,12 @@ fn a_full_disk_is_a_failure() {
     let call = command(&["completions", "bash"]).stdout(full).output().unwrap();
     assert_eq!(call.status.code(), Some(1));
     assert!(!call.stderr.is_empty());
+    for asked in ["--help", "--version"] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let call = command(&[asked]).stdout(full).output().unwrap();
+        assert_eq!(call.status.code(), Some(1), "{asked}");
+        assert!(!call.stderr.is_empty(), "{asked}");
+    }
 }
 
 #[test]

@@ -195,6 +195,32 @@ fn explain_writes_the_house_rules() {
     cego(&["rules", "explain", "stockholm", "--format", "pdf"]).fails(2, &["pdf", "md", "html"]);
 }
 
+/// A sheet to hang up: whose it is, what is in it, or one page of it.
+#[test]
+fn explain_names_the_club_and_fits_on_one_page() {
+    let sheet = |more: &[&str]| {
+        cego(&[&["rules", "explain", "schopfheim", "--lang", "de"], more].concat()).ok().stdout
+    };
+    let whole = sheet(&["--club", "Krone <Wieslet>"]);
+    assert!(whole.lines().next().unwrap().starts_with("# Krone \\<Wieslet\\>: "), "{whole}");
+    assert!(whole.contains("**Inhalt**\n\n1. "), "{whole}");
+    assert!(!whole.contains("Räuber und Drescher"), "there is no Drescher here");
+    for ruleset in
+        ["schopfheim", "hochschwarzwald", "st_georgen", "stockholm", "wikipedia", "schwarzwaldmeisterschaft"]
+    {
+        let short = cego(&["rules", "explain", ruleset, "--short"]).ok().stdout;
+        // A page of A4 has some 60 lines of 90 letters.
+        let lines: usize = short.lines().map(|line| line.chars().count().div_ceil(90).max(1)).sum();
+        assert!((20..100).contains(&lines), "{ruleset}: {lines}");
+        assert!(short.contains("Halbe"), "{ruleset}: {short}");
+    }
+    let file = std::env::temp_dir().join(format!("cego-by-ending-{}.html", std::process::id()));
+    cego(&["rules", "explain", "stockholm", "-o", file.to_str().unwrap()]).ok();
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("<!doctype html>") && text.contains("<nav>"), "{text}");
+    std::fs::remove_file(file).unwrap();
+}
+
 /// The cards have the names of the region that plays the rules, unless another was asked for.
 #[test]
 fn explain_speaks_like_the_region() {

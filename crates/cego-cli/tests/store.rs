@@ -70,6 +70,12 @@ fn a_second_server_on_a_file_is_refused() {
     assert_eq!(files(&folder), ["all.jsonl", "one.db"]);
     let (code, said) = call(&folder, "restore --store sqlite:one.db nothing.jsonl");
     assert!(code == 1 && said.trim_end().ends_with('.'), "{said}");
+    // What is no backup leaves no store behind.
+    std::fs::write(folder.join("letter.txt"), "Dear all\n").unwrap();
+    let (code, said) = call(&folder, "restore --store sqlite:none.db letter.txt");
+    assert!(code == 1 && said.contains("no backup of a Cego server"), "{said}");
+    std::fs::remove_file(folder.join("letter.txt")).unwrap();
+    assert_eq!(files(&folder), ["all.jsonl", "one.db"]);
     call(&folder, "restore --store sqlite:two.db all.jsonl");
     let (code, said) = call(&folder, "restore --store sqlite:two.db all.jsonl");
     assert!(code == 1 && said.contains("empty database. Nothing was changed there."), "{said}");

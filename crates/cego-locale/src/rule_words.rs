@@ -74,6 +74,7 @@ pub fn kind(locale: &Locale, kind: &FaultKind) -> String {
             say(&[("switch", (*switch).into()), ("reason", reason.into())])
         }
         FaultKind::UnknownBase { name, near: close } => near(say(&[("name", name.into())]), close.as_deref()),
+        FaultKind::ExtendsTooDeep { most } => say(&[("most", (*most).into())]),
         FaultKind::ExtendsCycle { chain } => say(&[("chain", chain.join(" → ").into())]),
         FaultKind::Contradiction { tables, contradiction } => {
             let people: Vec<String> = tables.iter().map(|t| t.people().to_string()).collect();

@@ -21,7 +21,7 @@ fn a_region_speaks_its_own_words_and_else_those_of_its_language() {
     );
     assert_eq!(names("de-hochschwarzwald")[1], "Mund");
     assert_eq!(names("en"), ["Geiß", "Mond", "Gstieß", "knight of clubs", "trump 14", "10 of clubs"]);
-    assert_eq!(names("sv"), ["Geiß", "Mond", "Gstieß", "klöverkavall", "tarok 14", "klöver 10"]);
+    assert_eq!(names("sv"), ["Geiß", "Mond", "Gstieß", "klöverkavall", "tarock 14", "klöver 10"]);
     assert_eq!(locale("de-stgeorgen").contract(Contract::Zwiccolo), "Grebsler");
     assert_eq!(locale("de-hochschwarzwald").phrase(&Word::Pass.phrase(Stage::SoloQuery)), "Fort Soli");
 }

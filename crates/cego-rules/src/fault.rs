@@ -136,7 +136,12 @@ pub enum FaultKind {
         /// One that may have been meant.
         near: Option<String>,
     },
-    /// Rulesets that extend each other in a circle, or in too long a chain.
+    /// Rulesets that extend each other in too long a chain.
+    ExtendsTooDeep {
+        /// The longest there may be.
+        most: usize,
+    },
+    /// Rulesets that extend each other in a circle.
     ExtendsCycle {
         /// The chain of names.
         chain: Vec<String>,
@@ -196,6 +201,7 @@ impl FaultKind {
             FaultKind::BadPlayers => "bad_players",
             FaultKind::BadOrigin { .. } => "bad_origin",
             FaultKind::UnknownBase { .. } => "unknown_base",
+            FaultKind::ExtendsTooDeep { .. } => "extends_too_deep",
             FaultKind::ExtendsCycle { .. } => "extends_cycle",
             FaultKind::FiveNeedsFour => "five_needs_four",
             FaultKind::Contradiction { contradiction, .. } => contradiction.id,
@@ -296,6 +302,9 @@ impl fmt::Display for FaultKind {
             FaultKind::BadOrigin { switch, reason } => write!(f, "origin of {switch}: {reason}"),
             FaultKind::UnknownBase { name, near } => {
                 write!(f, "extends \"{name}\", but there is no such ruleset{}", Near(near.as_deref()))
+            }
+            FaultKind::ExtendsTooDeep { most } => {
+                write!(f, "rulesets may extend each other {most} deep, and no deeper")
             }
             FaultKind::ExtendsCycle { chain } => {
                 write!(f, "rulesets extend each other without end: {}", chain.join(" → "))

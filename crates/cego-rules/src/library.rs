@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind, LoadError, shown};
 use crate::presets::PRESETS;
 use crate::suggest::nearest;
 
-/// A chain of rulesets longer than this counts as a circle.
+/// The longest chain of rulesets that extend one another.
 const MAX_CHAIN: usize = 16;
 
 /// Where rulesets come from.
@@ -93,16 +93,24 @@ impl Library {
         while let Some((base, line)) = chain.last().and_then(|d| d.extends.clone()) {
             let document = chain.last_mut().expect("the chain starts with the top");
             names.push(shown(&base));
-            if names[..names.len() - 1].contains(&base) || names.len() > MAX_CHAIN {
+            let is_circle = names[..names.len() - 1].contains(&base);
+            if is_circle || names.len() > MAX_CHAIN {
                 document.broken = true;
-                document.fault(line, FaultKind::ExtendsCycle { chain: names.clone() });
+                let kind = match is_circle {
+                    true => FaultKind::ExtendsCycle { chain: names.clone() },
+                    false => FaultKind::ExtendsTooDeep { most: MAX_CHAIN },
+                };
+                document.fault(line, kind);
                 break;
             }
             match self.find(&base, beside) {
                 Some(next) => chain.push(next),
                 None => {
                     let known = self.names();
-                    let near = nearest(&base, known.iter().map(String::as_str)).map(str::to_owned);
+                    // A file is extended by its name, without the ending.
+                    let stem = base.strip_suffix(".toml").filter(|stem| self.find(stem, beside).is_some());
+                    let near = stem.or_else(|| nearest(&base, known.iter().map(String::as_str)));
+                    let near = near.map(str::to_owned);
                     document.broken = true;
                     document.fault(line, FaultKind::UnknownBase { name: shown(&base), near });
                     break;

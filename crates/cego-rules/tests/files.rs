@@ -135,6 +135,12 @@ fn every_fault_has_its_line_and_says_what_is_allowed() {
         ("name = \"x\"\n[switches]\nladder = { a = 1 }\n", "bad_value", Some(3), "ladder_6"),
         ("name = \"x\"\nextends = \"schopfhaim\"\n", "unknown_base", Some(2), "did you mean \"schopfheim\""),
         ("name = \"x\"\nextends = \"../../etc/passwd\"\n", "unknown_base", Some(2), "no such ruleset"),
+        (
+            "name = \"x\"\nextends = \"schopfheim.toml\"\n",
+            "unknown_base",
+            Some(2),
+            "did you mean \"schopfheim\"",
+        ),
         ("name = \"x\"\nextends = \"x\"\n", "extends_cycle", Some(2), "x → x"),
         ("name = \"x\"\n[origin]\nladder = \"R-003-999\"\n", "bad_origin", Some(3), "no rule atom"),
         ("name = \"x\"\n[origin]\nladder = \"silent: so [Z]\"\n", "bad_origin", Some(3), "[A] to [I]"),

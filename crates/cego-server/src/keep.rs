@@ -34,12 +34,20 @@ pub fn backup(store: &str, out: &mut (dyn Write + Send)) -> Result<(), StoreErro
 /// # Errors
 /// If the store is not empty, cannot be written or has a server, or the backup is not whole.
 pub fn restore(store: &str, from: &mut (dyn BufRead + Send)) -> Result<(), StoreError> {
-    on_its_own(async {
+    let file = cego_store::file_of(store);
+    let is_new = file.as_ref().is_some_and(|file| !file.exists());
+    let restored = on_its_own(async {
         let (store, _) = cego_store::open_to_serve(store).await?;
         let kept = store.restore(from).await;
         // All of it is in the one file then, and that file can be moved.
-        kept.and(store.close().await)
-    })
+        let closed = store.close().await;
+        kept.and(closed)
+    });
+    if let (Err(_), true, Some(file)) = (&restored, is_new, file) {
+        // An empty store would be taken for one that somebody has begun.
+        let _ = std::fs::remove_file(file);
+    }
+    restored
 }
 
 /// A key with which a server signs or has signed records.

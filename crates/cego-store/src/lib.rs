@@ -125,6 +125,12 @@ async fn postgres(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> 
 }
 
 /// The file of a SQLite address, and the most pages it may grow to.
+/// The file of a store that is one.
+#[must_use]
+pub fn file_of(address: &str) -> Option<std::path::PathBuf> {
+    sqlite_file(address).ok().flatten().map(|(file, _)| file.into())
+}
+
 fn sqlite_file(address: &str) -> Result<Option<(&str, Option<u32>)>, StoreError> {
     let Some(file) = address.strip_prefix("sqlite:") else { return Ok(None) };
     Ok(Some(match file.rsplit_once("?pages=") {

@@ -28,6 +28,7 @@ cli-arena-chart = --chart: Bilder werden als SVG geschrieben; bitte einen Namen 
 cli-arena-chart-by-role = --chart: Mit --lineups { $lineups } gibt es keine Rangleiter zu zeichnen. Bitte --chart weglassen oder eine andere Besetzung wählen.
 cli-arena-roles-outside-play = --lineups { $lineups }: Wer Alleinspieler ist, steht nur mit --track play vor den Besetzungen fest. Bitte dazu --track play, oder eine andere Besetzung wählen.
 cli-arena-no-journal = { $file }: Das ist kein Protokoll von cego arena. Es ist unverändert; bitte einen anderen Namen wählen.
+cli-arena-journal-in-use = { $file }: diesen Vergleich spielt gerade ein anderes cego arena. Warten, bis es fertig ist, oder ein eigenes Journal angeben.
 cli-arena-journal-line = { $file }: Zeile { $line } ist kein Spiel. Ohne die Zeile wird das Spiel noch einmal gespielt.
 cli-arena-journal-foreign = { $file }: Zeile { $line } ist Spiel { $deal } eines anderen Wettkampfs. Bitte die Zeile entfernen.
 cli-arena-journal-twice = { $file }: Spiel { $deal } steht in Zeile { $line } noch einmal da. Bitte eine der beiden Zeilen entfernen.

@@ -48,7 +48,7 @@ cli-bot-fault-reasons = unlesbare alternatives in der Antwort auf Frage { $detai
 
 cli-bot-kind-not_started = nicht gestartet: Befehl und Pfad prüfen
 cli-bot-kind-ended = beendet oder Ausgabe geschlossen: der Grund steht meist in stderr
-cli-bot-kind-no_hello = langsamer Start: „hello“ innerhalb von zehn Sekunden nach dem Start sagen
+cli-bot-kind-no_hello = langsamer Start: „hello“ innerhalb von zehn Sekunden nach dem Start sagen und nach jeder Zeile die Ausgabe leeren (flush)
 cli-bot-kind-stalled = zu spät: jedes „decide“ innerhalb von deadline_ms beantworten und nach jeder Zeile die Ausgabe leeren (flush)
 cli-bot-kind-nonsense = nicht verstanden: je Zeile ein JSON-Objekt nach stdout, alles andere nach stderr
 cli-bot-kind-too_long = zu lange Zeile: eine Zeile hat höchstens ein MiB

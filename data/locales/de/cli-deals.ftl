@@ -26,6 +26,8 @@ cli-help-record-verify-arg-limit = Wie viele fehlerhafte Aufzeichnungen höchste
 cli-help-rules-explain = Schreibt die Hausregeln eines Regelwerks als Text zum Ausdrucken
 cli-help-rules-explain-arg-ruleset = Das Regelwerk: der Name einer Vorlage oder eine TOML-Datei
 cli-help-rules-explain-arg-format = Markdown, oder eine HTML-Seite, die nichts weiter braucht
+cli-help-rules-explain-arg-club = Wessen Regeln es sind, für die Überschrift
+cli-help-rules-explain-arg-short = Eine Seite: die Leiter des Reizens und was gezahlt wird
 
 cli-file-missing = { $file }: Diese Datei gibt es nicht.
 cli-file-forbidden = { $file }: Lesen oder Schreiben ist hier nicht erlaubt.

@@ -2,6 +2,7 @@
 
 rule-title = Hausregeln: { $title }
 rule-foot = Cego, das badische Tarock. Dieser Zettel ist aus den Regeln des Tisches geschrieben; was hier steht, gilt.
+rule-contents = Inhalt
 chapter-cards = Die Karten
 chapter-table = Tisch und Geben
 chapter-course = Ein Spiel im Überblick
@@ -55,7 +56,7 @@ section-auction-counter = Wenn { -solo } gesagt ist
 section-auction-specials = Stichspiele
 section-auction-raising = Das Steigern
 section-auction-choice = Wenn niemand gesteigert hat
-rule-ultimo-ends = Wer { -ultimo } sagt, spielt ihn; damit ist das Reizen zu Ende.
+rule-ultimo-ends = Wer { -ultimo } sagt, spielt auch { -ultimo }; damit ist das Reizen zu Ende.
 rule-solo-query = Vorhand beginnt, dann redet jeder einmal: „{ $solo }“ oder „{ $pass }“.
 rule-counter-ask = Hat jemand { -solo } gesagt, darf jeder der anderen dagegen gehen: „{ $counter }“, sonst „{ $pass }“.
 rule-counter-none = Will niemand, wird { -solo } gespielt.
@@ -67,4 +68,4 @@ rule-raising-duel = Der Reihe nach kann jeder steigern oder „{ $pass }“ sage
 rule-raising-able = Bieten und halten darf man nur, was man mit seiner Hand auch spielen kann.
 rule-choice-cego = Bleibt es bei Vorhands „Cego“, so spielt Vorhand Cego.
 rule-choice-closed = Ist einmal gesteigert worden, auch wenn Vorhand gehalten hat, gibt es diese Wahl nicht mehr.
-rule-choice-other = Statt dessen darf sie auch etwas anderes ansagen: { $games }.
+rule-choice-other = Stattdessen darf sie auch etwas anderes ansagen: { $games }.

@@ -22,6 +22,7 @@ fault-bad_text = { $key } enthält Steuerzeichen.
 fault-bad_players = players ist eine Liste verschiedener Zahlen aus 3, 4, 5.
 fault-bad_origin = Herkunft von { $switch }: { $reason }
 fault-unknown_base = soll auf „{ $name }“ aufbauen, aber dieses Regelwerk gibt es nicht.
+fault-extends_too_deep = höchstens { $most } Regelwerke können aufeinander aufbauen.
 fault-extends_cycle = Regelwerke bauen ohne Ende aufeinander auf: { $chain }
 fault-five_needs_four = fünf am Tisch spielen wie vier, also muss players auch 4 enthalten.
 fault-contradiction = { $what } ({ $switches }) [{ $id }; { $players } Spieler]

@@ -110,7 +110,7 @@ rule-specials_rank-position = Wollen zwei ein Stichspiel, so geht vor, wer nähe
 
 switch-specials_before_phase1_end = Stichspiele schon bei der Solofrage
     .help = Ob man ein Stichspiel schon während der Frage nach { -solo } ansagen kann.
-rule-specials_before_phase1_end-true = Statt dessen kann man hier auch schon ein Stichspiel ansagen, solange niemand { -solo } gesagt hat.
+rule-specials_before_phase1_end-true = Stattdessen kann man hier auch schon ein Stichspiel ansagen, solange niemand { -solo } gesagt hat.
 
 switch-extended_bettel_piccolo = Erweiterte Bettel und Piccolo
     .help = Ob „erweiterte“ Bettel und Piccolo über { -solo } gehen.
@@ -123,7 +123,7 @@ switch-forehand_opening = Vorhands erstes Wort
 switch-forehand_opening-must_cego = immer Cego
 switch-forehand_opening-cego_or_special = Cego oder ein Stichspiel
 rule-forehand_opening-must_cego = Vorhand muss „Cego“ sagen.
-rule-forehand_opening-cego_or_special = Vorhand sagt „Cego“ oder ein Stichspiel; weitersagen darf sie nicht.
+rule-forehand_opening-cego_or_special = Vorhand sagt „Cego“ oder ein Stichspiel; „weiter“ sagen darf sie nicht.
 
 switch-shortened_opening = Verkürzte Eröffnung
     .help = Ob Vorhand mit „Cego, eine selber“ eröffnen darf.

@@ -18,7 +18,7 @@ switch-win_threshold = Punkte zum Sieg
 
 switch-declarer_bonus_3p = Zugabe zu dritt
     .help = Was der Spieler zu dritt für die drei fehlenden Leeren gutgeschrieben bekommt.
-rule-declarer_bonus_3p-1 = Für die drei fehlenden Leeren bekommt der Spieler einen Punkt gutgeschrieben; er ist darin enthalten.
+rule-declarer_bonus_3p-1 = Für die drei fehlenden Leeren bekommt der Spieler einen Punkt gutgeschrieben; in der Summe des ganzen Spiels ist er schon enthalten.
 rule-declarer_bonus_3p-0 = Für die drei fehlenden Leeren bekommt niemand etwas.
 
 switch-half_point_3p = Halber Punkt zu dritt

@@ -7,7 +7,7 @@ switch-fach_bounds = Grenzen der Fächer
 switch-fach_bounds-offset = Spieler bei 36, 31, 26 …, Gegner bei 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = je fünf Punkte, die dem Verlierer zu 40 fehlen
 switch-fach_bounds-ceil_winner_minus_35 = je fünf Punkte, die der Gewinner über 35 hat
-rule-fach_bounds-offset = Jede Seite zählt von der Punktzahl, die sie zum Nichtverlieren braucht: was darunter liegt, wird in Schritten von fünf zum Fach.
+rule-fach_bounds-offset = Für jede Seite zählen die Punkte, die ihr zu der Zahl fehlen, mit der sie nicht verliert: je fünf machen ein Fach.
 rule-fach_bounds-symmetric_40 = Für beide Seiten gilt: je fünf Punkte, die dem Verlierer zu 40 fehlen, sind ein Fach, auch angefangene.
 rule-fach_bounds-ceil_winner_minus_35 = Für beide Seiten gilt: je fünf Punkte, die der Gewinner über 35 hat, sind ein Fach, auch angefangene.
 
@@ -86,7 +86,7 @@ rule-unit_name-point = Gespielt wird um Punkte; was ein Punkt wert ist, macht de
 switch-ums_halbe = Ums Halbe
     .help = Ob der Endstand durch zwei geteilt wird.
 rule-ums_halbe-true = Gespielt wird ums Halbe: der Endstand wird durch zwei geteilt.
-rule-ums_halbe-false = Gespielt wird ums Ganze: der Endstand gilt, wie er ist.
+rule-ums_halbe-false = Am Ende wird der volle Stand bezahlt, nicht die Hälfte.
 
 switch-berg_multiplier = Höhe des Bergs
     .help = Was der Berg als Strafe kostet.

@@ -28,6 +28,7 @@ cli-arena-chart = --chart: pictures are written as SVG; choose a name that ends 
 cli-arena-chart-by-role = --chart: with --lineups { $lineups } there is no ladder to draw. Leave --chart out, or choose other seatings.
 cli-arena-roles-outside-play = --lineups { $lineups }: only with --track play it is known who declares before the seats are taken. Add --track play, or choose other seatings.
 cli-arena-no-journal = { $file }: this is no journal of cego arena. It has been left as it is; choose another name.
+cli-arena-journal-in-use = { $file }: another cego arena is playing this match. Wait until it is done, or give a journal of its own.
 cli-arena-journal-line = { $file }: line { $line } is no deal. Remove the line to have its deal played again.
 cli-arena-journal-foreign = { $file }: line { $line } is deal { $deal } of another match. Remove the line.
 cli-arena-journal-twice = { $file }: deal { $deal } stands there again on line { $line }. Remove one of the two lines.

@@ -48,7 +48,7 @@ cli-bot-fault-reasons = alternatives of the answer to question { $detail } that 
 
 cli-bot-kind-not_started = not started: check the command and its path
 cli-bot-kind-ended = ended or closed its output: look at stderr for the reason
-cli-bot-kind-no_hello = slow start: say “hello” within ten seconds of the start
+cli-bot-kind-no_hello = slow start: say “hello” within ten seconds of the start, and flush the output after each line
 cli-bot-kind-stalled = too late: answer each “decide” within deadline_ms, and flush the output after each line
 cli-bot-kind-nonsense = not understood: write one JSON object a line to stdout, and everything else to stderr
 cli-bot-kind-too_long = too long a line: a line has at most one MiB

@@ -26,6 +26,8 @@ cli-help-record-verify-arg-limit = How many broken records are named at most
 cli-help-rules-explain = Writes the house rules of a ruleset as a text to print
 cli-help-rules-explain-arg-ruleset = The ruleset: the name of a preset or a TOML file
 cli-help-rules-explain-arg-format = Markdown, or a page of HTML that needs nothing else
+cli-help-rules-explain-arg-club = Whose rules they are, for the heading
+cli-help-rules-explain-arg-short = One page: the ladder of the auction and the payments
 
 cli-file-missing = { $file }: there is no such file.
 cli-file-forbidden = { $file }: not allowed to read or write it.

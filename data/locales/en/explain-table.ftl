@@ -1,7 +1,8 @@
 # House rules: cards, table, auction.
 
 rule-title = House rules: { $title }
-rule-foot = Cego, the tarot game of Baden. This sheet is written from the rules of the table; what it says holds.
+rule-foot = Cego, the tarot game of Baden. This sheet is written from the rules of the table; what stands here is what is played.
+rule-contents = Contents
 chapter-cards = The cards
 chapter-table = Table and deal
 chapter-course = A deal at a glance
@@ -34,7 +35,7 @@ rule-values-card = Card
 rule-values-value = Value
 rule-values-empty = every empty card
 rule-players-three = With three one plays against two.
-rule-players-four = With four one plays against three.
+rule-players-four = With four players, one plays against the other three.
 rule-players-five = With five the dealer sits out and the other four play: one against three.
 rule-players-alone = In { $games } everybody plays alone.
 rule-direction = Dealing, bidding and playing go anticlockwise. Forehand sits to the dealer's right and speaks first.

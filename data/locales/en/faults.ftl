@@ -22,6 +22,7 @@ fault-bad_text = { $key } contains control characters.
 fault-bad_players = players takes a list of distinct numbers out of 3, 4, 5.
 fault-bad_origin = origin of { $switch }: { $reason }
 fault-unknown_base = extends “{ $name }”, but there is no such ruleset.
+fault-extends_too_deep = at most { $most } rulesets may extend one another.
 fault-extends_cycle = rulesets extend each other without end: { $chain }
 fault-five_needs_four = five at the table play as four, so players must contain 4 as well.
 fault-contradiction = { $what } ({ $switches }) [{ $id }; { $players } players]

@@ -18,7 +18,7 @@ switch-win_threshold = Points to win
 
 switch-declarer_bonus_3p = Bonus with three
     .help = What the declarer is credited for the three missing pips with three players.
-rule-declarer_bonus_3p-1 = For the three missing pips the declarer is credited one point; it is included.
+rule-declarer_bonus_3p-1 = For the three missing pips the declarer is credited one point; the total of the pack already includes it.
 rule-declarer_bonus_3p-0 = Nobody gets anything for the three missing pips.
 
 switch-half_point_3p = Half point with three

@@ -7,7 +7,7 @@ switch-fach_bounds = Borders of the Fächer
 switch-fach_bounds-offset = declarer at 36, 31, 26 …, opponents at 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = every five points the loser lacks to 40
 switch-fach_bounds-ceil_winner_minus_35 = every five points of the winner above 35
-rule-fach_bounds-offset = Each side counts from the points it needs not to lose: what lies below makes Fächer in steps of five.
+rule-fach_bounds-offset = What counts for each side is the points it lacks to the number with which it does not lose: every five make a Fach.
 rule-fach_bounds-symmetric_40 = For both sides: every five points the loser lacks to 40 are one Fach, begun ones included.
 rule-fach_bounds-ceil_winner_minus_35 = For both sides: every five points the winner has above 35 are one Fach, begun ones included.
 
@@ -86,7 +86,7 @@ rule-unit_name-point = Play is for points; the table agrees what a point is wort
 switch-ums_halbe = For half
     .help = Whether the final score is divided by two.
 rule-ums_halbe-true = Play is for half: the final score is divided by two.
-rule-ums_halbe-false = Play is for the whole: the final score stands as it is.
+rule-ums_halbe-false = At the end the full score is paid, not half of it.
 
 switch-berg_multiplier = Size of the Berg
     .help = What the Berg costs as a penalty.

@@ -98,10 +98,10 @@ switch-raeuber_tie-all_pay = each pays in full
 switch-raeuber_tie-split_sum = they share the amount
 switch-raeuber_tie-forehand_only_else_all_pay = forehand alone, otherwise each in full
 switch-raeuber_tie-forehand_only_else_split_sum = forehand alone, otherwise shared
-rule-raeuber_tie-all_pay = If several have most points each of them pays the full amount to each of the others.
-rule-raeuber_tie-split_sum = If several have most points they share what each of the others gets, rounded up to whole units; if the announcer is among them, the announcer pays alone.
-rule-raeuber_tie-forehand_only_else_all_pay = If several have most points and forehand is among them, forehand pays alone; otherwise each of them pays the full amount to each of the others.
-rule-raeuber_tie-forehand_only_else_split_sum = If several have most points and forehand is among them, forehand pays alone; otherwise they share what each of the others gets, rounded up to whole units.
+rule-raeuber_tie-all_pay = If several have the most points, each of them pays the full amount to each of the others.
+rule-raeuber_tie-split_sum = If several have the most points, they share what each of the others gets, rounded up to whole units; if the announcer is among them, the announcer pays alone.
+rule-raeuber_tie-forehand_only_else_all_pay = If several have the most points and forehand is among them, forehand pays alone; otherwise each of them pays the full amount to each of the others.
+rule-raeuber_tie-forehand_only_else_split_sum = If several have the most points and forehand is among them, forehand pays alone; otherwise they share what each of the others gets, rounded up to whole units.
 
 switch-raeuber_tie_on_rounded = Ties on rounded counts
     .help = Whether rounded counts decide a tie in a Räuber.

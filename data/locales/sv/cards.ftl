@@ -1,11 +1,11 @@
-# Kort och färger. De tre räknande tarokerna behåller sina badiska namn.
+# Kort och färger. De tre räknande tarockerna behåller sina badiska namn.
 
 -t1 = Geiß
 -t21 = Mond
 -t22 = Gstieß
 
-trump = tarok
-trumps = taroker
+trump = tarock
+trumps = tarocker
 pip = nummerkort
 court = klätt kort
 counter = värdekort
@@ -29,7 +29,7 @@ rank-short-jack = Kn
 card-t1 = { -t1 }
 card-t21 = { -t21 }
 card-t22 = { -t22 }
-card-trump = tarok { $number }
+card-trump = tarock { $number }
 card-court = { $suit }{ $rank }
 card-pip = { $suit } { $rank }
 card-short-t22 = Gst

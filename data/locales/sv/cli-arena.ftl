@@ -28,6 +28,7 @@ cli-arena-chart = --chart: bilder skrivs som SVG; välj ett namn som slutar på 
 cli-arena-chart-by-role = --chart: med --lineups { $lineups } finns ingen stege att rita. Utelämna --chart, eller välj andra placeringar.
 cli-arena-roles-outside-play = --lineups { $lineups }: bara med --track play är det känt vem som är spelförare innan platserna tas. Lägg till --track play, eller välj andra placeringar.
 cli-arena-no-journal = { $file }: det här är ingen journal från cego arena. Den är orörd; välj ett annat namn.
+cli-arena-journal-in-use = { $file }: en annan cego arena spelar den här matchen. Vänta tills den är klar eller ange en egen journal.
 cli-arena-journal-line = { $file }: rad { $line } är ingen giv. Utan raden spelas given igen.
 cli-arena-journal-foreign = { $file }: rad { $line } är giv { $deal } i en annan match. Ta bort raden.
 cli-arena-journal-twice = { $file }: giv { $deal } står en gång till på rad { $line }. Ta bort en av de två raderna.

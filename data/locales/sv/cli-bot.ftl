@@ -45,7 +45,7 @@ cli-bot-fault-reasons = alternatives i svaret på fråga { $detail } gick inte a
 
 cli-bot-kind-not_started = inte startad: kontrollera kommandot och dess sökväg
 cli-bot-kind-ended = avslutad eller stängde sin utmatning: orsaken står oftast i stderr
-cli-bot-kind-no_hello = långsam start: säg ”hello” inom tio sekunder från starten
+cli-bot-kind-no_hello = långsam start: säg ”hello” inom tio sekunder från starten och töm utmatningen efter varje rad (flush)
 cli-bot-kind-stalled = för sent: besvara varje ”decide” inom deadline_ms och töm utmatningen efter varje rad (flush)
 cli-bot-kind-nonsense = inte förstått: skriv ett JSON-objekt per rad till stdout och allt annat till stderr
 cli-bot-kind-too_long = för lång rad: en rad har högst en MiB

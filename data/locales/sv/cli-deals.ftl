@@ -26,6 +26,8 @@ cli-help-record-verify-arg-limit = Hur många felaktiga uppteckningar som högst
 cli-help-rules-explain = Skriver husreglerna som en text att skriva ut
 cli-help-rules-explain-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
 cli-help-rules-explain-arg-format = Markdown, eller en HTML-sida som inte behöver något mer
+cli-help-rules-explain-arg-club = Vems regler det är, för rubriken
+cli-help-rules-explain-arg-short = En sida: budstegen och vad som betalas
 
 cli-file-missing = { $file }: den filen finns inte.
 cli-file-forbidden = { $file }: den får inte läsas eller skrivas.

@@ -39,7 +39,7 @@ cli-help-score-arg-tricks = Spelförarens stick; utan uppgift har varje sida ett
 cli-help-score-arg-after-solo = Spelet kom efter att någon bjudit Solo
 cli-help-score-arg-ouvert = Handen låg öppen
 cli-help-score-arg-durch = Alla stick var utlovade
-cli-help-score-arg-ulti = De utlovade sena sticken efter sina tarokar: 1, 2, 1+3 [annars i Ultimo: 1]
+cli-help-score-arg-ulti = De utlovade sena sticken efter sina tarockar: 1, 2, 1+3 [annars i Ultimo: 1]
 cli-help-score-arg-ulti-made = De av dem som lyckades; 0 för inget
 cli-help-score-arg-made = Spelet klarades
 cli-help-score-arg-failed = Spelet klarades inte
@@ -100,7 +100,7 @@ cli-score-seat-unknown = --{ $option }: ”{ $text }” är ingen plats. Platser
 cli-score-sits-out = Plats { $seat } ger och står över.
 cli-score-no-number = --{ $option }: ”{ $text }” är inget heltal.
 cli-score-out-of-range = --{ $option }: { $number } är inte möjligt; det går från 0 till { $most }.
-cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarokar: 1, 2, 3 eller flera som 1+3.
+cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarockar: 1, 2, 3 eller flera som 1+3.
 cli-score-not-announced = Ett sent stick med { $card } var inte utlovat; lägg till det i --ulti.
 
 cli-help-rules = Räknar upp, visar, jämför och prövar regler

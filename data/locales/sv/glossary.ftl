@@ -3,20 +3,20 @@
 gloss-game = Cego, Zego, Zigo
     .is = spelet
 
-gloss-trump = tarok, taroker
-    .is = en tarok; de flesta räknas 1
+gloss-trump = tarock, tarocker
+    .is = en tarock; de flesta räknas 1
 
 gloss-t22 = Gstieß, Geiger
-    .is = den högsta taroken, utan nummer, räknas 5
+    .is = den högsta tarocken, utan nummer, räknas 5
 
 gloss-t21 = Mond, 21:an
-    .is = tarok 21, den näst högsta, räknas 5
+    .is = tarock 21, den näst högsta, räknas 5
 
 gloss-t1 = der kleine Mann, Geiß
-    .is = tarok 1, den lägsta, räknas 5
+    .is = tarock 1, den lägsta, räknas 5
 
 gloss-trull = Trull
-    .is = de tre räknande tarokerna
+    .is = de tre räknande tarockerna
 
 gloss-king = kung
     .is = högsta kortet i en färg, räknas 5
@@ -55,7 +55,7 @@ gloss-points = ögon
     .is = vad korten räknas
 
 gloss-trick = stick
-    .is = ett kort från var och en; högsta tarok tar det, annars högsta kortet i den utspelade färgen
+    .is = ett kort från var och en; högsta tarock tar det, annars högsta kortet i den utspelade färgen
 
 gloss-total = ställning
     .is = vad som vunnits eller förlorats i partiet hittills
@@ -109,7 +109,7 @@ gloss-solo = Solo
     .is = ensam med den egna handen
 
 gloss-ultimo = Ulti, Ultimo
-    .is = sista sticket med tarok 1
+    .is = sista sticket med tarock 1
 
 gloss-half = Halbe
     .is = spelet över Cego
@@ -118,7 +118,7 @@ gloss-one-pip = Eine Leere
     .is = spelet med ett nummerkort
 
 gloss-geiss-game = der kleine Mann
-    .is = spelet som börjar med tarok 1
+    .is = spelet som börjar med tarock 1
 
 gloss-two-tricks = Zwiccolo
     .is = exakt två stick

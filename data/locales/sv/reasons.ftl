@@ -13,19 +13,19 @@ reason-eyes = { $eyes ->
    *[other] { $eyes } ögon läggs bort.
 }
 reason-takes_along = { $count ->
-    [one] Hög tarok att ta med: { $cards }.
-   *[other] Höga taroker att ta med: { $cards }.
+    [one] Hög tarock att ta med: { $cards }.
+   *[other] Höga tarocker att ta med: { $cards }.
 }
-reason-no_high_trump = Det finns ingen hög tarok att ta med.
+reason-no_high_trump = Det finns ingen hög tarock att ta med.
 reason-trumps = { $trumps ->
-    [one] { $trumps } tarok, { $high } av dem från 17 och uppåt.
-   *[other] { $trumps } taroker, { $high } av dem från 17 och uppåt.
+    [one] { $trumps } tarock, { $high } av dem från 17 och uppåt.
+   *[other] { $trumps } tarocker, { $high } av dem från 17 och uppåt.
 }
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
 reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.
 reason-raeuber_calm = Den här handen skulle förlora en Räuber i { $loses } % av alla givar.
 reason-sure_tricks = Säkra stick uppifrån: { $sure }; att ta: precis { $wanted }; andra kort som lätt vinner: { $others }.
-reason-late_tricks = Taroker som skyddar den till slutet: { $guards }.
+reason-late_tricks = Tarocker som skyddar den till slutet: { $guards }.
 reason-every_trick = Säkra stick uppifrån: { $sure }; alla är anmälda.
 reason-sells = Köparen spelar en Ultimo med den; om köparens hand är inget känt.
 
@@ -46,10 +46,10 @@ reason-saves_eyes = { $eyes ->
     [one] För { $eyes } öga i säkerhet.
    *[other] För { $eyes } ögon i säkerhet.
 }
-reason-gets_void = Sedan finns inget kort i { $suit } kvar: där sticker man med tarok.
+reason-gets_void = Sedan finns inget kort i { $suit } kvar: där sticker man med tarock.
 reason-shortens = Gör { $suit } kortare.
-reason-keeps_trumps = Tarokerna sparas till senare.
-reason-lays_trump = Lägger bort en tarok.
+reason-keeps_trumps = Tarockerna sparas till senare.
+reason-lays_trump = Lägger bort en tarock.
 reason-only_choice = Inget annat är tillåtet.
 reason-all_alike = De här korten går på ett ut.
 reason-about_the_same = Så långt man ser ger allt ungefär lika mycket.
@@ -75,7 +75,7 @@ reason-wins_trick = { $eyes ->
    *[other] Vinner sticket med { $eyes } ögon i.
 }
 reason-sure_winner = Ingen går över det längre.
-reason-ruffs = Sticker { $suit } med tarok.
+reason-ruffs = Sticker { $suit } med tarock.
 reason-goes_over = Går över { $cards }.
 reason-leaves_to_partner = Den egna sidan har sticket: det billigaste räcker.
 reason-saves_high = Låter sticket gå och sparar { $cards }.
@@ -87,11 +87,11 @@ reason-gives_little = { $eyes ->
 reason-keeps_geiss = Håller inne { -t1 } så länge någon kan gå över.
 reason-keeps_for_last = Sparar { $cards } till sista sticket.
 reason-draws_trumps = { $out ->
-    [one] Drar ut tarok: { $out } finns kvar ute.
-   *[other] Drar ut tarok: { $out } finns kvar ute.
+    [one] Drar ut tarock: { $out } finns kvar ute.
+   *[other] Drar ut tarock: { $out } finns kvar ute.
 }
-reason-leads_trump = Spelar ut tarok: det tar taroker från spelföraren.
-reason-forces_declarer = Spelföraren saknar { $suit }: det kostar en tarok.
+reason-leads_trump = Spelar ut tarock: det tar tarocker från spelföraren.
+reason-forces_declarer = Spelföraren saknar { $suit }: det kostar en tarock.
 reason-partner_trumps = Någon på egen sida har ingen { $suit } och kan sticka.
 reason-highest_of_suit = Det högsta kortet i { $suit } som är kvar.
 reason-long_suit = Spelar ut den långa färgen, { $suit }.
@@ -109,10 +109,10 @@ reason-leads_low = Spelar ut lågt: andra går över.
 reason-leaves_trick = Lämnar spelföraren ett stick för mycket.
 reason-denies_trick = Tar det här sticket från spelföraren.
 reason-guards_geiss = { $guards ->
-    [one] Det anmälda kortet väntar, { $guards } tarok skyddar det.
-   *[other] Det anmälda kortet väntar, { $guards } taroker skyddar det.
+    [one] Det anmälda kortet väntar, { $guards } tarock skyddar det.
+   *[other] Det anmälda kortet väntar, { $guards } tarocker skyddar det.
 }
-reason-draws_guards = Drar ut spelförarens taroker.
+reason-draws_guards = Drar ut spelförarens tarocker.
 reason-leaves_points = { $eyes ->
     [one] Lämnar sticket med { $eyes } öga åt andra.
    *[other] Lämnar sticket med { $eyes } ögon åt andra.

@@ -23,9 +23,9 @@ switch-ultimo_mode-pure = nej
 switch-ultimo_mode-solo_plus = ja
 rule-ultimo_mode-solo_plus = Solo kan förenas med Ultimo; båda sägs tillsammans.
 
-switch-ulti_trumps = Taroker för Ultimo
-    .help = Vilka taroker som kan bjudas för sitt sena stick.
-contradiction-no_ulti_trump = ett Ultimo behöver minst en tarok som tar sitt stick; T1 är den vanliga.
+switch-ulti_trumps = Tarocker för Ultimo
+    .help = Vilka tarocker som kan bjudas för sitt sena stick.
+contradiction-no_ulti_trump = ett Ultimo behöver minst en tarock som tar sitt stick; T1 är den vanliga.
 
 switch-second_solo_allowed = Andra Solo
     .help = Om en senare spelare också får säga Solo och ta över.

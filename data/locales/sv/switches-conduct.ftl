@@ -3,7 +3,7 @@
 group-conduct = Fel och seder
 
 switch-revoke_penalty = Obekännelse
-    .help = Vad det kostar att inte bekänna eller inte ta med tarok.
+    .help = Vad det kostar att inte bekänna eller inte ta med tarock.
 switch-revoke_penalty-eightfold = åtta Fächer
 switch-revoke_penalty-berg = Berg
 switch-revoke_penalty-lost = spelet

@@ -18,7 +18,7 @@ switch-win_threshold = Ögon för vinst
 
 switch-declarer_bonus_3p = Tillägg med tre
     .help = Vad spelföraren tillgodoräknas för de tre saknade nummerkorten med tre spelare.
-rule-declarer_bonus_3p-1 = För de tre saknade nummerkorten tillgodoräknas spelföraren ett öga; det är inräknat.
+rule-declarer_bonus_3p-1 = För de tre saknade nummerkorten tillgodoräknas spelföraren ett öga; i summan för hela leken är det redan inräknat.
 rule-declarer_bonus_3p-0 = För de tre saknade nummerkorten får ingen något.
 
 switch-half_point_3p = Halvt öga med tre

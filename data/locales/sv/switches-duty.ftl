@@ -11,16 +11,16 @@ rule-solo_duty-on = Den som har en stark hand måste säga Solo så länge ingen
 rule-solo_duty-advisory = Den som har en stark hand bör säga Solo; något straff finns inte.
 contradiction-duty_without_challenge = en plikt som ingen får pröva är ett råd: sätt solo_duty = "advisory" eller säg vem som får låta lägga upp.
 contradiction-advice_with_challenge = ett råd har inget straff, så det finns inget att lägga upp: sätt schinden_challenger = "off" eller solo_duty = "on".
-contradiction-condition_never_needed = antalet tarokar som förpliktar under villkor måste vara lägre än det som alltid förpliktar.
+contradiction-condition_never_needed = antalet tarockar som förpliktar under villkor måste vara lägre än det som alltid förpliktar.
 
-switch-solo_duty_outright_min = Taroker som alltid förpliktar
-    .help = Från hur många taroker man alltid måste säga Solo.
+switch-solo_duty_outright_min = Tarocker som alltid förpliktar
+    .help = Från hur många tarocker man alltid måste säga Solo.
 
-switch-solo_duty_cond_trumps = Taroker som förpliktar villkorligt
-    .help = Från hur många taroker man måste säga Solo med två höga och få färger.
+switch-solo_duty_cond_trumps = Tarocker som förpliktar villkorligt
+    .help = Från hur många tarocker man måste säga Solo med två höga och få färger.
 
-switch-solo_duty_high_min = Höga taroker
-    .help = Från vilken tarok två räcker för den villkorliga plikten.
+switch-solo_duty_high_min = Höga tarocker
+    .help = Från vilken tarock två räcker för den villkorliga plikten.
 
 switch-solo_duty_max_suits = Högst antal färger
     .help = Ur hur många färger de övriga korten högst får komma.

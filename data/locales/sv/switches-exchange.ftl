@@ -12,11 +12,11 @@ rule-discard_source_cego-blind_only = Bara ett kort ur talongen får kastas.
 switch-halbe_companion = Andra kortet i Halbe
     .help = Vad man behåller bredvid nummerkortet i Halbe.
 switch-halbe_companion-any = vilket kort som helst
-switch-halbe_companion-trump = en tarok
-switch-halbe_companion-highest_trump = den högsta taroken
+switch-halbe_companion-trump = en tarock
+switch-halbe_companion-highest_trump = den högsta tarocken
 rule-halbe_companion-any = Det andra kortet är valfritt.
-rule-halbe_companion-trump = Det andra kortet måste vara en tarok.
-rule-halbe_companion-highest_trump = Det andra kortet är den högsta tarok man har.
+rule-halbe_companion-trump = Det andra kortet måste vara en tarock.
+rule-halbe_companion-highest_trump = Det andra kortet är den högsta tarock man har.
 
 switch-halbe_discard_source = Kast i Halbe
     .help = Vad som får kastas i Halbe.
@@ -105,23 +105,23 @@ rule-pip_shown_then_lead-shown_only = Nummerkorten visas och går sedan till han
 switch-two_pips_forced_discard = Kast i Zwei Leere
     .help = Vad som kastas i Zwei Leere.
 switch-two_pips_forced_discard-none = vilket funnet kort som helst
-switch-two_pips_forced_discard-lowest_trump = den lägsta funna taroken
+switch-two_pips_forced_discard-lowest_trump = den lägsta funna tarocken
 rule-two_pips_forced_discard-none = Man kastar vilket annat kort som helst.
-rule-two_pips_forced_discard-lowest_trump = Man kastar den lägsta taroken ur talongen, eller ett annat kort om den inte hade någon.
+rule-two_pips_forced_discard-lowest_trump = Man kastar den lägsta tarocken ur talongen, eller ett annat kort om den inte hade någon.
 
 switch-two_odds_forced_discard = Kast i Zwei Verschiedene
     .help = Vad som kastas i Zwei Verschiedene.
 switch-two_odds_forced_discard-none = vilket funnet kort som helst
-switch-two_odds_forced_discard-highest_trump = den högsta funna taroken
+switch-two_odds_forced_discard-highest_trump = den högsta funna tarocken
 rule-two_odds_forced_discard-none = Man kastar vilket annat kort som helst.
-rule-two_odds_forced_discard-highest_trump = Man kastar den högsta taroken ur talongen, eller ett annat kort om den inte hade någon.
+rule-two_odds_forced_discard-highest_trump = Man kastar den högsta tarocken ur talongen, eller ett annat kort om den inte hade någon.
 
 switch-forced_discard_shown = Visa tvångskastet
-    .help = När den föreskrivna kastade taroken visas.
+    .help = När den föreskrivna kastade tarocken visas.
 switch-forced_discard_shown-before_play = genast
 switch-forced_discard_shown-after_play = efter spelet
-rule-forced_discard_shown-before_play = Den taroken visas genast.
-rule-forced_discard_shown-after_play = Den taroken läggs för sig och visas efter spelet.
+rule-forced_discard_shown-before_play = Den tarocken visas genast.
+rule-forced_discard_shown-after_play = Den tarocken läggs för sig och visas efter spelet.
 
 switch-ulti_second_hand = Ultimo på andra handen
     .help = Om Ultimo kan bjudas efter bytet i Cego eller Eine.
@@ -129,11 +129,11 @@ rule-ulti_second_hand-true = Även i Cego och Eine kan Ultimo bjudas till efter 
 
 switch-buy_geiss = Köpa Geiß
     .help = Om Geiß kan köpas för en Ultimo.
-rule-buy_geiss-true = Den som bara saknar { -t1 } får köpa kortet av innehavaren genom att bjuda en av sina taroker, lägst tarok { $price }. Ligger det i talongen finns inget att köpa.
+rule-buy_geiss-true = Den som bara saknar { -t1 } får köpa kortet av innehavaren genom att bjuda en av sina tarocker, lägst tarock { $price }. Ligger det i talongen finns inget att köpa.
 contradiction-nothing_to_buy_it_for = T1 köps för ett Ultimo med T1, som inte spelas här; lägg 1 till ulti_trumps.
 
 switch-buy_geiss_price = Pris
-    .help = Den lägsta tarok som godtas för den.
+    .help = Den lägsta tarock som godtas för den.
 
 switch-buy_geiss_refusal = Vägra sälja
     .help = Om innehavaren får vägra.

@@ -7,7 +7,7 @@ switch-fach_bounds = Gränser för Fächer
 switch-fach_bounds-offset = spelföraren vid 36, 31, 26 …, motspelarna vid 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = varje fem ögon som förloraren saknar till 40
 switch-fach_bounds-ceil_winner_minus_35 = varje fem ögon som vinnaren har över 35
-rule-fach_bounds-offset = Varje sida räknar från de ögon den behöver för att inte förlora: det som ligger under blir Fächer i steg om fem.
+rule-fach_bounds-offset = För varje sida räknas de ögon som saknas till det antal som den inte förlorar med: varje femtal blir ett Fach.
 rule-fach_bounds-symmetric_40 = För båda sidor: varje påbörjat femtal ögon som förloraren saknar till 40 är ett Fach.
 rule-fach_bounds-ceil_winner_minus_35 = För båda sidor: varje påbörjat femtal ögon som vinnaren har över 35 är ett Fach.
 
@@ -86,7 +86,7 @@ rule-unit_name-point = Man spelar om poäng; bordet kommer överens om vad en po
 switch-ums_halbe = Om halva
     .help = Om slutställningen delas med två.
 rule-ums_halbe-true = Man spelar om halva: slutställningen delas med två.
-rule-ums_halbe-false = Man spelar om hela: slutställningen gäller som den är.
+rule-ums_halbe-false = Till slut betalas hela ställningen, inte hälften.
 
 switch-berg_multiplier = Bergets storlek
     .help = Vad Berg kostar som straff.

@@ -15,7 +15,7 @@ switch-first_dealer_draw = Första givare
 switch-first_dealer_draw-none = plats 1 ger först
 switch-first_dealer_draw-high_card = den som drar högsta kortet
 rule-first_dealer_draw-none = Den som sitter på plats 1 ger först.
-rule-first_dealer_draw-high_card = Om första given drar alla ett kort, och det högsta ger. Taroker går först, sedan gäller rangen tvärs över färgerna: svart 10 är lika med röd 1, 9 med 2, 8 med 3, 7 med 4.
+rule-first_dealer_draw-high_card = Om första given drar alla ett kort, och det högsta ger. Tarocker går först, sedan gäller rangen tvärs över färgerna: svart 10 är lika med röd 1, 9 med 2, 8 med 3, 7 med 4.
 
 switch-draw_suit_tiebreak = Lika kort vid dragningen
     .help = Vad som avgör när två dragna kort är lika höga.

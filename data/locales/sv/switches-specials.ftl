@@ -36,9 +36,9 @@ switch-pascha_variant = Pascha
     .help = Om och hur Pascha spelas.
 switch-pascha_variant-none = nej
 switch-pascha_variant-first3_then_none = de tre första sticken, sedan inget
-switch-pascha_variant-top3_exactly3 = exakt tre stick med de tre högsta tarokerna
+switch-pascha_variant-top3_exactly3 = exakt tre stick med de tre högsta tarockerna
 rule-pascha_variant-first3_then_none = Pascha: de tre första sticken och sedan inget
-rule-pascha_variant-top3_exactly3 = Pascha: exakt tre stick, tagna med de tre högsta tarokerna, som man måste ha på hand
+rule-pascha_variant-top3_exactly3 = Pascha: exakt tre stick, tagna med de tre högsta tarockerna, som man måste ha på hand
 
 switch-ouvert = Öppen hand
     .help = Vilka spel som kan spelas med öppen hand.
@@ -109,15 +109,15 @@ rule-raeuber_tie_on_rounded-true = Ögonen jämförs som de räknas, i hela ögo
 rule-raeuber_tie_on_rounded-false = Ögonen jämförs exakt, med bråkdelar.
 
 switch-raeuber_regulated = Reglerad Räuber
-    .help = Om de höga tarokerna och Geiß måste falla i de tre första sticken.
-rule-raeuber_regulated-false = Det är en vild Räuber: inget är föreskrivet utom att bekänna och lägga tarok.
-rule-raeuber_regulated-true = Den är reglerad: { -t22 } ska falla i första sticket, { -t21 } i andra, { -t1 } i tredje. Ligger någon av dem i talongen gäller i stället de tre högsta tarokerna i spel. Den som har kortet måste lägga det i sitt stick, och den som saknar tarok får i dessa stick inte slänga värdekort så länge han har ett tomt kort.
+    .help = Om de höga tarockerna och Geiß måste falla i de tre första sticken.
+rule-raeuber_regulated-false = Det är en vild Räuber: inget är föreskrivet utom att bekänna och lägga tarock.
+rule-raeuber_regulated-true = Den är reglerad: { -t22 } ska falla i första sticket, { -t21 } i andra, { -t1 } i tredje. Ligger någon av dem i talongen gäller i stället de tre högsta tarockerna i spel. Den som har kortet måste lägga det i sitt stick, och den som saknar tarock får i dessa stick inte slänga värdekort så länge han har ett tomt kort.
 
 switch-regulated_scope = Reglerad Räuber binder
     .help = Vem de reglerna binder.
-switch-regulated_scope-lead_trump = även den som spelar ut: tarok
+switch-regulated_scope-lead_trump = även den som spelar ut: tarock
 switch-regulated_scope-holder_only = bara den som har kortet
-rule-regulated_scope-lead_trump = Till dessa tre stick spelas tarok ut, om man har någon.
+rule-regulated_scope-lead_trump = Till dessa tre stick spelas tarock ut, om man har någon.
 rule-regulated_scope-holder_only = Utspelet till dessa stick är fritt.
 
 switch-drescher_offered = Drescher

@@ -50,7 +50,7 @@ tui-my-exchange = Här finns bara ett sätt att kasta
 tui-my-card = Ditt sista kort
 tui-out-of-turn = emellan får du säga:
 tui-opening = Du öppnar spelet
-tui-sale = { $name } söker den lägsta taroken och ger: { $card }
+tui-sale = { $name } söker den lägsta tarocken och ger: { $card }
 tui-second-hand = Ultimo med de nya korten?
 tui-keep-free = { $count ->
     [one] Behåll ett kort till
@@ -64,7 +64,7 @@ tui-keep-pip-and-free = { $count ->
     [one] Välj först nummerkortet, sedan ett kort till
    *[other] Välj först { $count } nummerkort, sedan ett kort till
 }
-tui-keep-geiss = Du behåller bara den lägsta taroken
+tui-keep-geiss = Du behåller bara den lägsta tarocken
 tui-keep-ready = Enter: behåll dessa och ta upp talongen
 tui-discard = Kasta ett kort (• kom ur talongen)
 

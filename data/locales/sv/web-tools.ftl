@@ -23,7 +23,7 @@ count-method = Räknas
 count-rest = Alla andra
 count-rest-help = Byter: det som inte ligger i högen läggs dit, resten tas bort
 count-clear = Töm
-count-trumps = Taroker
+count-trumps = Tarocker
 count-pile = { $count ->
     [0] Inget kort i högen än
    *[other] { $count } kort i högen
@@ -123,7 +123,7 @@ pad-mod-durch = Durch
 pad-mod-ulti = med { $feat }
 pad-mod-round = avtalad runda
 pad-ulti-made = { $feat }: klarat
-pad-seller = Vem sålde tarok 1
+pad-seller = Vem sålde tarock 1
 pad-nobody = ingen
 pad-piles = Vad har var och en?
 pad-pile-points = Ögon
@@ -177,7 +177,7 @@ told-unneeded = Det säger ingenting i det här spelet.
 told-after_solo = ”Efter Solo” finns bara i spel med talongen.
 told-ulti_made_twice = Det är sagt två gånger.
 told-durch_tricks = Hur många stick har spelföraren?
-told-no_buying = Enligt dessa regler köper ingen tarok 1.
+told-no_buying = Enligt dessa regler köper ingen tarock 1.
 told-out_of_range = { $number } går inte; 0 till { $most } går.
 told-all_tricks = Den som tar alla stick har alla { $total } ögon, inte { $points }.
 told-all_points = Alla { $total } ögon har bara den som tar alla stick.

@@ -7,7 +7,7 @@ web-reload = Ladda om
 web-no-server = Servern går inte att nå. Kontrollera nätet och försök igen.
 web-server-trouble = Servern satte i halsen. Försök igen.
 
-web-tagline = Badens tarok, vid stugbordet
+web-tagline = Badens tarock, vid stugbordet
 web-play-now = Spela genast
 web-play-now-how = mot tre från programmet
 web-play-people = Spela med folk

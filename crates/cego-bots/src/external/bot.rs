@@ -42,6 +42,12 @@ impl ExternalBot {
         bot
     }
 
+    /// What went wrong at the start, before anything was asked.
+    #[must_use]
+    pub fn failed_start(&self) -> Option<FaultKind> {
+        self.failed.as_ref().map(|fault| fault.kind)
+    }
+
     /// A process that has said hello.
     fn started(&mut self) -> Result<&mut Conversation, Fault> {
         if self.program.ledger().has_given_up() {

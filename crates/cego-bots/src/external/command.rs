@@ -81,6 +81,9 @@ impl BotCommand {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A group of its own, so that what it starts (a shell starts the bot) can be ended with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command
     }
 }

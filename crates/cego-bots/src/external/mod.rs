@@ -17,5 +17,6 @@ pub use bot::ExternalBot;
 pub use command::{BadCommand, BotCommand};
 pub use fault::{FaultKind, FaultNote};
 pub use ledger::{Introduction, Ledger, Report};
+pub use process::end_all;
 pub use program::{ExternalProgram, Patience};
 pub use serve::{About, serve};

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::Child;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -51,6 +51,7 @@ impl Process {
     /// Starts the command.
     pub(super) fn start(command: &BotCommand) -> io::Result<Process> {
         let mut child = command.process().spawn()?;
+        groups().push(child.id());
         let piped = || io::Error::other("no pipe");
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(VecDeque::new()));
@@ -118,10 +119,12 @@ impl Process {
         (status, String::from_utf8_lossy(&errors).into_owned())
     }
 
-    /// Ends and reaps the process. Both fail only where there is none any more.
+    /// Ends the process with all it has started, and reaps it. All of it fails only where there is none any more.
     fn end(&mut self) {
+        end_group(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
+        groups().retain(|group| *group != self.child.id());
     }
 }
 
@@ -130,6 +133,30 @@ impl Drop for Process {
         self.end();
     }
 }
+
+/// The groups of processes that run now.
+static GROUPS: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+fn groups() -> MutexGuard<'static, Vec<u32>> {
+    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends every external program that runs, with all it has started. For the moment before this program ends by a signal: they are not
+/// in the group of the terminal, so that Ctrl-C does not reach them.
+pub fn end_all() {
+    groups().iter().for_each(|group| end_group(*group));
+}
+
+#[cfg(unix)]
+fn end_group(group: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(group).ok().and_then(Pid::from_raw) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(_group: u32) {}
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).stack_size(256 * 1024).spawn(work).map(drop)
@@ -199,6 +226,31 @@ mod tests {
         let (status, errors) = process.stop(Duration::from_secs(20));
         assert!(status.contains('3'), "{status}");
         assert_eq!(errors, "hm\n");
+    }
+
+    /// What a shell has started ends with it, also when it answers nothing and never ends by itself.
+    #[test]
+    fn children_end_with_the_process() {
+        let process = start(r#"sh -c "sleep 1000 & echo $!; wait; true""#);
+        let Heard::Line(line) = process.hear(Instant::now() + Duration::from_secs(20)) else {
+            panic!("no line")
+        };
+        let child: i32 = String::from_utf8(line).unwrap().trim().parse().unwrap();
+        let child = rustix::process::Pid::from_raw(child).unwrap();
+        let is_there = || rustix::process::test_kill_process(child).is_ok();
+        assert!(is_there());
+        process.stop(Duration::ZERO);
+        let until = Instant::now() + Duration::from_secs(20);
+        // It is reaped by whoever inherits it.
+        while is_there() && !is_defunct(child) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert!(!is_there() || is_defunct(child), "still running");
+    }
+
+    fn is_defunct(process: rustix::process::Pid) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero()));
+        stat.is_ok_and(|stat| stat.rsplit(')').next().is_some_and(|rest| rest.trim().starts_with('Z')))
     }
 
     /// A child that keeps the pipes open does not keep us waiting.

@@ -5,6 +5,8 @@ pub(super) struct Document {
     pub(super) title: String,
     /// For how many players it is.
     pub(super) intro: String,
+    /// What stands over a list of the chapters; none where it is empty.
+    pub(super) contents: String,
     pub(super) chapters: Vec<Chapter>,
     pub(super) foot: String,
 }

@@ -15,6 +15,14 @@ pub(super) fn write(document: &Document, language: &str) -> String {
         out.push_str(&format!("<p>{}</p>\n", escape_html(&document.intro)));
     }
     out.push_str("</header>\n<main>\n");
+    if !document.contents.is_empty() {
+        out.push_str(&format!("<nav>\n<p>{}</p>\n<ol>\n", escape_html(&document.contents)));
+        for chapter in &document.chapters {
+            let (id, title) = (escape_html(&chapter.id), escape_html(&chapter.title));
+            out.push_str(&format!("<li><a href=\"#{id}\">{title}</a></li>\n"));
+        }
+        out.push_str("</ol>\n</nav>\n");
+    }
     for (number, chapter) in document.chapters.iter().enumerate() {
         out.push_str(&format!(
             "<section id=\"{}\">\n<h2>{}. {}</h2>\n",

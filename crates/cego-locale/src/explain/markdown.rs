@@ -7,6 +7,12 @@ pub(super) fn write(document: &Document) -> String {
     if !document.intro.is_empty() {
         out.push_str(&format!("\n{}\n", escape(&document.intro)));
     }
+    if !document.contents.is_empty() {
+        out.push_str(&format!("\n**{}**\n\n", escape(&document.contents)));
+        for (number, chapter) in document.chapters.iter().enumerate() {
+            out.push_str(&format!("{}. {}\n", number + 1, escape(&chapter.title)));
+        }
+    }
     for (number, chapter) in document.chapters.iter().enumerate() {
         out.push_str(&format!("\n## {}. {}\n", number + 1, escape(&chapter.title)));
         for section in &chapter.sections {

@@ -43,10 +43,52 @@ pub enum Format {
 /// title alone.
 #[must_use]
 pub fn house_rules(rules: &[&Rules], title: &str, locale: &Locale, format: Format) -> String {
-    let document = document(rules, title, locale);
+    write(&document(rules, title, locale), locale, format)
+}
+
+/// What a sheet to hang up is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sheet<'a> {
+    /// Whose rules they are: it stands over the title.
+    pub club: Option<&'a str>,
+    /// One page: the ladder of the auction and what is paid, instead of everything with a table of contents.
+    pub short: bool,
+}
+
+/// The sections of a short sheet.
+const SHORT: [&str; 8] = [
+    "auction-specials",
+    "auction-raising",
+    "auction-choice",
+    "settlement-faecher",
+    "settlement-values",
+    "settlement-fixed",
+    "settlement-raeuber",
+    "settlement-raeuber-alone",
+];
+
+/// The house rules as a sheet; else as [`house_rules`].
+#[must_use]
+pub fn sheet(rules: &[&Rules], title: &str, of: Sheet<'_>, locale: &Locale, format: Format) -> String {
+    let mut document = document(rules, title, locale);
+    if let Some(club) = of.club {
+        document.title = format!("{club}: {}", document.title);
+    }
+    if of.short {
+        for chapter in &mut document.chapters {
+            chapter.sections.retain(|section| SHORT.contains(&section.id.as_str()));
+        }
+        document.chapters.retain(|chapter| !chapter.sections.is_empty());
+    } else {
+        document.contents = locale.text("rule-contents");
+    }
+    write(&document, locale, format)
+}
+
+fn write(document: &Document, locale: &Locale, format: Format) -> String {
     match format {
-        Format::Markdown => markdown::write(&document),
-        Format::Html => html::write(&document, locale.language()),
+        Format::Markdown => markdown::write(document),
+        Format::Html => html::write(document, locale.language()),
     }
 }
 
@@ -57,6 +99,7 @@ fn document(rules: &[&Rules], title: &str, locale: &Locale) -> Document {
     let mut document = Document {
         title: locale.format("rule-title", &[("title", title.into())]),
         intro: String::new(),
+        contents: String::new(),
         chapters: Vec::new(),
         foot: locale.text("rule-foot"),
     };

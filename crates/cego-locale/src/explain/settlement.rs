@@ -191,7 +191,11 @@ fn raeuber(w: &mut Writer<'_>) {
         return;
     }
     let double: [(&str, Arg<'_>); 1] = [("times", w.word("rule-double").into())];
-    w.section("settlement-raeuber");
+    w.section(match (raeuber, w.rules.drescher_offered) {
+        (true, true) => "settlement-raeuber",
+        (true, false) => "settlement-raeuber-alone",
+        (false, _) => "settlement-drescher-alone",
+    });
     if raeuber {
         let amount = fixed_value(w.rules, Contract::Raeuber);
         w.say_with("rule-raeuber-pays", &[("amount", w.amount(amount))]);

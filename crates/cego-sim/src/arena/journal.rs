@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -88,6 +88,8 @@ pub enum JournalError {
     Io(io::Error),
     /// The first line is no agreement: some other file.
     NoJournal,
+    /// Another program writes it.
+    InUse,
     /// It was begun with other settings.
     Other(Vec<Difference>),
     /// A line that is no deal of this match: its number from 1, and what is wrong.
@@ -99,6 +101,8 @@ pub enum JournalError {
 pub enum LineFault {
     /// It is no deal; in the words of the JSON parser.
     NoDeal(String),
+    /// No deal has a line as long as this.
+    TooLong,
     /// This deal belongs to another match.
     Foreign(u64),
     /// This deal stands there already.
@@ -108,6 +112,7 @@ pub enum LineFault {
 impl fmt::Display for LineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            LineFault::TooLong => write!(f, "no deal has more than {LONGEST} bytes"),
             LineFault::NoDeal(why) => write!(f, "this is no deal: {why}"),
             LineFault::Foreign(deal) => write!(f, "deal {deal} does not belong here"),
             LineFault::Twice(deal) => write!(f, "deal {deal} stands there twice"),
@@ -119,6 +124,7 @@ impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             JournalError::Io(error) => error.fmt(f),
+            JournalError::InUse => f.write_str("another program writes it"),
             JournalError::NoJournal => f.write_str("the first line is not that of an arena journal"),
             JournalError::Other(list) => {
                 f.write_str("begun with other settings:")?;
@@ -146,20 +152,36 @@ pub struct Opened {
     pub file: File,
 }
 
-/// Opens or begins the journal of a match. A last line that was cut off while being written is dropped.
+/// No line of a journal is longer.
+const LONGEST: u64 = 1 << 20;
+
+/// Opens or begins the journal of a match. A last line that was cut off while being written is dropped. The file is locked until it is
+/// closed: two programs that continue the same match would tear it.
 ///
 /// # Errors
 /// If the file is another match's or no journal; see [`JournalError`].
 pub fn open_journal(path: &Path, header: &Header, arena: &Arena) -> Result<Opened, JournalError> {
     let first = line(header);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
+        Err(TryLockError::Error(error)) => return Err(error.into()),
+    }
     let (mut rows, mut seen) = (Vec::new(), BTreeSet::new());
     let (mut whole, mut number) = (0, 0);
     let mut reader = BufReader::new(&file);
     let mut text = Vec::new();
     loop {
         text.clear();
-        let read = reader.read_until(b'\n', &mut text)?;
+        let read = reader.by_ref().take(LONGEST).read_until(b'\n', &mut text)?;
+        if read as u64 == LONGEST && text.last() != Some(&b'\n') {
+            return Err(if number == 0 {
+                JournalError::NoJournal
+            } else {
+                JournalError::Line(number + 1, LineFault::TooLong)
+            });
+        }
         if text.last() != Some(&b'\n') {
             // Of the first line too a beginning may be there, but then of this one.
             if number == 0 && !first.as_bytes().starts_with(&text) {

@@ -1,6 +1,6 @@
 //! Restores a backup.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::sync::Arc;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
@@ -32,14 +32,29 @@ fn wrong(line: u64, why: &str) -> StoreError {
     StoreError::Backup(format!("line {line}: {why}"))
 }
 
+/// No row that a program writes is longer.
+const LONGEST: u64 = 64 << 20;
+
+/// Reads a line, its end included.
+fn line(from: &mut (dyn BufRead + Send), text: &mut String, number: u64) -> Result<(), StoreError> {
+    // The first says in a few words what the file is: of another file no more is read.
+    let most = if number == 1 { 1 << 16 } else { LONGEST };
+    let read = from.take(most).read_line(text).map_err(|error| wrong(number, &error.to_string()))?;
+    if read as u64 == most && !text.ends_with('\n') {
+        return Err(wrong(number, "the line is too long for a backup"));
+    }
+    Ok(())
+}
+
 /// Reads the first line: the migration of the program that wrote the backup, and the line.
 pub(super) fn first(from: &mut (dyn BufRead + Send)) -> Result<(i64, String), StoreError> {
     let mut text = String::new();
-    from.read_line(&mut text).map_err(|error| wrong(1, &error.to_string()))?;
+    line(from, &mut text, 1)?;
     if !text.ends_with('\n') {
         return Err(wrong(1, "the file ends before its end"));
     }
-    match serde_json::from_str(&text).map_err(|error| wrong(1, &error.to_string()))? {
+    // Whatever else it is: people give the wrong file.
+    match serde_json::from_str(&text).map_err(|_| wrong(1, "this is no backup of a Cego server"))? {
         Json::Object(first) => Ok((check_first(&first)?, text)),
         _ => Err(wrong(1, "no line of a backup")),
     }
@@ -58,7 +73,7 @@ pub(super) async fn read(
     let mut text = String::new();
     for number in 2.. {
         text.clear();
-        from.read_line(&mut text).map_err(|error| wrong(number, &error.to_string()))?;
+        line(from, &mut text, number)?;
         if !text.ends_with('\n') {
             return Err(wrong(number, "the file ends before its end"));
         }

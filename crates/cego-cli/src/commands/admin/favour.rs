@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), 
         judged.collect()
     };
     let favour = Favour::of(&judge(&against), &judge(&others));
-    bar.finish_and_clear();
+    bar.finish();
     if unread > 0 {
         tell(&Message::new("cli-admin-favour-unread").with("deals", unread).text(locale));
     }

@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         bar.inc(1);
         Ok::<_, Failure>(())
     })?;
-    bar.finish_and_clear();
+    bar.finish();
 
     let report = Report::new(&plan.arena, &rows);
     if let Some(name) = &args.chart {
@@ -146,10 +146,11 @@ fn journal_failure(name: &str, error: JournalError) -> Failure {
     let message = |id| Message::new(id).with("file", name.to_owned());
     Failure::Data(match error {
         JournalError::Io(error) => return file_failure(name, &error),
+        JournalError::InUse => vec![message("cli-arena-journal-in-use")],
         JournalError::NoJournal => vec![message("cli-arena-no-journal")],
         JournalError::Line(line, why) => vec![
             match why {
-                LineFault::NoDeal(_) => message("cli-arena-journal-line"),
+                LineFault::NoDeal(_) | LineFault::TooLong => message("cli-arena-journal-line"),
                 LineFault::Foreign(deal) => message("cli-arena-journal-foreign").with("deal", deal),
                 LineFault::Twice(deal) => message("cli-arena-journal-twice").with("deal", deal),
             }

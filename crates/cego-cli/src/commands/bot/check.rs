@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::play::{Check, Noted, PHASES, Tally};
 use crate::bot_report;
-use crate::externals::bad_command;
+use crate::externals::{bad_command, end_with_us};
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
@@ -55,16 +55,21 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let command = command.map_err(|error| wrong.push(bad_command(error).with("name", "COMMAND")));
     let (Some(seed), Ok(command)) = (seed, command) else { return Err(Failure::Usage(wrong)) };
 
+    end_with_us();
     let name = command.to_string();
     let program = Arc::new(ExternalProgram::new(name, command, table.name(), Patience::default()));
     let rules = Arc::new(table.rules);
     let bar = progress(locale, "cli-bot-check-left", args.deals, 0);
-    let mut check = Check::new(&program, rules.table, args.budget.map(Duration::from_millis));
+    let tell_first = |kind: FaultKind| bar.say(&locale.text(&format!("cli-bot-kind-{}", kind.id())));
+    let mut check = Check::new(&program, rules.table, args.budget.map(Duration::from_millis), &tell_first);
     for number in 0..args.deals {
+        if check.is_hopeless() {
+            break;
+        }
         check.deal(&rules, seed, number);
         bar.inc(1);
     }
-    bar.finish_and_clear();
+    bar.finish();
     let tally = check.finish();
     let report = program.ledger().report();
     if args.json {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cego_bots::external::{ExternalBot, ExternalProgram, FaultNote};
+use cego_bots::external::{ExternalBot, ExternalProgram, FaultKind, FaultNote};
 use cego_bots::{Bot, Budget, Turn};
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::{Seed, Shuffler};
@@ -47,7 +47,16 @@ pub(super) struct Check<'a> {
     begun: BySeat<bool>,
     budget: Option<Duration>,
     tally: Tally,
+    /// Says the first fault at once.
+    tell: &'a dyn Fn(FaultKind),
+    /// Times that nothing came in time.
+    silent: u32,
+    /// Whether any question was answered.
+    answered: bool,
 }
+
+/// After so many times without a word, and without any answer before, the bot is not asked any more.
+const PATIENCE: u32 = 3;
 
 impl<'a> Check<'a> {
     /// Starts the processes.
@@ -55,9 +64,41 @@ impl<'a> Check<'a> {
         program: &'a Arc<ExternalProgram>,
         table: TableSize,
         budget: Option<Duration>,
+        tell: &'a dyn Fn(FaultKind),
     ) -> Check<'a> {
-        let bots = table.seats().map(|_| ExternalBot::new(Arc::clone(program))).collect();
-        Check { program, bots, begun: BySeat::default(), budget, tally: Tally::default() }
+        let mut check = Check {
+            program,
+            bots: Vec::new(),
+            begun: BySeat::default(),
+            budget,
+            tally: Tally::default(),
+            tell,
+            silent: 0,
+            answered: false,
+        };
+        for _ in table.seats() {
+            let bot = ExternalBot::new(Arc::clone(program));
+            if let Some(kind) = bot.failed_start() {
+                check.heard_nothing(kind);
+            }
+            check.bots.push(bot);
+            if check.is_hopeless() {
+                break;
+            }
+        }
+        check
+    }
+
+    /// Whether nothing has ever come from the bot, often enough to end here.
+    pub(super) fn is_hopeless(&self) -> bool {
+        !self.answered && self.silent >= PATIENCE
+    }
+
+    fn heard_nothing(&mut self, kind: FaultKind) {
+        if self.silent == 0 {
+            (self.tell)(kind);
+        }
+        self.silent += 1;
     }
 
     /// Plays deal `number` from its first word, and once more with a contract, if a hand can play it.
@@ -94,6 +135,8 @@ impl<'a> Check<'a> {
                 return;
             };
             if view.choices.len() > 1 {
+                let lost = bot.lost_turn().is_some();
+                self.answered |= !lost;
                 let place = PHASES.iter().position(|phase| *phase == view.phase);
                 place.into_iter().for_each(|place| self.tally.asked[place] += 1);
                 if bot.lost_turn().is_none() {
@@ -105,6 +148,16 @@ impl<'a> Check<'a> {
                 }
             }
             self.note(deal, contract, &game, seat);
+            let silent = |noted: &&Noted| matches!(noted.note.kind, FaultKind::NoHello | FaultKind::Stalled);
+            let count = self.tally.noted.iter().filter(silent).count() as u32;
+            if let Some(kind) = self.tally.noted.iter().rev().find(silent).map(|noted| noted.note.kind)
+                && count > self.silent
+            {
+                self.heard_nothing(kind);
+            }
+            if self.is_hopeless() {
+                return;
+            }
             self.begun[seat] |= view.choices.len() > 1;
             game.apply_unchecked(seat, decision.action);
         }

@@ -1,7 +1,9 @@
 //! `cego rules explain NAME`: the house rules of a ruleset as a text a club can print.
 
+use std::path::Path;
+
 use cego_core::Rules;
-use cego_locale::explain::{Format, house_rules};
+use cego_locale::explain::{Format, Sheet, sheet};
 
 use crate::failure::Failure;
 use crate::new_file::NewFile;
@@ -14,8 +16,12 @@ pub(super) struct Args {
     ruleset: String,
     #[arg(long, value_name = "SWITCH=VALUE")]
     set: Vec<String>,
-    #[arg(long, value_enum, default_value = "md")]
-    format: Form,
+    #[arg(long, value_enum)]
+    format: Option<Form>,
+    #[arg(long, value_name = "NAME")]
+    club: Option<String>,
+    #[arg(long)]
+    short: bool,
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
 }
@@ -33,11 +39,16 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let rules: Vec<&Rules> = rules.iter().collect();
     let regions = Regions::new(out.locale(), std::slice::from_ref(&args.ruleset));
     let words = regions.words(&ruleset.name);
-    let format = match args.format {
+    // A file says by its name what it is to be.
+    let named = args.output.as_deref().and_then(|name| Path::new(name).extension()?.to_str());
+    let html =
+        named.is_some_and(|ending| ending.eq_ignore_ascii_case("html") || ending.eq_ignore_ascii_case("htm"));
+    let format = match args.format.unwrap_or(if html { Form::Html } else { Form::Md }) {
         Form::Md => Format::Markdown,
         Form::Html => Format::Html,
     };
-    let text = house_rules(&rules, &ruleset.title, &words, format);
+    let of = Sheet { club: args.club.as_deref(), short: args.short };
+    let text = sheet(&rules, &ruleset.title, of, &words, format);
     match &args.output {
         None => Ok(out.raw(text.as_bytes())?),
         Some(name) => {

@@ -88,19 +88,22 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Tells a person who waits how far it is; silent where nobody watches, and where records go by on the
-/// same screen.
+/// Tells a person who waits how far it is, or a log that is looked at later; silent where records go by on the same screen.
 struct Progress {
     all: u64,
     done: u64,
     begun: std::time::Instant,
     told: u64,
+    /// Seconds from one line to the next.
+    every: u64,
 }
 
 impl Progress {
     fn new(all: u64) -> Option<Progress> {
-        let watched = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
-        watched.then(|| Progress { all, done: 0, begun: std::time::Instant::now(), told: 0 })
+        let watched = std::io::stderr().is_terminal();
+        let every = if watched { 2 } else { 30 };
+        let begun = std::time::Instant::now();
+        (!std::io::stdout().is_terminal()).then_some(Progress { all, done: 0, begun, told: 0, every })
     }
 }
 
@@ -113,10 +116,12 @@ impl Step for Option<Progress> {
         let Some(progress) = self else { return };
         progress.done += 1;
         // Looking at the clock costs more than some deals do.
-        if progress.done % 256 != 0 || progress.begun.elapsed().as_secs() < 2 * (progress.told + 1) {
+        if progress.done % 256 != 0
+            || progress.begun.elapsed().as_secs() < progress.every * (progress.told + 1)
+        {
             return;
         }
-        progress.told = progress.begun.elapsed().as_secs() / 2;
+        progress.told = progress.begun.elapsed().as_secs() / progress.every;
         let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
         let message = Message::new("cli-simulate-progress")
             .with("done", number(progress.done))

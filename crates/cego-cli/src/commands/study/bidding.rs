@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         study.deal(number);
         bar.inc(1);
     }
-    bar.finish_and_clear();
+    bar.finish();
     let findings = study.findings();
 
     let number = i64::try_from(args.deals).unwrap_or(i64::MAX);
