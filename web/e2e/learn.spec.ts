@@ -7,7 +7,7 @@ import { expect, test } from './server';
 const ANSWERS: [question: string, answers: (string | RegExp)[]][] = [
   ['Welcher sticht die anderen drei', ['17er Trumpf']],
   ['Welches Herz ist das höchste', ['Herz-1']],
-  ['Tippe alle Karten an', ['Gstieß', 'Karo-Dame', 'Geiß', 'Pik-König']],
+  ['Tippe alle Karten an', ['Stieß', 'Karo-Dame', 'Kleiner Mann', 'Pik-König']],
   ['Der König zählt 5, die Leere 1', [/^5$/]],
   ['Wem gehört der Stich', [/Trumpf/]],
 ];
