@@ -55,7 +55,9 @@ impl<'a> Regions<'a> {
         let lineage = match self.files.get(ruleset) {
             Some(lineage) => lineage.clone(),
             // A ruleset nobody knows may have a region all the same.
-            None => self.library.open(ruleset).map_or_else(|_| vec![ruleset.to_owned()], |found| found.lineage),
+            None => {
+                self.library.open(ruleset).map_or_else(|_| vec![ruleset.to_owned()], |found| found.lineage)
+            }
         };
         Locale::of_region(self.locale.language(), &lineage)
     }
