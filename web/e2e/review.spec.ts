@@ -201,6 +201,22 @@ test('advice at the table names what to do and what it brings', async ({ page, s
   await expect(hint).toHaveCount(0);
 });
 
+test('the card that is advised is marked in the hand', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /Sofort spielen/ }).click();
+  const ask = page.locator('[data-phase="play"]').getByRole('button', { name: 'Rat', exact: true });
+  for (let step = 0; step < 400 && !(await ask.isVisible()); step++) {
+    await act(page);
+    await page.waitForTimeout(50);
+  }
+  await ask.click();
+  const marked = page.locator('.hand .advised');
+  await expect(marked).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.locator('.hint ol li').first()).toContainText((await marked.getAttribute('aria-label'))!);
+  await page.getByRole('button', { name: 'Rat schließen' }).click();
+  await expect(marked).toHaveCount(0);
+});
+
 test('going through a deal keeps nobody out, and fits on the smallest phone', async ({ browser, server }) => {
   for (const [locale, open, mistakes] of [['de-DE', 'Durchsehen', 'Fehler'], ['en-GB', 'Review', 'Mistakes'], ['sv-SE', 'Gå igenom', 'Misstag']] as const) {
     const context = await browser.newContext({ locale, viewport: { width: 320, height: 568 } });

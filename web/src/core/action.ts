@@ -10,3 +10,8 @@ export function same(a: Action, b: Action): boolean {
   const key = (action: Action) => JSON.stringify(Object.entries(actionOf(action)).filter(([, value]) => value != null));
   return key(a) === key(b);
 }
+
+/** The cards an action is about: the one that is played or discarded, or those that are kept. */
+export function cardsOf({ card, pips, free }: Action): string[] {
+  return [...(card == null ? [] : [card]), ...(pips ?? []), ...(free ?? [])];
+}
