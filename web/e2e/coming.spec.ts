@@ -14,7 +14,7 @@ test('a game that waits is the first thing on the first page, with how it stands
   await expect(page.locator(cards).first()).toBeVisible({ timeout: 15_000 });
   await playDeal(page);
   const table = page.url();
-  const total = (await page.locator('.plate.own .total').textContent()) ?? '';
+  const total = ((await page.locator('.plate.own .total').textContent()) ?? '').replace('Stand', '').trim();
   await page.getByRole('button', { name: 'Nächstes Spiel' }).click();
   await expect(page.locator('.result')).toBeHidden({ timeout: 15_000 });
   for (let tries = 0; tries < 400 && !(await look(page)).mine; tries++) {

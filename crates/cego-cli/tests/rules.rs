@@ -209,9 +209,11 @@ fn explain_names_the_club_and_fits_on_one_page() {
         ["schopfheim", "hochschwarzwald", "st_georgen", "stockholm", "wikipedia", "schwarzwaldmeisterschaft"]
     {
         let short = cego(&["rules", "explain", ruleset, "--short"]).ok().stdout;
-        // A page of A4 has some 60 lines of 90 letters.
+        // Printed in two columns of small letters, 130 lines of 90 letters are one page of A4.
         let lines: usize = short.lines().map(|line| line.chars().count().div_ceil(90).max(1)).sum();
-        assert!((20..100).contains(&lines), "{ruleset}: {lines}");
+        assert!((20..130).contains(&lines), "{ruleset}: {lines}");
+        let page = cego(&["rules", "explain", ruleset, "--short", "--format", "html"]).ok().stdout;
+        assert!(page.contains("<body class=\"short\">"), "{ruleset}");
         assert!(short.contains("Halbe"), "{ruleset}: {short}");
     }
     let file = std::env::temp_dir().join(format!("cego-by-ending-{}.html", std::process::id()));

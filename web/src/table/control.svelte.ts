@@ -11,14 +11,13 @@ import { cardName } from '../cards/names';
 import { Hands } from './byitself.svelte';
 import { Motion } from './motion';
 import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
+import { linesWith, type LogLine } from './log';
 import { filled, type Row } from './sheet';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
 import { told } from './told';
 
 /** More beats than this are not shown one by one: a person who comes back wants to see how it stands. */
 const MOST_BEATS = 70;
-/** Lines of the log that are kept. */
-const LOG = 400;
 /** After this long without an answer the person is told. */
 const SLOW_MS = 2_000;
 
@@ -26,14 +25,6 @@ const SLOW_MS = 2_000;
 export interface Note {
   text: string;
   tone: 'plain' | 'refused';
-}
-
-export interface LogLine {
-  id: number;
-  deal: number;
-  text: string;
-  seat: number | null;
-  card: string | null;
 }
 
 export class TableControl {
@@ -379,16 +370,7 @@ export class TableControl {
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
     const text = told(beat, this.name, truth.now.seat ?? 0, truth.now.totals);
     if (!text) return;
-    const deal = beat.kind === 'dealt' ? beat.deal : (this.board?.deal ?? truth.now.deal);
-    const what = beat.kind === 'happened' ? beat.what : null;
-    const line: LogLine = {
-      id: ++this.#lines,
-      deal,
-      text,
-      seat: 'seat' in beat ? beat.seat : null,
-      card: what?.type === 'played' ? what.card : null,
-    };
-    this.log = [...this.log.slice(-LOG), line];
+    this.log = linesWith(this.log, ++this.#lines, beat, text, this.board?.deal ?? truth.now.deal);
   }
 
   #speak(beat: Beat & { kind: 'notice' }): void {

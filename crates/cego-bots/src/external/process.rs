@@ -241,7 +241,7 @@ mod tests {
         assert!(is_there());
         process.stop(Duration::ZERO);
         let until = Instant::now() + Duration::from_secs(20);
-        // It is reaped by whoever inherits it.
+        // It is reaped by the process that inherits it.
         while is_there() && !is_defunct(child) && Instant::now() < until {
             thread::sleep(Duration::from_millis(10));
         }

@@ -7,6 +7,8 @@ pub(super) struct Document {
     pub(super) intro: String,
     /// What stands over a list of the chapters; none where it is empty.
     pub(super) contents: String,
+    /// Whether it is to fit on one printed page.
+    pub(super) short: bool,
     pub(super) chapters: Vec<Chapter>,
     pub(super) foot: String,
 }

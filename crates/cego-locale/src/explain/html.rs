@@ -6,10 +6,11 @@ const STYLE: &str = include_str!("house_rules.css");
 
 pub(super) fn write(document: &Document, language: &str) -> String {
     let title = escape_html(&document.title);
+    let class = if document.short { " class=\"short\"" } else { "" };
     let mut out = format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<header>\n<h1>{title}</h1>\n"
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body{class}>\n<header>\n<h1>{title}</h1>\n"
     );
     if !document.intro.is_empty() {
         out.push_str(&format!("<p>{}</p>\n", escape_html(&document.intro)));

@@ -75,6 +75,7 @@ pub fn sheet(rules: &[&Rules], title: &str, of: Sheet<'_>, locale: &Locale, form
         document.title = format!("{club}: {}", document.title);
     }
     if of.short {
+        document.short = true;
         for chapter in &mut document.chapters {
             chapter.sections.retain(|section| SHORT.contains(&section.id.as_str()));
         }
@@ -100,6 +101,7 @@ fn document(rules: &[&Rules], title: &str, locale: &Locale) -> Document {
         title: locale.format("rule-title", &[("title", title.into())]),
         intro: String::new(),
         contents: String::new(),
+        short: false,
         chapters: Vec::new(),
         foot: locale.text("rule-foot"),
     };

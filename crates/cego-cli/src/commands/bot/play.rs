@@ -107,6 +107,9 @@ impl<'a> Check<'a> {
         let deal = Deal::from_seed(rules, &mut Shuffler::new(seed), number, dealer);
         let mut chance = Choosers::new(seed).of_deal(number);
         self.play(number, None, Game::new_unchecked(Arc::clone(rules), deal), &mut chance);
+        if self.is_hopeless() {
+            return;
+        }
         let steps: Vec<Contract> = rules.ladder().filter(|step| step.takes_blind()).collect();
         let begun = (0..steps.len()).find_map(|more| {
             let contract = steps[(number as usize + more) % steps.len()];
