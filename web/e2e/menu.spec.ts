@@ -54,7 +54,7 @@ for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]] 
       await page.goto(server.url);
       await page.locator('.play .primary').click();
       await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
-      await page.locator('header .icon').click();
+      await page.locator('header .icon').first().click();
       const menu = page.getByRole('dialog');
       await expect(menu).toBeVisible();
       const over = await menu.evaluate((root) => {

@@ -73,7 +73,7 @@ export function taps(page: Page, count: number, seed: number, here: boolean): Pr
           }
           // Somewhere else, the way back is a link, or the browser's own.
           if (wait % 100 === 60 && location.pathname !== '/') (document.querySelector<HTMLElement>('a[href="/"]') ?? { click: () => history.back() }).click();
-          if (wait % 50 === 10) document.querySelector<HTMLElement>(here ? '.play button.quiet' : '.play .primary')?.click();
+          if (wait % 50 === 10) document.querySelector<HTMLElement>(here ? '.play button.quiet:not([aria-controls])' : '.play .primary')?.click();
           await pause(20);
         }
       }

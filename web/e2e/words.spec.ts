@@ -17,7 +17,7 @@ for (const locale of ['de-DE', 'en-GB', 'sv-SE']) {
     await page.locator('.play .primary').click();
     await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
     expect(await faults(page, ids), 'auction').toEqual([]);
-    await page.locator('header .icon').click();
+    await page.locator('header .icon').first().click();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       expect(await faults(page, ids), (await tab.textContent()) ?? '').toEqual([]);
