@@ -46,7 +46,7 @@ for (const hours of [-26, 3]) {
     const complaints = listen(page);
     await page.goto(server.url);
     // With people there is a clock.
-    await page.locator('.play button').nth(1).click();
+    await page.getByRole('button', { name: /Mit Leuten spielen/ }).click();
     await first(page);
     await untilCard(page);
     const ring = page.locator('.plate.own [role=timer]');

@@ -147,5 +147,6 @@ fn advice_does_not_contradict_itself() {
 
 #[test]
 fn slow_advice_on_two_thousand_hands_does_not_contradict_itself() {
-    assert!(ask(2_000, 8) > 20);
+    let ended = ask(2_000, 8);
+    assert!(ended >= 10, "{ended} words ended an auction and were compared with their game");
 }

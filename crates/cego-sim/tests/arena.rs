@@ -276,6 +276,8 @@ fn a_cut_journal_is_continued_to_the_same_result() {
     let mut opened = open_journal(&path, &header, &arena).unwrap();
     assert!(opened.rows.is_empty());
     whole.iter().for_each(|row| opened.file.write_all(row_line(row).as_bytes()).unwrap());
+    // It is locked as long as it is open.
+    drop(opened);
     let bytes = fs::read(&path).unwrap();
     for cut in (0..=bytes.len()).step_by(bytes.len() / 40) {
         fs::write(&path, &bytes[..cut]).unwrap();
