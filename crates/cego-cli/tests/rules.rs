@@ -214,7 +214,7 @@ fn explain_names_the_club_and_fits_on_one_page() {
         assert!((20..130).contains(&lines), "{ruleset}: {lines}");
         let page = cego(&["rules", "explain", ruleset, "--short", "--format", "html"]).ok().stdout;
         assert!(page.contains("<body class=\"short\">"), "{ruleset}");
-        assert!(short.contains("Halbe"), "{ruleset}: {short}");
+        assert!(short.matches("| --- |").count() >= 2, "ladder and payments of {ruleset}: {short}");
     }
     let file = std::env::temp_dir().join(format!("cego-by-ending-{}.html", std::process::id()));
     cego(&["rules", "explain", "stockholm", "-o", file.to_str().unwrap()]).ok();
