@@ -13,7 +13,7 @@ const RECORD = /```cego\n([\s\S]*?)```/.exec(page_)?.[1] ?? '';
 async function bring(page: Page, url: string, record = RECORD): Promise<void> {
   await page.goto(`${url}/review`);
   await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(record);
-  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await page.locator('.result').getByRole('button', { name: 'Durchsehen' }).click();
 }
 
 const current = (page: Page) => page.locator('.steps [aria-current=step]');
@@ -23,7 +23,7 @@ test('a deal that was played is gone through by keys', async ({ page, server }) 
   await page.getByRole('button', { name: /Sofort spielen/ }).click();
   await playDeal(page);
   const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();
-  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await page.locator('.result').getByRole('button', { name: 'Durchsehen' }).click();
   await expect(current(page)).toHaveText('Die Karten sind gegeben');
   await expect(page.locator('.now [role=status]')).toContainText('Die Karten sind gegeben');
   const start = await page.locator('.board .whole').count();
@@ -128,7 +128,7 @@ test('a deal goes on at a table of this browser, from where something else is wa
   expect(heading).toContain('ist dran');
   await playDeal(page);
   await expect(page.locator('.result .lines li').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Durchsehen' }).click();
+  await page.locator('.result').getByRole('button', { name: 'Durchsehen' }).click();
   await expect(current(page)).toBeVisible();
 });
 
