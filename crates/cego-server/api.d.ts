@@ -1264,7 +1264,7 @@ export type Picture = {
   blind_size: number;
   /** Who wins the trick on the table as it lies; `null` while it is empty. */
   winning: number | null;
-  /** The card points of the tricks that are done, where both sides count them. */
+  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
@@ -1961,7 +1961,7 @@ export type TableNow = {
   blind_size: number;
   /** Who wins the trick on the table as it lies; `null` while it is empty. */
   winning: number | null;
-  /** The card points of the tricks that are done, where both sides count them. */
+  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];
@@ -2096,7 +2096,7 @@ export type ToClient = {
   blind_size: number;
   /** Who wins the trick on the table as it lies; `null` while it is empty. */
   winning: number | null;
-  /** The card points of the tricks that are done, where both sides count them. */
+  /** The card points of the tricks that are done, of a counted game; `null` at tables without advice. */
   taken: Taken | null;
   /** Everything the viewer may do in the deal, but for claims and concessions. */
   choices: ChoiceJson[];

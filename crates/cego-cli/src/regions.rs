@@ -36,7 +36,7 @@ impl<'a> Regions<'a> {
     /// The words for a ruleset of this name: those of its region where there are any, unless a region was asked for; else those of the
     /// language.
     pub(crate) fn words(&self, ruleset: &str) -> Words<'a> {
-        if self.locale.id() != self.locale.language() {
+        if was_asked_for(self.locale) {
             return Words::Language(self.locale);
         }
         let mut found = self.found.borrow_mut();
@@ -69,6 +69,19 @@ pub(crate) enum Words<'a> {
     Language(&'a Locale),
     /// Of a region.
     Region(Rc<Locale>),
+}
+
+/// Whether the words of a region were asked for.
+fn was_asked_for(locale: &Locale) -> bool {
+    locale.id() != locale.language()
+}
+
+impl<'a> Words<'a> {
+    /// For a ruleset that is made of these, as [`Regions::words`].
+    pub(crate) fn of(locale: &'a Locale, lineage: &[String]) -> Words<'a> {
+        let region = Locale::of_region(locale.language(), lineage).filter(|_| !was_asked_for(locale));
+        region.map_or(Words::Language(locale), |region| Words::Region(Rc::new(region)))
+    }
 }
 
 impl std::ops::Deref for Words<'_> {

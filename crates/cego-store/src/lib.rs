@@ -124,13 +124,13 @@ async fn postgres(address: &str) -> Result<(Arc<dyn Store>, Found), StoreError> 
     Ok((Arc::new(database), found))
 }
 
-/// The file of a SQLite address, and the most pages it may grow to.
-/// The file of a store that is one.
+/// The file of a store that is one; `None` of PostgreSQL, and of an address that is none.
 #[must_use]
 pub fn file_of(address: &str) -> Option<std::path::PathBuf> {
     sqlite_file(address).ok().flatten().map(|(file, _)| file.into())
 }
 
+/// The file of a SQLite address, and the most pages it may grow to.
 fn sqlite_file(address: &str) -> Result<Option<(&str, Option<u32>)>, StoreError> {
     let Some(file) = address.strip_prefix("sqlite:") else { return Ok(None) };
     Ok(Some(match file.rsplit_once("?pages=") {

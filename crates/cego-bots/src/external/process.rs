@@ -121,10 +121,16 @@ impl Process {
 
     /// Ends the process with all it has started, and reaps it. All of it fails only where there is none any more.
     fn end(&mut self) {
-        end_group(self.child.id());
+        let group = self.child.id();
+        let mut groups = groups();
+        // Once only: a number that nobody has any more may be given to somebody else's processes.
+        if let Some(at) = groups.iter().position(|&known| known == group) {
+            groups.swap_remove(at);
+            end_group(group);
+        }
+        drop(groups);
         let _ = self.child.kill();
         let _ = self.child.wait();
-        groups().retain(|group| *group != self.child.id());
     }
 }
 

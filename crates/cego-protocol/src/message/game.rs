@@ -1,6 +1,6 @@
 //! What the games of a table count, what lies in the tricks so far, and how a counted game stood in the end.
 
-use cego_core::report::{Form, ReportKind};
+use cego_core::report::{Form, FormGame, ReportKind};
 use cego_core::settle::{Band, bands};
 use cego_core::{DealResult, Outcome, Rules, Taken};
 use cego_record::points_json;
@@ -32,15 +32,15 @@ impl GameJson {
     #[must_use]
     pub fn all(rules: &Rules) -> Vec<GameJson> {
         let games = Form::of(rules).games;
-        let game = |contract: cego_core::report::FormGame| GameJson {
-            contract: contract.contract.id().to_owned(),
-            won: contract.multiplies[0],
-            lost: contract.multiplies[1],
-            pays: contract.pays,
-            needed: contract.contract.is_counted().then_some(rules.win_threshold),
-            tricks: if let ReportKind::Tricks(tricks) = contract.kind { Some(tricks) } else { None },
+        let told = |game: FormGame| GameJson {
+            contract: game.contract.id().to_owned(),
+            won: game.multiplies[0],
+            lost: game.multiplies[1],
+            pays: game.pays,
+            needed: game.contract.is_counted().then_some(rules.win_threshold),
+            tricks: if let ReportKind::Tricks(tricks) = game.kind { Some(tricks) } else { None },
         };
-        games.into_iter().map(game).collect()
+        games.into_iter().map(told).collect()
     }
 }
 

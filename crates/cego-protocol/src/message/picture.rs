@@ -88,7 +88,7 @@ pub struct TableNow {
     /// Who wins the trick on the table as it lies; `null` while it is empty.
     #[serde(default)]
     pub winning: Option<usize>,
-    /// The card points of the tricks that are done, where both sides count them.
+    /// The card points of the tricks that are done, of a counted game; `null` at tables without advice.
     #[serde(default)]
     pub taken: Option<TakenJson>,
     /// Everything the viewer may do in the deal, but for claims and concessions.
@@ -214,7 +214,13 @@ impl TableNow {
             said: view.as_ref().map(said).unwrap_or_default(),
             asks: view.as_ref().and_then(asks),
             winning: view.as_ref().and_then(View::winning).map(Seat::number),
-            taken: view.as_ref().and_then(View::taken).as_ref().map(TakenJson::new),
+            // It counts for people: a help, like advice.
+            taken: view
+                .as_ref()
+                .filter(|_| table.setup().hints)
+                .and_then(View::taken)
+                .as_ref()
+                .map(TakenJson::new),
             laid: table.game().map_or(0, |game| game.exchange().legage.len()),
             hand_size: size.hand_size(),
             blind_size: size.blind_size(),

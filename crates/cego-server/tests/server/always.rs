@@ -93,3 +93,31 @@ async fn the_first_question_is_for_a_solo_and_the_working_comes_in_words() {
     assert_eq!((stranger.status, &stranger.json()["reason"]), (403, &json!("not_watched")));
     server.stop().await;
 }
+
+/// The card points so far are a help, like advice: without it nobody is told them, whatever their page shows.
+#[tokio::test]
+async fn card_points_are_counted_where_advice_is_given() {
+    let folder = Folder::new();
+    let server = server(&folder).await;
+    let vroni = server.guest("Vroni").await;
+    for hints in [true, false] {
+        let wanted = json!({
+            "ruleset": {"preset": "schopfheim"}, "deals": 1, "bot": "level2", "sit": true, "fill": true, "hints": hints,
+        });
+        let table = server.open(&vroni, wanted).await;
+        let mut socket = server.connect(&table, "?view=always", Some(&vroni.token)).await.unwrap();
+        assert_eq!(socket.hear().await.unwrap()["type"], "hello");
+        let mut last = socket.hear().await.unwrap();
+        let mut counted = !last["taken"].is_null();
+        // A game of exact tricks or a Räuber is not counted; the first word allowed is a pass, and the forehand plays Cego.
+        while let Some(choice) = last["turn"]["choices"].get(0).filter(|choice| choice["type"] != "claim") {
+            let act = json!({"type": "act", "moment": last["turn"]["moment"], "action": choice});
+            let (heard, answer) = socket.ask(act).await;
+            assert_eq!(answer["type"], "done", "{answer}");
+            last = heard.last().unwrap().clone();
+            counted |= !last["table"]["taken"].is_null();
+        }
+        assert_eq!(counted, hints);
+    }
+    server.stop().await;
+}

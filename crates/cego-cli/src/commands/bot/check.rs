@@ -117,15 +117,19 @@ fn lines(locale: &Locale, rules: &Rules, tally: &Tally, report: &Report) -> Vec<
     let came = phases.clone().filter(|(_, count)| *count > 0);
     let came: Vec<String> =
         came.map(|(&phase, count)| format!("{} {count}", bot_report::phase(locale, phase))).collect();
-    let asked = Message::new("cli-bot-check-asked").with("asked", tally.asked.iter().sum::<u64>());
-    lines.push(asked.with("phases", came.join(" · ")).text(locale));
+    let asked: u64 = tally.asked.iter().sum();
+    if asked > 0 {
+        let asked = Message::new("cli-bot-check-asked").with("asked", asked);
+        lines.push(asked.with("phases", came.join(" · ")).text(locale));
+    }
     // Where the rules know no second hand, it cannot come up.
     let can_come = |phase: Phase| phase != Phase::SecondHand || rules.ulti_second_hand;
     let missing: Vec<String> = phases
         .filter(|&(&phase, count)| count == 0 && can_come(phase))
         .map(|(&phase, _)| bot_report::phase(locale, phase))
         .collect();
-    if !missing.is_empty() {
+    // Of a bot that was asked nothing more deals would tell no more.
+    if asked > 0 && !missing.is_empty() {
         lines.push(Message::new("cli-bot-check-missing").with("phases", missing.join(", ")).text(locale));
     }
     let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -133,7 +137,9 @@ fn lines(locale: &Locale, rules: &Rules, tally: &Tally, report: &Report) -> Vec<
         let message = Message::new("cli-bot-check-start").with("start", ms(start));
         lines.push(message.with("first", ms(tally.slowest_first)).text(locale));
     }
-    lines.push(Message::new("cli-bot-check-slowest").with("ms", ms(tally.slowest)).text(locale));
+    if asked > 0 {
+        lines.push(Message::new("cli-bot-check-slowest").with("ms", ms(tally.slowest)).text(locale));
+    }
     for (kind, count) in &report.counts {
         lines.push(String::new());
         let id = format!("cli-bot-kind-{}", kind.id());

@@ -8,7 +8,7 @@ use cego_locale::explain::{Format, Sheet, sheet};
 use crate::failure::Failure;
 use crate::new_file::NewFile;
 use crate::output::Output;
-use crate::regions::Regions;
+use crate::regions::Words;
 use crate::table::open;
 
 #[derive(clap::Args)]
@@ -37,8 +37,7 @@ pub(super) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let ruleset = open(out.locale(), &args.ruleset, &args.set)?;
     let rules: Vec<Rules> = ruleset.tables().into_iter().filter_map(|t| ruleset.rules(t).ok()).collect();
     let rules: Vec<&Rules> = rules.iter().collect();
-    let regions = Regions::new(out.locale(), std::slice::from_ref(&args.ruleset));
-    let words = regions.words(&ruleset.name);
+    let words = Words::of(out.locale(), &ruleset.lineage);
     // A file says by its name what it is to be.
     let named = args.output.as_deref().and_then(|name| Path::new(name).extension()?.to_str());
     let html =

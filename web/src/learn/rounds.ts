@@ -1,5 +1,5 @@
 // The auction as it is read: passes to one question, one after the other, are one line.
-import type { Spoken } from './state';
+import type { Spoken } from '../table/state';
 
 /** A line of the auction: what was said, and by which seats. */
 export interface Row {
