@@ -23,16 +23,22 @@ async function until(page: Page, what: 'word' | 'card'): Promise<void> {
   throw new Error('it is never the turn of this page');
 }
 
-/** A line that can be made to swallow everything. */
+/** A line that can be made to swallow everything. A connection of which something was swallowed stays dead: no network loses what is in the
+ * middle and brings what comes after it. */
 async function swallowing(page: Page): Promise<{ swallows: boolean }> {
   const line = { swallows: false };
   await page.routeWebSocket(/\/socket\?/, (socket) => {
     const server = socket.connectToServer();
+    let dead = false;
+    const passes = (): boolean => {
+      dead ||= line.swallows;
+      return !dead;
+    };
     socket.onMessage((message) => {
-      if (!line.swallows) server.send(message);
+      if (passes()) server.send(message);
     });
     server.onMessage((message) => {
-      if (!line.swallows) socket.send(message);
+      if (passes()) socket.send(message);
     });
   });
   return line;

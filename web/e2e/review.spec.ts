@@ -13,7 +13,7 @@ const RECORD = /```cego\n([\s\S]*?)```/.exec(page_)?.[1] ?? '';
 async function bring(page: Page, url: string, record = RECORD): Promise<void> {
   await page.goto(`${url}/review`);
   await page.getByRole('textbox', { name: 'Aufzeichnung' }).fill(record);
-  await page.locator('.result').getByRole('button', { name: 'Durchsehen' }).click();
+  await page.getByRole('button', { name: 'Durchsehen' }).click();
 }
 
 const current = (page: Page) => page.locator('.steps [aria-current=step]');

@@ -53,6 +53,8 @@ async function everywhere(page: Page, what: string, sizes: readonly (readonly [n
   const found: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
+    // A smaller size may have been scrolled to the card that was chosen.
+    await page.evaluate(() => scrollTo(0, 0));
     // On a busy machine it takes a moment until all lies where it belongs.
     let wrong = await misfits(page);
     for (let tries = 0; tries < 20 && wrong.length > 0; tries++) {
@@ -83,7 +85,7 @@ export async function sweep(page: Page, url: string, sizes: readonly (readonly [
     const told = now !== 'auction' || (await page.locator('.speech.word').count()) >= 3;
     if (wanted.has(now) && told) {
       // With a card chosen, as it lies then.
-      if (now === 'exchange' || now === 'trick') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 } });
+      if (now === 'exchange' || now === 'trick') await page.locator('.hand .one:not(.off)').first().click({ position: { x: 22, y: 30 }, timeout: 2_000 }).catch(() => undefined);
       found.push(...(await everywhere(page, now, sizes)));
       wanted.delete(now);
       continue;

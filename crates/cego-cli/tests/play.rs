@@ -148,7 +148,7 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     });
     assert!(looked > 20);
     // How it was settled, who looks on is told by the server.
-    watcher.wait_for(" pay ");
+    watcher.wait_for(" each");
     watcher.press(&["p"]);
     watcher.wait_for("You are watching");
     let mut screen = player.screen();
