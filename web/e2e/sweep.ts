@@ -21,8 +21,14 @@ function misfits(page: Page): Promise<string[]> {
       const box = at.getBoundingClientRect();
       for (const [x, y] of [[0.12, 0.08], [0.88, 0.92]] as const) {
         const seen = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-        if (!seen || !at.contains(seen)) found.push(`a corner of the trick is covered by ${seen?.className ?? 'nothing'}`);
+        if (!seen || !at.contains(seen)) found.push(`a corner of the trick is covered by ${seen?.getAttribute('class') ?? 'nothing'}`);
       }
+    }
+    // Nothing but other cards of the hand lies on a card of the hand: it could neither be read nor tapped.
+    for (const one of document.querySelectorAll('.hand .one')) {
+      const box = one.getBoundingClientRect();
+      const seen = document.elementFromPoint(box.left + 0.12 * box.width, box.top + 0.08 * box.height);
+      if (!seen?.closest('.hand')) found.push(`a card of the hand is covered by ${seen?.getAttribute('class') ?? 'nothing'}`);
     }
     const scrolls = '.scroll, .log, .buttons, aside, .hidden-text, .tray, svg';
     const texts = document.createTreeWalker(document.querySelector('.table')!, NodeFilter.SHOW_TEXT);
