@@ -44,18 +44,19 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<String> {
     let mut code = String::from("&[\n");
     for file in list(dist)? {
         let hash = hash(&fs::read(&file.plain)?);
-        let plain = include(&file.plain)?;
-        let mut compressed = |path: Option<PathBuf>| -> io::Result<String> {
+        // Made from the form by gzip, where there is one: `src/http/client/files.rs`.
+        let plain = if file.gz.is_some() { None } else { Some(file.plain) };
+        let mut form = |path: Option<PathBuf>| -> io::Result<String> {
             Ok(match path {
                 Some(path) => format!("Some({})", include(&path)?),
                 None => String::from("None"),
             })
         };
-        let (br, gz) = (compressed(file.br)?, compressed(file.gz)?);
+        let (plain, br, gz) = (form(plain)?, form(file.br)?, form(file.gz)?);
         let name = file.name;
         let _ = writeln!(
             code,
-            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz} }},"
+            "    File {{ name: {name:?}, hash: {hash:#x}, plain: {plain}, br: {br}, gz: {gz}, unpacked: OnceLock::new() }},"
         );
     }
     code.push(']');

@@ -1,9 +1,12 @@
 //! The files of the web client: inside the program in a release, read from `web/dist` when a program built for development starts
 //! (docs/adr/0025-one-quick-profile.md).
 
+use std::io::Read as _;
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use std::{fs, io};
+
+use flate2::read::GzDecoder;
 
 use super::listing::{hash, list};
 
@@ -13,10 +16,28 @@ pub(super) struct File {
     pub(super) name: &'static str,
     /// The hash of its content.
     pub(super) hash: u64,
-    pub(super) plain: &'static [u8],
+    /// As it is. A release has it only where there is no form by gzip: bytes that hardly any client takes made a quarter of the program.
+    pub(super) plain: Option<&'static [u8]>,
     /// Compressed by Brotli, by gzip; where that makes it smaller.
     pub(super) br: Option<&'static [u8]>,
     pub(super) gz: Option<&'static [u8]>,
+    /// Made from the form by gzip when the first client asks for it, and kept.
+    pub(super) unpacked: OnceLock<&'static [u8]>,
+}
+
+impl File {
+    /// The content, uncompressed.
+    pub(super) fn plain(&self) -> &'static [u8] {
+        self.plain.unwrap_or_else(|| {
+            self.unpacked.get_or_init(|| {
+                let mut bytes = Vec::new();
+                if let Err(error) = GzDecoder::new(self.gz.unwrap_or_default()).read_to_end(&mut bytes) {
+                    tracing::error!(%error, file = self.name, "a file of the web client cannot be unpacked");
+                }
+                bytes.leak()
+            })
+        })
+    }
 }
 
 // `BUILT_IN: &[File]` and `FOLDER: Option<&str>`, written by build.rs: one of them is empty.
@@ -42,9 +63,10 @@ fn read(folder: &Path) -> io::Result<Vec<File>> {
         Ok(File {
             name: listed.name.leak(),
             hash: hash(plain),
-            plain,
+            plain: Some(plain),
             br: listed.br.as_deref().map(bytes).transpose()?,
             gz: listed.gz.as_deref().map(bytes).transpose()?,
+            unpacked: OnceLock::new(),
         })
     };
     list(folder)?.into_iter().map(file).collect()
@@ -69,7 +91,7 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
         let seen =
-            found.iter().map(|file| (file.name, text(file.plain), file.br.map(text), file.gz.map(text)));
+            found.iter().map(|file| (file.name, text(file.plain()), file.br.map(text), file.gz.map(text)));
         let file = |name, plain: &str, br: Option<&str>, gz: Option<&str>| {
             (name, plain.to_owned(), br.map(str::to_owned), gz.map(str::to_owned))
         };
@@ -80,5 +102,17 @@ mod tests {
         ];
         assert_eq!(seen.collect::<Vec<_>>(), expected);
         assert!(read(&folder).unwrap().is_empty(), "no folder, no files");
+    }
+
+    #[test]
+    fn what_a_release_leaves_out_is_made_from_the_form_by_gzip() {
+        let script = "let card = 'Geiß';\n".repeat(50);
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        std::io::Write::write_all(&mut packed, script.as_bytes()).unwrap();
+        let gz = &*packed.finish().unwrap().leak();
+        let file =
+            File { name: "a.js", hash: 0, plain: None, br: None, gz: Some(gz), unpacked: OnceLock::new() };
+        assert_eq!(file.plain(), script.as_bytes());
+        assert_eq!(file.plain().as_ptr(), file.plain().as_ptr(), "unpacked once");
     }
 }

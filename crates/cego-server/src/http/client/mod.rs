@@ -111,7 +111,7 @@ fn form(file: &File, accepted: &str) -> (&'static [u8], Option<&'static str>) {
     match (file.br.filter(|_| takes("br")), file.gz.filter(|_| takes("gzip"))) {
         (Some(bytes), _) => (bytes, Some("br")),
         (None, Some(bytes)) => (bytes, Some("gzip")),
-        (None, None) => (file.plain, None),
+        (None, None) => (file.plain(), None),
     }
 }
 
