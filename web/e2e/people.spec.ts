@@ -203,7 +203,7 @@ test('what was played is found again, and who the best are', async ({ page, serv
   await page.goto(server.url);
   await page.locator('li a[href^="/t/"]').first().click();
   await playDeal(page);
-  const amount = (await page.locator('.result .own').textContent()) ?? '';
+  const amount = (await page.locator('.result p.own').textContent()) ?? '';
   await page.goto(`${server.url}/me`);
   await page.getByRole('link', { name: 'Deine Spiele' }).click();
   const deal = page.locator('.rows li').filter({ has: page.locator('a[href^="/review/"]') });
