@@ -18,18 +18,18 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/http/client/listing.rs");
     let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    let (built_in, folder) = if release {
+    let ((count, built_in), folder) = if release {
         println!("cargo::rerun-if-changed={}", dist.display());
         (built_in(&dist, &out.join("client"))?, None)
     } else {
-        (String::from("&[]"), Some(dist.to_string_lossy().into_owned()))
+        ((0, String::from("[]")), Some(dist.to_string_lossy().into_owned()))
     };
-    let code = format!("static BUILT_IN: &[File] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n");
+    let code = format!("static BUILT_IN: [File; {count}] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n");
     fs::write(out.join("client.rs"), code)
 }
 
-/// The list of files as code. The compiler reads copies: somebody may build the client anew meanwhile.
-fn built_in(dist: &Path, copies: &Path) -> io::Result<String> {
+/// The number of files, and the list of them as code. The compiler reads copies: somebody may build the client anew meanwhile.
+fn built_in(dist: &Path, copies: &Path) -> io::Result<(usize, String)> {
     if copies.is_dir() {
         fs::remove_dir_all(copies)?;
     }
@@ -41,8 +41,10 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<String> {
         fs::copy(path, &copy)?;
         Ok(format!("include_bytes!({:?})", copy.to_string_lossy()))
     };
-    let mut code = String::from("&[\n");
-    for file in list(dist)? {
+    let mut code = String::from("[\n");
+    let files = list(dist)?;
+    let count = files.len();
+    for file in files {
         let hash = hash(&fs::read(&file.plain)?);
         // Made from the form by gzip, where there is one: `src/http/client/files.rs`.
         let plain = if file.gz.is_some() { None } else { Some(file.plain) };
@@ -60,5 +62,5 @@ fn built_in(dist: &Path, copies: &Path) -> io::Result<String> {
         );
     }
     code.push(']');
-    Ok(code)
+    Ok((count, code))
 }

@@ -40,7 +40,7 @@ impl File {
     }
 }
 
-// `BUILT_IN: &[File]` and `FOLDER: Option<&str>`, written by build.rs: one of them is empty.
+// `BUILT_IN: [File; …]` and `FOLDER: Option<&str>`, written by build.rs: one of them is empty.
 include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// All files; none where the client has not been built.
@@ -52,7 +52,7 @@ pub(super) fn files() -> &'static [File] {
             Vec::new()
         })
     });
-    if BUILT_IN.is_empty() { &READ } else { BUILT_IN }
+    if BUILT_IN.is_empty() { &READ } else { &BUILT_IN }
 }
 
 /// Reads the client into memory, for as long as the program runs.
