@@ -24,7 +24,9 @@ fn main() -> io::Result<()> {
     } else {
         ((0, String::from("[]")), Some(dist.to_string_lossy().into_owned()))
     };
-    let code = format!("static BUILT_IN: [File; {count}] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n");
+    let code = format!(
+        "static BUILT_IN: [File; {count}] = {built_in};\nstatic FOLDER: Option<&str> = {folder:?};\n"
+    );
     fs::write(out.join("client.rs"), code)
 }
 

@@ -24,4 +24,5 @@ mod serve;
 mod simulate;
 mod store;
 mod study;
+mod tournament;
 mod verify;

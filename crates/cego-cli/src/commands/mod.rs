@@ -22,6 +22,7 @@ mod serve;
 mod simulate;
 mod solve;
 mod study;
+mod tournament;
 mod verify;
 
 use cego_locale::Locale;
@@ -55,6 +56,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Study(study::Args),
     Solve(solve::Args),
+    Tournament(tournament::Args),
     Verify(verify::Args),
 }
 
@@ -88,6 +90,7 @@ pub(crate) fn run(
         Command::Simulate(args) => simulate::run(args, out),
         Command::Study(args) => study::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
+        Command::Tournament(args) => tournament::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
     }
 }

@@ -1,0 +1,123 @@
+//! Draws in which nobody meets again, made from one round.
+//!
+//! The points are three circles of g places, and some points that stay where they are. A first round is chosen so that turning all circles by one place
+//! gives the next round, and so on g times, without any two meeting twice: every distance between two places of a circle, and every distance between
+//! places of two circles, occurs at most once in it. Such rounds are known as starters of resolvable designs; those here were found by a search over
+//! distances.
+
+/// A first round: the places on each circle, and its tables. Point p < 3g is place p mod g of circle p div g; the others stay.
+struct Starter {
+    turns: usize,
+    tables: &'static [[u16; 4]],
+}
+
+/// By number of people: 16 in 5 rounds, 20 in 5, 24 in 7, 28 in 9, 32 in 9, 36 in 10, 40 in 11.
+const STARTERS: [Starter; 7] = [
+    Starter { turns: 5, tables: &[[15, 4, 8, 10], [0, 3, 5, 6], [1, 2, 11, 14], [7, 9, 12, 13]] },
+    Starter {
+        turns: 5,
+        tables: &[[15, 0, 5, 10], [16, 1, 7, 13], [17, 2, 9, 11], [18, 3, 6, 14], [19, 4, 8, 12]],
+    },
+    Starter {
+        turns: 7,
+        tables: &[
+            [21, 6, 7, 19],
+            [22, 3, 8, 14],
+            [23, 4, 10, 18],
+            [0, 1, 5, 17],
+            [2, 9, 11, 12],
+            [13, 15, 16, 20],
+        ],
+    },
+    Starter {
+        turns: 9,
+        tables: &[
+            [27, 8, 11, 23],
+            [0, 20, 25, 26],
+            [1, 6, 12, 19],
+            [2, 4, 5, 9],
+            [3, 13, 22, 24],
+            [7, 15, 16, 21],
+            [10, 14, 17, 18],
+        ],
+    },
+    Starter {
+        turns: 9,
+        tables: &[
+            [27, 3, 9, 22],
+            [28, 4, 16, 26],
+            [29, 7, 15, 23],
+            [30, 8, 17, 20],
+            [31, 6, 13, 24],
+            [0, 10, 11, 14],
+            [1, 2, 5, 25],
+            [12, 18, 19, 21],
+        ],
+    },
+    Starter {
+        turns: 10,
+        tables: &[
+            [30, 7, 15, 28],
+            [31, 1, 18, 25],
+            [32, 8, 17, 26],
+            [33, 6, 11, 23],
+            [34, 5, 19, 27],
+            [35, 4, 14, 29],
+            [0, 12, 13, 16],
+            [2, 3, 9, 22],
+            [10, 20, 21, 24],
+        ],
+    },
+    Starter {
+        turns: 11,
+        tables: &[
+            [33, 10, 20, 30],
+            [34, 2, 17, 25],
+            [35, 5, 18, 24],
+            [36, 1, 13, 22],
+            [37, 3, 11, 29],
+            [38, 0, 16, 28],
+            [39, 9, 12, 27],
+            [4, 6, 7, 31],
+            [8, 14, 15, 19],
+            [21, 23, 26, 32],
+        ],
+    },
+];
+
+/// Rounds for so many people in fours and threes in which nobody meets again, as many as are known up to `rounds`; empty where there is no starter.
+/// Within a round tables of four come first.
+///
+/// For tables of three, one to three of the points are nobody: such that never sit together, or three of one table, whose round is left out.
+pub(super) fn rounds(people: usize, rounds: usize) -> Vec<Vec<Vec<u16>>> {
+    let points = people.next_multiple_of(4);
+    let Some(starter) = STARTERS.iter().find(|starter| starter.tables.len() * 4 == points) else {
+        return Vec::new();
+    };
+    let g = starter.turns as u16;
+    let turn = |point: u16, by: u16| if point < 3 * g { point / g * g + (point % g + by) % g } else { point };
+    let all: Vec<Vec<[u16; 4]>> = (0..g)
+        .map(|by| starter.tables.iter().map(|table| table.map(|point| turn(point, by))).collect())
+        .collect();
+    let missing = points - people;
+    let still = points - 3 * starter.turns;
+    let nobody: Vec<u16> = match missing {
+        0 => Vec::new(),
+        // Those that stay never meet.
+        _ if missing <= still => (points - missing..points).map(|point| point as u16).collect(),
+        _ => starter.tables[1][..missing].to_vec(),
+    };
+    // Who is left gets the numbers from 0 on.
+    let number = |point: u16| point - nobody.iter().filter(|&&one| one < point).count() as u16;
+    let people_of = |table: &[u16; 4]| -> Vec<u16> {
+        table.iter().filter(|point| !nobody.contains(point)).map(|&point| number(point)).collect()
+    };
+    let mut found: Vec<Vec<Vec<u16>>> =
+        all.iter().map(|round| round.iter().map(people_of).collect()).collect();
+    found.retain(|round| round.iter().all(|table| table.len() >= 3));
+    for round in &mut found {
+        round.sort_by_key(|table| std::cmp::Reverse(table.len()));
+    }
+    found.truncate(rounds);
+    found
+}

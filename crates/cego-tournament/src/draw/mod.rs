@@ -1,0 +1,179 @@
+//! The draw: who sits at which table in which round, and in which order.
+//!
+//! Above all, people meet again as seldom as can be; then those who are to be apart are, and everybody takes their turn at the tables of three. What is
+//! known to be possible comes from [designs](design), the rest from simulated annealing with a fixed number of steps, so that the draw follows from the
+//! wish and the seed alone, on every machine. Who deals first, and who sits behind whom, is settled last.
+
+mod anneal;
+mod bound;
+mod dealers;
+mod design;
+mod plan;
+mod random;
+mod sizes;
+mod start;
+mod turns;
+
+use std::fmt;
+
+use cego_core::shuffle::Seed;
+
+use self::anneal::{Search, anneal};
+pub use self::bound::bound;
+use self::plan::{Plan, REPEAT};
+use self::random::Random;
+pub use self::sizes::{Rest, sizes};
+
+/// The most people and the most rounds of a draw.
+pub const MOST: (usize, usize) = (1000, 30);
+
+/// What it costs that two meet who are to be apart: many repeats.
+const APART: i32 = 30_000;
+/// What it costs that two meet who had rather be apart, or who have met in the season.
+const RATHER_APART: i32 = 200;
+
+/// What is drawn. People are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wish {
+    /// How many people.
+    pub people: usize,
+    /// How many rounds.
+    pub rounds: usize,
+    /// What is done with those who are left over when tables of four are full.
+    pub rest: Rest,
+    /// Pairs that are never to sit together: of a team, or named.
+    pub apart: Vec<(usize, usize)>,
+    /// Pairs that had rather not: of a club; or who met on another day of the season, once for each time.
+    pub rather_apart: Vec<(usize, usize)>,
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// Round by round the people at each table in the order of play; the first deals first.
+    pub rounds: Vec<Vec<Vec<usize>>>,
+    /// How often people meet again: who meets three times counts twice.
+    pub repeats: usize,
+    /// A number that `repeats` cannot be below in any draw.
+    pub bound: usize,
+    /// Who meets more than once, and how often.
+    pub again: Vec<(usize, usize, usize)>,
+    /// Pairs that were to be apart and meet all the same.
+    pub not_apart: Vec<(usize, usize)>,
+}
+
+/// Why nothing is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// So many people do not come out in tables of four and the rest.
+    Tables {
+        /// How many people.
+        people: usize,
+        /// The rest.
+        rest: Rest,
+    },
+    /// Fewer than one round, or more than [`MOST`].
+    Rounds(usize),
+    /// More people than [`MOST`].
+    People(usize),
+    /// Somebody in a pair who is not there, or somebody paired with themselves.
+    Pair(usize, usize),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Tables { people, rest } => {
+                write!(f, "{people} people do not come out in tables of four and {rest:?}")
+            }
+            Refusal::Rounds(rounds) => write!(f, "{rounds} rounds; 1 to {} can be drawn", MOST.1),
+            Refusal::People(people) => write!(f, "{people} people; at most {} can be drawn", MOST.0),
+            Refusal::Pair(a, b) => write!(f, "{a} and {b} are no two people of the draw"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Draws.
+///
+/// # Errors
+/// If there are no such tables, rounds or people.
+pub fn draw(wish: &Wish, seed: Seed) -> Result<Draw, Refusal> {
+    let Wish { people, rounds, rest, .. } = *wish;
+    if people > MOST.0 {
+        return Err(Refusal::People(people));
+    }
+    if rounds == 0 || rounds > MOST.1 {
+        return Err(Refusal::Rounds(rounds));
+    }
+    let sizes = sizes(people, rest).ok_or(Refusal::Tables { people, rest })?;
+    let extra = extra(wish)?;
+    let bound = bound(people, &sizes, rounds);
+    let plan = best(people, &sizes, rounds, &extra, bound, seed);
+    let mut tables = plan.tables();
+    dealers::order(people, &mut tables);
+    let one = |person: u16| usize::from(person) + 1;
+    let met = |&(a, b): &(usize, usize)| plan.met(a - 1, b - 1) > 0;
+    Ok(Draw {
+        rounds: tables
+            .into_iter()
+            .map(|round| round.into_iter().map(|table| table.into_iter().map(one).collect()).collect())
+            .collect(),
+        repeats: plan.repeats(),
+        bound,
+        again: plan
+            .pairs()
+            .filter(|&(_, _, times)| times > 1)
+            .map(|(a, b, times)| (a + 1, b + 1, usize::from(times)))
+            .collect(),
+        not_apart: wish.apart.iter().filter(|pair| met(pair)).copied().collect(),
+    })
+}
+
+/// How often people would meet again if they were seated by chance; none if there are no such tables.
+#[must_use]
+pub fn by_chance(wish: &Wish, seed: Seed) -> Option<usize> {
+    let sizes = sizes(wish.people, wish.rest)?;
+    let seats = start::by_chance(wish.people, &sizes, wish.rounds, &mut Random::of(seed, 2));
+    Some(Plan::new(wish.people, &sizes, seats, vec![0; wish.people * wish.people]).repeats())
+}
+
+/// What a meeting of each two costs, by people × people.
+fn extra(wish: &Wish) -> Result<Vec<i32>, Refusal> {
+    let mut extra = vec![0i32; wish.people * wish.people];
+    for (pairs, cost) in [(&wish.apart, APART), (&wish.rather_apart, RATHER_APART)] {
+        for &(a, b) in pairs {
+            let known = |person: usize| (1..=wish.people).contains(&person);
+            if !known(a) || !known(b) || a == b {
+                return Err(Refusal::Pair(a, b));
+            }
+            for at in [(a - 1) * wish.people + b - 1, (b - 1) * wish.people + a - 1] {
+                extra[at] = extra[at].saturating_add(cost).min(APART);
+            }
+        }
+    }
+    Ok(extra)
+}
+
+/// The cheapest plan that is found.
+fn best(people: usize, sizes: &[usize], rounds: usize, extra: &[i32], bound: usize, seed: Seed) -> Plan {
+    let enough = i64::from(REPEAT) * bound as i64;
+    let search = |swaps, heat, from| Search { swaps, heat, from, enough };
+    let mut random = Random::of(seed, 0);
+    let by_chance = start::by_chance(people, sizes, rounds, &mut random);
+    let by_chance = Plan::new(people, sizes, by_chance, extra.to_vec());
+    let (found, _) = anneal(by_chance, &mut random, &search(4_000_000, (500.0, 100.0), 0));
+    let found = anneal(found, &mut random, &search(2_500_000, (100.0, 4.0), 0));
+    let designed = design::rounds(people, rounds);
+    if found.1 <= enough || designed.is_empty() || sizes.contains(&5) {
+        return found.0;
+    }
+    let mut random = Random::of(seed, 1);
+    let known = designed.len();
+    let start = start::by_design(people, designed, rounds, extra, &mut random);
+    let plan = Plan::new(people, sizes, start, extra.to_vec());
+    let (plan, _) = anneal(plan, &mut random, &search(1_500_000, (500.0, 30.0), known));
+    let designed = anneal(plan, &mut random, &search(1_500_000, (100.0, 4.0), 0));
+    if designed.1 < found.1 { designed.0 } else { found.0 }
+}

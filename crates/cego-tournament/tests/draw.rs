@@ -1,0 +1,239 @@
+//! The draw, held to what a club expects of it.
+
+use cego_core::shuffle::Seed;
+use cego_tournament::draw::{Draw, Refusal, Rest, Wish, bound, draw, sizes};
+use proptest::prelude::*;
+
+fn drawn(people: usize, rounds: usize, seed: u64) -> Draw {
+    draw(&Wish { people, rounds, ..Wish::default() }, Seed::from_number(seed)).unwrap()
+}
+
+/// How often each two meet, counted anew.
+fn meetings(people: usize, drawn: &Draw) -> Vec<Vec<usize>> {
+    let mut met = vec![vec![0; people + 1]; people + 1];
+    for table in drawn.rounds.iter().flatten() {
+        for &a in table {
+            for &b in table {
+                met[a][b] += usize::from(a != b);
+            }
+        }
+    }
+    met
+}
+
+/// How often each person has sat at an odd table after each round: the fewest and the most times.
+fn turns(people: usize, drawn: &Draw) -> Vec<(usize, usize)> {
+    let mut times = vec![0; people + 1];
+    let mut found = Vec::new();
+    for round in &drawn.rounds {
+        for &person in round.iter().filter(|table| table.len() != 4).flatten() {
+            times[person] += 1;
+        }
+        found.push((*times[1..].iter().min().unwrap(), *times[1..].iter().max().unwrap()));
+    }
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn everybody_sits_once_a_round_and_what_is_said_of_it_is_true(
+        people in 4usize..=90, rounds in 1usize..=5, seed: u64, fives: bool,
+    ) {
+        let rest = if fives { Rest::Fives } else { Rest::Threes };
+        let wish = Wish { people, rounds, rest, ..Wish::default() };
+        let Some(sizes) = sizes(people, rest) else {
+            prop_assert_eq!(draw(&wish, Seed::from_number(seed)), Err(Refusal::Tables { people, rest }));
+            return Ok(());
+        };
+        let drawn = draw(&wish, Seed::from_number(seed)).unwrap();
+        prop_assert_eq!(drawn.rounds.len(), rounds);
+        for round in &drawn.rounds {
+            let mut everybody: Vec<usize> = round.iter().flatten().copied().collect();
+            everybody.sort_unstable();
+            prop_assert_eq!(everybody, (1..=people).collect::<Vec<_>>());
+            prop_assert_eq!(&round.iter().map(Vec::len).collect::<Vec<_>>(), &sizes);
+        }
+        let met = meetings(people, &drawn);
+        let again = (1..=people).flat_map(|a| (a + 1..=people).map(move |b| (a, b))).filter(|&(a, b)| met[a][b] > 1);
+        let mut again: Vec<_> = again.map(|(a, b)| (a, b, met[a][b])).collect();
+        let mut said = drawn.again.clone();
+        again.sort_unstable();
+        said.sort_unstable();
+        prop_assert_eq!(&said, &again);
+        prop_assert_eq!(drawn.repeats, again.iter().map(|(_, _, times)| times - 1).sum::<usize>());
+        prop_assert!(drawn.repeats >= drawn.bound);
+        // Who deals first: shares as even as whole numbers can be.
+        let mut deals = vec![(0, 0.0); people + 1];
+        for table in drawn.rounds.iter().flatten() {
+            deals[table[0]].0 += 1;
+            for &person in table {
+                deals[person].1 += 1.0 / table.len() as f64;
+            }
+        }
+        let (fewest, most) = (deals[1..].iter().map(|one| one.0).min(), deals[1..].iter().map(|one| one.0).max());
+        let fair = deals[1..].iter().map(|one| one.1).fold((f64::MAX, 0.0f64), |(a, b), x| (a.min(x), b.max(x)));
+        prop_assert!(fewest.unwrap() as f64 >= (fair.0 + 1e-9).floor() - 1.0 && most.unwrap() as f64 <= (fair.1 - 1e-9).ceil() + 1.0);
+        if sizes.iter().all(|&size| size == 4) {
+            prop_assert!(most.unwrap() - fewest.unwrap() <= 1, "{:?}", deals);
+        }
+    }
+}
+
+#[test]
+fn nobody_meets_again_where_that_is_known_to_be_possible() {
+    // Resolvable designs, and what is left of them with tables of three.
+    let known = [
+        (9, 4),
+        (15, 5),
+        (16, 5),
+        (17, 5),
+        (20, 5),
+        (21, 7),
+        (22, 7),
+        (23, 7),
+        (24, 7),
+        (25, 8),
+        (26, 8),
+        (27, 9),
+        (28, 9),
+        (29, 9),
+        (30, 9),
+        (31, 9),
+        (32, 9),
+        (33, 10),
+        (34, 10),
+        (35, 10),
+        (36, 10),
+        (37, 10),
+        (38, 10),
+        (39, 10),
+        (40, 10),
+        (44, 10),
+        (52, 10),
+        (64, 10),
+        (100, 10),
+        (140, 10),
+    ];
+    for (people, rounds) in known {
+        assert_eq!(drawn(people, rounds, 7).repeats, 0, "{people} people in {rounds} rounds");
+    }
+}
+
+#[test]
+fn where_all_must_meet_again_no_more_do_than_must() {
+    for (people, rounds) in [(8, 2), (8, 5), (12, 2), (12, 5), (16, 6), (16, 10), (20, 8), (24, 10), (28, 10)]
+    {
+        let drawn = drawn(people, rounds, 3);
+        assert_eq!(drawn.repeats, drawn.bound, "{people} people in {rounds} rounds");
+        assert!(drawn.bound > 0);
+    }
+}
+
+#[test]
+fn nobody_sits_at_a_table_of_three_twice_before_all_have_once() {
+    for people in [33, 45, 46, 47, 85, 110, 137, 150, 199] {
+        for rounds in [2, 3, 6] {
+            let drawn = drawn(people, rounds, 11);
+            assert_eq!(drawn.repeats, 0);
+            for (fewest, most) in turns(people, &drawn) {
+                assert!(most <= fewest + 1, "{people} people in {rounds} rounds: {fewest} to {most} times");
+            }
+        }
+    }
+}
+
+/// The fewest repeats of two rounds, by going through all ways in which the tables of the first can be divided among those of the second.
+fn fewest_of_two(sizes: &[usize]) -> usize {
+    fn column(
+        left: &mut Vec<usize>,
+        columns: &[usize],
+        row: usize,
+        still: usize,
+        so_far: usize,
+        best: &mut usize,
+    ) {
+        if so_far >= *best {
+            return;
+        }
+        let Some((_, rest)) = columns.split_first() else {
+            *best = so_far;
+            return;
+        };
+        if row == left.len() {
+            if still == 0 {
+                column(left, rest, 0, rest.first().copied().unwrap_or(0), so_far, best);
+            }
+            return;
+        }
+        for take in 0..=left[row].min(still) {
+            left[row] -= take;
+            column(left, columns, row + 1, still - take, so_far + take * take.saturating_sub(1) / 2, best);
+            left[row] += take;
+        }
+    }
+    let mut best = usize::MAX;
+    column(&mut sizes.to_vec(), sizes, 0, sizes[0], 0, &mut best);
+    best
+}
+
+#[test]
+fn two_rounds_of_up_to_twenty_people_have_as_few_repeats_as_there_can_be() {
+    for people in 6..=20 {
+        let sizes = sizes(people, Rest::Threes).unwrap();
+        let fewest = fewest_of_two(&sizes);
+        assert_eq!(drawn(people, 2, 5).repeats, fewest, "{people} people");
+        assert!(bound(people, &sizes, 2) <= fewest, "{people} people");
+    }
+}
+
+#[test]
+fn who_is_to_be_apart_is() {
+    // Ten teams of four, and two people who are not on speaking terms.
+    let mut apart: Vec<(usize, usize)> = (0..10)
+        .flat_map(|team| (1..=4).flat_map(move |a| (a + 1..=4).map(move |b| (4 * team + a, 4 * team + b))))
+        .collect();
+    apart.push((1, 40));
+    let wish = Wish { people: 40, rounds: 6, apart: apart.clone(), ..Wish::default() };
+    let drawn = draw(&wish, Seed::from_number(2)).unwrap();
+    assert_eq!((drawn.repeats, &*drawn.not_apart), (0, &[][..]));
+    let met = meetings(40, &drawn);
+    assert!(apart.iter().all(|&(a, b)| met[a][b] == 0));
+}
+
+#[test]
+fn who_met_in_the_season_meets_others_first() {
+    let first = drawn(60, 4, 1);
+    let met = meetings(60, &first);
+    let pairs = (1..=60).flat_map(|a| (a + 1..=60).map(move |b| (a, b)));
+    let rather_apart = pairs.filter(|&(a, b)| met[a][b] > 0).collect();
+    let second =
+        draw(&Wish { people: 60, rounds: 4, rather_apart, ..Wish::default() }, Seed::from_number(2)).unwrap();
+    let again = meetings(60, &second);
+    assert!((1..=60).all(|a| (1..=60).all(|b| met[a][b] + again[a][b] <= 1)));
+}
+
+#[test]
+fn the_same_seed_draws_the_same() {
+    assert_eq!(drawn(30, 3, 4), drawn(30, 3, 4));
+    assert_ne!(drawn(30, 3, 4), drawn(30, 3, 5));
+    // What was published can be drawn again with every later version.
+    let second = &drawn(17, 2, 1).rounds[1];
+    assert_eq!(second[0], [2, 15, 9, 11]);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let wish = |people, rounds| Wish { people, rounds, ..Wish::default() };
+    let refused = |wish: Wish| draw(&wish, Seed::from_number(1)).unwrap_err();
+    for people in [0, 1, 2, 5] {
+        assert_eq!(refused(wish(people, 1)), Refusal::Tables { people, rest: Rest::Threes });
+    }
+    assert_eq!(refused(wish(8, 0)), Refusal::Rounds(0));
+    assert_eq!(refused(wish(8, 31)), Refusal::Rounds(31));
+    assert_eq!(refused(wish(usize::MAX, 1)), Refusal::People(usize::MAX));
+    for pair in [(0, 1), (3, 3), (1, 9)] {
+        assert_eq!(refused(Wish { apart: vec![pair], ..wish(8, 1) }), Refusal::Pair(pair.0, pair.1));
+    }
+}
