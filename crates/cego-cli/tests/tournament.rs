@@ -12,8 +12,11 @@ fn a_script_gets_the_draw_and_its_bound() {
     assert_eq!(rounds.len(), 9);
     for round in rounds {
         let tables = round["tables"].as_array().unwrap();
-        let mut people: Vec<u64> =
-            tables.iter().flat_map(|table| table.as_array().unwrap()).map(|one| one.as_u64().unwrap()).collect();
+        let mut people: Vec<u64> = tables
+            .iter()
+            .flat_map(|table| table.as_array().unwrap())
+            .map(|one| one.as_u64().unwrap())
+            .collect();
         people.sort_unstable();
         assert_eq!(people, (1..=28).collect::<Vec<_>>());
     }
@@ -21,9 +24,14 @@ fn a_script_gets_the_draw_and_its_bound() {
 
 #[test]
 fn people_read_who_meets_again() {
-    let call = cego(&["--lang", "de", "tournament", "draw", "--people", "8", "--rounds", "2", "--seed", "1"]).ok();
+    let call =
+        cego(&["--lang", "de", "tournament", "draw", "--people", "8", "--rounds", "2", "--seed", "1"]).ok();
     assert!(call.stdout.starts_with("Runde 1\n"), "{}", call.stdout);
-    assert!(call.stdout.contains("4-mal treffen sich zwei wieder; weniger als 4 geht nicht."), "{}", call.stdout);
+    assert!(
+        call.stdout.contains("4-mal treffen sich zwei wieder; weniger als 4 geht nicht."),
+        "{}",
+        call.stdout
+    );
     assert_eq!(call.stdout.matches("treffen sich 2-mal").count(), 4, "{}", call.stdout);
 }
 
@@ -39,5 +47,8 @@ fn what_cannot_be_drawn_is_refused() {
     refused(&["--people", "100000", "--rounds", "2", "--seed", "1"], "too many: at most 1");
     refused(&["--people", "8", "--rounds", "2", "--seed", "x"], "x");
     refused(&["--people", "8", "--rounds", "2", "--seed", "1", "--apart", "3"], "“3” is no pair");
-    refused(&["--people", "8", "--rounds", "2", "--seed", "1", "--apart", "3-9"], "3 and 9 are no two people");
+    refused(
+        &["--people", "8", "--rounds", "2", "--seed", "1", "--apart", "3-9"],
+        "3 and 9 are no two people",
+    );
 }
