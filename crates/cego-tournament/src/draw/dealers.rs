@@ -19,8 +19,14 @@ pub(super) fn order(people: usize, rounds: &mut [Vec<Vec<u16>>]) {
 
 /// Finds somebody who deals at least two times more often than another to whom it can be passed on, from table to table, and does so.
 fn pass_on(tables: &mut [&mut Vec<u16>], deals: &mut [usize]) -> bool {
-    let mut often: Vec<usize> = (0..deals.len()).collect();
+    // Only who deals two times more often than somebody else has one to pass on.
+    let least = deals.iter().copied().min().unwrap_or(0);
+    let mut often: Vec<usize> = (0..deals.len()).filter(|&person| deals[person] >= least + 2).collect();
     often.sort_by_key(|&person| std::cmp::Reverse(deals[person]));
+    let mut dealt: Vec<Vec<usize>> = vec![Vec::new(); deals.len()];
+    for (number, table) in tables.iter().enumerate() {
+        dealt[usize::from(table[0])].push(number);
+    }
     for from in often {
         // Whom the deal came from, and at which table.
         let mut came: Vec<Option<(usize, usize)>> = vec![None; deals.len()];
@@ -40,11 +46,8 @@ fn pass_on(tables: &mut [&mut Vec<u16>], deals: &mut [usize]) -> bool {
                 deals[person] += 1;
                 return true;
             }
-            for (number, table) in tables.iter().enumerate() {
-                if usize::from(table[0]) != person {
-                    continue;
-                }
-                for &other in &table[1..] {
+            for &number in &dealt[person] {
+                for &other in &tables[number][1..] {
                     let other = usize::from(other);
                     if other != from && came[other].is_none() {
                         came[other] = Some((person, number));
