@@ -3,7 +3,8 @@
 //     node scripts/times.mjs MODULE.wasm [DEALS] [WORKERS]
 //
 // Deals of every ruleset, played by bots. Advice at each of their decisions: median, the ninth of ten, the longest. Of the review
-// the first judgement and the whole deal, with as many workers as the page has. A phone takes about four times as long.
+// the first judgement and the whole deal, with as many workers as the page has. Beside each the time of the processor, which does not grow
+// when the machine has something else to do. A phone takes about four times as long.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -23,11 +24,21 @@ if (!isMainThread) {
       worker.postMessage({ call, fields });
     });
   const first = pool[0];
+  /** Runs something, and returns how long it took: by the clock and of the processor, in milliseconds. */
+  const timed = async (does) => {
+    const [clock, before] = [performance.now(), process.cpuUsage()];
+    await does();
+    const { user, system } = process.cpuUsage(before);
+    return { clock: performance.now() - clock, processor: (user + system) / 1000 };
+  };
   const seconds = (ms) => (ms / 1000).toFixed(2);
   const told = (name, times) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share) => seconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-    console.log(`${name}: median ${at(0.5)} s, p90 ${at(0.9)} s, most ${at(1)} s (${sorted.length})`);
+    const line = ['clock', 'processor'].map((what) => {
+      const sorted = times.map((one) => one[what]).toSorted((a, b) => a - b);
+      const at = (share) => seconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      return `${what} median ${at(0.5)} s, p90 ${at(0.9)} s, most ${at(1)} s`;
+    });
+    console.log(`${name} (${times.length}): ${line.join('; ')}`);
   };
 
   const advice = { auction: [], keep: [], discard: [], play: [] };
@@ -43,26 +54,24 @@ if (!isMainThread) {
       if (seen.over) break;
       if (seen.view.on_turn !== seat) seen = await ask(first, 'view', { record, seat: (seat = seen.view.on_turn) });
       if (seen.legal.length > 1) {
-        const from = performance.now();
-        await ask(first, 'advise', { ruleset, view: seen.view, legal: seen.legal });
-        advice[seen.view.phase]?.push(performance.now() - from);
+        const took = await timed(() => ask(first, 'advise', { ruleset, view: seen.view, legal: seen.legal }));
+        advice[seen.view.phase]?.push(took);
       }
       const question = { id: 1, deadline_ms: 50, chance: deal, view: seen.view, legal: seen.legal };
       const { action } = await ask(first, 'decide', { bot: 'thumb', ruleset, question });
       ({ record } = await ask(first, 'apply', { record, seat, action }));
     }
     const steps = record.actions.map((_, n) => n + 1);
-    const from = performance.now();
+    const begun = performance.now();
     let judged = 0;
-    await Promise.all(
-      pool.map(async (worker) => {
-        for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-          const answer = await ask(worker, 'review', { record, step, deep: 4, nodes: 3_000_000 });
-          if (answer.judged && judged++ === 0) firsts.push(performance.now() - from);
-        }
-      }),
-    );
-    wholes.push(performance.now() - from);
+    const review = pool.map(async (worker) => {
+      for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+        const answer = await ask(worker, 'review', { record, step, deep: 4, nodes: 3_000_000 });
+        const now = performance.now() - begun;
+        if (answer.judged && judged++ === 0) firsts.push({ clock: now, processor: now });
+      }
+    });
+    wholes.push(await timed(() => Promise.all(review)));
   }
   for (const [phase, times] of Object.entries(advice)) told(`advice, ${phase}`, times);
   told('review, first judgement', firsts);
