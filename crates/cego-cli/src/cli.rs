@@ -6,7 +6,7 @@
 use cego_locale::Locale;
 use clap::{Arg, Command, CommandFactory, Parser};
 
-use crate::commands;
+use crate::{commands, examples};
 
 #[derive(Parser)]
 #[command(
@@ -45,12 +45,15 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
     let mut command = command
         .about(about)
         .help_template(template(locale))
+        .after_help(below(locale, id))
         .override_usage(usage)
         .subcommand_help_heading(locale.text("cli-help-heading-commands"))
         .mut_args(|arg| {
-            let text = locale.format(&argument_id(id, &arg), &bots());
+            let text = locale.format(&argument_id(locale, id, &arg), &bots());
             let text = format!("{text}{}", remarks(locale, &arg));
             let heading = if arg.is_positional() { &arguments } else { &options };
+            // A number below zero is a wrong value, and no unknown option.
+            let arg = if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg };
             // The parser would say its remarks in English.
             arg.help(text).help_heading(heading.clone()).hide_default_value(true).hide_possible_values(true)
         });
@@ -59,6 +62,19 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
+}
+
+/// What stands below the help of a command: what else is good to know, and calls to start from.
+fn below(locale: &Locale, id: &str) -> String {
+    let call = id.trim_start_matches("cli-help").trim_start_matches('-').replace('-', " ");
+    let notes = format!("{id}-notes");
+    let notes = if locale.has(&notes) { format!("{}\n\n", locale.text(&notes)) } else { String::new() };
+    let calls = examples::of(&call);
+    if calls.is_empty() {
+        return notes.trim_end().to_owned();
+    }
+    let calls: String = calls.iter().map(|call| format!("\n  {call}")).collect();
+    format!("{notes}{}:{calls}", locale.text("cli-help-heading-examples"))
 }
 
 /// What help texts say of bots: the easiest level, the hardest, and the usual one.
@@ -94,9 +110,10 @@ fn remarks(locale: &Locale, arg: &Arg) -> String {
     say("cli-help-default", "value", default) + &say("cli-help-values", "values", values)
 }
 
-/// The message with the help of an argument; those of every command have one text.
-fn argument_id(command: &str, arg: &Arg) -> String {
+/// The message with the help of an argument: its own, or the one it shares with others of its name.
+fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
     let name = arg.get_id().as_str().replace('_', "-");
+    let own = format!("{command}-arg-{name}");
     // Where there is no table to choose, the rules are those that records name.
     let of_records = matches!(
         command,
@@ -106,33 +123,19 @@ fn argument_id(command: &str, arg: &Arg) -> String {
             | "cli-help-solve"
             | "cli-help-verify"
     );
-    match name.as_str() {
+    // A setting of the server, and no switch of a ruleset.
+    let of_server = matches!(command, "cli-help-prune" | "cli-help-announce");
+    let shared = match name.as_str() {
         "why" | "report" | "who" | "store" | "time" | "id" if command.starts_with("cli-help-admin") => {
             format!("cli-help-admin-any-{name}")
         }
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
-        "file" => "cli-help-any-file".to_owned(),
-        // All of them if it is not said.
-        "record" if command == "cli-help-analyze" => format!("{command}-arg-{name}"),
         "record" if of_records => "cli-help-any-record".to_owned(),
-        "at" => "cli-help-any-at".to_owned(),
-        // Several files, or the flags that all of its commands share.
-        "output" if command == "cli-help-deck-print" => format!("{command}-arg-{name}"),
+        "set" | "config" if of_server => format!("cli-help-serve-arg-{name}"),
         "no-corner" | "ladder" | "palette" | "coarse" | "large" => format!("cli-help-deck-any-{name}"),
-        "output" => "cli-help-any-output".to_owned(),
-        // Only with a hand, or only with a record, and so with a default in words.
-        "players" | "set" | "record" | "rules" if command == "cli-help-advise" => {
-            format!("{command}-arg-{name}")
-        }
-        // A setting of the server, and no switch of a ruleset.
-        "set" | "config" if matches!(command, "cli-help-serve" | "cli-help-prune" | "cli-help-announce") => {
-            format!("cli-help-serve-arg-{name}")
-        }
-        // Nobody sits out in a match.
-        "players" if command == "cli-help-arena" => format!("{command}-arg-{name}"),
-        "lang" | "help" | "version" | "json" | "rules" | "players" | "set" => format!("cli-help-any-{name}"),
-        _ => format!("{command}-arg-{name}"),
-    }
+        _ => format!("cli-help-any-{name}"),
+    };
+    if locale.has(&own) || !locale.has(&shared) { own } else { shared }
 }
 
 /// The outline of a help text.
@@ -149,7 +152,7 @@ mod tests {
 
     fn ids(command: &Command, id: &str, list: &mut Vec<String>) {
         list.push(id.to_owned());
-        list.extend(command.get_arguments().map(|arg| argument_id(id, arg)));
+        list.extend(command.get_arguments().map(|arg| argument_id(&Locale::english(), id, arg)));
         for sub in command.get_subcommands() {
             ids(sub, &format!("{id}-{}", sub.get_name()), list);
         }

@@ -10,6 +10,7 @@ mod checked;
 mod cli;
 mod columns;
 mod commands;
+mod examples;
 mod externals;
 mod failure;
 mod faults;

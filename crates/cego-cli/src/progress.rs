@@ -1,4 +1,4 @@
-//! A progress bar for the person who waits.
+//! How far long work is, for the person who waits and for the log that is looked at later.
 
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
@@ -58,6 +58,16 @@ impl Progress {
             let rest = Duration::from_secs_f64(each * all.saturating_sub(done) as f64);
             tell(&format!("{done}/{all} {left} {}", clock(rest)));
         }
+    }
+
+    /// There is more to do than was thought.
+    pub(crate) fn more(&self, more: u64) {
+        self.bar.inc_length(more);
+    }
+
+    /// Something else is written between, without tearing the bar.
+    pub(crate) fn between<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
     /// Says something between, without tearing the bar.

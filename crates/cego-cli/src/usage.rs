@@ -1,6 +1,7 @@
 //! What the argument parser says of a wrong call, in the chosen language.
 
 use std::error::Error as _;
+use std::num::{IntErrorKind, ParseIntError};
 
 use cego_locale::{Arg, Locale};
 use clap::Error;
@@ -11,7 +12,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 pub(crate) fn words(locale: &Locale, error: &Error) -> Option<Vec<String>> {
     let fault = fault(locale, error)?;
     let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let near = near.into_iter().find_map(|kind| list(error, kind)).map(|list| list.join(" · "));
+    // The parser puts the nearest last.
+    let near = near.into_iter().find_map(|kind| list(error, kind)).and_then(|mut list| list.pop());
     let near = near.map(|near| locale.format("fault-near", &[("near", near.into())]));
     let usage = error.get(ContextKind::Usage).map(|usage| {
         let usage = usage.to_string();
@@ -41,28 +43,51 @@ fn fault(locale: &Locale, error: &Error) -> Option<String> {
             if value.is_empty() && error.kind() == ErrorKind::InvalidValue {
                 return say("cli-usage-value-missing", &[("arg", arg)]);
             }
-            match one(ContextKind::ValidValue).filter(|known| !known.is_empty()).or_else(|| range(error)) {
+            let known = one(ContextKind::ValidValue).filter(|known| !known.is_empty());
+            match known.or_else(|| range(locale, error)) {
                 Some(known) => say("cli-usage-value", &[("arg", arg), ("value", value), ("known", known)]),
-                None => say("cli-usage-value-bad", &[("arg", arg), ("value", value)]),
+                None => say(unreadable(error), &[("arg", arg), ("value", value)]),
             }
         }
         ErrorKind::UnknownArgument => say("cli-usage-unexpected", &[("arg", arg?)]),
         ErrorKind::InvalidSubcommand => {
             say("cli-usage-command", &[("name", one(ContextKind::InvalidSubcommand)?)])
         }
-        ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[("args", arg?)]),
+        // Three dots and the full stop behind them would be four.
+        ErrorKind::MissingRequiredArgument => say("cli-usage-missing", &[("args", arg?.replace("...", ""))]),
+        ErrorKind::MissingSubcommand => {
+            let (call, known) = (one(ContextKind::InvalidSubcommand)?, one(ContextKind::ValidSubcommand)?);
+            say("cli-usage-subcommand", &[("call", call), ("known", known)])
+        }
+        ErrorKind::TooManyValues => {
+            let value = one(ContextKind::InvalidValue)?;
+            say("cli-usage-no-value", &[("arg", arg?), ("value", value)])
+        }
+        ErrorKind::InvalidUtf8 => say("cli-usage-utf8", &[]),
         _ => None,
     }
 }
 
-/// The numbers that an option takes, out of the parser's English sentence: `3–5`, `1–`.
-fn range(error: &Error) -> Option<String> {
+/// Why a value without a list of possible ones is none.
+fn unreadable(error: &Error) -> &'static str {
+    match error.source().and_then(|source| source.downcast_ref::<ParseIntError>()).map(ParseIntError::kind) {
+        Some(IntErrorKind::PosOverflow) => "cli-usage-too-large",
+        Some(_) => "cli-usage-number",
+        None => "cli-usage-value-bad",
+    }
+}
+
+/// The numbers that an option takes, out of the parser's English sentence: `3–5`, `1 or more`.
+fn range(locale: &Locale, error: &Error) -> Option<String> {
     let sentence = error.source()?.to_string();
     let (_, bounds) = sentence.split_once(" is not in ")?;
     let (least, most) = bounds.split_once("..")?;
     let most = most.trim_start_matches('=');
     // The largest number there is is no bound that anybody cares for.
-    Some(format!("{least}–{}", if most.len() > 9 { "" } else { most }))
+    if most.is_empty() || most.len() > 9 {
+        return Some(locale.format("cli-usage-or-more", &[("least", least.into())]));
+    }
+    Some(format!("{least}–{most}"))
 }
 
 fn list(error: &Error, kind: ContextKind) -> Option<Vec<String>> {

@@ -19,13 +19,13 @@ fn record() -> Vec<u8> {
 #[test]
 fn a_bad_hand_is_refused_with_the_reason() {
     let ten = "T22 T19 T5 CK CQ SK SQ HN H3 DK";
-    advise(ten, &[]).fails(1, &["--hand", "10 cards", "11"]);
-    advise(&format!("{ten} DK"), &[]).fails(1, &["DK is there twice"]);
-    advise(&format!("{ten} DX"), &[]).fails(1, &["“DX” is no card"]);
-    advise("", &[]).fails(1, &["0 cards"]);
+    advise(ten, &[]).fails(2, &["--hand", "10 cards", "11"]);
+    advise(&format!("{ten} DK"), &[]).fails(2, &["DK is there twice"]);
+    advise(&format!("{ten} DX"), &[]).fails(2, &["“DX” is no card"]);
+    advise("", &[]).fails(2, &["0 cards"]);
     // ♣7 is left out with three players (R-003-18).
     let thirteen = format!("{ten} D2 D3 C7");
-    advise(&thirteen, &["--players", "3"]).fails(1, &["C7 is not in the pack"]);
+    advise(&thirteen, &["--players", "3"]).fails(2, &["C7 is not in the pack"]);
     cego(&["advise", "--hand", HAND]).fails(2, &["--rules"]);
     cego(&["advise"]).fails(2, &["FILE"]);
     advise(HAND, &["--rules", "stockholm"]).fails(2, &["exactly one ruleset"]);
@@ -36,11 +36,11 @@ fn a_bad_situation_is_refused_with_the_reason() {
     for seat in ["0", "5", "first", ""] {
         advise(HAND, &["--seat", seat]).fails(2, &["--seat", "from 1 (forehand) to 4"]);
     }
-    advise(HAND, &["--seat", "2"]).fails(1, &["Seat 2 is not asked first, seat 1 is"]);
-    advise(HAND, &["--after", "fort"]).fails(1, &["seat 2 is on turn, not seat 1"]);
+    advise(HAND, &["--seat", "2"]).fails(2, &["Seat 2 is not asked first, seat 1 is"]);
+    advise(HAND, &["--after", "fort"]).fails(2, &["seat 2 is on turn, not seat 1"]);
     advise(HAND, &["--after", "fort, foo"]).fails(2, &["“foo” is no word"]);
     advise(HAND, &["--after", "9 fort"]).fails(2, &["“9 fort” is no word"]);
-    advise(HAND, &["--after", "selbst"]).fails(1, &["word 1", "seat 1", "nothing_to_hold"]);
+    advise(HAND, &["--after", "selbst"]).fails(2, &["word 1", "seat 1", "nothing_to_hold"]);
 }
 
 /// A hand and a record are two ways to ask. What belongs to the other one is refused, not passed over.

@@ -97,9 +97,12 @@ fn overrides_change_the_rules_and_the_hash() {
 
 #[test]
 fn bad_cards_are_all_named() {
+    // In the call they are a wrong call, as in `cego deck card`; from a file they are wrong data.
     cego(&["count", "--rules", "stockholm", "CK", "XX", "T23", "ck", "--json"])
-        .fails(1, &["XX", "T23", "CK is there twice"]);
-    cego(&["count", "--rules", "schopfheim", "--players", "3", "C7"]).fails(1, &["C7"]);
+        .fails(2, &["XX", "T23", "CK is there twice"]);
+    cego(&["count", "--rules", "schopfheim", "--players", "3", "C7"]).fails(2, &["C7"]);
+    cego(&["count", "--rules", "stockholm", "-5"]).fails(2, &["“-5” is no card"]);
+    cego_with_input(&["count", "--rules", "stockholm", "-"], b"CK T23").fails(1, &["T23"]);
     cego_with_input(&["count", "--rules", "stockholm", "-"], &[0xff, 0xfe, b' ', b'C', b'K']).fails(1, &[]);
     cego_with_input(&["count", "--rules", "stockholm", "-"], &vec![b'x'; 100_000]).fails(1, &["54"]);
 }

@@ -57,14 +57,20 @@ fn a_wrong_call_ends_with_exit_code_2() {
 /// The parser of arguments knows English only; what it says is said in the words of the locale files.
 #[test]
 fn a_wrong_call_is_refused_in_the_chosen_language() {
-    let calls: [(&[&str], [&str; 3]); 8] = [
+    let calls: [(&[&str], [&str; 3]); 14] = [
         (&["tarock"], ["There is no command", "Einen Befehl", "Det finns inget kommando"]),
         (&["man", "--loud"], ["has no place here", "gehört hier nicht hin", "hör inte hemma"]),
         (&["analyze"], ["Missing: <FILE>", "Es fehlt: <FILE>", "Det saknas: <FILE>"]),
         (&["completions", "cmd.exe"], ["Possible: bash", "Möglich: bash", "Möjligt: bash"]),
         (&["replay", "x", "--quiet", "--json"], ["do not go together", "nicht zusammen", "inte ihop"]),
         (&["analyze", "x", "--top", "1", "--top", "2"], ["only once", "nur einmal", "bara anges en gång"]),
-        (&["analyze", "x", "--record", "0"], ["Possible: 1–", "Möglich: 1–", "Möjligt: 1–"]),
+        (&["analyze", "x", "--record", "0"], ["1 or more", "1 oder mehr", "1 eller mer"]),
+        (&["record"], ["commands behind it: convert", "seiner Befehle: convert", "dess kommandon: convert"]),
+        (&["analyze", "x", "--json=yes"], ["takes no value", "ohne Wert", "tar inget värde"]),
+        (&["analyze", "x", "--top"], ["needs a value", "fehlt ein Wert", "saknas ett värde"]),
+        (&["analyze", "x", "--top", "-5"], ["cannot be “-5”", "nicht „-5“ sein", "inte vara ”-5”"]),
+        (&["analyze", "x", "--record", "-1"], ["1 or more", "1 oder mehr", "1 eller mer"]),
+        (&["analyze", "x", "--top", "99999999999999999999"], ["too large", "zu groß", "för stort"]),
         (&["analyze", "x", "--top", "few"], ["cannot be “few”", "nicht „few“ sein", "inte vara ”few”"]),
     ];
     for (args, words) in calls {
@@ -75,7 +81,22 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
             assert!(!english && !call.stderr.contains(['⟦', '$']), "{}", call.stderr);
         }
     }
+    // A number below zero is a wrong value wherever numbers are taken, and no unknown option.
+    for args in [
+        &["simulate", "--rules", "stockholm", "--deals", "-5"][..],
+        &["simulate", "--rules", "stockholm", "--seed", "-1"],
+        &["solve", "x", "--at", "-1"],
+        &["deck", "sheet", "--columns", "-2"],
+    ] {
+        let call = cego(args);
+        assert!(call.code == 2 && !call.stderr.contains("no place here"), "{args:?}: {}", call.stderr);
+    }
+    let points = ["score", "--rules", "stockholm", "--contract", "solo", "--points", "-3"];
+    cego(&points).fails(1, &["--points: -3 is not possible", "from 0 to 70"]);
+    let call = cego(&["count", "--lang", "de"]).fails(2, &["Es fehlt: --rules"]);
+    assert!(!call.stderr.contains("...."), "{}", call.stderr);
     // What was probably meant is said, too, and so is how the command is called.
+    cego(&["anal"]).fails(2, &["Did you mean “analyze”?"]);
     cego(&["analyse"]).fails(2, &["Did you mean “analyze”?"]);
     cego(&["arena", "--lang", "de"]).fails(2, &["--bots", "Aufruf: cego arena"]);
 }
@@ -109,6 +130,116 @@ fn completions_know_every_command() {
             assert!(script.contains(name), "{shell} does not know {name}");
         }
     }
+}
+
+/// What bash offers for the last of these words.
+#[cfg(unix)]
+fn offered(words: &[&str]) -> Vec<String> {
+    let list = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
+    let (last, before) = (words.len() - 1, words[words.len() - 2]);
+    // Too long for a variable.
+    let file = std::env::temp_dir().join(format!("cego-completions-{}-{before}", std::process::id()));
+    std::fs::write(&file, cego(&["completions", "bash"]).ok().stdout).unwrap();
+    let script = format!(
+        "source '{}'; COMP_WORDS=({list}); COMP_CWORD={last}; \
+         _cego cego '{}' '{before}' 2>/dev/null; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        file.display(),
+        words[last]
+    );
+    let output = std::process::Command::new("bash").args(["--norc", "-c", &script]).output().unwrap();
+    std::fs::remove_file(&file).unwrap();
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn names_are_completed() {
+    let cases: [(&[&str], &str); 10] = [
+        (&["cego", "simulate", "--rules", "sch"], "schopfheim"),
+        (&["cego", "rules", "show", "stoc"], "stockholm"),
+        (&["cego", "score", "--contract", "zwei_l"], "zwei_leere"),
+        (&["cego", "play", "--bots", "level"], "level5"),
+        (&["cego", "arena", "--bots", "thu"], "thumb"),
+        (&["cego", "bot", "run", "thu"], "thumb"),
+        (&["cego", "simulate", "--players", ""], "5"),
+        (&["cego", "simulate", "--set", "max_f"], "max_fach="),
+        (&["cego", "deck", "card", "T2"], "T21"),
+        (&["cego", "man", "simu"], "simulate"),
+    ];
+    for (words, name) in cases {
+        let offered = offered(words);
+        assert!(offered.iter().any(|one| one == name), "{words:?}: {offered:?}");
+    }
+    // A ruleset may be a file: with nothing of our own to offer, bash asks for the files of the folder.
+    assert_eq!(offered(&["cego", "simulate", "--rules", "vill"]), [""; 1]);
+    let script = cego(&["completions", "bash"]).ok().stdout;
+    assert!(script.contains("-o default cego"), "{script}");
+    let script = cego(&["completions", "zsh"]).ok().stdout;
+    assert!(script.contains(r#":RULES:{_alternative "rulesets:ruleset:(schopfheim"#), "no files for --rules");
+    let script = cego(&["completions", "fish"]).ok().stdout;
+    let line = script.lines().find(|line| line.contains("simulate\" -l rules ")).unwrap();
+    assert!(line.contains("-r -F -a \"schopfheim"), "{line}");
+}
+
+#[test]
+fn help_is_a_command_too() {
+    assert_eq!(cego(&["help"]).ok().stdout, cego(&["--help"]).ok().stdout);
+    for words in [&["play"][..], &["record", "convert"], &["help"]] {
+        let (help, option) = ([&["help"], words].concat(), [words, &["--help"]].concat());
+        assert_eq!(cego(&help).ok().stdout, cego(&option).ok().stdout);
+    }
+    cego(&["help", "ply"]).fails(2, &["ply", "play"]);
+}
+
+#[test]
+fn help_says_what_happens_to_files() {
+    for (command, word) in [("backup", "replaced"), ("restore", "must be empty"), ("serve", "is kept")] {
+        let help = cego(&[command, "--help"]).ok().stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(word) && help.contains(&format!("Examples: cego {command}")), "{help}");
+        assert!(!help.contains("file of records") && !help.contains("ladder=ladder_6"), "{help}");
+    }
+}
+
+/// The commands below these words, as their page names them.
+fn below(words: &[String]) -> Vec<Vec<String>> {
+    let args: Vec<&str> = ["man"].into_iter().chain(words.iter().map(String::as_str)).collect();
+    let page = cego(&args).ok().stdout.replace("\\-", "-");
+    let name = format!("cego-{}", words.iter().map(|word| format!("{word}-")).collect::<String>());
+    let subs =
+        page.lines().filter_map(|line| line.strip_suffix("(1)")?.strip_prefix(&name).map(str::to_owned));
+    subs.map(|sub| [words, &[sub]].concat()).collect()
+}
+
+#[test]
+fn every_command_has_a_whole_manual_page_in_every_language() {
+    let sections = [
+        ("en", ["NAME", "SYNOPSIS", "EXIT STATUS", "ENVIRONMENT"]),
+        ("de", ["BEZEICHNUNG", "ÜBERSICHT", "EXIT-STATUS", "UMGEBUNGSVARIABLEN"]),
+        ("sv", ["NAMN", "SYNOPSIS", "SLUTSTATUS", "MILJÖVARIABLER"]),
+    ];
+    let (mut open, mut seen) = (vec![Vec::new()], 0);
+    while let Some(words) = open.pop() {
+        seen += 1;
+        open.extend(below(&words));
+        for (lang, headings) in sections {
+            let words = words.iter().map(String::as_str);
+            let args: Vec<&str> = ["man", "--lang", lang].into_iter().chain(words).collect();
+            let page = cego(&args).ok().stdout;
+            for heading in headings {
+                assert!(
+                    page.contains(&format!(".SH {heading}\n").replace('-', "\\-"))
+                        || page.contains(&format!(".SH {heading}\n"))
+                        || page.contains(&format!(".SH \"{heading}\"\n")),
+                    "{args:?}: {heading}: {page}"
+                );
+            }
+            assert!(!page.contains("cli-") && !page.contains('⟦') && !page.contains(".SH EXTRA"), "{page}");
+        }
+    }
+    assert!(seen > 40, "{seen} pages");
+    let page = cego(&["man", "serve"]).ok().stdout.replace("\\-", "-");
+    assert!(page.contains(".SH EXAMPLES\n") && page.contains("--show-settings\n"), "{page}");
+    assert!(page.contains(".SH FILES\n") && page.contains("cego.toml"), "{page}");
 }
 
 #[test]

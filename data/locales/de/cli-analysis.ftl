@@ -88,6 +88,7 @@ cli-analyze-no-contract = kein Spiel
 cli-analyze-seat = Nur die Entscheidungen von { $seat }.
 cli-analyze-sums = verschenkt
 cli-analyze-decisions = Entscheidungen
+cli-analyze-left = Aktionen angesehen, noch:
 cli-analyze-no-judge = --bot: { $bot } wägt nicht ab, was eine Möglichkeit bringt, und kann darum nichts beurteilen. Einen anderen Spieler wählen, etwa „strong“.
 cli-analyze-some-solved = { $cards ->
     [one] Mit offenen Karten ließ sich { $solved } von { $cards } Karte beurteilen.

@@ -37,10 +37,6 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: Darin ist keine Aufzeichnung.
 
 cli-simulate-seed = Ohne --seed sind es die Spiele des Startwerts { $seed }.
-cli-simulate-progress = { $all ->
-    [one] { $done } von { $all } Spiel
-   *[other] { $done } von { $all } Spielen
-}
 cli-simulate-bad-seed = --seed: „{ $text }“ ist kein Startwert. Möglich ist eine ganze Zahl unter 2⁶⁴ oder 64 Hexadezimalziffern.
 cli-simulate-too-many = --first und --deals gehen zusammen über das letzte Spiel eines Startwerts hinaus.
 cli-simulate-bot-count = --bots: { $given } Namen, aber { $people } sitzen am Tisch. Entweder einen für alle oder für jeden einen.

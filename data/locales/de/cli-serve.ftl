@@ -1,6 +1,7 @@
 # Der Server, von der Befehlszeile aus.
 
 cli-help-serve = Startet den Server: Tische für Menschen, auf einer Maschine oder vielen
+cli-help-serve-notes = Fehlt der Speicher, so wird er angelegt; ist er da, so bleibt er und wird auf den neuesten Stand gebracht. Ein zweiter Server auf derselben SQLite-Datei wird abgelehnt. Einstellungen kommen aus dem Aufruf, sonst aus der Umgebung (CEGO_LISTEN und so weiter), sonst aus cego.toml. Strg-C lässt zu Ende gehen, was im Gang ist.
 cli-help-serve-arg-listen = Wo er lauscht (127.0.0.1:8080)
 cli-help-serve-arg-store = Wo alles bewahrt wird: sqlite:DATEI oder postgres://… (sqlite:cego.db)
 cli-help-serve-arg-bus = Wie mehrere Server eines Speichers voneinander hören: nats://…
@@ -42,9 +43,11 @@ cli-serve-from-file = aus der Datei
 cli-serve-from-default = voreingestellt
 
 cli-help-backup = Schreibt alles, was ein Server bewahrt, in eine Datei, auch während er läuft
+cli-help-backup-notes = Eine Datei dieses Namens wird ersetzt, aber erst, wenn die neue Sicherung vollständig ist; bei einem Fehler bleibt sie, wie sie war. Lesen kannst nur du sie, denn sie enthält Hashes von Passwörtern. Der Server darf weiterlaufen, und im Speicher ändert sich nichts.
 cli-help-backup-arg-file = Die Datei; - ist die Standardausgabe
 cli-help-backup-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-help-restore = Bringt eine Sicherung in einen leeren Speicher
+cli-help-restore-notes = Der Speicher muss leer sein oder noch fehlen; einer, in dem etwas steht, wird abgelehnt und bleibt, wie er war. Die Datei wird nur gelesen, und Sicherungen älterer Programme werden verstanden. Bei einem Fehler bleibt nichts zurück. Starte danach den Server.
 cli-help-restore-arg-file = Die Datei; - ist die Standardeingabe
 cli-help-restore-arg-store = Der Speicher: sqlite:DATEI oder postgres://…
 cli-backup-done = Alles aus { $store } ist in { $file }.

@@ -121,6 +121,6 @@ thing-open_object = dieses JSON-Objekt
 breach-rules-unknown = das Regelwerk „{ $name }“ ist hier nicht bekannt. Bekannt sind { $known }; die Datei eines anderen mit --rules angeben.
 breach-table-size = { $ruleset } hat keine Regeln für { $players } Spieler, nur für { $known }.
 breach-table_differs = Regeln für { $found } Spieler, nicht für { $stated }.
-breach-hash_differs = die Regeln haben sich seitdem geändert: gespielt wurde nach { $stated }, die heutigen haben den Hash { $found }.
+breach-hash_differs = die Regeln sind nicht die der Aufzeichnung: gespielt wurde nach { $stated }, die Regeln dieses Namens haben heute { $found }. Entweder haben sie sich seitdem geändert, oder die Aufzeichnung wurde verändert. Mit den Regeln von damals (--rules DATEI) lässt sie sich beurteilen.
 breach-deal_not_over = eine Abrechnung steht da, aber das Spiel ist nicht zu Ende.
 breach-settlement_differs = die Abrechnung ist { $found }, da steht { $stated }.

@@ -88,6 +88,7 @@ cli-analyze-no-contract = no game
 cli-analyze-seat = Only the decisions of { $seat }.
 cli-analyze-sums = given away
 cli-analyze-decisions = decisions
+cli-analyze-left = actions looked at, left:
 cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another player, “strong” for instance.
 cli-analyze-some-solved = { $cards ->
     [one] With open cards { $solved } of { $cards } card could be judged.

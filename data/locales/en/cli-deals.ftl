@@ -37,10 +37,6 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: there is no record in it.
 
 cli-simulate-seed = No --seed was given; the deals are those of seed { $seed }.
-cli-simulate-progress = { $all ->
-    [one] { $done } of { $all } deal
-   *[other] { $done } of { $all } deals
-}
 cli-simulate-bad-seed = --seed: “{ $text }” is no seed. Write a whole number below 2⁶⁴, or 64 hex digits.
 cli-simulate-too-many = --first and --deals together go beyond the last deal of a seed.
 cli-simulate-bot-count = { $given ->

@@ -1,6 +1,7 @@
 # The server, from the command line.
 
 cli-help-serve = Runs the server: tables for people, on one machine or many
+cli-help-serve-notes = A store that is not there is made; one that is there is kept and brought up to date. A second server on the same SQLite file is refused. Settings come from the call, else from the environment (CEGO_LISTEN and so on), else from cego.toml. Ctrl-C lets what is under way come to its end.
 cli-help-serve-arg-listen = Where to listen (127.0.0.1:8080)
 cli-help-serve-arg-store = Where everything is kept: sqlite:FILE or postgres://… (sqlite:cego.db)
 cli-help-serve-arg-bus = How several servers of one store hear of one another: nats://…
@@ -42,9 +43,11 @@ cli-serve-from-file = from the file
 cli-serve-from-default = by default
 
 cli-help-backup = Writes all that a server keeps into a file, while it runs
+cli-help-backup-notes = A file of this name is replaced, but only when the new backup is whole; on an error it stays as it was. It is written for you alone, because it holds hashes of passwords. The server may go on running, and nothing changes in the store.
 cli-help-backup-arg-file = The file; - is stdout
 cli-help-backup-arg-store = The store: sqlite:FILE or postgres://…
 cli-help-restore = Brings a backup into an empty store
+cli-help-restore-notes = The store must be empty or not there yet; one that holds anything is refused and stays as it was. The file is only read, and backups of older programs are understood. On an error nothing is left behind. Start the server afterwards.
 cli-help-restore-arg-file = The file; - is stdin
 cli-help-restore-arg-store = The store: sqlite:FILE or postgres://…
 cli-backup-done = Everything in { $store } is in { $file }.

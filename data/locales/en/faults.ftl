@@ -121,6 +121,6 @@ thing-open_object = JSON object
 breach-rules-unknown = the ruleset “{ $name }” is not known here. Known are { $known }; give the file of another with --rules.
 breach-table-size = { $ruleset } has no rules for { $players } players, only for { $known }.
 breach-table_differs = rules for { $found } players, not for { $stated }.
-breach-hash_differs = the rules have changed since: the record was played by { $stated }, those of today have the hash { $found }.
+breach-hash_differs = the rules are not those of the record: it was played by { $stated }, the rules of this name have { $found } today. Either they have changed since, or the record was altered. With the rules of then (--rules FILE) it can be judged.
 breach-deal_not_over = a settlement is stated, but the deal is not over.
 breach-settlement_differs = the settlement is { $found }, stated is { $stated }.

@@ -42,7 +42,9 @@ enum Party {
 pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
     let table = args.table.open(out.locale())?;
     let rules = &table.rules;
-    let pile = read_pile(&words(&args.cards)?, rules.table).map_err(Failure::Data)?;
+    // What was read from a file is data; what stands in the call is the call.
+    let wrong = if args.cards.iter().any(|card| card == "-") { Failure::Data } else { Failure::Usage };
+    let pile = read_pile(&words(&args.cards)?, rules.table).map_err(wrong)?;
     let working = match args.party {
         None => Working::of_pile(rules.counting_method, pile),
         Some(Party::Declarer) => Working::of_declarer(rules, pile),

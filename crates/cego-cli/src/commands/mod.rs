@@ -10,6 +10,7 @@ mod bot;
 mod completions;
 mod count;
 mod deck;
+mod help;
 mod keys;
 mod man;
 mod play;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Completions(completions::Args),
     Count(count::Args),
     Deck(deck::Args),
+    Help(help::Args),
     Keys(keys::Args),
     Man(man::Args),
     Record(record::Args),
@@ -74,11 +76,12 @@ pub(crate) fn run(
         Command::Arena(args) => arena::run(&args, out),
         Command::Backup(args) => backup::backup(&args, out),
         Command::Bot(args) => bot::run(args, out),
-        Command::Completions(args) => completions::run(args, whole(out.locale()), out),
+        Command::Completions(args) => completions::run(&args, whole(out.locale()), out),
         Command::Count(args) => count::run(args, out),
         Command::Deck(args) => deck::run(&args, out),
+        Command::Help(args) => help::run(&args, whole(out.locale()), out),
         Command::Keys(args) => keys::run(&args, out),
-        Command::Man(args) => man::run(args, whole(out.locale()), out),
+        Command::Man(args) => man::run(&args, whole(out.locale()), out),
         Command::Record(args) => record::run(&args, out),
         Command::Restore(args) => backup::restore(&args, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use cego_analysis::{ADVISER, Adviser, DEEP, Judged, Reviewer, Solver, json};
 use cego_core::{Action, Game, Seat, Stage};
 use cego_locale::Locale;
+use cego_record::Records;
 use serde_json::{Value, json};
 
 use crate::actions;
@@ -16,8 +17,9 @@ use crate::commands::replay::broken_message;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::message::Message;
-use crate::output::{Output, tell};
+use crate::output::Output;
 use crate::position;
+use crate::progress::{Progress, progress};
 use crate::regions::Regions;
 use crate::rulebooks::Rulebooks;
 use sums::{Sums, player};
@@ -86,6 +88,8 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         Some((game, seat, action)) => steps.borrow_mut().push((game.clone(), seat, action)),
     };
     let (mut all, mut judged, mut broken) = (0, 0, 0);
+    let counted = actions_in(&args.file, args.record);
+    let bar = progress(locale, "cli-analyze-left", counted.unwrap_or_default(), 0);
     let mut total = Sums::default();
     each(input, &mut books, watch, |number, checked| {
         all = number;
@@ -97,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             Err(wrong) => {
                 broken += 1;
                 out.finish()?;
-                tell(&format!("{file}: {}", wrong.text(locale)));
+                bar.say(&format!("{file}: {}", wrong.text(locale)));
                 return Ok(());
             }
         };
@@ -107,27 +111,33 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
             return Err(foreign(ruleset));
         }
         let mut reviewer = Reviewer::new(&mut adviser, &mut solver, args.deep);
-        let deal = deal(&mut reviewer, args, number, good, steps.take())?;
+        let steps = steps.take();
+        if counted.is_none() {
+            bar.more(steps.len() as u64);
+        }
+        let deal = deal(&mut reviewer, args, number, good, steps, &bar)?;
         if !deal.listed.is_empty() && deal.listed.iter().all(|listed| listed.judged.knowable.is_none()) {
             return Err(Failure::Usage(vec![Message::new("cli-analyze-no-judge").with("bot", bot.clone())]));
         }
         let words = regions.words(&deal.good.entry.record.ruleset.name);
-        if args.json {
-            out.json(&as_json(&words, args, &bot, &deal))?;
-        } else {
+        bar.between(|| {
+            if args.json {
+                return out.json(&as_json(&words, args, &bot, &deal));
+            }
             if judged > 0 {
                 out.line("")?;
             }
-            for line in show::text(&words, args, &bot, &deal) {
-                out.line(&line)?;
-            }
-        }
+            show::text(&words, args, &bot, &deal).iter().try_for_each(|line| out.line(line))?;
+            // One reads the first deal while the next is judged.
+            out.finish()
+        })?;
         judged += 1;
         for listed in &deal.listed {
             total.add(player(&words, &deal.good.entry.record, listed.judged.seat), &listed.judged);
         }
         Ok(())
     })?;
+    bar.finish();
     if judged > 1 && !args.json {
         out.line("")?;
         let head = Message::new("cli-analyze-total").with("records", judged);
@@ -152,6 +162,15 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
     }
 }
 
+/// The actions of all records of a file, or of one of them: how much there is to do. `None` where that can only be read once.
+fn actions_in(file: &str, only: Option<u32>) -> Option<u64> {
+    let whole = std::fs::metadata(file).is_ok_and(|data| data.is_file());
+    let input = Input::open(file).ok().filter(|_| whole && file != "-")?;
+    let entries = Records::new(input.source).enumerate().filter_map(|(n, read)| Some((n + 1, read.ok()?)));
+    let wanted = entries.filter(|(number, _)| only.is_none_or(|only| only as usize == *number));
+    Some(wanted.map(|(_, entry)| entry.record.actions.len() as u64).sum())
+}
+
 /// Judges a deal, the biggest mistakes first: by what could be known, then by what it cost; else in order.
 fn deal(
     reviewer: &mut Reviewer<'_>,
@@ -159,6 +178,7 @@ fn deal(
     number: u64,
     good: Good,
     steps: Vec<(Game, Seat, Action)>,
+    bar: &Progress,
 ) -> Result<Deal, Failure> {
     let people = good.entry.record.table.people();
     let only = match args.seat {
@@ -173,6 +193,7 @@ fn deal(
     };
     let mut listed: Vec<Listed> = Vec::new();
     for (n, (game, seat, action)) in steps.into_iter().enumerate() {
+        bar.inc(1);
         if only.is_some_and(|only| only != seat) {
             continue;
         }

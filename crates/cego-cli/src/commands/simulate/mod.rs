@@ -14,6 +14,7 @@ use cego_sim::play_deal;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::{Output, tell};
+use crate::progress::{Progress, progress};
 use crate::table::TableArgs;
 use plan::Plan;
 use summary::Summary;
@@ -52,7 +53,9 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         tell(&Message::new("cli-simulate-seed").with("seed", plan.seed_text.clone()).text(out.locale()));
     }
     let mut summary = args.summary.then(|| Summary::new(&plan));
-    let mut progress = Progress::new(args.deals);
+    // Where records go by on the same screen one sees how far it is.
+    let silent = summary.is_none() && std::io::stdout().is_terminal();
+    let bar = (!silent).then(|| progress(out.locale(), "cli-arena-left", args.deals, 0));
     let mut shuffler = Shuffler::new(plan.seed);
     let choosers = Choosers::new(plan.seed);
     let mut bots: BySeat<_> = BySeat::from_fn(|seat| plan.bot(seat));
@@ -72,13 +75,14 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
             Some(summary) => summary.add(&plan, &game),
             None => records::write(out, &plan, &game, number, args.json, args.legal.then_some(legal))?,
         }
-        progress.step(out.locale());
+        bar.iter().for_each(|bar| bar.inc(1));
         // A bot that is a process stays for all deals; one of this program begins each deal anew.
         for seat in plan.table.seats().filter(|&seat| plan.external(seat).is_none()) {
             bots[seat] = plan.bot(seat);
         }
     }
     drop(bots);
+    bar.iter().for_each(Progress::finish);
     plan.externals.report(out.locale()).iter().for_each(|line| tell(line));
     match summary {
         Some(summary) if args.json => out.json(&summary.json(&plan))?,
@@ -86,46 +90,4 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         None => {}
     }
     Ok(())
-}
-
-/// Tells a person who waits how far it is, or a log that is looked at later; silent where records go by on the same screen.
-struct Progress {
-    all: u64,
-    done: u64,
-    begun: std::time::Instant,
-    told: u64,
-    /// Seconds from one line to the next.
-    every: u64,
-}
-
-impl Progress {
-    fn new(all: u64) -> Option<Progress> {
-        let watched = std::io::stderr().is_terminal();
-        let every = if watched { 2 } else { 30 };
-        let begun = std::time::Instant::now();
-        (!std::io::stdout().is_terminal()).then_some(Progress { all, done: 0, begun, told: 0, every })
-    }
-}
-
-trait Step {
-    fn step(&mut self, locale: &cego_locale::Locale);
-}
-
-impl Step for Option<Progress> {
-    fn step(&mut self, locale: &cego_locale::Locale) {
-        let Some(progress) = self else { return };
-        progress.done += 1;
-        // Looking at the clock costs more than some deals do.
-        if progress.done % 256 != 0
-            || progress.begun.elapsed().as_secs() < progress.every * (progress.told + 1)
-        {
-            return;
-        }
-        progress.told = progress.begun.elapsed().as_secs() / progress.every;
-        let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
-        let message = Message::new("cli-simulate-progress")
-            .with("done", number(progress.done))
-            .with("all", number(progress.all));
-        tell(&message.text(locale));
-    }
 }
