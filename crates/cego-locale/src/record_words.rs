@@ -104,7 +104,9 @@ pub fn breach(locale: &Locale, broken: &Break) -> String {
             say(&[("stated", stated.people().into()), ("found", found.people().into())])
         }
         Breach::Hash { stated, found } => {
-            let short = |hash: &str| hash.chars().take(12).collect::<String>();
+            // As much of both as tells them apart.
+            let same = stated.chars().zip(found.chars()).take_while(|(one, other)| one == other).count();
+            let short = |hash: &str| hash.chars().take((same + 4).max(12)).collect::<String>();
             say(&[("stated", short(stated).into()), ("found", short(found).into())])
         }
         Breach::Deal(faults) => deal_faults(locale, faults),

@@ -233,7 +233,7 @@ fn the_differences_of_other_tables_stand_at_the_end() {
     let both = text(&[&three, &four], &de);
     let (main, others) = both.split_once("Mit anderer Spielerzahl").unwrap();
     assert!(main.contains("gilt zu viert") && main.contains("Bettel: kein Stich"));
-    assert!(others.contains("51 Karten") && others.contains("Entfällt: Stichspiele."));
+    assert!(others.contains("51 Karten") && others.contains("Es entfällt: „Stichspiele“."));
     assert!(others.contains("Zu dritt: Wann man muss"));
     assert!(!others.contains("Überstechen"), "what is the same is not repeated");
 

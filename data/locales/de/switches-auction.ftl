@@ -67,7 +67,7 @@ switch-gegensolo_forehand-right_of_soloist = wer rechts vom Solisten sitzt
 switch-gegensolo_forehand-soloist = der Solist
 rule-gegensolo_forehand-announcer = Vorn sitzt dabei, wer dagegen gegangen ist; die anderen reden rechts von ihm der Reihe nach.
 rule-gegensolo_forehand-right_of_soloist = Das erste Wort hat dabei, wer rechts vom Solisten sitzt.
-rule-gegensolo_forehand-soloist = Vorn sitzt dabei der Solist; darf er mitsteigern, wird er zuerst gefragt.
+rule-gegensolo_forehand-soloist = Vorn sitzt dabei der Solist; ist er nicht draußen, wird er zuerst gefragt.
 contradiction-silent_soloist_in_front = der Solospieler kann nach einem Gegensolo nur zuerst antworten, wenn er überhaupt bieten darf.
 
 switch-decliner_may_reenter = Wieder einsteigen
@@ -89,7 +89,7 @@ switch-specials_window-until_own_raise = nach dem Cego, bis gesteigert wird
 switch-specials_window-mixed = in einer Runde vor dem Cego und danach, bis man dran ist
 rule-specials_window-round_between = Nach ihnen wird reihum gefragt, wenn niemand { -solo } gesagt hat, noch vor Vorhands „Cego“; danach nicht mehr.
 rule-specials_window-round_after_cego = Nach ihnen wird reihum gefragt, sobald Vorhand „Cego“ gesagt hat, und bevor gesteigert wird.
-rule-specials_window-in_turn = Man sagt sie an, wenn man beim Steigern an die Reihe kommt, auch wenn schon gesteigert ist.
+rule-specials_window-in_turn = Ansagen kann man sie, solange gesteigert wird, auch wenn schon gesteigert ist.
 rule-specials_window-until_own_raise = Man sagt sie nach Vorhands „Cego“ an, spätestens wenn man an die Reihe kommt. Mit der ersten Steigerung ist es für alle vorbei.
 rule-specials_window-mixed = Nach ihnen wird reihum gefragt, bevor Vorhand „Cego“ sagt; ansagen kann man sie aber auch danach noch, spätestens wenn man an die Reihe kommt.
 contradiction-out_of_turn_in_a_round = in einer eigenen Runde werden Sonderspiele der Reihe nach genannt; außer der Reihe geht es nur mit specials_window = "in_turn", "until_own_raise" oder "mixed".

@@ -14,7 +14,7 @@ switch-halbe_companion = Zweite Karte der Halben
 switch-halbe_companion-any = jede Karte
 switch-halbe_companion-trump = einen Trumpf
 switch-halbe_companion-highest_trump = den höchsten Trumpf
-rule-halbe_companion-any = Die zweite Karte ist frei.
+rule-halbe_companion-any = Die zweite Karte ist beliebig.
 rule-halbe_companion-trump = Die zweite Karte muss ein Trumpf sein.
 rule-halbe_companion-highest_trump = Die zweite Karte ist der höchste Trumpf, den man hat.
 

@@ -7,7 +7,7 @@ switch-fach_bounds = Grenzen der Fächer
 switch-fach_bounds-offset = Spieler bei 36, 31, 26 …, Gegner bei 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = je fünf Punkte, die dem Verlierer zu 40 fehlen
 switch-fach_bounds-ceil_winner_minus_35 = je fünf Punkte, die der Gewinner über 35 hat
-rule-fach_bounds-offset = Für jede Seite zählen die Punkte, die ihr zu der Zahl fehlen, mit der sie nicht verliert: je fünf machen ein Fach.
+rule-fach_bounds-offset = Gezählt wird, was dem Verlierer zu der Zahl fehlt, mit der er nicht verloren hätte (dem Spieler zu { $declarer }, den Gegnern zu { $others }): je fünf Punkte sind ein Fach, auch angefangene.
 rule-fach_bounds-symmetric_40 = Für beide Seiten gilt: je fünf Punkte, die dem Verlierer zu 40 fehlen, sind ein Fach, auch angefangene.
 rule-fach_bounds-ceil_winner_minus_35 = Für beide Seiten gilt: je fünf Punkte, die der Gewinner über 35 hat, sind ein Fach, auch angefangene.
 

@@ -105,7 +105,7 @@ rule-raeuber_tie-forehand_only_else_split_sum = Haben mehrere die meisten Punkte
 
 switch-raeuber_tie_on_rounded = Gleichstand nach gerundeter Zählung
     .help = Ob im Räuber die gerundeten Punkte entscheiden, wer gleich liegt.
-rule-raeuber_tie_on_rounded-true = Verglichen werden die Punkte, wie sie gezählt werden, auf ganze gerundet.
+rule-raeuber_tie_on_rounded-true = Verglichen werden die Punkte, wie sie gezählt werden, in ganzen Punkten.
 rule-raeuber_tie_on_rounded-false = Verglichen wird genau, Bruchteile von Punkten eingeschlossen.
 
 switch-raeuber_regulated = Räuber nach Regeln

@@ -67,7 +67,7 @@ switch-gegensolo_forehand-right_of_soloist = the player to the soloist's right
 switch-gegensolo_forehand-soloist = the soloist
 rule-gegensolo_forehand-announcer = The one who went against it sits in front; the others speak in turn from that player's right.
 rule-gegensolo_forehand-right_of_soloist = The player to the soloist's right has the first word.
-rule-gegensolo_forehand-soloist = The soloist sits in front and, where allowed to raise, answers first.
+rule-gegensolo_forehand-soloist = The soloist sits in front and answers a raise first, unless out.
 contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if they may raise at all.
 
 switch-decliner_may_reenter = Coming back
@@ -89,7 +89,7 @@ switch-specials_window-until_own_raise = after the Cego until somebody raises
 switch-specials_window-mixed = in a round before the Cego and after it until one's turn
 rule-specials_window-round_between = They are asked for in a round of their own when nobody has said Solo, before forehand's “Cego”, and not later.
 rule-specials_window-round_after_cego = They are asked for in a round of their own after forehand's “Cego”, before any raise.
-rule-specials_window-in_turn = They are named on one's turn in the raising, even after raises.
+rule-specials_window-in_turn = They may be named as long as the raising goes on, even after raises.
 rule-specials_window-until_own_raise = They are named after forehand's “Cego”, on one's own turn at the latest. The first raise closes them for everybody.
 rule-specials_window-mixed = They are asked for in a round before forehand's “Cego”, but can be named after it, too, on one's own turn at the latest.
 contradiction-out_of_turn_in_a_round = in a round of their own specials are named in turn; naming them out of turn needs specials_window = "in_turn", "until_own_raise" or "mixed".

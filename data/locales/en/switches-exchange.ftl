@@ -14,7 +14,7 @@ switch-halbe_companion = Second card of the Halbe
 switch-halbe_companion-any = any card
 switch-halbe_companion-trump = a trump
 switch-halbe_companion-highest_trump = the highest trump
-rule-halbe_companion-any = The second card is free.
+rule-halbe_companion-any = The second card may be any card.
 rule-halbe_companion-trump = The second card must be a trump.
 rule-halbe_companion-highest_trump = The second card is the highest trump in hand.
 
@@ -106,14 +106,14 @@ switch-two_pips_forced_discard = Discard of Zwei Leere
     .help = What is discarded in Zwei Leere.
 switch-two_pips_forced_discard-none = any card found
 switch-two_pips_forced_discard-lowest_trump = the lowest trump found
-rule-two_pips_forced_discard-none = The discard is any other card.
+rule-two_pips_forced_discard-none = Any other card may be discarded.
 rule-two_pips_forced_discard-lowest_trump = The discard is the lowest trump found in the blind, or any other card if there was none.
 
 switch-two_odds_forced_discard = Discard of Zwei Verschiedene
     .help = What is discarded in Zwei Verschiedene.
 switch-two_odds_forced_discard-none = any card found
 switch-two_odds_forced_discard-highest_trump = the highest trump found
-rule-two_odds_forced_discard-none = The discard is any other card.
+rule-two_odds_forced_discard-none = Any other card may be discarded.
 rule-two_odds_forced_discard-highest_trump = The discard is the highest trump found in the blind, or any other card if there was none.
 
 switch-forced_discard_shown = Showing the forced discard

@@ -7,7 +7,7 @@ switch-fach_bounds = Borders of the Fächer
 switch-fach_bounds-offset = declarer at 36, 31, 26 …, opponents at 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = every five points the loser lacks to 40
 switch-fach_bounds-ceil_winner_minus_35 = every five points of the winner above 35
-rule-fach_bounds-offset = What counts for each side is the points it lacks to the number with which it does not lose: every five make a Fach.
+rule-fach_bounds-offset = What counts is what the loser lacks to the number with which it would not have lost ({ $declarer } for the declarer, { $others } for the opponents): every five points are one Fach, begun ones included.
 rule-fach_bounds-symmetric_40 = For both sides: every five points the loser lacks to 40 are one Fach, begun ones included.
 rule-fach_bounds-ceil_winner_minus_35 = For both sides: every five points the winner has above 35 are one Fach, begun ones included.
 

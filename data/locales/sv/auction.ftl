@@ -41,10 +41,10 @@ contract-drescher = Drescher
 
 say-pass-ultimo = ingen Ultimo
 say-pass-solo = fort Solo
-say-pass-counter = gott
+say-pass-counter = bra
 say-pass-specials = pass
-say-pass-raising = gott
-say-pass-answer = gott
+say-pass-raising = bra
+say-pass-answer = bra
 say-pass-choice = pass
 say-hold = själv
 say-solo = Solo

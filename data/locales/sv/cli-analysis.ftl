@@ -85,6 +85,7 @@ cli-analyze-no-contract = inget spel
 cli-analyze-seat = Bara besluten av { $seat }.
 cli-analyze-sums = bortskänkt
 cli-analyze-decisions = beslut
+cli-analyze-left = handlingar granskade, kvar:
 cli-analyze-no-judge = --bot: { $bot } väger inte vad ett val ger och kan därför inte bedöma något. Välj en annan spelare, till exempel ”strong”.
 cli-analyze-some-solved = Med öppna kort kunde { $solved } av { $cards } kort bedömas.
 cli-analyze-biggest = De största misstagen:

@@ -37,10 +37,6 @@ cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: där finns ingen uppteckning.
 
 cli-simulate-seed = Utan --seed är det givarna av frö { $seed }.
-cli-simulate-progress = { $all ->
-    [one] { $done } av { $all } giv
-   *[other] { $done } av { $all } givar
-}
 cli-simulate-bad-seed = --seed: ”{ $text }” är inget frö. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
 cli-simulate-too-many = --first och --deals går tillsammans längre än till fröets sista giv.
 cli-simulate-bot-count = --bots: { $given } namn, men { $people } sitter vid bordet. Ge ett för alla eller ett för var och en.

@@ -1,6 +1,7 @@
 # Servern, från kommandoraden.
 
 cli-help-serve = Startar servern: bord för människor, på en maskin eller många
+cli-help-serve-notes = Ett lager som inte finns skapas; ett som finns behålls och uppdateras. En andra server på samma SQLite-fil avvisas. Inställningar kommer från anropet, annars från miljön (CEGO_LISTEN och så vidare), annars från cego.toml. Ctrl-C låter det som pågår gå färdigt.
 cli-help-serve-arg-listen = Var den lyssnar (127.0.0.1:8080)
 cli-help-serve-arg-store = Var allt sparas: sqlite:FIL eller postgres://… (sqlite:cego.db)
 cli-help-serve-arg-bus = Hur flera servrar med samma lager hör av varandra: nats://…
@@ -42,9 +43,11 @@ cli-serve-from-file = från filen
 cli-serve-from-default = som förval
 
 cli-help-backup = Skriver allt som en server sparar till en fil, även medan den körs
+cli-help-backup-notes = En fil med det namnet ersätts, men först när den nya säkerhetskopian är hel; vid fel blir den kvar som den var. Bara du kan läsa den, för den innehåller hashar av lösenord. Servern får vara i gång, och inget ändras i lagret.
 cli-help-backup-arg-file = Filen; - är standardutmatning
 cli-help-backup-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-help-restore = Lägger en säkerhetskopia i ett tomt lager
+cli-help-restore-notes = Lagret måste vara tomt eller inte finnas än; ett som innehåller något avvisas och förblir som det var. Filen läses bara, och säkerhetskopior från äldre program förstås. Vid fel lämnas inget kvar. Starta servern efteråt.
 cli-help-restore-arg-file = Filen; - är standardinmatning
 cli-help-restore-arg-store = Lagret: sqlite:FIL eller postgres://…
 cli-backup-done = Allt i { $store } finns i { $file }.

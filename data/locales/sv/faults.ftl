@@ -115,6 +115,6 @@ thing-open_object = JSON-objektet
 breach-rules-unknown = regelverket ”{ $name }” är okänt här. Kända är { $known }; ange filen för ett annat med --rules.
 breach-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }.
 breach-table_differs = regler för { $found } spelare, inte för { $stated }.
-breach-hash_differs = reglerna har ändrats sedan dess: spelat enligt { $stated }, dagens har hashen { $found }.
+breach-hash_differs = reglerna är inte uppteckningens: spelat enligt { $stated }, reglerna med det namnet har { $found } i dag. Antingen har de ändrats sedan dess, eller så har uppteckningen ändrats. Med dåtidens regler (--rules FIL) kan det bedömas.
 breach-deal_not_over = en avräkning står där, men given är inte slut.
 breach-settlement_differs = avräkningen är { $found }, där står { $stated }.

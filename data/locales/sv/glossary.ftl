@@ -87,7 +87,7 @@ gloss-pass-solo = fort Solo, fort
 gloss-pass-ultimo = ingen Ultimo
     .is = inte spela Ultimo
 
-gloss-pass-counter = gott
+gloss-pass-counter = bra
     .is = inte gå emot Solon
 
 gloss-pass-specials = pass

@@ -67,11 +67,11 @@ switch-gegensolo_forehand-right_of_soloist = den till höger om solisten
 switch-gegensolo_forehand-soloist = solisten
 rule-gegensolo_forehand-announcer = Den som gick emot sitter främst; de andra talar i tur och ordning från dennes höger.
 rule-gegensolo_forehand-right_of_soloist = Den som sitter till höger om solisten har första ordet.
-rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först, om solisten får höja.
+rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först, om inte ute.
 contradiction-silent_soloist_in_front = solisten kan svara först efter ett Gegensolo bara om han alls får bjuda.
 
 switch-decliner_may_reenter = Återinträde
-    .help = Om den som sagt ”gott” får vara med igen efter en senare Gegensolo.
+    .help = Om den som sagt ”bra” får vara med igen efter en senare Gegensolo.
 rule-decliner_may_reenter-true = De som avstått får nu vara med igen.
 rule-decliner_may_reenter-false = De som avstått förblir ute.
 
@@ -89,7 +89,7 @@ switch-specials_window-until_own_raise = efter Cego tills någon höjer
 switch-specials_window-mixed = i en runda före Cego och därefter tills man står i tur
 rule-specials_window-round_between = De efterfrågas i en egen runda när ingen sagt Solo, före förhands ”Cego”, och sedan inte mer.
 rule-specials_window-round_after_cego = De efterfrågas i en egen runda efter förhands ”Cego”, innan någon höjer.
-rule-specials_window-in_turn = De bjuds när man står i tur att höja, även efter höjningar.
+rule-specials_window-in_turn = De får bjudas så länge höjningarna pågår, även när någon redan har höjt.
 rule-specials_window-until_own_raise = De bjuds efter förhands ”Cego”, senast i sin egen tur. Den första höjningen stänger för alla.
 rule-specials_window-mixed = De efterfrågas i en runda före förhands ”Cego”, men kan bjudas även därefter, senast i sin egen tur.
 contradiction-out_of_turn_in_a_round = i en egen runda nämns specialspelen i tur och ordning; utom turen kräver specials_window = "in_turn", "until_own_raise" eller "mixed".

@@ -7,9 +7,9 @@ switch-fach_bounds = Gränser för Fächer
 switch-fach_bounds-offset = spelföraren vid 36, 31, 26 …, motspelarna vid 35, 30, 25 …
 switch-fach_bounds-symmetric_40 = varje fem ögon som förloraren saknar till 40
 switch-fach_bounds-ceil_winner_minus_35 = varje fem ögon som vinnaren har över 35
-rule-fach_bounds-offset = För varje sida räknas de ögon som saknas till det antal som den inte förlorar med: varje femtal blir ett Fach.
-rule-fach_bounds-symmetric_40 = För båda sidor: varje påbörjat femtal ögon som förloraren saknar till 40 är ett Fach.
-rule-fach_bounds-ceil_winner_minus_35 = För båda sidor: varje påbörjat femtal ögon som vinnaren har över 35 är ett Fach.
+rule-fach_bounds-offset = Det som räknas är vad förloraren saknar till det antal som hade räckt ({ $declarer } för spelföraren, { $others } för motspelarna): fem ögon är ett Fach, och ett påbörjat räknas som helt.
+rule-fach_bounds-symmetric_40 = För båda sidor räknas vad förloraren saknar till 40: fem ögon är ett Fach, och ett påbörjat räknas som helt.
+rule-fach_bounds-ceil_winner_minus_35 = För båda sidor räknas vad vinnaren har över 35: fem ögon är ett Fach, och ett påbörjat räknas som helt.
 
 switch-max_fach = Högst antal Fächer
     .help = Hur många Fächer ett spel högst räknar.

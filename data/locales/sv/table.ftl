@@ -16,7 +16,7 @@ asked-solo = Solo?
 asked-counter = Går någon emot?
 asked-specials = Piccolo, Bettel?
 asked-raising = Bjuda över?
-asked-answer = Själv eller gott?
+asked-answer = Själv eller bra?
 asked-choice = Vad spelas?
 
 phase-auction = Budgivning
@@ -30,7 +30,10 @@ points = { $count ->
     [one] { $count } öga
    *[other] { $count } ögon
 }
-faecher = { $count } Fach
+faecher = { $count ->
+    [one] { $count } Fach
+   *[other] { $count } Fächer
+}
 players = { $count ->
     [3] tre spelare
     [4] fyra spelare

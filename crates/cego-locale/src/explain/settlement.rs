@@ -33,11 +33,12 @@ fn base(w: &mut Writer<'_>) {
     }
     w.section("settlement-faecher");
     w.switch_with("base_method", &[("amount", w.amount(w.rules.fach_unit))]);
-    w.switch("fach_bounds");
+    let total = total_points(w.rules);
+    let enough = [("declarer", w.rules.win_threshold), ("others", total - w.rules.win_threshold + 1)];
+    w.switch_with("fach_bounds", &enough.map(|(name, points)| (name, points.into())));
     let most = w.locale.format("faecher", &[("count", w.rules.max_fach.into())]);
     w.say_with("rule-max_fach", &[("faecher", most.into())]);
     w.switch("amount_rounding");
-    let total = total_points(w.rules);
     let range = |a: i32, b: i32| if a == b { a.to_string() } else { format!("{a}–{b}") };
     let rows = tables::bands(w.rules)
         .iter()
