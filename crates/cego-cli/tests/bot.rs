@@ -198,3 +198,36 @@ fn options_that_make_no_sense_are_named() {
     cego(&["bot", "check", "--rules", "schopfheim"]).fails(2, &["COMMAND"]);
     cego(&["bot", "check", "--rules", "schopfheim", "'x"]).fails(2, &["not closed"]);
 }
+
+/// The page tells enough: a bot that knows it alone, and asks of it every name that it is told, plays without a fault by every preset, with
+/// three, four and five at the table.
+#[test]
+fn a_bot_written_from_the_page_alone_plays_every_preset() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    let (bot, page) = ("tests/bots/page_bot.py", "../../docs/bot-protocol.md");
+    let mut phases = std::collections::BTreeMap::new();
+    for preset in cego_rules::presets() {
+        let five = ["--players", "5", "--set", "five_player_table=dealer_sits_out"];
+        // An announcement with the blind in hand is in no preset.
+        let four = ["--players", "4", "--set", "ulti_second_hand=true"];
+        let sizes = preset.tables();
+        let tables = sizes.iter().map(|size| match size.people() {
+            3 => &["--players", "3"][..],
+            _ => &["--players", "4"],
+        });
+        for table in tables.chain([&four[..], &five]) {
+            let args = ["bot", "check", "--json", "--deals", "8", "--rules", &preset.name];
+            let call = cego(&[&args[..], table, &["python3", bot, page]].concat());
+            let found = parsed(&call);
+            assert_eq!((call.code, &found["faults"]), (0, &json!({})), "{} {table:?}: {found}", preset.name);
+            for (phase, count) in found["phases"].as_object().unwrap() {
+                *phases.entry(phase.clone()).or_insert(0) += count.as_u64().unwrap();
+            }
+        }
+    }
+    for phase in ["auction", "keep", "discard", "second_hand", "play"] {
+        assert!(phases[phase] > 0, "{phase}: {phases:?}");
+    }
+}
