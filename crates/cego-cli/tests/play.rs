@@ -66,7 +66,7 @@ fn records(server: &crate::common::Served, table: &str, token: Option<&str>) -> 
 #[cfg(target_os = "linux")]
 fn a_deal_is_played_at_a_table_of_a_server() {
     let (folder, server) = server("play");
-    let at = format!("play --server {}", server.address);
+    let at = format!("play --quick-hints --server {}", server.address);
     // The server has neither of these files.
     std::fs::write(folder.join("krone.toml"), "name = \"krone\"\nextends = \"schopfheim\"\n").unwrap();
     let mine = "name = \"stammtisch\"\nextends = \"krone\"\n[switches]\nbettel_value = 33\n";
@@ -116,7 +116,7 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     assert_eq!(status, 201, "{opened}");
     let opened: serde_json::Value = serde_json::from_str(&opened).unwrap();
     let table = opened["table"].as_str().unwrap();
-    let at = format!("play --server {} --table {table}", server.address);
+    let at = format!("play --quick-hints --server {} --table {table}", server.address);
     let mut watcher = Terminal::start(&format!("{at} --watch --name Karl"), &folder, None);
     watcher.wait_for("You are watching");
     // Nobody has played a card, so that no card is to be seen.
@@ -205,7 +205,7 @@ fn at_a_full_table_one_looks_on() {
             let (status, body) = server.ask("POST", &path, guest["token"].as_str(), "{\"type\":\"sit\"}");
             assert_eq!(status, 200, "{body}");
         }
-        let at = format!("play --server {} --table {table} --name Karl", server.address);
+        let at = format!("play --quick-hints --server {} --table {table} --name Karl", server.address);
         let mut terminal = Terminal::start(&at, &folder, None);
         if watched {
             let screen = terminal.wait_for("You are watching");

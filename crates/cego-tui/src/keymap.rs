@@ -27,7 +27,7 @@ pub enum KeyAction {
     Enter,
     /// Close, unmark, put down.
     Back,
-    /// What would a player by rule of thumb do?
+    /// What would a strong player do?
     Hint,
     /// Take back the last own decision.
     Undo,
@@ -166,6 +166,21 @@ pub fn command(key: KeyEvent) -> Option<KeyAction> {
     KEYS.iter().find(|row| row.codes.contains(&code)).map(|row| row.command)
 }
 
+/// What a key means that is written like this on the screen.
+#[must_use]
+pub fn shown(key: &str) -> Option<KeyAction> {
+    let code = match key {
+        "Enter" => Enter,
+        "Space" => Char(' '),
+        "Esc" => Esc,
+        _ => {
+            let mut letters = key.chars();
+            Char(letters.next().filter(|_| letters.next().is_none())?)
+        }
+    };
+    command(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
 /// Where somebody is who presses a key or reads the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum At {
@@ -243,6 +258,15 @@ mod tests {
         assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(KeyAction::Hint));
         assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(KeyAction::Quit));
         assert_eq!(key(Char('k'), KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn what_is_written_on_the_screen_can_be_clicked() {
+        assert_eq!(shown("Enter"), Some(KeyAction::Enter));
+        assert_eq!(shown("Space"), Some(KeyAction::Mark));
+        assert_eq!(shown("L"), Some(KeyAction::Language));
+        assert_eq!(shown("?"), Some(KeyAction::Keys));
+        assert_eq!(shown("← →"), None);
     }
 
     #[test]

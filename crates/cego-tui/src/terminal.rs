@@ -10,7 +10,10 @@ use std::time::{Duration, Instant};
 use cego_core::{Seat, TableSize};
 use cego_rules::Ruleset;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
+use ratatui::crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind,
+};
+use ratatui::crossterm::execute;
 
 use crate::app::{App, Asked, Setting};
 use crate::session::{BotKind, Plan, Session};
@@ -44,6 +47,10 @@ pub struct Options {
     pub records: Option<PathBuf>,
     /// Only ASCII on the screen.
     pub ascii: bool,
+    /// Hints by rule of thumb, at once.
+    pub quick_hints: bool,
+    /// The mouse is left to the terminal.
+    pub no_mouse: bool,
 }
 
 /// Why there is no game.
@@ -84,13 +91,14 @@ pub fn run(options: Options) -> Result<(), Error> {
     if !has_terminal() {
         return Err(Error::NoTerminal);
     }
+    let mouse = !options.no_mouse;
     let setting = setting(options);
     // Where no lock can be had, nothing can be saved either, and the table says so.
     let held = setting.file.as_deref().map(save::hold).transpose().unwrap_or_default();
     if let (Some(None), Some(file)) = (&held, setting.file.clone()) {
         return Err(Error::OpenElsewhere(file));
     }
-    in_terminal(|| App::new(setting))
+    in_terminal(mouse, || App::new(setting))
 }
 
 /// Plays at a table of a server until the person leaves.
@@ -98,7 +106,7 @@ pub fn run(options: Options) -> Result<(), Error> {
 /// # Errors
 /// As [`run`].
 pub fn run_session(options: Options, session: Session) -> Result<(), Error> {
-    in_terminal(|| App::at(setting(options), session))
+    in_terminal(!options.no_mouse, || App::at(setting(options), session))
 }
 
 /// Whether input and output are a terminal.
@@ -119,7 +127,7 @@ pub fn enter_pressed() -> io::Result<bool> {
     Ok(pressed)
 }
 
-fn in_terminal(app: impl FnOnce() -> App) -> Result<(), Error> {
+fn in_terminal(mouse: bool, app: impl FnOnce() -> App) -> Result<(), Error> {
     if !has_terminal() {
         return Err(Error::NoTerminal);
     }
@@ -127,10 +135,24 @@ fn in_terminal(app: impl FnOnce() -> App) -> Result<(), Error> {
     let stop = stop_signals();
     // Enters the other screen and raw mode, and sets a panic hook that leaves them.
     let mut terminal = ratatui::try_init()?;
+    if mouse {
+        let put_back = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panicked| {
+            drop(execute!(io::stdout(), DisableMouseCapture));
+            put_back(panicked);
+        }));
+        execute!(io::stdout(), EnableMouseCapture)?;
+    }
     let played = play(&mut terminal, &mut app, &stop);
     app.leave();
-    ratatui::restore();
+    restore();
     Ok(played?)
+}
+
+/// Everything is put back, whether or not the mouse was taken.
+fn restore() {
+    drop(execute!(io::stdout(), DisableMouseCapture));
+    ratatui::restore();
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io::Result<()> {
@@ -156,6 +178,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
         last = now;
         dirty |= match event {
             Some(Event::Key(key)) if key.kind != KeyEventKind::Release => app.key(key),
+            Some(Event::Mouse(event)) => app.mouse(event),
             Some(Event::Resize(columns, rows)) => {
                 app.resized(columns, rows);
                 true
@@ -182,7 +205,7 @@ fn stop_signals() -> Arc<AtomicBool> {
             if signals.forever().next().is_some() {
                 told.store(true, Ordering::Relaxed);
                 std::thread::sleep(MOMENT_TO_LEAVE);
-                ratatui::restore();
+                restore();
                 std::process::exit(0);
             }
         });
@@ -224,6 +247,7 @@ fn setting(options: Options) -> Setting {
         ascii: options.ascii,
         ruleset: options.ruleset,
         fresh: options.new,
+        quick_hints: options.quick_hints,
         asked,
     }
 }

@@ -242,29 +242,6 @@ impl App {
         self.say(Tone::Plain, self.locale.format("tui-concede-ask", &[("key", key.into())]));
     }
 
-    fn hint(&mut self) {
-        let Scene::Table(table) = &mut self.scene else { return };
-        let advice = match table.session.turn() {
-            Turn::Human if table.shown.is_none() => table.session.hint(),
-            _ => None,
-        };
-        let Some(action) = advice else {
-            return self.say(Tone::Plain, self.locale.text("tui-no-hint"));
-        };
-        match action {
-            Action::Keep { pips, free } => {
-                table.marks = pips.iter().chain(free).collect();
-            }
-            Action::Play(card) | Action::Discard(card) => {
-                let hand = table.hand();
-                table.cursor = hand.iter().position(|&c| c == card).unwrap_or(table.cursor);
-            }
-            _ => table.word = table.words().iter().position(|&w| w == action).or(table.word),
-        }
-        let text = words::hint(&self.locale, &table.session, action);
-        self.say(Tone::Advice, text);
-    }
-
     fn agree(&mut self, agreement: Agreement) {
         let Scene::Table(table) = &mut self.scene else { return };
         let (tone, text) = match (agreement, table.session.agree(agreement)) {

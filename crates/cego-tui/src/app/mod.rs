@@ -1,20 +1,24 @@
 //! The program without a terminal: keys and time in, a state to draw out.
 
+mod advice;
 mod choose;
 mod commands;
 mod menu;
+mod mouse;
 mod others;
 mod review;
 mod setting;
 mod table;
 mod words;
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use cego_locale::Locale;
 use cego_record::Record;
 use cego_table::Secret;
 use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
 
 use crate::keymap::{self, KeyAction};
 use crate::review::Review;
@@ -23,6 +27,7 @@ use crate::session::Session;
 pub use crate::tempo::Tempo;
 use crate::theme::{Cloth, Theme};
 pub use menu::{Field, Menu};
+pub use mouse::Target;
 pub use setting::{Asked, LEAST, Setting};
 pub use table::{Choosing, TableScreen, sorted};
 pub use words::{against, capital, hint, locale_for, name, notice, proposed, refusal, spoken};
@@ -109,6 +114,12 @@ pub struct App {
     saved: Option<u64>,
     /// The record of the last deal of a match, until another begins.
     last: Option<Record>,
+    /// The advice that is awaited.
+    asking: Option<advice::Asking>,
+    /// What was drawn where, as the screen that was drawn last says.
+    pub(crate) targets: RefCell<Vec<(Rect, Target)>>,
+    /// What was clicked at last: a second click does it.
+    clicked: Option<Target>,
 }
 
 impl App {
@@ -135,6 +146,9 @@ impl App {
             size: None,
             saved: None,
             last: None,
+            asking: None,
+            targets: RefCell::default(),
+            clicked: None,
             setting,
         };
         if app.setting.fresh {
@@ -259,6 +273,7 @@ impl App {
             // Any key is enough to collect a trick.
             return self.collect();
         };
+        self.clicked = None;
         self.command(command);
         self.save();
         true
@@ -282,7 +297,7 @@ impl App {
 
     /// Time passes; nothing moves behind an overlay. True if something changed.
     pub fn tick(&mut self, passed: Duration) -> bool {
-        let heard = self.hear() | self.judged();
+        let heard = self.hear() | self.judged() | self.advised();
         if self.is_covered() {
             return heard;
         }
@@ -304,6 +319,7 @@ impl App {
                 Some(table.due().filter(|_| !covered).map_or(LISTEN, |due| due.min(LISTEN)))
             }
             Scene::Table(_) if self.reviewed().is_some_and(Review::is_judging) => Some(LISTEN),
+            Scene::Table(_) if self.is_asking() => Some(LISTEN),
             Scene::Table(table) if !covered => table.due(),
             _ => None,
         }

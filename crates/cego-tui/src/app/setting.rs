@@ -31,6 +31,8 @@ pub struct Setting {
     pub ascii: bool,
     /// Whether a saved game is left and cards are dealt at once.
     pub fresh: bool,
+    /// Whether a hint is the rule of thumb, at once and without a reason.
+    pub quick_hints: bool,
     /// What of the plan was asked for: a saved game of another kind then waits.
     pub asked: Asked,
 }

@@ -197,6 +197,22 @@ impl TableScreen {
         (wanted && self.view.choices.contains(&pass)).then_some(pass)
     }
 
+    /// Cursor and marks where this action has them.
+    pub(crate) fn point(&mut self, action: Action) {
+        match action {
+            Action::Keep { pips, free } => self.marks = pips.iter().chain(free).collect(),
+            Action::Play(card) | Action::Discard(card) => {
+                self.cursor = self.hand().iter().position(|&c| c == card).unwrap_or(self.cursor);
+            }
+            _ => self.word = self.words().iter().position(|&w| w == action).or(self.word),
+        }
+    }
+
+    /// What is pressed in the next moment was meant for what stood there before.
+    pub(crate) fn hold(&mut self) {
+        self.settling = Some(SETTLING);
+    }
+
     /// Scrolls the settlement.
     pub(crate) fn scroll(&mut self, by: isize) {
         self.scrolled = self.scrolled.saturating_add_signed(by).min(self.reach.get());

@@ -12,7 +12,7 @@ use cego_core::{Action, Game, Seat};
 use super::Moment;
 
 /// As much as the program's first thread has.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 /// The number of a moment, and its judgement if there is one.
 type Answer = (usize, Option<Judged>);

@@ -2,6 +2,8 @@
 
 mod judging;
 
+pub(crate) use judging::STACK;
+
 use std::sync::Arc;
 
 use cego_analysis::{Judged, is_decision};

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::paint::{clear, put, right, width};
 use super::sheet::signed;
-use crate::app::{App, Choosing, Field, Scene, TableScreen, name};
+use crate::app::{App, Choosing, Field, Scene, TableScreen, Target, name};
 use crate::session::{Session, Turn};
 
 /// Ruleset, number of the deal, what is played, the own total.
@@ -63,11 +63,11 @@ pub(super) fn bottom(app: &App, buf: &mut Buffer, area: Rect) {
 }
 
 /// As many of these keys as fit, each with the id of what it does.
-pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&str, &str)]) {
+pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&'static str, &str)]) {
     clear(buf, area, app.theme.bar());
-    let long = |&(key, id): &(&str, &str)| width(key) + width(&app.locale.text(id)) + 3;
+    let long = |&(key, id): &(&'static str, &str)| width(key) + width(&app.locale.text(id)) + 3;
     // The way to the help and the way out are there at every width.
-    let always = |key: &&(&str, &str)| matches!(key.1, "tui-bar-keys" | "tui-bar-quit");
+    let always = |key: &&(&'static str, &str)| matches!(key.1, "tui-bar-keys" | "tui-bar-quit");
     let mut room = area.width.saturating_sub(1 + keys.iter().filter(always).map(long).sum::<u16>());
     let mut x = 1;
     for one @ &(key, id) in keys {
@@ -79,8 +79,10 @@ pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&str, &str)
             room -= long(one);
         }
         let bold = app.theme.bar().add_modifier(ratatui::style::Modifier::BOLD);
+        let begin = x;
         x = put(buf, area, x, 0, key, bold);
         x = put(buf, area, x, 0, &format!(" {text}  "), app.theme.bar());
+        app.place(Rect { x: area.x + begin, width: (x - begin).saturating_sub(2), ..area }, Target::Key(key));
     }
 }
 

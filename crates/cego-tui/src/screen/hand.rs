@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
 use super::paint::{centre, put};
-use crate::app::{App, Choosing, TableScreen};
+use crate::app::{App, Choosing, TableScreen, Target};
 
 /// Draws the hand. The area is two lines higher than a card: one to raise cards, one for the numbers.
 pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, size: Size) {
@@ -44,6 +44,8 @@ pub(super) fn draw(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect,
         };
         let y = u16::from(!raised);
         card::draw(app, buf, area, (x, y), size, one, state);
+        let lies = Rect { x: area.x + x, width: size.width(), ..area };
+        app.place(lies.intersection(area), Target::Card(i));
         if show_found && found.contains(one) && y + size.height() < area.height {
             put(buf, area, x + 1, y + size.height() - 1, "•", theme.card());
         }

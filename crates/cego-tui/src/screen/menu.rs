@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::card::{self, Size, State};
 use super::paint::{centre, put, width, wrap};
-use crate::app::{App, Field, Menu};
+use crate::app::{App, Field, Menu, Target};
 
 /// Draws the menu.
 pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
@@ -36,6 +36,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
         if field == Field::Start {
             y += 1;
             centre(buf, area, y, &format!("  {text}  "), style);
+            app.place(Rect { y: area.y + y, height: 1, ..area }, Target::Field(field));
             break;
         }
         if here {
@@ -45,6 +46,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
         let shown = value(app, menu, field);
         let shown = if here { format!(" ◂ {shown} ▸ ") } else { format!("   {shown}   ") };
         put(buf, area, column + label, y, &shown, style);
+        app.place(Rect { y: area.y + y, height: 1, ..area }, Target::Field(field));
         y += step;
     }
     let source = menu.chosen().map(source).unwrap_or_default();

@@ -20,12 +20,13 @@ use ratatui::layout::Rect;
 
 pub use ascii::asciify;
 
-use crate::app::{App, Choosing, LEAST, Overlay, Scene, TableScreen};
+use crate::app::{App, Choosing, LEAST, Overlay, Scene, TableScreen, Target};
 use paint::{centre, clear, frame, wrap};
 
 /// Draws everything.
 pub fn draw(app: &App, buf: &mut Buffer) {
     let area = buf.area;
+    app.targets.borrow_mut().clear();
     clear(buf, area, app.theme.text());
     if area.width < LEAST.0 || area.height < LEAST.1 {
         too_small(app, buf, area);
@@ -83,6 +84,7 @@ fn table_screen(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect) {
     if let Some(log) = places.log {
         let inner = panel(app, buf, log, "tui-title-log");
         log::draw(app, log::LogSource::of(table), buf, inner, 0);
+        app.place(log, Target::Log);
     }
     if let Some(sheet) = places.sheet {
         let inner = panel(app, buf, sheet, "tui-title-sheet");

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::paint::{centre, put, width, wrap};
-use crate::app::{App, Choosing, TableScreen, Tone, name, proposed, spoken};
+use crate::app::{App, Choosing, TableScreen, Target, Tone, name, proposed, spoken};
 use crate::session::Turn;
 
 /// What is to be done, and who has to do it.
@@ -142,6 +142,7 @@ pub(super) fn words(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect
             break;
         }
         let style = if table.word == Some(i) { app.theme.chosen() } else { app.theme.button() };
+        app.place(Rect { x: area.x + x, width: width(text), ..area }, Target::Word(i));
         x = put(buf, area, x, 0, text, style) + 2;
     }
     if first > 0 {

@@ -78,6 +78,8 @@ pub fn setting(plan: &Plan, language: &str, file: Option<PathBuf>) -> Setting {
         theme: Theme::new(Depth::Plain, Cloth::Fir),
         ascii: false,
         fresh: false,
+        // At once, so that a test can follow them.
+        quick_hints: true,
         asked: cego_tui::app::Asked::default(),
     }
 }

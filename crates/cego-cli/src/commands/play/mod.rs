@@ -41,6 +41,10 @@ pub(crate) struct Args {
     records: Option<PathBuf>,
     #[arg(long)]
     ascii: bool,
+    #[arg(long)]
+    quick_hints: bool,
+    #[arg(long)]
+    no_mouse: bool,
     #[arg(long, value_name = "ADDRESS")]
     server: Option<String>,
     #[arg(long, value_name = "LINK", requires = "server")]
@@ -85,6 +89,8 @@ pub(crate) fn run(args: Args, out: &mut Output<'_>) -> Result<(), Failure> {
         state: args.state,
         records: args.records,
         ascii: args.ascii,
+        quick_hints: args.quick_hints,
+        no_mouse: args.no_mouse,
     };
     let played = match wanted {
         Some(wanted) => {
