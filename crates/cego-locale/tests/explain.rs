@@ -1,7 +1,7 @@
 //! The house rules as a text.
 
 use cego_core::rules::{Allowed, SWITCHES, Switch, Value};
-use cego_core::{Rules, TableSize};
+use cego_core::{Contract, Rules, TableSize};
 use cego_locale::Locale;
 use cego_locale::explain::{Format, house_rules};
 
@@ -222,6 +222,27 @@ fn a_region_has_its_own_words_in_the_text() {
     assert!(!schopfheim.contains("Geiß") && !schopfheim.contains("Gstieß"), "{schopfheim}");
     let high = text(&[&rules], &Locale::load("de-hochschwarzwald").unwrap());
     assert!(high.contains("den Leger") && high.contains("Soli") && !high.contains("Blinde"), "{high}");
+}
+
+/// A club that does not play the Drescher has no heading "Räuber and Drescher" on its sheet, and neither has its table of contents.
+#[test]
+fn no_heading_names_a_game_that_is_not_offered() {
+    for preset in cego_rules::presets() {
+        for size in preset.tables() {
+            let rules = preset.rules(size).unwrap();
+            for language in ["de", "en", "sv"] {
+                let locale = Locale::load(language).unwrap();
+                let sheet = text(&[&rules], &locale);
+                let headings: Vec<&str> = sheet.lines().filter(|line| line.starts_with('#')).collect();
+                assert!(headings.len() > 30, "{sheet}");
+                for contract in Contract::ALL.into_iter().filter(|&contract| !rules.plays(contract)) {
+                    let name = locale.contract(contract);
+                    let found = headings.iter().find(|heading| heading.contains(&name));
+                    assert_eq!(found, None, "{} {language}: {name}", preset.name);
+                }
+            }
+        }
+    }
 }
 
 #[test]

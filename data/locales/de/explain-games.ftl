@@ -3,7 +3,7 @@
 section-games-common = Spiele mit { -blinder(fall: "dem") }
 section-games-pips = Was für alle Leeren gilt
 rule-common-keep = Bevor { -blinder(fall: "der") } aufgenommen wird, wählt der Spieler, was er behält; alles andere legt er ungesehen für die anderen vor sich ab. Das ist die Legage.
-rule-common-count = Nach dem Aufnehmen und Drücken hat er wieder { $hand } Karten; { $laid } liegen in der Legage und zählen am Ende für ihn.
+rule-common-count = Nach dem Aufnehmen und Drücken hat der Spieler wieder { $hand } Karten; { $laid } liegen in der Legage und zählen am Ende für ihn.
 rule-declarer-leads = Zum ersten Stich spielt immer der Spieler aus, gleich wo er sitzt.
 rule-points-win = Gewonnen ist ein gezähltes Spiel mit { $points } Punkten.
 rule-solo-play = Gespielt wird mit der Hand, die man bekommen hat. { -blinder(fall: "Der") } bleibt zu; am Ende gehört er dem Solisten und zählt für ihn.

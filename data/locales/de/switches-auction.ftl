@@ -67,7 +67,7 @@ switch-gegensolo_forehand-right_of_soloist = wer rechts vom Solisten sitzt
 switch-gegensolo_forehand-soloist = der Solist
 rule-gegensolo_forehand-announcer = Vorn sitzt dabei, wer dagegen gegangen ist; die anderen reden rechts von ihm der Reihe nach.
 rule-gegensolo_forehand-right_of_soloist = Das erste Wort hat dabei, wer rechts vom Solisten sitzt.
-rule-gegensolo_forehand-soloist = Vorn sitzt dabei der Solist; ist er nicht draußen, wird er zuerst gefragt.
+rule-gegensolo_forehand-soloist = Vorn sitzt dabei der Solist, der also zuerst gefragt wird.
 contradiction-silent_soloist_in_front = der Solospieler kann nach einem Gegensolo nur zuerst antworten, wenn er überhaupt bieten darf.
 
 switch-decliner_may_reenter = Wieder einsteigen

@@ -33,7 +33,7 @@ switch-blind_dealt = Der Tisch wird gegeben
     .help = Ob die Tischkarten vor oder nach den Handkarten gegeben werden.
 switch-blind_dealt-first = zuerst
 switch-blind_dealt-last = zuletzt
-rule-blind_dealt-first = Zuerst legt er { $blind } Karten verdeckt in die Mitte: das ist { -blinder(fall: "der") }.
+rule-blind_dealt-first = Zuerst kommen { $blind } Karten verdeckt in die Mitte: das ist { -blinder(fall: "der") }.
 rule-blind_dealt-last = Was nach dem Austeilen übrig ist, { $blind } Karten, kommt verdeckt in die Mitte: das ist { -blinder(fall: "der") }.
 
 switch-hand_packet = Austeilen

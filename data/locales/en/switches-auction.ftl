@@ -67,7 +67,7 @@ switch-gegensolo_forehand-right_of_soloist = the player to the soloist's right
 switch-gegensolo_forehand-soloist = the soloist
 rule-gegensolo_forehand-announcer = The one who went against it sits in front; the others speak in turn from that player's right.
 rule-gegensolo_forehand-right_of_soloist = The player to the soloist's right has the first word.
-rule-gegensolo_forehand-soloist = The soloist sits in front and answers a raise first, unless out.
+rule-gegensolo_forehand-soloist = The soloist sits in front and answers a raise first.
 contradiction-silent_soloist_in_front = the soloist can answer first after a Gegensolo only if they may raise at all.
 
 switch-decliner_may_reenter = Coming back

@@ -29,7 +29,7 @@ switch-base_method = Base
     .help = Whether Fächer or missing points are multiplied.
 switch-base_method-fach = Fächer
 switch-base_method-difference_to_40 = points missing to 40
-rule-base_method-fach = How high a game is won or lost is measured in Fächer of five points each. In a single game one Fach is worth { $amount }; the game value multiplies it.
+rule-base_method-fach = How high a game is won or lost is measured in Fächer of five points each. At a game value of 1 one Fach is worth { $amount }; the game value multiplies it.
 rule-base_method-difference_to_40 = The points the loser lacks to 40 are taken, at least one, and multiplied by the game value. Where Fächer are named, one is worth five.
 contradiction-difference_needs_pairs = the difference to 40 is a way to settle 79 points counted in pairs.
 contradiction-difference_at_forty = a declarer who needs 41 and has 40 loses by a difference to 40 of nothing; set win_threshold = 40.

@@ -67,7 +67,7 @@ switch-gegensolo_forehand-right_of_soloist = den till höger om solisten
 switch-gegensolo_forehand-soloist = solisten
 rule-gegensolo_forehand-announcer = Den som gick emot sitter främst; de andra talar i tur och ordning från dennes höger.
 rule-gegensolo_forehand-right_of_soloist = Den som sitter till höger om solisten har första ordet.
-rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först, om inte ute.
+rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först.
 contradiction-silent_soloist_in_front = solisten kan svara först efter ett Gegensolo bara om han alls får bjuda.
 
 switch-decliner_may_reenter = Återinträde

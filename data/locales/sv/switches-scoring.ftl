@@ -29,7 +29,7 @@ switch-base_method = Grund
     .help = Om man räknar efter Fächer eller efter saknade ögon.
 switch-base_method-fach = Fächer
 switch-base_method-difference_to_40 = ögon som saknas till 40
-rule-base_method-fach = Hur högt ett spel vinns eller förloras mäts i Fächer om fem ögon. I enkelt spel är ett Fach värt { $amount }; spelvärdet multiplicerar.
+rule-base_method-fach = Hur högt ett spel vinns eller förloras mäts i Fächer om fem ögon. Vid spelvärdet 1 är ett Fach värt { $amount }; spelvärdet multiplicerar.
 rule-base_method-difference_to_40 = Man räknar med de ögon förloraren saknar till 40, minst ett; spelvärdet multiplicerar. Där Fächer nämns är ett värt fem.
 contradiction-difference_needs_pairs = skillnaden mot 40 är ett sätt att avräkna 79 parvis räknade ögon.
 contradiction-difference_at_forty = en spelförare som behöver 41 och har 40 förlorar med skillnaden noll; sätt win_threshold = 40.
