@@ -38,6 +38,7 @@ pub(crate) fn command(locale: &Locale) -> Command {
 
 /// Puts the texts into a command, its arguments and its subcommands.
 fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
+    command = command.mut_args(|arg| named(arg, locale));
     let usage = call(&mut command, locale);
     let about = locale.text(id);
     let options = locale.text("cli-help-heading-options");
@@ -62,6 +63,27 @@ fn localize(mut command: Command, id: &str, locale: &Locale) -> Command {
         command = command.mut_subcommand(&name, |sub| localize(sub, &format!("{id}-{name}"), locale));
     }
     command
+}
+
+/// The argument, with what it takes called in the language: `<DATEI>`, `<SCHALTER=WERT>`.
+fn named(arg: Arg, locale: &Locale) -> Arg {
+    if !arg.get_action().takes_values() {
+        return arg;
+    }
+    let told = |name: &str| {
+        let words = name.split_inclusive(|c: char| !c.is_ascii_uppercase());
+        let each = words.map(|part| {
+            let word = part.trim_end_matches(|c: char| !c.is_ascii_uppercase());
+            let id = format!("cli-value-{}", word.to_lowercase());
+            if locale.has(&id) { part.replacen(word, &locale.text(&id), 1) } else { part.to_owned() }
+        });
+        each.collect::<String>()
+    };
+    let names: Vec<String> = match arg.get_value_names() {
+        Some(names) => names.iter().map(|name| told(name)).collect(),
+        None => vec![told(&arg.get_id().as_str().to_uppercase())],
+    };
+    arg.value_names(names)
 }
 
 /// What stands below the help of a command: what else is good to know, and calls to start from.

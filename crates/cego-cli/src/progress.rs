@@ -52,11 +52,10 @@ impl Progress {
             && self.told.get().elapsed() >= EVERY
         {
             self.told.set(Instant::now());
-            let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
-            let here = done.saturating_sub(self.before).max(1);
-            let each = self.begun.elapsed().as_secs_f64() / here as f64;
-            let rest = Duration::from_secs_f64(each * all.saturating_sub(done) as f64);
-            tell(&format!("{done}/{all} {left} {}", clock(rest)));
+            let done = self.bar.position();
+            let all = self.bar.length().unwrap_or_default().max(done);
+            let here = done.saturating_sub(self.before);
+            tell(&format!("{done}/{all} {left} {}", clock(rest(self.begun.elapsed(), here, all - done))));
         }
     }
 
@@ -81,6 +80,11 @@ impl Progress {
     }
 }
 
+/// What is left takes as long for each as what was done here.
+fn rest(passed: Duration, done: u64, left: u64) -> Duration {
+    Duration::from_secs_f64(passed.as_secs_f64() / done.max(1) as f64 * left as f64)
+}
+
 /// Hours, minutes and seconds: 1:02:05.
 fn clock(time: Duration) -> String {
     let all = time.as_secs();
@@ -91,6 +95,12 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_takes_as_long_as_what_was_done() {
+        let seconds = |passed, done, left| rest(Duration::from_secs(passed), done, left).as_secs();
+        assert_eq!([seconds(30, 10, 20), seconds(30, 0, 2), seconds(0, 5, 5)], [60, 60, 0]);
+    }
 
     #[test]
     fn time_is_told_as_on_a_clock() {

@@ -60,7 +60,7 @@ fn a_wrong_call_is_refused_in_the_chosen_language() {
     let calls: [(&[&str], [&str; 3]); 14] = [
         (&["tarock"], ["There is no command", "Einen Befehl", "Det finns inget kommando"]),
         (&["man", "--loud"], ["has no place here", "gehört hier nicht hin", "hör inte hemma"]),
-        (&["analyze"], ["Missing: <FILE>", "Es fehlt: <FILE>", "Det saknas: <FILE>"]),
+        (&["analyze"], ["Missing: <FILE>", "Es fehlt: <DATEI>", "Det saknas: <FIL>"]),
         (&["completions", "cmd.exe"], ["Possible: bash", "Möglich: bash", "Möjligt: bash"]),
         (&["replay", "x", "--quiet", "--json"], ["do not go together", "nicht zusammen", "inte ihop"]),
         (&["analyze", "x", "--top", "1", "--top", "2"], ["only once", "nur einmal", "bara anges en gång"]),
@@ -201,9 +201,8 @@ fn help_says_what_happens_to_files() {
 }
 
 /// The commands below these words, as their page names them.
-fn below(words: &[String]) -> Vec<Vec<String>> {
-    let args: Vec<&str> = ["man"].into_iter().chain(words.iter().map(String::as_str)).collect();
-    let page = cego(&args).ok().stdout.replace("\\-", "-");
+fn below(words: &[String], page: &str) -> Vec<Vec<String>> {
+    let page = page.replace("\\-", "-");
     let name = format!("cego-{}", words.iter().map(|word| format!("{word}-")).collect::<String>());
     let subs =
         page.lines().filter_map(|line| line.strip_suffix("(1)")?.strip_prefix(&name).map(str::to_owned));
@@ -220,11 +219,13 @@ fn every_command_has_a_whole_manual_page_in_every_language() {
     let (mut open, mut seen) = (vec![Vec::new()], 0);
     while let Some(words) = open.pop() {
         seen += 1;
-        open.extend(below(&words));
         for (lang, headings) in sections {
-            let words = words.iter().map(String::as_str);
-            let args: Vec<&str> = ["man", "--lang", lang].into_iter().chain(words).collect();
+            let each = words.iter().map(String::as_str);
+            let args: Vec<&str> = ["man", "--lang", lang].into_iter().chain(each).collect();
             let page = cego(&args).ok().stdout;
+            if lang == "en" {
+                open.extend(below(&words, &page));
+            }
             for heading in headings {
                 assert!(
                     page.contains(&format!(".SH {heading}\n").replace('-', "\\-"))
