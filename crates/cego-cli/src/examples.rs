@@ -81,6 +81,13 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("solve", &["cego solve deals.cego --at 40"]),
     ("study bidding", &["cego study bidding --rules schopfheim --deals 200"]),
+    (
+        "tournament draw",
+        &[
+            "cego tournament draw --people 20 --rounds 5 --seed 7",
+            "cego tournament draw --people 13 --rounds 4 --seed 7 --apart 1-2",
+        ],
+    ),
     ("verify", &["cego verify deals.cego"]),
 ];
 

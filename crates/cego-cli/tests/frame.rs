@@ -170,12 +170,20 @@ fn names_are_completed() {
         let offered = offered(words);
         assert!(offered.iter().any(|one| one == name), "{words:?}: {offered:?}");
     }
+    assert_eq!(
+        offered(&["cego", "simulate", "--first", "sch"]),
+        ["sch"],
+        "the number of a deal is no ruleset"
+    );
     // A ruleset may be a file: with nothing of our own to offer, bash asks for the files of the folder.
     assert_eq!(offered(&["cego", "simulate", "--rules", "vill"]), [""; 1]);
     let script = cego(&["completions", "bash"]).ok().stdout;
     assert!(script.contains("-o default cego"), "{script}");
     let script = cego(&["completions", "zsh"]).ok().stdout;
-    assert!(script.contains(r#":RULES:{_alternative "rulesets:ruleset:(schopfheim"#), "no files for --rules");
+    assert!(
+        script.contains(r#":RULES:{_alternative "rulesets\:ruleset\:(schopfheim"#),
+        "no files for --rules"
+    );
     let script = cego(&["completions", "fish"]).ok().stdout;
     let line = script.lines().find(|line| line.contains("simulate\" -l rules ")).unwrap();
     assert!(line.contains("-r -F -a \"schopfheim"), "{line}");

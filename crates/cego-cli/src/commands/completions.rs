@@ -43,7 +43,8 @@ fn offered(arg: Arg, path: &str, names: &[String]) -> Arg {
     let server = matches!(path, "serve" | "prune" | "announce");
     let own = |list: &[&str]| list.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let values = match arg.get_id().as_str() {
-        "rules" | "ruleset" | "rulesets" | "first" | "second" => presets(),
+        "rules" | "ruleset" | "rulesets" => presets(),
+        "first" | "second" if path == "rules diff" => presets(),
         "players" => own(&["3", "4", "5"]),
         "contract" => Contract::ALL.iter().map(|contract| contract.id().to_owned()).collect(),
         "penalty" => TableError::ALL.iter().map(|error| error.id().to_owned()).collect(),
@@ -91,7 +92,8 @@ fn with_files(shell: Shell, script: String) -> String {
     match shell {
         Shell::Zsh => {
             let list = format!("({})", names.join(" "));
-            let both = format!("{{_alternative \"rulesets:ruleset:{list}\" \"files:file:_files\"}}");
+            // A plain colon would end what zsh takes for the action.
+            let both = format!(r#"{{_alternative "rulesets\:ruleset\:{list}" "files\:file\:_files"}}"#);
             script.replace(&format!(":{list}"), &format!(":{both}"))
         }
         Shell::Fish => {
