@@ -19,7 +19,7 @@ function together(file: string): string | undefined {
   if (/\/(qr|passkey|people)\.ts$/.test(file)) return undefined;
   const shell = /\/src\/(net|shell)\/[^/]*\.ts$|\/src\/(cards\/(names|drawings)|core\/person|people\/look)\.ts$|\/shell\/NotLoaded\.svelte/;
   if (file.includes('/node_modules/svelte/') || shell.test(file)) return 'shell';
-  const later = /\/(Pace|Hint|Explain|explain|Result|Piles|Fair|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
+  const later = /\/(Pace|Hint|Explain|explain|Result|Piles|Decided|decided|Fair|Menu|People|Rules|Report|Sheet|Log|sound|HerePage)\b/;
   // What a table says of rules of one's own at its door.
   const terms = /\/src\/rules\/(Deviations|Differences|deviating|model|values)\b/;
   // The first page is there, too: most people come by it, and nobody waits for it once more.

@@ -1,6 +1,6 @@
 // Made from the types of the module's calls (docs/wasm.md); do not change it by hand.
 // CEGO_RENEW=1 cargo test -p cego-protocol --features schema --test module
-import type { Action, ChoiceJson, CountedGame, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetJson, Secret, StageJson, Time, ToClient, TrickJson, ViewJson } from '$api';
+import type { Action, ChoiceJson, CountedGame, DealDecided, DealOver, HappenedJson, LeadsJson, Link, Nonce, OpenTable, PersonId, PersonName, Phrase, PlayedJson, RulesetFault, RulesetJson, Secret, StageJson, SwitchJson, Time, ToClient, TrickJson, ViewJson } from '$api';
 
 /** The calls: what each asks beside its name, and what it answers. */
 export interface Calls {
@@ -8,6 +8,10 @@ export interface Calls {
   about: { asks: Nothing; answers: About };
   /** The rulesets, and how many may sit at a table of each. */
   rulesets: { asks: Nothing; answers: Rulesets };
+  /** The switches of a ruleset, and what they take. */
+  switches: { asks: Nothing; answers: Switches };
+  /** Rules as a table would play by them, or what is wrong with them. */
+  rules: { asks: RulesOf; answers: RulesChecked };
   /** A new deal from a seed. */
   new_game: { asks: NewGame; answers: Begun };
   /** What a seat sees and may do. */
@@ -767,6 +771,24 @@ export type Reviewed = {
   judged: JudgedJson | null;
 };
 
+/** Rules as a table would play by them, or all that is wrong with them. */
+export type RulesChecked = {
+  /** The hash of the rules; empty where something is wrong with them. */
+  hash: string;
+  /** The switches for each number of players; none where something is wrong. */
+  tables: RulesetJson[];
+  /** What is wrong, without words: the page has `contradiction-…` for the id of each contradiction. */
+  faults: RulesetFault[];
+};
+
+/** `rules`. */
+export type RulesOf = {
+  /** The name of a preset. */
+  ruleset: string;
+  /** Switches set on top of it, each as `switch=value`. */
+  set?: string[];
+};
+
 /** A ruleset. */
 export type RulesetRow = {
   /** Its name. */
@@ -867,6 +889,12 @@ export type StandingJsonWanted = {
 /** The value of a switch. */
 export type SwitchValue = boolean | number | string | number[];
 
+/** The switches of a ruleset. */
+export type Switches = {
+  /** All of them, in the order of `docs/switches.md`. */
+  switches: SwitchJson[];
+};
+
 /** `table_again`. */
 export type TableAgain = {
   /** All of them, or the first. */
@@ -901,6 +929,8 @@ export type TableLines = {
   payments: number;
   /** How a counted game stood; not there where points have not decided it. */
   count?: CountedGame | null;
+  /** What has decided a deal beside card points of two sides: tricks, or the points of everyone. */
+  decided?: DealDecided | null;
 };
 
 /** `table_more`. */

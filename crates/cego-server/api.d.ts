@@ -329,6 +329,26 @@ export type CountedGame = {
   bands: Band[];
 };
 
+/** What has decided a deal. */
+export type DealDecided = {
+  /** By what. */
+  by: DecidedBy;
+  /** The seats in the game. */
+  players: number[];
+  /** How many tricks a deal has. */
+  length: number;
+  /** The tricks in order, with what was claimed; those given away, or never played, are not there. */
+  tricks: DecidedTrick[];
+  /** How many tricks the declarer had to make. */
+  needed?: number | null;
+  /** Whether the declarer has made it. */
+  made?: boolean | null;
+  /** The late tricks that were announced. */
+  late?: LateTrick[];
+  /** Each seat's card points where all play against all; 0 for a seat that is not in the game. */
+  points?: number[];
+};
+
 /** What everybody may see when a deal is over. */
 export type DealOver = {
   /** What each seat gets or pays, in the ruleset's smallest unit; zero in sum. */
@@ -345,6 +365,17 @@ export type DealOver = {
   tricks: TrickJson[];
   /** Who gave the rest away, if that ended the deal. */
   conceded?: number | null;
+};
+
+/** By what a deal has been decided. */
+export type DecidedBy = "tricks" | "no_trick" | "first_tricks" | "top_trumps" | "late" | "points" | "last_trick";
+
+/** A trick, as it counts. */
+export type DecidedTrick = {
+  /** Whose it is. */
+  seat: number;
+  /** The card it was won with, where that is known. */
+  card?: string | null;
 };
 
 /** A contract with its declarer and everything that was added to it. */
@@ -734,6 +765,18 @@ export type Knock = {
 
 /** What somebody calls a device, token or passkey: at most 60 characters that can be seen, no blanks around it; it may be empty. */
 export type Label = string;
+
+/** A late trick that was announced. */
+export type LateTrick = {
+  /** The trump that had to win it. */
+  card: string;
+  /** Which trick it is, from 1. */
+  trick: number;
+  /** Whether it has. */
+  made: boolean;
+  /** In which trick the trump was played, from 1; not there where it was not. */
+  fell?: number | null;
+};
 
 /** Somebody in a list of the best. */
 export type Leader = {
@@ -1567,6 +1610,8 @@ export type SettlementJson = {
   payments: number;
   /** How a counted game stood; not there where points have not decided it. */
   count?: CountedGame | null;
+  /** What has decided a deal beside card points of two sides: tricks, or the points of everyone. */
+  decided?: DealDecided | null;
 };
 
 /** What is agreed before anybody sits down. */

@@ -31,7 +31,13 @@ export async function opensAlone(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Weiter|Los|Anfangen/ }).first()).toBeVisible();
   await opens('/rules', /Regeln/);
   await opens('/rules/st_georgen', /./);
-  await opens('/rules/edit', /./);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  // Rules of one's own are judged without the server: a contradiction stands at its switch.
+  await opens('/rules/edit#preset=schopfheim&max_fach=7', /./);
+  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText('Kein Stich kostet acht Fächer', { timeout: 20_000 });
+  await expect(page.locator('[data-switch="max_fach"] .fault')).not.toContainText('max_fach');
+  await page.locator('[data-switch="max_fach"]').getByRole('button', { name: 'wie im Vorbild' }).click();
+  await expect(page.getByRole('status')).toContainText('Wie das Vorbild');
   await opens('/new', /./);
   await opens('/review', /./);
   await opens('/settings', /./);

@@ -89,6 +89,16 @@ test('a table of the device is in one window, and the other is told', async ({ p
   await expect(second.locator('.hand .one').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('in einem anderen Fenster offen')).toBeVisible();
   await playDeal(second);
+  // What was played stands on the sheet, and does so again after the page was loaded again.
+  await nextDeal(second);
+  const rows = second.locator('aside tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('small')).not.toBeEmpty();
+  const before = await rows.allTextContents();
+  await second.reload();
+  await expect(rows).toHaveCount(1, { timeout: 15_000 });
+  expect(await rows.allTextContents()).toEqual(before);
+  await expect(rows.locator('.plays')).toHaveCount(1);
   // Cleared away, it is nowhere any more.
   await second.goto(server.url);
   await second.getByRole('button', { name: /Tisch wegräumen/ }).click();

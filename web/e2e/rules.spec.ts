@@ -99,6 +99,20 @@ test('a link with nonsense loses the nonsense, and says so', async ({ page, serv
   quiet.splice(0, quiet.length, ...quiet.filter((text) => !text.includes('422')));
 });
 
+test('rules of a link that do not fit together are refused at their entry, and each point says why', async ({ page, server, quiet }) => {
+  await page.goto(`${server.url}/new#preset=schopfheim&max_fach=7`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  const refused = page.locator('label:has-text("Wie bei euch gespielt wird") + [role=alert]');
+  await expect(refused).toContainText('Diese Regeln passen nicht zusammen');
+  await page.getByRole('link', { name: 'Ändern' }).click();
+  await expect(page.locator('[data-switch="max_fach"] .fault')).toContainText('Kein Stich kostet acht Fächer');
+  // What these are made from is no ruleset at all.
+  await page.goto('about:blank');
+  await page.goto(`${server.url}/rules/edit#preset=atlantis&max_fach=7`);
+  await expect(page.locator('label:has-text("atlantis") + [role=alert], select + small + [role=alert], label + [role=alert]').first()).toContainText('atlantis');
+  quiet.splice(0, quiet.length, ...quiet.filter((text) => !/40[04]|422/.test(text)));
+});
+
 test('a rated table has what a rated match needs', async ({ page, server }) => {
   await page.goto(`${server.url}/new`);
   await page.getByRole('checkbox', { name: /^Gewertet/ }).check();

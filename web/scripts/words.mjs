@@ -43,7 +43,8 @@ for (const language of ['de', 'en', 'sv']) {
   const own = named('web-').map((file) => [file.slice(4), [file]]);
   // A chapter each; what the house rules say of a switch comes from the module.
   const switches = named('switches-').map((file) => [file, /^(group|switch)-/]);
-  const parts = { ...PARTS, switches, ...Object.fromEntries(own) };
+  const contradictions = named('switches-').map((file) => [file, /^contradiction-/]);
+  const parts = { ...PARTS, switches, contradictions, ...Object.fromEntries(own) };
   for (const [part, files] of Object.entries(parts)) {
     const lines = files.flatMap((one) => {
       const [file, only] = Array.isArray(one) ? one : [one, ONLY[one]];

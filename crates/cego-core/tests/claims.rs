@@ -111,3 +111,25 @@ fn late_tricks_are_part_of_the_claim() {
     assert_eq!(short.outcome().unwrap().result, DealResult::Ultimo { made: UltiFeats::GEISS });
     assert_eq!(card("T1"), Card::GEISS);
 }
+
+/// What a deal that is over says of each trick: those played as they fell, the claimed rest the claimant's, what was given away nobody's.
+#[test]
+fn who_has_which_trick() {
+    let rules = Rules::new(TableSize::Four);
+    let mut game = declared(&rules, Contract::Solo, 1, &[ELEVEN], "");
+    assert_eq!(game.ended_tricks(), []);
+    play(&mut game, "T12");
+    while !game.play().unwrap().on_table().is_empty() {
+        let card = game.playable().lowest().unwrap();
+        let on = game.on_turn().unwrap();
+        game.apply(on, Action::Play(card)).unwrap();
+    }
+    let mut given = game.clone();
+    assert_eq!(game.ended_tricks(), [], "it goes on");
+    game.apply(seat(1), ALL).unwrap();
+    let tricks = game.ended_tricks();
+    assert_eq!(tricks[0], (seat(1), Some(card("T12"))));
+    assert_eq!(tricks.iter().map(|&(seat, _)| seat).collect::<Vec<_>>(), [seat(1); 11]);
+    given.apply(seat(1), Action::Concede).unwrap();
+    assert_eq!(given.ended_tricks(), [(seat(1), Some(card("T12")))]);
+}

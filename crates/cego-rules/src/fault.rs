@@ -208,6 +208,18 @@ impl FaultKind {
             FaultKind::More { .. } => "more_faults",
         }
     }
+
+    /// The switches it is about; of a contradiction all that have to do with it.
+    #[must_use]
+    pub fn switches(&self) -> Vec<&'static str> {
+        match self {
+            FaultKind::Contradiction { contradiction, .. } => contradiction.switches.to_vec(),
+            FaultKind::BadValue { switch, .. }
+            | FaultKind::MisplacedSwitch { switch }
+            | FaultKind::BadOrigin { switch, .. } => vec![switch],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// A text of the file, short and harmless enough to be printed.

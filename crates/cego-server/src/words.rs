@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header};
 use cego_host::ChoiceFault;
 use cego_locale::{Arg, LANGUAGES, Locale, rule_words};
 use cego_protocol::message::{Problem, RulesetFault};
-use cego_rules::{Fault, FaultKind, LoadError, NotForThisTable, PRESETS};
+use cego_rules::{Fault, LoadError, NotForThisTable, PRESETS};
 use cego_store::Sanction;
 use cego_table::{SetupFault, TableRefusal};
 
@@ -76,17 +76,6 @@ pub(crate) fn setup(locale: &Locale, faults: &[SetupFault]) -> Problem {
     Problem { reason, text: texts.join(" "), rule: None, faults: Vec::new() }
 }
 
-/// The switches a fault of a ruleset is about.
-fn switches(kind: &FaultKind) -> Vec<&'static str> {
-    match kind {
-        FaultKind::Contradiction { contradiction, .. } => contradiction.switches.to_vec(),
-        FaultKind::BadValue { switch, .. }
-        | FaultKind::MisplacedSwitch { switch }
-        | FaultKind::BadOrigin { switch, .. } => vec![switch],
-        _ => Vec::new(),
-    }
-}
-
 fn lines(locale: &Locale, error: &LoadError) -> String {
     let faults = rule_words::in_order(error);
     faults.iter().map(|fault| rule_words::fault(locale, fault)).collect::<Vec<_>>().join("\n")
@@ -100,7 +89,7 @@ pub(crate) fn ruleset(locale: &Locale, error: &LoadError) -> Problem {
         file: fault.file.clone(),
         line: fault.line,
         text: rule_words::kind(locale, &fault.kind),
-        switches: switches(&fault.kind).iter().map(|&switch| switch.to_owned()).collect(),
+        switches: fault.kind.switches().iter().map(|&switch| switch.to_owned()).collect(),
     };
     Problem {
         faults: faults.iter().map(fault).collect(),

@@ -8,10 +8,11 @@ use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{Deal, Game, Rules, Seat, TableSize, settle};
 use cego_protocol::analysis::{AdviceJson, SolvedJson};
 use cego_protocol::bot::{DealOver, RulesetJson, RulesetName, ViewJson};
+use cego_protocol::http::SwitchJson;
 use cego_protocol::message::{ChoiceJson, asks, said};
 use cego_protocol::module::{
     About, Advise, Apply, Begun, DealRecord, Decide, Decided, Failed, NewGame, RecordOf, Request, Response,
-    Review, Reviewed, RulesetRow, Rulesets, Solve, ViewOf, Viewed,
+    Review, Reviewed, RulesetRow, Rulesets, Solve, Switches, ViewOf, Viewed,
 };
 use cego_record::{ActionJson, Record, RecordEntry, RulesetRef, read_seat, replay};
 use cego_rules::{PRESETS, Ruleset, presets};
@@ -19,7 +20,7 @@ use cego_rules::{PRESETS, Ruleset, presets};
 use crate::Fault;
 use crate::call::{Clock, read_record, written};
 use crate::fault::Broken;
-use crate::rules::{Rulebook, open, table};
+use crate::rules::{Rulebook, checked, open, table};
 use crate::study;
 use crate::tables::Tables;
 use crate::tools;
@@ -57,6 +58,8 @@ impl Module {
         Ok(match request {
             Request::About(_) => Response::About(Box::new(about())),
             Request::Rulesets(_) => Response::Rulesets(Box::new(rulesets())),
+            Request::Switches(_) => Response::Switches(Box::new(Switches { switches: SwitchJson::all() })),
+            Request::Rules(asked) => Response::Rules(Box::new(checked(&asked)?)),
             Request::NewGame(asked) => Response::NewGame(Box::new(new_game(&asked)?)),
             Request::View(asked) => Response::View(Box::new(self.view(&asked)?)),
             Request::Apply(asked) => Response::Apply(Box::new(self.apply(&asked)?)),

@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use cego_core::TableSize;
+use cego_protocol::bot::{RulesetJson, RulesetName};
+use cego_protocol::message::RulesetFault;
+use cego_protocol::module::{RulesChecked, RulesOf};
 use cego_record::{Resolved, RulesetRef};
-use cego_rules::{PRESETS, Ruleset, preset};
+use cego_rules::{Fault as RuleFault, PRESETS, Ruleset, preset};
 
 use crate::Fault;
 
@@ -19,6 +22,34 @@ pub(crate) fn open(name: &str, set: &[String]) -> Result<Ruleset, String> {
         return Ok(ruleset.clone());
     }
     ruleset.overridden(set).map_err(|error| error.to_string())
+}
+
+/// Rules of one's own as a table would play by them; or all that is wrong with them, which is an answer, too.
+pub(crate) fn checked(asked: &RulesOf) -> Result<RulesChecked, Fault> {
+    let base = open(&asked.ruleset, &[]).map_err(Fault::Rules)?;
+    let ruleset = match base.overridden(&asked.set) {
+        Ok(ruleset) => ruleset,
+        Err(error) => {
+            let faults = error.faults.iter().map(told).collect();
+            return Ok(RulesChecked { hash: String::new(), tables: Vec::new(), faults });
+        }
+    };
+    let name = RulesetName { name: ruleset.name.clone(), hash: ruleset.hash().to_string() };
+    let sizes = ruleset.tables().into_iter().filter(|&table| table != TableSize::Five);
+    let tables = sizes.filter_map(|table| ruleset.rules(table).ok());
+    let tables = tables.map(|rules| RulesetJson::new(&name, &rules)).collect();
+    Ok(RulesChecked { hash: name.hash, tables, faults: Vec::new() })
+}
+
+/// A fault without words: the page has them.
+fn told(fault: &RuleFault) -> RulesetFault {
+    RulesetFault {
+        id: fault.kind.id().to_owned(),
+        file: fault.file.clone(),
+        line: fault.line,
+        text: String::new(),
+        switches: fault.kind.switches().iter().map(|&switch| switch.to_owned()).collect(),
+    }
 }
 
 /// The table of this number of people.
@@ -45,5 +76,45 @@ impl Rulebook {
         let resolved = Resolved { rules: Arc::new(rules), hash: ruleset.hash().to_string() };
         self.0 = Some((wanted.clone(), table, resolved.clone()));
         Ok(resolved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(set: &[&str]) -> RulesChecked {
+        let set = set.iter().map(|one| (*one).to_owned()).collect();
+        checked(&RulesOf { ruleset: "schopfheim".to_owned(), set }).unwrap()
+    }
+
+    #[test]
+    fn what_fits_together_comes_as_a_table_plays_it() {
+        let own = judged(&["raeuber_rounds=true", "bettel_value=25"]);
+        assert!(own.faults.is_empty());
+        assert_eq!(own.tables.len(), 2, "three and four");
+        assert_ne!(own.hash, judged(&[]).hash);
+        assert!(own.tables.iter().all(|table| table.rules().is_ok_and(|rules| rules.bettel_value == 25)));
+    }
+
+    #[test]
+    fn what_does_not_is_said_with_its_switches() {
+        let bad = judged(&["max_fach=7"]);
+        assert!(bad.tables.is_empty() && bad.hash.is_empty());
+        assert!(
+            bad.faults.iter().all(|fault| fault.switches.contains(&"max_fach".to_owned())),
+            "{:?}",
+            bad.faults
+        );
+        let nonsense = judged(&["moon_phase=full", "win_threshold=x"]);
+        let told: Vec<_> =
+            nonsense.faults.iter().map(|fault| (fault.id.as_str(), fault.file.as_str())).collect();
+        assert_eq!(told, [("unknown_switch", "moon_phase=full"), ("bad_value", "win_threshold=x")]);
+    }
+
+    #[test]
+    fn rules_nobody_knows_are_no_answer() {
+        let asked = RulesOf { ruleset: "atlantis".to_owned(), set: Vec::new() };
+        assert!(matches!(checked(&asked), Err(Fault::Rules(_))));
     }
 }

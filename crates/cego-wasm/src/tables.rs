@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cego_core::settle::{payments, phrases};
 use cego_core::{Seat, TableSize};
 use cego_host::{Bots, ChoiceFault, setup_of};
-use cego_protocol::message::CountJson;
+use cego_protocol::message::{CountJson, DecidedJson};
 use cego_protocol::module::{
     At, Nothing, OpenHere, RecordOf, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,
 };
@@ -83,6 +83,7 @@ impl Tables {
             lines: phrases(&lines).iter().map(Into::into).collect(),
             payments: payments(&lines),
             count: CountJson::new(game.rules(), outcome),
+            decided: DecidedJson::new(game),
         })
     }
 

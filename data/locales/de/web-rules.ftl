@@ -59,7 +59,8 @@ web-rulebook-bad = { $count ->
    *[other] { $count } Widersprüche
 }
 web-rulebook-show = Zeigen: { $name }
-web-rulebook-unchecked = Ob das zusammenpasst, weiß nur der Server.
+web-rulebook-unchecked = Ob das zusammenpasst, war nicht zu prüfen.
+web-rulebook-not-understood = Nicht zu verstehen: { $text }
 
 web-rulebook-done = Fertig?
 web-rulebook-name = Wie heißen die Regeln?
@@ -85,6 +86,7 @@ web-table-from-link = { $name } (aus dem Link)
 web-table-nameless = Eigene Regeln
 web-table-read = Nachlesen
 web-table-change = Ändern
+web-table-rules-bad = Diese Regeln passen nicht zusammen. Unter „Ändern“ steht an jedem Punkt, was nicht geht.
 web-table-level-what = Nimmt freie Plätze und springt ein, wenn jemand weg ist.
 web-table-length-what = Danach ist die Partie zu Ende.
 web-table-clock = Uhr

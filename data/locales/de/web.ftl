@@ -99,6 +99,8 @@ web-corners = Zeichen in den Ecken
 web-count = Kartenpunkte mitzählen, wo es Rat vom Programm gibt
 
 web-table-title = Tisch
+web-seats = Die anderen
+web-own = Dein Platz
 web-opening = Einen Augenblick …
 web-no-table = Hier geht es nicht weiter
 web-again = Noch einmal

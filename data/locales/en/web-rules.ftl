@@ -59,7 +59,8 @@ web-rulebook-bad = { $count ->
    *[other] { $count } contradictions
 }
 web-rulebook-show = Show: { $name }
-web-rulebook-unchecked = Only the server knows whether this fits together.
+web-rulebook-unchecked = Whether this fits together could not be checked.
+web-rulebook-not-understood = Not understood: { $text }
 
 web-rulebook-done = Done?
 web-rulebook-name = What are the rules called?
@@ -85,6 +86,7 @@ web-table-from-link = { $name } (from the link)
 web-table-nameless = Own rules
 web-table-read = Read them
 web-table-change = Change them
+web-table-rules-bad = These rules do not fit together. Under “Change them” each point says what is wrong.
 web-table-level-what = Takes free seats and stands in for players who are away.
 web-table-length-what = After that the match is over.
 web-table-clock = Clock

@@ -59,7 +59,8 @@ web-rulebook-bad = { $count ->
    *[other] { $count } motsägelser
 }
 web-rulebook-show = Visa: { $name }
-web-rulebook-unchecked = Om det går ihop vet bara servern.
+web-rulebook-unchecked = Om det går ihop kunde inte kontrolleras.
+web-rulebook-not-understood = Inte förstått: { $text }
 
 web-rulebook-done = Klart?
 web-rulebook-name = Vad heter reglerna?
@@ -85,6 +86,7 @@ web-table-from-link = { $name } (från länken)
 web-table-nameless = Egna regler
 web-table-read = Läs dem
 web-table-change = Ändra dem
+web-table-rules-bad = De här reglerna går inte ihop. Under ”Ändra dem” står det vid varje punkt vad som är fel.
 web-table-level-what = Tar lediga platser och spelar för den som är borta.
 web-table-length-what = Sedan är partiet slut.
 web-table-clock = Klocka

@@ -3,12 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Refused, type Line } from '../net/wire';
 import { DeskError } from './desk';
 import { LocalWire } from './local';
-import { Overtaken } from './store';
+import { Overtaken, type KeptDeal } from './store';
 
 /** What the module was asked, and what the page was told or kept, in order. */
 let order: string[] = [];
 /** What the next calls answer. */
 let answers: Record<string, (() => unknown)[]> = {};
+/** The deals that are kept. */
+let deals: KeptDeal[] = [];
 /** How keeping goes. */
 let keeps: () => boolean = () => true;
 
@@ -23,11 +25,13 @@ vi.mock('./desk', async (original) => ({
 vi.mock('./store', async (original) => ({
   ...(await original<typeof import('./store')>()),
   kept: async (id: string) => (id === 'none' ? null : { row: { id, passing: false, person: { id: 'p', name: 'Vroni' } }, events: [{ number: 1 }] }),
-  keep: async () => {
+  keep: async (_row: unknown, _events: unknown, deal: KeptDeal | null) => {
     order.push('keep');
+    if (deal) deals.push(deal);
     return keeps();
   },
   drop: async () => void order.push('drop'),
+  dealsAt: async () => deals,
 }));
 
 const came = (more: object) => () => ({ table: 1, keep: [], messages: [], due: null, thinks: false, stage: 'playing', ...more });
@@ -44,6 +48,7 @@ function wire(id = 'a'): { wire: LocalWire; lines: Line[] } {
 beforeEach(() => {
   order = [];
   answers = {};
+  deals = [];
   keeps = () => true;
 });
 
@@ -115,4 +120,19 @@ test('a table that is not here says so, and one that is left is let go of', asyn
   const { wire: one } = wire();
   await one.send({ type: 'leave' });
   expect(order.at(-1)).toBe('drop');
+});
+
+test('what was played is kept with the deal; of one kept before that the record says it', async () => {
+  const over = { declaration: { contract: 'raeuber', declarer: 2 } };
+  const record = { deal: 1, settlement: { amounts: [5, -15, 5, 5] } };
+  deals = [{ id: 'a-0', at: 1, record: { deal: 0, settlement: { amounts: [1, -1, 0, 0] } } } as unknown as KeptDeal];
+  answers.table_hear = [came({ keep: [{ number: 2 }], record, messages: [{ type: 'events', table: { over } }, { type: 'done', id: 1, number: 2 }] })];
+  answers.replay = [() => ({ over: { declaration: { contract: 'cego', declarer: 3 } } })];
+  const { wire: one } = wire();
+  await one.send({ type: 'go_on' });
+  expect(await one.deals()).toEqual([
+    { deal: 0, amounts: [1, -1, 0, 0], contract: 'cego', declarer: 3 },
+    { deal: 1, amounts: [5, -15, 5, 5], contract: 'raeuber', declarer: 2 },
+  ]);
+  expect(order.filter((call) => call === 'replay')).toHaveLength(1);
 });

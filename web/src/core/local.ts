@@ -1,11 +1,12 @@
 // A table in this browser, as the wire of a table's page: what a server's socket says, said by the module in its worker.
-import type { Command } from '$api';
+import type { Command, ToClient } from '$api';
 import type { Calls, TableReply } from '$module';
 import { Refused, type Line, type Settlement, type Wire } from '../net/wire';
 import { needWords, t } from '../shell/words.svelte';
 import { say } from '../shell/phrase';
 import { ask, DeskError } from './desk';
-import { dealsAt, drop, keep, kept, Overtaken, type KeptTable } from './store';
+import type { Row } from '../table/sheet';
+import { dealsAt, drop, keep, kept, Overtaken, type KeptDeal, type KeptTable } from './store';
 
 /** The calls about a table that is held. */
 type AtTable = 'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'table_settlement' | 'table_record';
@@ -14,6 +15,20 @@ type AtTable = 'table_watch' | 'table_hear' | 'table_due' | 'table_think' | 'tab
 const AT_ONCE = 400;
 /** No timer of a browser runs longer than this. */
 const LONGEST_MS = 2_000_000_000;
+
+/** What was played in a deal: as it was kept, or by playing its record again. */
+async function played({ record, contract, declarer }: KeptDeal): Promise<Pick<Row, 'contract' | 'declarer'>> {
+  if (contract && declarer) return { contract, declarer };
+  const over = await ask('replay', { record }).then(({ over }) => over, () => null);
+  return { contract: over?.declaration.contract ?? null, declarer: over?.declaration.declarer ?? null };
+}
+
+/** What the messages say of the deal that is over. */
+function declared(messages: readonly ToClient[]): Pick<KeptDeal, 'contract' | 'declarer'> {
+  const overs = messages.map((one) => (one.type === 'events' ? one.table?.over : one.type === 'picture' ? one.over : null));
+  const declaration = overs.filter((over) => over != null).at(-1)?.declaration;
+  return declaration ? { contract: declaration.contract, declarer: declaration.declarer } : {};
+}
 
 /** The end of this window's time at a table. */
 class Over extends Error {}
@@ -78,13 +93,13 @@ export class LocalWire implements Wire {
 
   async settlement(): Promise<Settlement> {
     await needWords('settle');
-    const { lines, payments, count } = await this.#job(() => this.#call('table_settlement', {}));
-    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)), payments, count: count ?? null };
+    const { lines, payments, count, decided } = await this.#job(() => this.#call('table_settlement', {}));
+    return { lines: lines.map((line) => say(line, (seat) => `{${seat}}`)), payments, count: count ?? null, decided: decided ?? null };
   }
 
   async review(deal?: number): Promise<string | null> {
-    const kept = deal === undefined ? undefined : (await dealsAt(this.#id)).find((record) => record.deal === deal);
-    const asked = kept ? Promise.resolve({ record: kept }) : this.#job(() => this.#call('table_record', {}));
+    const kept = deal === undefined ? undefined : (await dealsAt(this.#id)).find(({ record }) => (record.deal ?? 0) === deal);
+    const asked = kept ? Promise.resolve(kept) : this.#job(() => this.#call('table_record', {}));
     const { pack } = await import('../review/link');
     return asked.then(
       async ({ record }) => `/review#${await pack({ record, step: 0, seat: null })}`,
@@ -96,9 +111,13 @@ export class LocalWire implements Wire {
     );
   }
 
-  async deals() {
-    const records = await dealsAt(this.#id);
-    return records.flatMap(({ deal, settlement }) => (deal == null || !settlement ? [] : [{ deal, amounts: settlement.amounts, contract: null, declarer: null }]));
+  async deals(): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const kept of await dealsAt(this.#id)) {
+      const { deal, settlement } = kept.record;
+      if (settlement) rows.push({ deal: deal ?? 0, amounts: settlement.amounts, ...(await played(kept)) });
+    }
+    return rows;
   }
 
   now(): number {
@@ -195,7 +214,7 @@ export class LocalWire implements Wire {
       const over = reply.stage === 'over' || reply.stage === 'closed';
       this.#row = { ...row, at: now, over };
       const { record } = reply;
-      const deal = record && !row.passing ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record } : null;
+      const deal = record && !row.passing ? { id: `${this.#id}-${record.deal ?? 0}`, at: now, record, ...declared(reply.messages) } : null;
       try {
         const lasts = await keep(this.#row, reply.keep, deal);
         if (!lasts && this.#lasts) this.online('open', { reason: 'not_kept', text: t('web-here-not-kept') });

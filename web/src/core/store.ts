@@ -23,6 +23,9 @@ export interface KeptDeal {
   id: string;
   at: number;
   record: RecordJson;
+  /** What was played, and by which seat; not there where it was kept by an earlier page. */
+  contract?: string;
+  declarer?: number;
 }
 
 interface Scheme extends DBSchema {
@@ -109,10 +112,10 @@ export async function drop(id: string): Promise<void> {
   await Promise.all([write.objectStore('tables').delete(id), write.objectStore('events').delete(ofTable(id)), write.done]);
 }
 
-/** The records of the deals of a table, in order. */
-export async function dealsAt(table: string): Promise<RecordJson[]> {
+/** The deals of a table that are over, in order. */
+export async function dealsAt(table: string): Promise<KeptDeal[]> {
   const own = (await allDeals()).filter(({ id }) => id.startsWith(`${table}-`));
-  return own.map(({ record }) => record).sort((a, b) => (a.deal ?? 0) - (b.deal ?? 0));
+  return own.sort((a, b) => (a.record.deal ?? 0) - (b.record.deal ?? 0));
 }
 
 /** The deals that are over, the newest first. */

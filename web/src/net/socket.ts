@@ -85,8 +85,8 @@ export class Socket implements Wire {
   }
 
   async settlement(): Promise<Settlement> {
-    const { lines, payments = 0, count = null } = await api.settlement(this.#table);
-    return { lines, payments, count };
+    const { lines, payments = 0, count = null, decided = null } = await api.settlement(this.#table);
+    return { lines, payments, count, decided };
   }
 
   async review(deal?: number) {

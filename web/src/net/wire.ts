@@ -1,5 +1,5 @@
 // What a table page talks to: a server's socket, or a table in this browser (src/core). Both say the same messages.
-import type { Command, CountedGame, Problem, RulesetFault, ToClient } from '$api';
+import type { Command, CountedGame, DealDecided, Problem, RulesetFault, ToClient } from '$api';
 import type { FoundJson } from '$module';
 import type { Row } from '../table/sheet';
 
@@ -14,6 +14,8 @@ export interface Settlement {
   payments: number;
   /** How a game stood that card points have decided. */
   count: CountedGame | null;
+  /** What else has decided it: tricks, or the points of everyone. */
+  decided: DealDecided | null;
 }
 
 export interface Wire {

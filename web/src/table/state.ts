@@ -19,6 +19,9 @@ export interface Standing {
   seat: number;
 }
 
+/** Whether everybody plays alone in a game: nobody is the declarer. */
+export const allAlone = (contract: string): boolean => contract === 'raeuber' || contract === 'drescher';
+
 /** What each seat said last. Who wanted nothing in an earlier round of questions is no news any more. */
 export function lastWords(words: readonly Spoken[]): Map<number, Spoken> {
   const asked = words.at(-1)?.asked;

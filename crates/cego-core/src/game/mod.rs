@@ -4,6 +4,7 @@ mod apply;
 mod choices;
 mod claimed;
 mod conceded;
+mod ended;
 mod view;
 
 use std::sync::Arc;

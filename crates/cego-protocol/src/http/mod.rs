@@ -16,6 +16,7 @@ mod report;
 mod results;
 mod rules;
 mod session;
+mod switches;
 mod table;
 
 pub use about::About;
@@ -40,8 +41,9 @@ pub use report::{NewReport, Why};
 pub use results::{
     DealJson, MatchJson, MatchList, MatchSeatJson, RecordJson, RecordList, SeatJson, WholeRecord,
 };
-pub use rules::{BotInList, InList, Rulebook, SwitchJson, Takes};
+pub use rules::{BotInList, InList, Rulebook};
 pub use session::{
     Arrived, Given, Knock, Label, NewAccount, NewGuest, NewToken, Password, PasswordChange, SessionJson,
 };
+pub use switches::{SwitchJson, Takes};
 pub use table::{DoneJson, Door, Found, Happened, Quick, SettlementJson};

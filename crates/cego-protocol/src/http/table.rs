@@ -4,7 +4,7 @@ use cego_table::{Link, PersonId};
 use serde::{Deserialize, Serialize};
 
 use crate::Json;
-use crate::message::{ChairPicture, CountJson, SetupJson, Shown, TurnJson};
+use crate::message::{ChairPicture, CountJson, DecidedJson, SetupJson, Shown, TurnJson};
 
 /// A table that was opened, or found.
 #[derive(Debug, Serialize, Deserialize)]
@@ -73,6 +73,9 @@ pub struct SettlementJson {
     /// How a counted game stood; not there where points have not decided it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<CountJson>,
+    /// What has decided a deal beside card points of two sides: tricks, or the points of everyone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided: Option<DecidedJson>,
 }
 
 /// Where somebody wants to play at once.

@@ -2,6 +2,7 @@
 
 mod announcement;
 mod choice;
+mod decided;
 mod event;
 mod game;
 mod happened;
@@ -16,6 +17,7 @@ mod turn;
 
 pub use announcement::{Announced, Announcement, KeptAnnouncement};
 pub use choice::{ChoiceJson, asks, said};
+pub use decided::{By, DecidedJson, DecidedTrickJson, LateTrickJson};
 pub use event::{Shown, ShownEvent, shown_since};
 pub use game::{BandJson, CountJson, GameJson, TakenJson};
 pub use happened::HappenedJson;

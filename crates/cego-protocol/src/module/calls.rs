@@ -76,6 +76,10 @@ calls! {
     "about" About(Nothing) -> About;
     /// The rulesets, and how many may sit at a table of each.
     "rulesets" Rulesets(Nothing) -> Rulesets;
+    /// The switches of a ruleset, and what they take.
+    "switches" Switches(Nothing) -> Switches;
+    /// Rules as a table would play by them, or what is wrong with them.
+    "rules" Rules(RulesOf) -> RulesChecked;
     /// A new deal from a seed.
     "new_game" NewGame(NewGame) -> Begun;
     /// What a seat sees and may do.

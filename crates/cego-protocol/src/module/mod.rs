@@ -5,6 +5,7 @@ mod calls;
 mod deal;
 mod error;
 mod record;
+mod rules;
 mod study;
 mod table;
 mod tools;
@@ -19,6 +20,7 @@ pub use deal::{
 };
 pub use error::{ErrorJson, Failed};
 pub use record::DealRecord;
+pub use rules::{RulesChecked, RulesOf, Switches};
 pub use study::{Moment, Parse, Parsed, Replay, Replayed, Review, Reviewed};
 pub use table::{
     At, Nothing, OpenHere, Person, TableAgain, TableAt, TableHear, TableLines, TableMore, TableReply,

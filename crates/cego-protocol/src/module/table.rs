@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::DealRecord;
 use crate::Json;
 use crate::http::OpenTable;
-use crate::message::CountJson;
+use crate::message::{CountJson, DecidedJson};
 use crate::phrase::PhraseJson;
 use crate::stored::Stored;
 
@@ -145,6 +145,9 @@ pub struct TableLines {
     /// How a counted game stood; not there where points have not decided it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<CountJson>,
+    /// What has decided a deal beside card points of two sides: tricks, or the points of everyone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided: Option<DecidedJson>,
 }
 
 /// An event as it is kept. What is in it is for the module only.

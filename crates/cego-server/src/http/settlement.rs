@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use cego_core::settle::{payments, phrases, settle};
 use cego_protocol::http::SettlementJson;
-use cego_protocol::message::CountJson;
+use cego_protocol::message::{CountJson, DecidedJson};
 use cego_table::Table;
 
 use super::TableName;
@@ -42,7 +42,8 @@ async fn settlement(
             let words = |phrase| locale.say(phrase, |seat| format!("{{{}}}", seat.number()));
             let lines = phrases(&settlement.working).iter().map(words).collect();
             let payments = payments(&settlement.working);
-            Some(SettlementJson { lines, payments, count: CountJson::new(game.rules(), outcome) })
+            let count = CountJson::new(game.rules(), outcome);
+            Some(SettlementJson { lines, payments, count, decided: DecidedJson::new(game) })
         });
         Ok(Json(reckoned.ok_or(Fault::Plain(StatusCode::CONFLICT, "not_settled"))?))
     };

@@ -1,0 +1,48 @@
+# What has decided a deal, as a picture: tricks, or the points of everyone.
+
+settled-tricks = { $tricks ->
+    [0] no trick
+    [one] one trick
+   *[other] { $tricks } tricks
+}
+settled-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+settled-pays = pays
+    .me = you pay
+settled-exact-made = { $needed ->
+    [0] Not a single trick: made.
+    [one] Exactly one trick: made.
+   *[other] Exactly { $needed } tricks: made.
+}
+settled-exact-missed = { $needed ->
+    [0] No trick was allowed, won: { $tricks }.
+    [one] Exactly one trick was needed, won: { $tricks }.
+   *[other] Exactly { $needed } tricks were needed, won: { $tricks }.
+}
+settled-all-made = All { $needed } tricks, as announced.
+settled-all-missed = All { $needed } tricks were announced, won: { $tricks }.
+settled-no_trick = { $made ->
+    [yes] The opponents have no trick.
+   *[no] The declarer has no trick.
+}
+settled-first_tricks = { $made ->
+    [yes] The first { $needed } tricks and no more: made.
+   *[no] Needed were the first { $needed } tricks and no other.
+}
+settled-top_trumps = { $made ->
+    [yes] Exactly { $needed } tricks with the highest trumps: made.
+   *[no] Needed were exactly { $needed } tricks, each with one of the highest trumps.
+}
+settled-late-made = { $feat }: made.
+settled-late-beaten = { $feat }: not made, the card was not the highest.
+settled-late-early = { $feat }: not made, the card was played in trick { $trick } already.
+settled-late-missed = { $feat }: not made.
+settled-most = { $names } has most points and pays.
+    .me = You have most points and pay.
+    .several = { $names } have most points and pay.
+    .nobody = Nobody pays.
+settled-last_trick = { $names } has the last trick and pays.
+    .me = You have the last trick and pay.
+settled-given = The rest was given away.

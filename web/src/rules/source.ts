@@ -1,0 +1,51 @@
+// Where rules come from and are judged: the server, and where there is none the module of this page, which has the same.
+import type { RulesetFault, SwitchJson } from '$api';
+import { away } from '../lobby/here';
+import { api } from '../net/api';
+import { Refused } from '../net/wire';
+import { has, needWords, t } from '../shell/words.svelte';
+import { assignments, type Own } from './model';
+import { textOf } from './texts';
+
+type Book = Awaited<ReturnType<typeof api.rulebook>>;
+
+/** What the server says; without one, what is said here. */
+const elsewise = <T>(asked: Promise<T>, here: () => Promise<T>): Promise<T> =>
+  asked.catch((why: unknown) => {
+    if (!away(why)) throw why;
+    return here();
+  });
+
+const desk = () => import('../core/desk').then(({ ask }) => ask);
+
+/** The switches of a ruleset, and what they take. */
+export const switchesOf = (): Promise<SwitchJson[]> => elsewise(api.switches(), async () => (await (await desk())('switches', {})).switches);
+
+/** A preset with its switches and house rules. */
+export const bookOf = (name: string): Promise<Book> =>
+  elsewise(api.rulebook(name), async () => {
+    const [{ hash, tables }, text] = await Promise.all([(await desk())('rules', { ruleset: name }), textOf(name)]);
+    return { name, hash, tables, text: text ?? '' };
+  });
+
+/** What is wrong with rules of one's own, each in words; nothing if they fit together. Throws where they cannot be judged. */
+export async function faultsOf(own: Own): Promise<RulesetFault[]> {
+  const set = assignments(own);
+  try {
+    await api.checkRules({ preset: own.preset, set });
+    return [];
+  } catch (why) {
+    if (away(why)) return judgedHere(own.preset, set);
+    if (why instanceof Refused && why.faults.length > 0) return why.faults;
+    throw why;
+  }
+}
+
+async function judgedHere(ruleset: string, set: string[]): Promise<RulesetFault[]> {
+  const [ask] = await Promise.all([desk(), needWords('contradictions')]);
+  const { faults } = await ask('rules', { ruleset, set });
+  return faults.map((fault) => {
+    const id = `contradiction-${fault.id}`;
+    return { ...fault, text: has(id) ? t(id) : t('web-rulebook-not-understood', { text: fault.file }) };
+  });
+}
