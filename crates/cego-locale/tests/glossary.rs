@@ -142,6 +142,62 @@ fn no_name_stands_twice_and_each_thing_is_explained() {
     }
 }
 
+/// Words in lower case, without accents.
+fn words(text: &str) -> Vec<String> {
+    let plain: String = text
+        .to_lowercase()
+        .chars()
+        .map(|c| match c {
+            'ä' | 'å' => 'a',
+            'ö' => 'o',
+            'ü' => 'u',
+            other => other,
+        })
+        .collect();
+    plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// Whether a name stands in a text; its last word may have an ending.
+fn said(name: &[String], text: &[String]) -> bool {
+    let Some((last, first)) = name.split_last() else { return false };
+    text.windows(name.len()).any(|at| {
+        let word = &at[first.len()];
+        let ends = last.len() >= 4 && word.starts_with(last.as_str()) && word.len() <= last.len() + 3;
+        at[..first.len()] == *first && (word == last || ends)
+    })
+}
+
+/// Nobody is sent round in a circle: what explains a thing is explained without it.
+#[test]
+fn no_thing_is_explained_by_itself() {
+    for language in ["de", "en", "sv"] {
+        let entries = Locale::load(language).unwrap().glossary();
+        let names: Vec<Vec<Vec<String>>> =
+            entries.iter().map(|e| e.names.iter().map(|name| words(name)).collect()).collect();
+        // A name that several things have means another thing than the one that is explained.
+        let own = |at: usize, name: &Vec<String>| {
+            names.iter().enumerate().all(|(i, all)| i == at || !all.contains(name))
+        };
+        let needs: Vec<Vec<usize>> = (0..entries.len())
+            .map(|at| {
+                let text = words(&entries[at].is);
+                let uses = |&to: &usize| names[to].iter().any(|n| said(n, &text) && (to != at || own(at, n)));
+                (0..entries.len()).filter(uses).collect()
+            })
+            .collect();
+        assert!(needs.iter().flatten().count() > 10, "{language}: hardly anything needs anything: {needs:?}");
+        for (at, entry) in entries.iter().enumerate() {
+            let (mut seen, mut open) = (vec![false; entries.len()], needs[at].clone());
+            while let Some(next) = open.pop() {
+                assert_ne!(next, at, "{language}: {} is explained by itself: {}", entry.id, entry.is);
+                if !std::mem::replace(&mut seen[next], true) {
+                    open.extend(&needs[next]);
+                }
+            }
+        }
+    }
+}
+
 fn page() -> String {
     let mut page = String::from(
         "# Names\n\nWhat things are called in Baden and elsewhere. The words the program itself uses are in \

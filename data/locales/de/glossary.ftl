@@ -5,7 +5,7 @@ gloss-game = Cego, Zego, Ceco, Zeco, Zigo, Zigo-Taroc, Caeco, Cäco, Cego-Tarock
     .is = das Spiel
 
 gloss-trump = Trumpf, Tarock, Truck, Trucks, Trock, Trocke
-    .is = ein Trumpf; die meisten zählen 1
+    .is = schlägt jede Farbe; die meisten zählen 1
 
 gloss-t22 = Gstieß, G'stieß, Stieß, Geiger, Gigema, Giegema, Sküs, Skis, Spielmann
     .is = der höchste Trumpf, ohne Nummer, zählt 5
@@ -29,10 +29,10 @@ gloss-knight = Ritter, Reiter, Cavall, Cavalier
     .is = die dritthöchste Karte einer Farbe, zählt 3
 
 gloss-jack = Bube
-    .is = das niedrigste Bild einer Farbe, zählt 2
+    .is = die vierthöchste Karte einer Farbe, zählt 2
 
 gloss-suits = Kreuz, Pik, Schippe, Herz, Karo
-    .is = die vier Farben; in Kreuz und Pik ist die 10 die höchste Leere, in Herz und Karo die 1
+    .is = die vier Farben; in den schwarzen ist die 10 die höchste Leere, in den roten die 1
 
 gloss-court = Bild, Bildkarte
     .is = König, Dame, Ritter oder Bube
@@ -80,7 +80,7 @@ gloss-bot = Programm
     .is = hier spielt kein Mensch
 
 gloss-auction = Reizen, Steigern
-    .is = das Bieten
+    .is = so findet sich, wer was spielt
 
 gloss-pass-solo = fort Solo, Solofort, fort
     .is = keinen Solo spielen
@@ -101,7 +101,7 @@ gloss-pass-raising = gut, weg, fort, mir ist recht, genehm, mir'sch wohl
     .is = nicht steigern
 
 gloss-hold = selbst, selber, das hab ich selber
-    .is = das gebotene Spiel selbst spielen
+    .is = das gebotene Spiel übernehmen
 
 gloss-against = ich gehe dagegen, Gegensolo, Gegensoli
     .is = gegen den Solo ein Cego spielen
@@ -137,7 +137,7 @@ gloss-every-trick = durch, Durchmarsch, Solo durch
     .is = alle Stiche
 
 gloss-open = aufgelegt, offen, ouvert
-    .is = mit offenen Karten
+    .is = die Hand liegt beim Spiel für alle sichtbar auf dem Tisch
 
 gloss-no-trick = Schliff, Berg, auf dem Berg, durch
     .is = verloren ohne einen Stich

@@ -44,6 +44,7 @@ learn-at-table = Am Tisch spielen
 learn-to-table = An den Tisch
 learn-to-counter = Zum Kartenzähler
 learn-next-game = Weiter: { $contract }
+learn-next-lesson = Weiter: { $lesson }
 learn-game-over = So ist es ausgegangen. Du kannst es noch einmal probieren.
 learn-kind-hand = Mit der eigenen Hand
     .about = Du spielst mit den Karten, die du bekommen hast.

@@ -5,7 +5,7 @@ gloss-game = Cego, Zego, Ceco, Zeco, Zigo, Zigo-Taroc, Caeco, Cäco, Baden Taroc
     .is = the game
 
 gloss-trump = trump, tarock, truck, trucks, tarot
-    .is = a trump; most count 1
+    .is = beats every suit; most count 1
 
 gloss-t22 = Gstieß, G'stieß, Stieß, Geiger, gleeman, minstrel
     .is = the highest trump, without a number, counts 5
@@ -29,10 +29,10 @@ gloss-knight = knight, cavalier
     .is = the third highest card of a suit, counts 3
 
 gloss-jack = jack
-    .is = the lowest court card of a suit, counts 2
+    .is = the fourth highest card of a suit, counts 2
 
 gloss-suits = clubs, spades, hearts, diamonds
-    .is = the four suits; the highest pip is the 10 in clubs and spades, the 1 in hearts and diamonds
+    .is = the four suits; the highest pip is the 10 in the black ones, the 1 in the red ones
 
 gloss-court = court card, face card, image
     .is = king, queen, knight or jack
@@ -80,13 +80,13 @@ gloss-bot = bot, program
     .is = no human being plays here
 
 gloss-auction = bidding, auction
-    .is = the bidding
+    .is = how it is settled who plays what
 
 gloss-pass-solo = fort
     .is = to call no Solo
 
 gloss-pass-ultimo = no Ultimo
-    .is = to play no Ultimo
+    .is = not to play an Ultimo
 
 gloss-pass-counter = pass
     .is = not to go against the Solo
@@ -116,7 +116,7 @@ gloss-half = Half, Halbe
     .is = the game above Cego
 
 gloss-one-pip = One Pip, Eine Leere
-    .is = the game with one pip
+    .is = the game in which a single pip is kept
 
 gloss-geiss-game = Geiss, Geiß, Little Man
     .is = the game that begins with trump 1
@@ -137,7 +137,7 @@ gloss-every-trick = March, Durch, Solo Durch
     .is = every trick
 
 gloss-open = open, ouverte
-    .is = with the hand laid open
+    .is = the hand lies on the table for all to see
 
 gloss-no-trick = Schliff, Berg
     .is = lost without a trick

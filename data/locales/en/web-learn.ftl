@@ -44,6 +44,7 @@ learn-at-table = Play it at a table
 learn-to-table = To the table
 learn-to-counter = To the card counter
 learn-next-game = Next: { $contract }
+learn-next-lesson = Next: { $lesson }
 learn-game-over = This is how it ended. You can try it once more.
 learn-kind-hand = With your own hand
     .about = You play with the cards you were dealt.

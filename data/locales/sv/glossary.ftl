@@ -4,7 +4,7 @@ gloss-game = Cego, Zego, Zigo
     .is = spelet
 
 gloss-trump = tarock, tarocker
-    .is = en tarock; de flesta räknas 1
+    .is = slår varje färg; de flesta räknas 1
 
 gloss-t22 = Gstieß, Geiger
     .is = den högsta tarocken, utan nummer, räknas 5
@@ -28,10 +28,10 @@ gloss-knight = kavall
     .is = det tredje högsta kortet i en färg, räknas 3
 
 gloss-jack = knekt
-    .is = färgens lägsta klädda kort, räknas 2
+    .is = det fjärde högsta kortet i en färg, räknas 2
 
 gloss-suits = klöver, spader, hjärter, ruter
-    .is = de fyra färgerna; högsta nummerkortet är 10 i klöver och spader, 1 i hjärter och ruter
+    .is = de fyra färgerna; högsta nummerkortet är 10 i de svarta, 1 i de röda
 
 gloss-court = klätt kort
     .is = kung, dam, kavall eller knekt
@@ -79,7 +79,7 @@ gloss-bot = program
     .is = här spelar ingen människa
 
 gloss-auction = budgivning
-    .is = budgivningen
+    .is = så avgörs vem som spelar vad
 
 gloss-pass-solo = fort Solo, fort
     .is = inte bjuda Solo
@@ -136,7 +136,7 @@ gloss-every-trick = Durch
     .is = alla stick
 
 gloss-open = öppet
-    .is = med öppna kort
+    .is = handen ligger på bordet så att alla ser den
 
 gloss-no-trick = utan stick
     .is = förlorat utan ett stick

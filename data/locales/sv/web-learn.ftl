@@ -44,6 +44,7 @@ learn-at-table = Spela vid ett bord
 learn-to-table = Till bordet
 learn-to-counter = Till korträknaren
 learn-next-game = Nästa: { $contract }
+learn-next-lesson = Nästa: { $lesson }
 learn-game-over = Så gick det. Du kan prova en gång till.
 learn-kind-hand = Med egen hand
     .about = Du spelar med korten du fått.

@@ -100,7 +100,13 @@ export interface Lesson {
 }
 
 /** The lessons in the order in which they are offered. */
-export const LESSONS = ['first', 'counting', 'auction', 'exchange', 'defence'] as const;
+export const LESSONS = ['first', 'auction', 'exchange', 'counting', 'defence'] as const;
+
+/** The lesson to come: the next one after `after` that is not done, from the beginning again after the last; nothing when all are. */
+export function nextLesson(done: (id: string) => boolean, after?: string): string | null {
+  const from = (LESSONS as readonly string[]).indexOf(after ?? '') + 1;
+  return [...LESSONS.slice(from), ...LESSONS.slice(0, from)].find((id) => id !== after && !done(id)) ?? null;
+}
 
 /** What a game is and a deal to try it: data/lessons/games.json. */
 export interface GameLesson {

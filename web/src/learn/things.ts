@@ -7,6 +7,13 @@ export const names = (id: string): string[] => t(`gloss-${id}`).split(', ');
 /** What people call a thing first. */
 export const thing = (id: string): string => names(id)[0] ?? id;
 
+/** The cards that a thing of the glossary is, or some of them. */
+const CARDS: Record<string, string> = {
+  trump: 'T7 T14', t22: 'T22', t21: 'T21', t1: 'T1', trull: 'T1 T21 T22', king: 'HK', queen: 'HQ', knight: 'HN', jack: 'HJ', court: 'CK CQ CN CJ',
+  suits: 'C10 S10 H1 D1', pip: 'S8 D3', counter: 'T21 SK HJ', 'geiss-game': 'T1', ultimo: 'T1', 'one-pip': 'H4',
+};
+export const cardsOf = (id: string): string[] => CARDS[id]?.split(' ') ?? [];
+
 /** Text to be searched in: without case and accents. */
 export const plain = (text: string): string =>
   text
