@@ -1,6 +1,6 @@
 // Every page, for everybody: nothing axe finds, its good practices included; targets a thumb can hit; letters twice as large and 320 px without anything to the side.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriers } from './checks';
 import { expect, test } from './server';
 
 const PAGES = [
@@ -12,18 +12,6 @@ async function opened(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.locator('main h1').first()).toBeVisible({ timeout: 15_000 });
   await page.waitForLoadState('networkidle');
-}
-
-/** What axe finds by all its rules. */
-async function found(page: Page): Promise<string[]> {
-  const all: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(50);
-    const { violations } = await new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-    all.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`));
-  }
-  return all;
 }
 
 /** Targets of less than 24 px in either direction; links within a text are as high as the text. */
@@ -53,7 +41,7 @@ for (const path of PAGES) {
   test(`${path} keeps nobody out`, async ({ page, server, quiet }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await opened(page, server.url + path);
-    expect.soft(await found(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
     expect.soft(await small(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 568 });
     expect.soft(await over(page), '320 px').toEqual([]);

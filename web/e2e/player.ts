@@ -25,6 +25,17 @@ export interface Ways {
   words?: RegExp;
   /** By keys alone. */
   keys?: boolean;
+  /** Looks at the screen when something is first to be done there. */
+  looks?: (what: Screen) => Promise<void>;
+}
+
+/** What a deal has to show. */
+export type Screen = 'auction' | 'exchange' | 'trick' | 'settlement';
+
+function screenOf({ over, tray, auction, mine }: Look): Screen | null {
+  if (over) return 'settlement';
+  if (!mine) return null;
+  return tray ? 'exchange' : auction ? 'auction' : 'trick';
 }
 
 /** Does one thing if it is time for it. Whether there was one. */
@@ -72,8 +83,15 @@ async function press(page: Page, selector: string, ways: Ways): Promise<void> {
 export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
   await expect(page.locator('.table')).toBeVisible();
   const end = Date.now() + 100_000;
+  const looked = new Set<Screen>();
   while (Date.now() < end) {
-    if ((await look(page)).over) return;
+    const now = await look(page);
+    const screen = screenOf(now);
+    if (screen && ways.looks && !looked.has(screen)) {
+      looked.add(screen);
+      await ways.looks(screen);
+    }
+    if (now.over) return;
     if (!(await act(page, ways))) {
       await hurry(page);
     }
