@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { act, hurry, look, type Look, nextDeal } from '../e2e/player';
+import { act, hurry, look, type Look, nextDeal, playDeal } from '../e2e/player';
 import { PROGRAM, expect, test } from '../e2e/server';
 
 const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
@@ -38,8 +38,9 @@ test('a deal', async ({ page, server }) => {
   const wanted: Record<string, (seen: Look) => Promise<boolean>> = {
     auction: async ({ auction, mine }) => auction && mine && (await page.locator('.speech.word').count()) >= 3,
     exchange: async ({ tray, mine }) => tray && mine,
-    trick: async ({ auction, tray, mine, over }) => !auction && !tray && mine && !over && (await page.locator('.trick .at').count()) >= 2,
-    settlement: async ({ over }) => over,
+    trick: async ({ auction, tray, mine, over }) => !auction && !tray && mine && !over && [2, 3].includes(await page.locator('.trick .at').count()),
+    // One that card points have decided.
+    settlement: async ({ over }) => over && (await page.locator('.result .steps').count()) > 0,
   };
   for (let step = 0; step < 20_000 && Object.keys(wanted).length > 0; step++) {
     const seen = await look(page);
@@ -56,6 +57,16 @@ test('a deal', async ({ page, server }) => {
     await page.waitForTimeout(20);
   }
   expect(Object.keys(wanted)).toEqual([]);
+});
+
+test('deals that tricks decide, or the points of everyone', async ({ page, server }) => {
+  for (const contract of ['bettel', 'raeuber']) {
+    await page.goto(`${server.url}/learn/games/${contract}`);
+    await page.getByRole('button', { name: 'Am Tisch spielen' }).click();
+    await playDeal(page);
+    await expect(page.locator('.result figure')).toBeVisible();
+    await picture(page, `settlement-${contract}`);
+  }
 });
 
 test('a lesson, a review, a score pad', async ({ page, server }) => {
@@ -77,7 +88,7 @@ test('a lesson, a review, a score pad', async ({ page, server }) => {
   await page.goto(`${server.url}/tools/pad/new`);
   for (const [at, name] of ['Anneliese', 'Bernhard', 'Christoph', 'Dorle'].entries()) await page.getByRole('textbox', { name: `${at + 1}. Name` }).fill(name);
   await page.getByRole('button', { name: 'Los geht’s' }).click();
-  for (const [who, game, points] of [['Bernhard', 'Halbe', 43], ['Dorle', 'Solo', 30], ['Anneliese', 'Cego', 51], ['Christoph', 'Eine', 38], ['Bernhard', 'Solo', 44]] as const) {
+  for (const [who, game, points] of [['Bernhard', 'Eine Leere', 43], ['Dorle', 'Solo', 30], ['Anneliese', 'Cego', 51], ['Christoph', 'Eine', 38], ['Bernhard', 'Solo', 44]] as const) {
     const entry = page.locator('.entry');
     await entry.getByRole('button', { name: who, exact: true }).click();
     await entry.getByRole('button', { name: game, exact: true }).click();
