@@ -99,7 +99,7 @@ web-corners = Zeichen in den Ecken
 web-count = Kartenpunkte mitzählen, wo es Rat vom Programm gibt
 
 web-table-title = Tisch
-web-seats = Die anderen
+web-the-others = Die anderen
 web-own = Dein Platz
 web-opening = Einen Augenblick …
 web-no-table = Hier geht es nicht weiter

@@ -99,7 +99,7 @@ web-corners = Signs in the corners
 web-count = Count the card points, where the program gives advice
 
 web-table-title = Table
-web-seats = The others
+web-the-others = The others
 web-own = Your seat
 web-opening = One moment …
 web-no-table = No way through here

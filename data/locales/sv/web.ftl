@@ -99,7 +99,7 @@ web-corners = Tecken i hörnen
 web-count = Räkna ögonen, där programmet ger råd
 
 web-table-title = Bord
-web-seats = De andra
+web-the-others = De andra
 web-own = Din plats
 web-opening = Ett ögonblick …
 web-no-table = Här går det inte vidare
