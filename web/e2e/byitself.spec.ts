@@ -30,19 +30,27 @@ async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
 
 test('who wants nothing says so once', async ({ page, server }) => {
   await begin(page, server.url);
-  await page.getByRole('button', { name: 'Alles weiter' }).click();
   const dock = page.locator('.dock');
-  await expect(dock).toContainText('Du willst in diesem Spiel nichts');
-  // Taken back, it is asked again; said again, nothing more is asked until the cards are played or a game has to be named.
-  await dock.getByRole('button', { name: 'Doch mitreden' }).click();
+  // Taken back, it is asked again; where the auction is over before a tap can do it, the next deal has another one.
+  let told = false;
+  for (let back = false; !back; ) {
+    await until(page, async () => (await page.locator('.dock .pass', { hasText: 'Alles weiter' }).count()) > 0);
+    await tap(page, '.dock .pass');
+    const seen = (what: Promise<void>) => what.then(() => true, () => false);
+    told = (await seen(dock.getByText('Du willst in diesem Spiel nichts').waitFor({ timeout: 2_000 }))) || told;
+    back = await seen(dock.getByRole('button', { name: 'Doch mitreden' }).click({ timeout: 2_000 }));
+  }
+  expect(told).toBe(true);
   await expect(dock).not.toContainText('Du willst in diesem Spiel nichts');
+  // Said again, nothing more is asked until the cards are played or a game has to be named.
   await until(page, async () => (await page.locator('.dock .pass').count()) > 0);
   await tap(page, '.dock .pass');
+  // Nothing that could be passed is asked for; who has to name a game has no such word.
   const asked = new Set<string>();
   await expect(async () => {
-    const { auction, buttons } = await look(page);
-    if (auction && buttons.length > 1) asked.add(buttons.join());
-    expect(auction).toBe(false);
+    const { auction, mine, buttons } = await look(page);
+    if (auction && buttons.some((word) => /^Fort/.test(word))) asked.add(buttons.join());
+    expect(!auction || (mine && buttons.length > 1)).toBe(true);
   }).toPass({ timeout: 60_000, intervals: [20] });
   expect([...asked]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 //! The draw: who sits at which table in which round, and in which order.
 //!
 //! Above all, people meet again as seldom as can be; then those who are to be apart are, and everybody takes their turn at the tables of three. What is
-//! known to be possible comes from [designs](design), the rest from simulated annealing with a fixed number of steps, so that the draw follows from the
+//! known to be possible comes from designs (`design.rs`), the rest from simulated annealing with a fixed number of steps, so that the draw follows from the
 //! wish and the seed alone, on every machine. Who deals first, and who sits behind whom, is settled last.
 
 mod anneal;
