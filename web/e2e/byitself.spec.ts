@@ -28,6 +28,15 @@ async function until(page: Page, seen: () => Promise<boolean>): Promise<void> {
   throw new Error('it never comes to that');
 }
 
+/** Goes on until all of a deal can be passed; one without an auction for the person is played to its end. */
+function passable(page: Page): Promise<void> {
+  return until(page, async () => {
+    const { mine, tray, auction, over } = await look(page);
+    if (mine && !tray && !auction && !over) await act(page);
+    return (await page.locator('.dock .pass', { hasText: 'Alles weiter' }).count()) > 0;
+  });
+}
+
 test('who wants nothing says so once', async ({ page, server }) => {
   test.setTimeout(240_000);
   await begin(page, server.url);
@@ -35,11 +44,7 @@ test('who wants nothing says so once', async ({ page, server }) => {
   // Taken back, it is asked again; where the auction is over before a tap can do it, the next deal has another one.
   let told = false;
   for (let back = false; !back; ) {
-    await until(page, async () => {
-      const { mine, tray, auction, over } = await look(page);
-      if (mine && !tray && !auction && !over) await act(page);
-      return (await page.locator('.dock .pass', { hasText: 'Alles weiter' }).count()) > 0;
-    });
+    await passable(page);
     await tap(page, '.dock .pass');
     const seen = (what: Promise<void>) => what.then(() => true, () => false);
     told = (await seen(dock.getByText('Du willst in diesem Spiel nichts').waitFor({ timeout: 2_000 }))) || told;
@@ -48,7 +53,7 @@ test('who wants nothing says so once', async ({ page, server }) => {
   expect(told).toBe(true);
   await expect(dock).not.toContainText('Du willst in diesem Spiel nichts');
   // Said again, nothing more is asked until the cards are played or a game has to be named.
-  await until(page, async () => (await page.locator('.dock .pass').count()) > 0);
+  await passable(page);
   await tap(page, '.dock .pass');
   // Nothing that could be passed is asked for; who has to name a game has no such word.
   const asked = new Set<string>();
