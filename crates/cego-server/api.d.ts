@@ -341,6 +341,8 @@ export type DealDecided = {
   tricks: DecidedTrick[];
   /** How many tricks the declarer had to make. */
   needed?: number | null;
+  /** The cards these had to be won with; not there where any card will do. */
+  cards?: string[];
   /** Whether the declarer has made it. */
   made?: boolean | null;
   /** The late tricks that were announced. */
@@ -1313,6 +1315,8 @@ export type Picture = {
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
+  /** Whether the viewer may propose to their partners to claim the rest together. */
+  may_claim: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
 };
@@ -1365,9 +1369,15 @@ export type ProposalPicture = ({
 } | {
   what: "concede";
 } | {
+  what: "claim";
+} | {
   what: "raeuber";
   /** How many. */
   rounds: number;
+} | {
+  what: "remove";
+  /** Whose seat it is. */
+  whom: number;
 }) & {
   /** The seat that proposed it. */
   by: number;
@@ -1428,6 +1438,9 @@ export type RecordList = {
   /** What to name as `after` to see older ones, if there may be some. */
   next?: string | null;
 };
+
+/** Who wanted somebody to leave. */
+export type Remover = "host" | "others";
 
 /** The number a client gives to what it asks; the rest of the message is a command. */
 export type RequestId = {
@@ -1692,6 +1705,12 @@ export type Shown = ({
   /** Whose. */
   who: PersonId;
 } | {
+  event: "removed";
+  /** Which seat. */
+  seat: number;
+  /** Who wanted it. */
+  by: Remover;
+} | {
   event: "rose";
   /** Which. */
   seat: number;
@@ -1818,9 +1837,15 @@ export type Shown = ({
 } | {
   what: "concede";
 } | {
+  what: "claim";
+} | {
   what: "raeuber";
   /** How many. */
   rounds: number;
+} | {
+  what: "remove";
+  /** Whose seat it is. */
+  whom: number;
 }) & {
   event: "proposed";
   /** Who. */
@@ -1831,7 +1856,7 @@ export type Shown = ({
   seat: number;
 } | {
   event: "declined";
-  /** Who was against it; nobody if nobody answered in time. */
+  /** Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was. */
   seat?: number | null;
 } | {
   event: "done";
@@ -2012,6 +2037,8 @@ export type TableNow = {
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
+  /** Whether the viewer may propose to their partners to claim the rest together. */
+  may_claim: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
 };
@@ -2147,6 +2174,8 @@ export type ToClient = {
   choices: ChoiceJson[];
   /** Whether the viewer may propose to give the rest away. */
   may_concede: boolean;
+  /** Whether the viewer may propose to their partners to claim the rest together. */
+  may_claim: boolean;
   /** What the deal came to, once it is over. */
   over: DealOver | null;
   /** Whose turn it is. */
@@ -2392,7 +2421,13 @@ export type Wish = {
 } | {
   what: "concede";
 } | {
+  what: "claim";
+} | {
   what: "raeuber";
   /** How many. */
   rounds: number;
+} | {
+  what: "remove";
+  /** Whose seat it is. */
+  whom: number;
 };

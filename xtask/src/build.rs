@@ -11,6 +11,9 @@ use crate::say;
 pub(crate) const TARGET: &str =
     if cfg!(target_arch = "aarch64") { "aarch64-unknown-linux-musl" } else { "x86_64-unknown-linux-musl" };
 
+/// The module for the browser, by Brotli, may not be larger (docs/web.md): a phone fetches it before it can play on its own.
+const MAX_MODULE: u64 = 700_000;
+
 /// Builds the web client and the program with the client in it, and returns where the program lies.
 ///
 /// # Errors
@@ -19,6 +22,7 @@ pub(crate) fn build(target: &str) -> io::Result<PathBuf> {
     needs(target)?;
     say("web client: some minutes the first time");
     run(Command::new("web/build").arg("--release"))?;
+    light(&root().join("web/dist/assets"))?;
     say("program: a quarter of an hour on two cores the first time");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // SQLite and ring are partly C.
@@ -51,6 +55,28 @@ fn needs(target: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Refuses a module for the browser that is too large, before the program is built around it.
+fn light(assets: &Path) -> io::Result<()> {
+    let mut found = false;
+    for file in std::fs::read_dir(assets)? {
+        let file = file?;
+        if !file.file_name().to_string_lossy().ends_with(".wasm.br") {
+            continue;
+        }
+        found = true;
+        let (name, size) = (file.path(), file.metadata()?.len());
+        if size > MAX_MODULE {
+            let name = name.display();
+            return Err(io::Error::other(format!("{name} has {size} bytes, more than {MAX_MODULE}")));
+        }
+    }
+    if !found {
+        let assets = assets.display();
+        return Err(io::Error::other(format!("{assets} has no module compressed by Brotli")));
+    }
+    Ok(())
+}
+
 fn run(command: &mut Command) -> io::Result<()> {
     let called = format!("{command:?}");
     let status = command.current_dir(root()).status();
@@ -66,5 +92,20 @@ mod tests {
     fn a_target_of_another_kind_is_refused_before_anything_is_built() {
         let error = build("riscv64gc-unknown-linux-musl").unwrap_err().to_string();
         assert!(error.contains(TARGET), "{error}");
+    }
+
+    #[test]
+    fn a_module_that_is_too_large_is_refused() {
+        let assets = std::env::temp_dir().join(format!("cego-module-{}", std::process::id()));
+        std::fs::create_dir_all(&assets).unwrap();
+        let write = |name: &str, bytes| std::fs::write(assets.join(name), vec![0; bytes]).unwrap();
+        write("cego-a.wasm", 5_000_000);
+        assert!(light(&assets).is_err(), "a module that was not compressed");
+        write("cego-a.wasm.br", 700_000);
+        light(&assets).unwrap();
+        write("cego-a.wasm.br", 700_001);
+        let error = light(&assets).unwrap_err().to_string();
+        std::fs::remove_dir_all(&assets).unwrap();
+        assert!(error.contains("cego-a.wasm.br has 700001 bytes"), "{error}");
     }
 }

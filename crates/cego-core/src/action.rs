@@ -57,11 +57,16 @@ pub enum Claim {
     All,
     /// The claimant wins none of them.
     None,
+    /// The claimant's side wins all of them: the declarer, against whom it plays, wins none.
+    Side,
 }
 
 impl Claim {
-    /// Both claims.
-    pub const BOTH: [Claim; 2] = [Claim::All, Claim::None];
+    /// Every claim.
+    pub const EACH: [Claim; 3] = [Claim::All, Claim::None, Claim::Side];
+
+    /// The claims that a seat makes for itself, without asking anybody.
+    pub const ALONE: [Claim; 2] = [Claim::All, Claim::None];
 
     /// The stable identifier, as in records.
     #[must_use]
@@ -69,6 +74,7 @@ impl Claim {
         match self {
             Claim::All => "all",
             Claim::None => "none",
+            Claim::Side => "side",
         }
     }
 
@@ -102,7 +108,8 @@ pub enum Action {
     /// A card to the trick.
     Play(Card),
     /// The rest is settled without playing it. It is never among the choices that are listed: a claim is
-    /// looked into when somebody makes it (ADR 9).
+    /// looked into when somebody makes it (ADR 9). Whether the partners agree to one that is made for the side is asked at
+    /// the table, before it is said here (ADR 40).
     Claim(Claim),
     /// The rest is given to the other side, whatever it is worth. Like a claim it is never listed. What an
     /// opponent of the declarer says binds their partners too: whether they agree is asked at the table,

@@ -46,6 +46,9 @@ pub enum Contract {
     Drescher,
 }
 
+/// How many tricks a Pascha is.
+pub const PASCHA_TRICKS: usize = 3;
+
 /// How a contract is won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {

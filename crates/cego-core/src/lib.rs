@@ -68,7 +68,7 @@ pub use auction::{Auction, Spoken, Stage, Standing, Words};
 pub use card::{Card, Rank, UnknownCard};
 pub use card_points::CardPoints;
 pub use card_set::{CardSet, CardSetFault, Cards};
-pub use contract::{Contract, Goal, PipSuits, Properties, UnknownContract};
+pub use contract::{Contract, Goal, PASCHA_TRICKS, PipSuits, Properties, UnknownContract};
 pub use deal::{Deal, DealFault};
 pub use declaration::Declaration;
 pub use duty::solo_duty;

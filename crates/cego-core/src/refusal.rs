@@ -173,6 +173,12 @@ refusals! {
     ClaimOthersDecide = "claim_others_decide", "D-27";
     /// Rules of the first tricks still bind the play.
     ClaimTooEarly = "claim_too_early", "D-27";
+    /// What a side claims, it claims together: the partners are asked first.
+    ClaimTogether = "claim_together", "D-31";
+    /// Only the opponents of a declarer are a side that claims together.
+    ClaimNoSide = "claim_no_side", "D-31";
+    /// The declarer makes the game if they win no more trick.
+    ClaimMakesGame = "claim_makes_game", "D-31";
 
     /// The opponents of the declarer give the rest away together or not at all.
     ConcedeTogether = "concede_together", "D-28";

@@ -3,8 +3,8 @@
 use crate::exchange::Exchange;
 use crate::rules::{PaschaVariant, RaeuberBlind};
 use crate::{
-    BySeat, Card, CardPoints, CardSet, Deal, DealResult, Declaration, Goal, Rules, Seat, TableSize,
-    UltiFeats, count,
+    BySeat, Card, CardPoints, CardSet, Deal, DealResult, Declaration, Goal, PASCHA_TRICKS, Rules, Seat,
+    TableSize, UltiFeats, count,
 };
 
 /// How the tricks of a deal fell, from any record of them.
@@ -72,7 +72,7 @@ fn raeuber_points(rules: &Rules, deal: &Deal, tricks: &impl Tricks) -> BySeat<Ca
 fn ulti_made(declaration: &Declaration, tricks: &impl Tricks) -> UltiFeats {
     let mut made = UltiFeats::NONE;
     for number in declaration.ulti.trumps() {
-        let trick = tricks.length().checked_sub(usize::from(number));
+        let trick = UltiFeats::trick_of(number, tricks.length());
         let card = trick.and_then(|trick| tricks.won_with(declaration.declarer, trick));
         if card == Some(Card::trump(number)) {
             made = made.union(UltiFeats::of_trump(number).unwrap_or_default());
@@ -83,10 +83,10 @@ fn ulti_made(declaration: &Declaration, tricks: &impl Tricks) -> UltiFeats {
 
 /// Whether a Pascha was made, in the ruleset's sense (C-14, `R-001-96`, `R-000-134`, `R-000-135`).
 fn pascha_made(rules: &Rules, seat: Seat, tricks: &impl Tricks) -> bool {
-    tricks.count(seat) == 3
+    usize::from(tricks.count(seat)) == PASCHA_TRICKS
         && match rules.pascha_variant {
             PaschaVariant::None => false,
-            PaschaVariant::First3ThenNone => (0..3).all(|n| tricks.won_with(seat, n).is_some()),
+            PaschaVariant::First3ThenNone => (0..PASCHA_TRICKS).all(|n| tricks.won_with(seat, n).is_some()),
             PaschaVariant::Top3Exactly3 => (0..tricks.length())
                 .filter_map(|n| tricks.won_with(seat, n))
                 .all(|card| CardSet::TOP_THREE.contains(card)),

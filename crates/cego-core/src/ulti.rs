@@ -73,6 +73,12 @@ impl UltiFeats {
         self.trumps().map(Card::trump).collect()
     }
 
+    /// The trick that this trump has to win, counted from 0: number `n` the `n`-th from the end (`R-000-130`). None in a deal that is too short.
+    #[must_use]
+    pub fn trick_of(number: u8, length: usize) -> Option<usize> {
+        length.checked_sub(usize::from(number))
+    }
+
     /// Every non-empty subset, in the order of the bits.
     pub fn subsets(self) -> impl Iterator<Item = UltiFeats> {
         (1..=7u8).map(UltiFeats).filter(move |&s| self.contains(s))

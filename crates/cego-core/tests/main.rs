@@ -4,6 +4,7 @@ mod atoms;
 mod auction;
 mod challenge;
 mod claims;
+mod claims_side;
 mod common;
 mod concede;
 mod exchange;

@@ -61,11 +61,25 @@ impl Locale {
     /// A region is named like a ruleset, less what is no letter.
     #[must_use]
     pub fn of_region<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<Locale> {
+        Locale::region(language, rulesets).and_then(|region| Locale::load(region).ok())
+    }
+
+    /// The name of the locale that [`Locale::of_region`] loads.
+    #[must_use]
+    pub fn region<S: AsRef<str>>(language: &str, rulesets: &[S]) -> Option<&'static str> {
         rulesets.iter().find_map(|name| {
-            let place: String = name.as_ref().chars().filter(char::is_ascii_alphanumeric).collect();
-            let region = Locale::load(&format!("{language}-{place}")).ok()?;
-            (region.id != region.language).then_some(region)
+            let letters = name.as_ref().chars().filter(char::is_ascii_alphanumeric);
+            let place: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+            Locale::available().into_iter().find(|known| {
+                known.split_once('-').is_some_and(|(root, region)| root == language && region == place)
+            })
         })
+    }
+
+    /// The words of the region of these rulesets, where it has some and no region was asked for already: then those stay.
+    #[must_use]
+    pub fn where_played<S: AsRef<str>>(&self, rulesets: &[S]) -> Option<Locale> {
+        if self.id == self.language { Locale::of_region(self.language, rulesets) } else { None }
     }
 
     /// The same words for a screen that has only ASCII: ß is ss, and ä is ae, except in Swedish, where nobody writes so. What else is

@@ -119,7 +119,8 @@ fn a_region_speaks_by_its_own_names() {
     let schopfheim = Locale::load("de-schopfheim").unwrap();
     assert_eq!(schopfheim.card(Card::GSTIESS), "Stieß");
     assert_eq!(schopfheim.card(Card::GEISS), "Kleiner Mann");
-    assert_eq!(schopfheim.phrase(&Word::Pass.phrase(Stage::Raising)), "Mir ist recht");
+    assert_eq!(schopfheim.phrase(&Word::Pass.phrase(Stage::Raising)), "Mir’sch wohl");
+    assert_eq!(schopfheim.phrase(&Word::Hold.phrase(Stage::Answer)), "Hab ich selber");
     let swedish = Locale::load("sv").unwrap();
     assert_eq!(
         ["counter", "blind", "legage"].map(|id| swedish.text(id)),

@@ -32,6 +32,7 @@ fn of_the_deal() -> Vec<Phrase> {
         Action::Play(named("T1")),
         Action::Claim(Claim::All),
         Action::Claim(Claim::None),
+        Action::Claim(Claim::Side),
         Action::Concede,
     ];
     let stages = auction::stages().into_iter().map(|(_, stage)| stage);

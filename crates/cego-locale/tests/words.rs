@@ -33,6 +33,10 @@ fn the_region_is_that_of_the_first_ruleset_that_has_one() {
     assert_eq!(region(&["st-georgen"]).as_deref(), Some("de-stgeorgen"));
     assert_eq!(region(&["krone"]), None);
     assert!(Locale::of_region("sv", &["schopfheim"]).is_none());
+    let played = |name: &str| locale(name).where_played(&["st_georgen"]).map(|found| found.id().to_owned());
+    assert_eq!(played("de").as_deref(), Some("de-stgeorgen"));
+    assert_eq!(played("de-schopfheim"), None, "what was asked for stays");
+    assert_eq!(played("en"), None);
 }
 
 /// Without them "zurück" would be "zuruck".

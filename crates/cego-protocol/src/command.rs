@@ -33,7 +33,7 @@ pub enum CommandJson {
         /// The bot, by name or level.
         bot: String,
     },
-    /// The host frees a seat, before the match.
+    /// The host frees a seat, before the match. A person who was unseated twice does not sit down again.
     Unseat {
         /// The seat.
         #[serde(with = "Json::<Seat>")]

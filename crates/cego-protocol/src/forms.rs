@@ -1,8 +1,11 @@
 //! The forms of the small types of a table, which its stored events, messages and commands have in common. Each mirrors its type
 //! field by field, and does not compile where it has parted from it.
 
-use cego_table::{Clock, Gone, Hand, Proposal, Talk, Wish};
+use cego_core::Seat;
+use cego_table::{Clock, Gone, Hand, Proposal, Remover, Talk, Wish};
 use serde::{Deserialize, Serialize};
+
+use crate::Json;
 
 /// Who made a decision.
 #[derive(Serialize, Deserialize)]
@@ -28,6 +31,17 @@ pub(crate) enum GoneForm {
     Missed,
     /// The owner asked for it.
     Asked,
+}
+
+/// Who wanted somebody to leave.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Remover"))]
+#[serde(remote = "Remover", rename_all = "snake_case")]
+pub(crate) enum RemoverForm {
+    /// The host, before the match.
+    Host,
+    /// All others who own a seat.
+    Others,
 }
 
 /// What people may say at a table.
@@ -78,10 +92,18 @@ pub(crate) enum ProposalForm {
     End,
     /// The side of who proposes it gives the rest of the deal away; only this side is asked.
     Concede,
+    /// The side of who proposes it claims the rest of the deal; only this side is asked.
+    Claim,
     /// The next deals are Räuber (`R-003-106`).
     Raeuber {
         /// How many.
         rounds: u32,
+    },
+    /// The owner of a seat has to leave the table. They are not asked, and neither are bots.
+    Remove {
+        /// Whose seat it is.
+        #[serde(with = "Json::<Seat>")]
+        whom: Seat,
     },
 }
 
@@ -98,9 +120,17 @@ pub(crate) enum WishForm {
     End,
     /// To give the rest of the deal away: asked are those whose side it is. The declarer needs to ask nobody.
     Concede,
+    /// To claim the rest of the deal for the side against the declarer: asked is this side, once a deal.
+    Claim,
     /// To play Räuber in the next deals (`R-003-106`).
     Raeuber {
         /// How many.
         rounds: u32,
+    },
+    /// That the owner of a seat leaves the table. They are not asked, and neither are bots.
+    Remove {
+        /// Whose seat it is.
+        #[serde(with = "Json::<Seat>")]
+        whom: Seat,
     },
 }

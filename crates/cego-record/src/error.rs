@@ -162,7 +162,11 @@ impl fmt::Display for Problem {
                 f,
                 "a {what}, but the record is marked version {marked}: {what}s need version {needed}. If it is a {what}, \
                  mark the record with {needed}",
-                what = if *needed > 2 { "concession" } else { "claim" }
+                what = match needed {
+                    0..=2 => "claim",
+                    3 => "concession",
+                    _ => "joint claim",
+                }
             ),
             Problem::Found { found, expected } if found.is_empty() => {
                 write!(f, "{expected} expected, nothing found")

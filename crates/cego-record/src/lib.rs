@@ -50,4 +50,4 @@ pub use words::{parse as parse_word, spoken as word_text};
 
 /// The highest version of both forms that this crate reads. A record is written in the lowest that can hold
 /// it ([`Record::version`]), so that a program that knows no claims or concessions still reads those without one.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

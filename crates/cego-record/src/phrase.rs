@@ -52,7 +52,7 @@ const THINGS: [(Thing, &str, &str); 36] = [
     (Thing::SeatAndCard, "seat_and_card", "a seat and its card, as 3:T21,"),
     (Thing::AuctionWord, "auction_word", "a word of the auction"),
     (Thing::UltiTrumps, "ulti_trumps", "the trumps of the Ulti, as 1 or 1+2, or - for none,"),
-    (Thing::ClaimWord, "claim_word", "all or none behind the seat"),
+    (Thing::ClaimWord, "claim_word", "all, none or side behind the seat"),
     (Thing::NothingMore, "nothing_more", "nothing behind the seat"),
     (
         Thing::Heading,

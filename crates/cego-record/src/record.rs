@@ -1,7 +1,7 @@
 //! What a record holds, free of either form.
 
 use cego_core::rules::Value;
-use cego_core::{Action, BySeat, Deal, Game, Seat, TableSize, settle};
+use cego_core::{Action, BySeat, Claim, Deal, Game, Seat, TableSize, settle};
 
 use crate::{Problem, Tags};
 
@@ -71,8 +71,8 @@ impl Record {
         (needed > marked).then_some(Problem::VersionTooLow { marked, needed })
     }
 
-    /// The lowest version of the format that can hold it: 3 if the rest was given away, 2 if something was
-    /// claimed, else 1.
+    /// The lowest version of the format that can hold it: 4 if a side claimed the rest, 3 if it was given away, 2 if a seat
+    /// claimed something, else 1.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.actions.iter().map(|(_, action)| needed_by(action)).max().unwrap_or(1)
@@ -82,6 +82,7 @@ impl Record {
 /// The lowest version of the format that knows such an action.
 pub(crate) const fn needed_by(action: &Action) -> u32 {
     match action {
+        Action::Claim(Claim::Side) => 4,
         Action::Concede => 3,
         Action::Claim(_) => 2,
         _ => 1,

@@ -41,9 +41,9 @@ pub fn spoken(word: Word, raising: bool) -> String {
     }
 }
 
-/// What is claimed of the rest; `None` if it is neither.
+/// What is claimed of the rest; `None` if it is no claim.
 pub(crate) fn claim(text: &str) -> Option<Claim> {
-    Claim::BOTH.into_iter().find(|claim| text.eq_ignore_ascii_case(claim.id()))
+    Claim::EACH.into_iter().find(|claim| text.eq_ignore_ascii_case(claim.id()))
 }
 
 /// Whether the words that follow this one answer a bid.

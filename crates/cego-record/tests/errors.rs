@@ -42,7 +42,7 @@ fn tags() {
     check("[Hand2", "[Remark", "1", "lacks Hand2");
     check("[Hand2", "; [Hand2", "1", "lacks Hand2");
     check("[Rules \"stockholm\"]\n", "", "1", "lacks Rules");
-    check("[Cego \"1\"]", "[Cego \"4\"]", "1, column 1", "version 4");
+    check("[Cego \"1\"]", "[Cego \"5\"]", "1, column 1", "version 5");
     check("[Players \"4\"]", "[Players \"6\"]", "7, column 1", "3, 4 or 5 players");
     check("[Players \"4\"]", "[Players \"3\"]", "17", "seats 1 to 3 expected");
     check("[Players \"4\"]", "[Players \"5\"]", "1", "lacks Hand5");

@@ -1,5 +1,6 @@
 //! All tests of `cego-record` that see it from outside, as one program: linking one for each file takes longer than most of them run.
 
+mod claim_side;
 mod common;
 mod concede;
 mod docs;

@@ -152,6 +152,12 @@ pub fn preset(name: &str) -> Option<&'static Ruleset> {
     presets().iter().find(|r| r.name == name)
 }
 
+/// The rulesets that one of which no more than the name is known is made of, itself first: those of a preset, else its name.
+#[must_use]
+pub fn lineage(name: &str) -> Vec<String> {
+    preset(name).map_or_else(|| vec![name.to_owned()], |preset| preset.lineage.clone())
+}
+
 fn is_preset(name: &str) -> bool {
     PRESETS.iter().any(|p| p.name == name)
 }

@@ -19,6 +19,7 @@ mod auth;
 mod bus;
 mod checks;
 mod clock;
+pub mod club;
 mod date;
 mod desk;
 mod ends;

@@ -20,6 +20,19 @@ pub(crate) fn locale(language: &str) -> &'static Locale {
     LOCALES.iter().find(|locale| locale.language() == language).unwrap_or(&LOCALES[0])
 }
 
+/// The words of each region that has some.
+static REGIONS: LazyLock<Vec<Locale>> = LazyLock::new(|| {
+    let regions = Locale::available().into_iter().filter(|name| name.contains('-'));
+    regions.filter_map(|name| Locale::load(name).ok()).collect()
+});
+
+/// The words of a language as they are spoken where a ruleset of this name is played.
+pub(crate) fn spoken(language: &str, ruleset: &str) -> &'static Locale {
+    let region = Locale::region(language, &cego_rules::lineage(ruleset));
+    let spoken = REGIONS.iter().find(|locale| Some(locale.id()) == region);
+    spoken.unwrap_or_else(|| locale(language))
+}
+
 /// The language somebody likes best of ours; of equally liked ones that which the header names first; else a default.
 pub(crate) fn language<'a>(headers: &HeaderMap, default: &'a str) -> &'a str {
     let asked =
@@ -131,7 +144,18 @@ pub(crate) fn no_ruleset(locale: &Locale, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use cego_core::Contract;
+
     use super::*;
+
+    #[test]
+    fn each_region_has_its_own_words_and_other_languages_theirs() {
+        let name = |language, ruleset| spoken(language, ruleset).contract(Contract::Zwiccolo);
+        assert_eq!(name("de", "st_georgen"), "Grebsler");
+        assert_ne!(name("de", "schwarzwaldmeisterschaft"), "Grebsler");
+        assert_ne!(name("sv", "st_georgen"), "Grebsler");
+        assert_eq!(spoken("de", "nobody knows this one").id(), "de");
+    }
 
     #[test]
     fn the_language_that_is_liked_best_is_taken() {

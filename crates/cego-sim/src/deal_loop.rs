@@ -48,11 +48,8 @@ pub fn play_deal(
             bots[seat].decide(&game.view(Some(seat)), &mut Turn::unlimited(chance)).map(|d| d.action);
         let fault = |refusal| BotFault { seat, bot: bots[seat].name().to_owned(), wanted, refusal };
         let action = wanted.ok_or_else(|| fault(None))?;
-        game.may(seat, action).map_err(|refusal| fault(Some(refusal)))?;
-        if action == Action::Concede {
-            // No partner is asked here.
-            game.may_concede_alone(seat).map_err(|refusal| fault(Some(refusal)))?;
-        }
+        // No partner is asked here.
+        game.may_alone(seat, action).map_err(|refusal| fault(Some(refusal)))?;
         watch(game, seat, action);
         game.apply_unchecked(seat, action);
     }

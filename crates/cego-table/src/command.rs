@@ -45,10 +45,17 @@ pub enum Wish {
     End,
     /// To give the rest of the deal away: asked are those whose side it is. The declarer needs to ask nobody.
     Concede,
+    /// To claim the rest of the deal for the side against the declarer: asked is this side, once a deal.
+    Claim,
     /// To play Räuber in the next deals (`R-003-106`).
     Raeuber {
         /// How many.
         rounds: u32,
+    },
+    /// That the owner of a seat leaves the table. They are not asked, and neither are bots.
+    Remove {
+        /// Whose seat it is.
+        whom: Seat,
     },
 }
 
@@ -73,7 +80,7 @@ pub enum Command {
         /// The bot, by name or level.
         bot: String,
     },
-    /// The host frees a seat, before the match.
+    /// The host frees a seat, before the match. A person who was unseated twice does not sit down again.
     Unseat {
         /// The seat.
         seat: Seat,

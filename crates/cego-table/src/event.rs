@@ -1,7 +1,7 @@
 //! What happened at a table.
 
-use crate::{Commitment, Given, Link, Nonce, PersonId, PersonName, Secret, Setup, Time};
-use cego_core::{Action, Card, Seat, SeatSet};
+use crate::{Commitment, Given, Link, Nonce, PersonId, PersonName, Remover, Secret, Setup, Time};
+use cego_core::{Action, Card, Claim, Seat, SeatSet};
 
 /// Who made a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,11 +39,33 @@ pub enum Proposal {
     End,
     /// The side of who proposes it gives the rest of the deal away; only this side is asked.
     Concede,
+    /// The side of who proposes it claims the rest of the deal; only this side is asked.
+    Claim,
     /// The next deals are Räuber (`R-003-106`).
     Raeuber {
         /// How many.
         rounds: u32,
     },
+    /// The owner of a seat has to leave the table. They are not asked, and neither are bots.
+    Remove {
+        /// Whose seat it is.
+        whom: Seat,
+    },
+}
+
+impl Proposal {
+    /// What is done in the deal when a side agrees to it; nothing where it is everybody's business.
+    pub(crate) const fn of_side(self) -> Option<Action> {
+        match self {
+            Proposal::Concede => Some(Action::Concede),
+            Proposal::Claim => Some(Action::Claim(Claim::Side)),
+            Proposal::Undo { .. }
+            | Proposal::Pause
+            | Proposal::End
+            | Proposal::Raeuber { .. }
+            | Proposal::Remove { .. } => None,
+        }
+    }
 }
 
 /// What came of a match for a seat.
@@ -110,6 +132,14 @@ pub enum Event {
     HostPassed {
         /// Whose.
         who: PersonId,
+    },
+    /// The owner of a seat has to leave; the next event says that they have. Once the others have agreed to it, or the host has done it
+    /// twice, they do not sit down here again.
+    Removed {
+        /// Which seat.
+        seat: Seat,
+        /// Who wanted it.
+        by: Remover,
     },
     /// A seat is free again, before the match.
     Rose {
@@ -262,7 +292,7 @@ pub enum Event {
     },
     /// The proposal is off the table: somebody was against it, or it went out of date.
     Declined {
-        /// Who was against it; nobody if nobody answered in time.
+        /// Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was (ADR 40).
         seat: Option<Seat>,
     },
     /// All agreed, and so it is done.
@@ -296,83 +326,6 @@ pub enum Event {
         /// What the people there are to read of it.
         why: Option<String>,
     },
-}
-
-/// What of an event is about people; the names and words by reference, shared or not.
-#[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Personal<N, W> {
-    /// Somebody took a seat under a name.
-    Sat(Seat, PersonId, N),
-    /// A guest is an account of this name now.
-    Became(PersonId, PersonId, N),
-    /// The owner of the seat said or wrote something.
-    Words(Seat, W),
-    /// No name and no words.
-    Nothing,
-}
-
-/// The [`Personal`] part of an event. It names every event, so that a new one with a name or words in it does not compile before
-/// somebody has decided here.
-macro_rules! personal {
-    ($event:expr) => {
-        match $event {
-            Event::Sat { seat, who, name, is_bot: _, waits: _ } => Personal::Sat(*seat, *who, name),
-            Event::Became { guest, who, name } => Personal::Became(*guest, *who, name),
-            Event::Said { seat, phrase: words } | Event::Wrote { seat, text: words } => {
-                Personal::Words(*seat, words)
-            }
-            Event::Opened { .. }
-            | Event::BotSat { .. }
-            | Event::HostPassed { .. }
-            | Event::Rose { .. }
-            | Event::Left { .. }
-            | Event::Came { .. }
-            | Event::Went { .. }
-            | Event::StoodIn { .. }
-            | Event::Returned { .. }
-            | Event::Slept
-            | Event::Woke
-            | Event::Committed { .. }
-            | Event::Chained { .. }
-            | Event::Drawing { .. }
-            | Event::Linked { .. }
-            | Event::Struck { .. }
-            | Event::Added { .. }
-            | Event::MatchBegan { .. }
-            | Event::Dealt { .. }
-            | Event::Acted { .. }
-            | Event::Warned { .. }
-            | Event::TimedOut { .. }
-            | Event::DealEnded { .. }
-            | Event::Annulled { .. }
-            | Event::Ready { .. }
-            | Event::GstiessCalled { .. }
-            | Event::Proposed { .. }
-            | Event::Agreed { .. }
-            | Event::Declined { .. }
-            | Event::Done
-            | Event::Resumed { .. }
-            | Event::MatchEnded { .. }
-            | Event::Closed { .. } => Personal::Nothing,
-        }
-    };
-}
-
-impl Event {
-    /// The seat whose owner said or wrote something.
-    #[must_use]
-    pub fn speaker(&self) -> Option<Seat> {
-        let personal: Personal<&PersonName, &String> = personal!(self);
-        match personal {
-            Personal::Words(seat, _) => Some(seat),
-            Personal::Sat(..) | Personal::Became(..) | Personal::Nothing => None,
-        }
-    }
-
-    /// The names and words in it, to be taken out for viewers who have muted the speaker, and once an account is deleted.
-    pub(crate) fn personal(&mut self) -> Personal<&mut PersonName, &mut String> {
-        personal!(self)
-    }
 }
 
 /// An event with its number, counted from 1, and its time. The numbers of a table have no gap.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use cego_core::{BySeat, Deal, Rules, Seat, SeatSet};
 
 use crate::{
-    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Running,
-    Secret, Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
+    Addition, Chair, Drawing, Event, Hand, Numbered, Open, Owner, PersonId, PersonName, Proposal, Removals,
+    Running, Secret, Setup, SetupFault, Stage, Table, Time, deal_of, seeded_deal,
 };
 
 /// Events that no table can have made: something stored was lost or changed.
@@ -89,6 +89,8 @@ impl Table {
             strikes: BySeat::default(),
             proposal: None,
             declined: BySeat::default(),
+            claimed: false,
+            removals: Removals::default(),
             paused: None,
             asleep: None,
             closed_because: None,
@@ -133,6 +135,7 @@ impl Table {
         if self.host == Some(guest) {
             self.host = Some(who);
         }
+        self.removals.merge_guest(guest, who);
         for (_, person) in self.running.iter_mut().flat_map(|running| &mut running.saw) {
             if *person == guest {
                 *person = who;
@@ -157,6 +160,10 @@ impl Table {
             }
             Event::Became { guest, who, name } => self.merge_guest(*guest, *who, name),
             Event::HostPassed { who } => self.host = Some(*who),
+            Event::Removed { seat, by } => {
+                let who = self.owner(*seat).ok_or("nobody sits there")?;
+                self.removals.remove(who, *by);
+            }
             Event::Rose { seat } => *self.chair_mut(*seat)? = Chair::default(),
             Event::Left { seat } => {
                 let bot = self.setup.bot.clone();
@@ -197,6 +204,7 @@ impl Table {
                     self.forget_left();
                 }
                 self.chairs.iter_mut().for_each(Chair::begin_match);
+                self.removals.begin_match();
                 let mut running = Running::new(&self.rules, self.setup.deals, *dealer, at);
                 running.drawn = self.drawing.is_some();
                 self.running = Some(running);
@@ -241,6 +249,12 @@ impl Table {
                 running.sheet.call_gstiess().map_err(|refusal| refusal.id().to_owned())?;
             }
             Event::Proposed { seat, proposal } => {
+                self.claimed |= *proposal == Proposal::Claim;
+                if let Proposal::Remove { whom } = proposal {
+                    let pair = self.owner(*seat).zip(self.owner(*whom));
+                    let (by, whom) = pair.ok_or("nobody sits there")?;
+                    self.removals.propose(by, whom);
+                }
                 self.proposal = Some(Open { proposal: *proposal, by: *seat, agreed: vec![*seat], since: at });
             }
             Event::Agreed { seat } => {
@@ -343,7 +357,7 @@ impl Table {
             chair.deal();
             running.saw.extend(chair.owner.as_ref().map(|owner| (Seat::new(index), owner.who)));
         }
-        self.declined = BySeat::default();
+        (self.declined, self.claimed) = (BySeat::default(), false);
         self.stage = Stage::Playing;
         self.turn_begins(at);
         Ok(())
@@ -358,7 +372,9 @@ impl Table {
     }
 
     fn rest(&mut self, at: Time) {
-        (self.stage, self.proposal) = (Stage::Resting, None);
+        self.stage = Stage::Resting;
+        // Whether somebody has to leave has nothing to do with the deal.
+        self.proposal.take_if(|open| !matches!(open.proposal, Proposal::Remove { .. }));
         (self.deal, self.committed) = (self.deal + 1, false);
         self.turn_begins(at);
     }
@@ -373,8 +389,8 @@ impl Table {
             }
             Proposal::Pause => self.paused = Some(at),
             Proposal::End => self.ending = true,
-            // It is said in the deal, in the next event.
-            Proposal::Concede => {}
+            // It is said in the next event.
+            Proposal::Concede | Proposal::Claim | Proposal::Remove { .. } => {}
             Proposal::Raeuber { rounds } => {
                 running.sheet.agree_raeuber(rounds).map_err(|refusal| refusal.id().to_owned())?;
             }

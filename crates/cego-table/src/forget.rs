@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cego_core::Seat;
 
-use crate::event::Personal;
+use crate::personal::Personal;
 use crate::{Numbered, PersonId, PersonName};
 
 /// Returns the events of a table that name one of these people or hold their words, with both removed: the name is

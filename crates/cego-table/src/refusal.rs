@@ -41,6 +41,16 @@ refusals! {
     Closed => "table_closed",
     /// Only who has a seat here may do this.
     NotSeated => "table_not_seated",
+    /// Who wants to sit had to leave this table.
+    Removed => "table_removed",
+    /// Nobody owns the seat, or it is one's own: nobody can be asked to leave it.
+    NobodyToRemove => "table_nobody_to_remove",
+    /// Two people have to agree that somebody leaves, and there are not as many.
+    TooFewToRemove => "table_too_few_to_remove",
+    /// In a rated match nobody is made to leave.
+    NoRemoving => "table_no_removing",
+    /// Who proposes it has done so often enough in this match.
+    ProposedBefore => "table_proposed_before",
     /// Only the host may do this.
     NotHost => "table_not_host",
     /// Who wants to sit has a seat here already.
@@ -87,6 +97,8 @@ refusals! {
     NothingToAnswer => "table_nothing_to_answer",
     /// The others have declined often enough in this deal.
     TooManyProposals => "table_too_many_proposals",
+    /// The side has had its claim of this deal.
+    ClaimedBefore => "table_claimed_before",
     /// There is no own decision to take back in this deal.
     NothingToTakeBack => "table_nothing_to_take_back",
     /// Nothing is taken back at this table.

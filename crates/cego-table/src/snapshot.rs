@@ -8,7 +8,8 @@ use cego_core::{Action, BySeat, Seat, SeatSet};
 
 use crate::fold::dealt;
 use crate::{
-    Addition, Broken, Chair, Numbered, Open, Owner, PersonId, PersonName, Running, Stage, Table, Time,
+    Addition, Broken, Chair, Numbered, Open, Owner, PersonId, PersonName, Removals, Running, Stage, Table,
+    Time,
 };
 
 /// A table as it stood after an event: all of it that does not follow from the first event.
@@ -42,6 +43,10 @@ pub struct Snapshot {
     pub proposal: Option<Open>,
     /// How often what a seat proposed in this deal was declined.
     pub declined: BySeat<u8>,
+    /// Whether it was proposed in this deal to claim the rest for a side.
+    pub claimed: bool,
+    /// Who had to leave.
+    pub removals: Removals,
     /// Since when there has been a pause.
     pub paused: Option<Time>,
     /// Since when the table has stood still.
@@ -123,6 +128,8 @@ impl Table {
             strikes,
             proposal,
             declined,
+            claimed,
+            removals,
             paused,
             asleep,
             since,
@@ -154,6 +161,8 @@ impl Table {
             strikes: *strikes,
             proposal: proposal.clone(),
             declined: *declined,
+            claimed: *claimed,
+            removals: removals.clone(),
             paused: *paused,
             asleep: *asleep,
             since: *since,
@@ -181,6 +190,8 @@ impl Table {
             strikes,
             proposal,
             declined,
+            claimed,
+            removals,
             paused,
             asleep,
             since,
@@ -197,10 +208,11 @@ impl Table {
         }
         (self.number, self.at, self.host, self.host_away, self.empty) = (number, at, host, host_away, empty);
         (self.stage, self.chairs, self.deal, self.committed) = (stage, chairs, deal, committed);
-        (self.strikes, self.proposal, self.declined) = (strikes, proposal, declined);
+        (self.strikes, self.proposal) = (strikes, proposal);
+        (self.declined, self.claimed) = (declined, claimed);
         (self.paused, self.asleep, self.since) = (paused, asleep, since);
         (self.warned, self.ending, self.closed_because) = (warned, ending, closed_because);
-        (self.given, self.drawing) = (None, None);
+        (self.removals, self.given, self.drawing) = (removals, None, None);
         Ok(())
     }
 

@@ -7,46 +7,9 @@ use cego_record::{Player, Record, RulesetRef};
 
 use crate::fair::STRIKES;
 use crate::{
-    Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Running, Secret, Setup, Time,
-    commitment,
+    Chair, Commitment, Drawing, Given, NamedRules, PersonId, Proof, Proposal, Removals, Running, Secret,
+    Setup, Stage, Time, commitment,
 };
-
-/// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// People sit down.
-    Gathering,
-    /// A deal is played.
-    Playing,
-    /// A deal is over and the match is not.
-    Resting,
-    /// The match is over; there may be another.
-    Over,
-    /// The table is no more.
-    Closed,
-}
-
-impl Stage {
-    const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Resting, Stage::Over, Stage::Closed];
-
-    /// The stage of a stable id.
-    #[must_use]
-    pub fn from_id(id: &str) -> Option<Stage> {
-        Stage::ALL.into_iter().find(|stage| stage.id() == id)
-    }
-
-    /// The stable id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Stage::Gathering => "gathering",
-            Stage::Playing => "playing",
-            Stage::Resting => "resting",
-            Stage::Over => "over",
-            Stage::Closed => "closed",
-        }
-    }
-}
 
 /// A proposal that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,6 +66,9 @@ pub struct Table {
     pub(crate) proposal: Option<Open>,
     /// How often what a seat proposed in this deal was declined.
     pub(crate) declined: BySeat<u8>,
+    /// Whether it was proposed in this deal to claim the rest for the side against the declarer.
+    pub(crate) claimed: bool,
+    pub(crate) removals: Removals,
     pub(crate) paused: Option<Time>,
     pub(crate) asleep: Option<Time>,
     /// What the people are to read of why it is no more.
@@ -220,6 +186,12 @@ impl Table {
     #[must_use]
     pub fn proposal(&self) -> Option<&Open> {
         self.proposal.as_ref()
+    }
+
+    /// Who had to leave.
+    #[must_use]
+    pub fn removals(&self) -> &Removals {
+        &self.removals
     }
 
     /// Whether there is a pause.
@@ -360,6 +332,11 @@ impl Table {
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.rules.table.seats()
+    }
+
+    /// The owner of a seat, where there is such a seat and it has one.
+    pub(crate) fn owner(&self, seat: Seat) -> Option<PersonId> {
+        self.chairs.get(seat.index())?.owner.as_ref().map(|owner| owner.who)
     }
 
     pub(crate) fn chair(&self, seat: Seat) -> &Chair {

@@ -25,4 +25,4 @@ pub mod table;
 pub use knowledge::{cards_in, may_know};
 pub use named::{all_rules, cards, offered, rules};
 pub use random::{SplitMix, random_rules};
-pub use redeal::redeal;
+pub use redeal::{redeal, redeal_for};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_core::{Action, BySeat, Card, CardSet, Deal, Game, Seat};
+use cego_core::{Action, BySeat, Card, CardSet, Deal, Game, Seat, View};
 
 use crate::may_know;
 
@@ -18,8 +18,15 @@ const EXCHANGES: usize = 150;
 /// The game must have begun with its auction.
 #[must_use]
 pub fn redeal(game: &Game, seat: Seat, seed: u64) -> Option<Game> {
-    let view = game.view(Some(seat));
-    let known = may_know(game, Some(seat));
+    redeal_for(game, &[seat], seed)
+}
+
+/// As [`redeal`], for seats that show each other their hands: none of them sees anything else than before.
+#[must_use]
+pub fn redeal_for(game: &Game, seats: &[Seat], seed: u64) -> Option<Game> {
+    let views = |game: &Game| -> Vec<View> { seats.iter().map(|&seat| game.view(Some(seat))).collect() };
+    let before = views(game);
+    let known = seats.iter().fold(CardSet::EMPTY, |known, &seat| known | may_know(game, Some(seat)));
     let hidden: Vec<Card> = (game.rules().table.pack() - known).iter().collect();
     if hidden.is_empty() {
         return None;
@@ -28,7 +35,7 @@ pub fn redeal(game: &Game, seat: Seat, seed: u64) -> Option<Game> {
     let mut now = game.clone();
     for _ in 0..EXCHANGES {
         let (a, b) = (hidden[chance.index(hidden.len())], hidden[chance.index(hidden.len())]);
-        let other = exchanged(&now, a, b).filter(|game| game.view(Some(seat)) == view);
+        let other = exchanged(&now, a, b).filter(|game| views(game) == before);
         now = other.unwrap_or(now);
     }
     (now.deal() != game.deal()).then_some(now)

@@ -43,7 +43,7 @@ pub enum KeyAction {
     Export,
     /// Demand that the hands are laid open.
     Challenge,
-    /// Claim all tricks of the rest, or none.
+    /// Claim all tricks of the rest, or none, or all for the side, which is asked once more.
     Claim(Claim),
     /// Give the rest away; asked once more.
     Concede,
@@ -102,6 +102,9 @@ use KeyCode::{Char, Down, End, Enter, Esc, Home, Left, Right, Up};
 /// The key that gives the rest away, pressed twice.
 pub const CONCEDE: char = 'a';
 
+/// The key that claims the rest for the side, pressed twice.
+pub const CLAIM_SIDE: char = 'k';
+
 /// All keys. Letters mean the same in both cases.
 pub const KEYS: &[Binding] = &[
     row(&[Left], KeyAction::Left, "← →", "tui-key-move"),
@@ -131,8 +134,9 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('f')], KeyAction::Pass, "f", "tui-key-pass"),
     row(&[Char('d')], KeyAction::Export, "d", "tui-key-export"),
     row(&[Char('c')], KeyAction::Challenge, "c", "tui-key-challenge"),
-    row(&[Char('m')], KeyAction::Claim(Claim::All), "m z", "tui-key-claim"),
+    row(&[Char('m')], KeyAction::Claim(Claim::All), "m z k", "tui-key-claim"),
     row(&[Char('z')], KeyAction::Claim(Claim::None), "", ""),
+    row(&[Char(CLAIM_SIDE)], KeyAction::Claim(Claim::Side), "", ""),
     row(&[Char(CONCEDE)], KeyAction::Concede, "a", "tui-key-concede"),
     row(&[Char('g')], KeyAction::Gstiess, "g", "tui-key-gstiess"),
     row(&[Char('r')], KeyAction::RaeuberRound, "r", "tui-key-raeuber"),
@@ -257,7 +261,7 @@ mod tests {
         assert_eq!(key(Char('l'), KeyModifiers::NONE), Some(KeyAction::Log));
         assert_eq!(key(Char('H'), KeyModifiers::SHIFT), Some(KeyAction::Hint));
         assert_eq!(key(Char('c'), KeyModifiers::CONTROL), Some(KeyAction::Quit));
-        assert_eq!(key(Char('k'), KeyModifiers::NONE), None);
+        assert_eq!(key(Char('j'), KeyModifiers::NONE), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Giving up at the table.
 
-use crate::common::{app, plan, press, show, table, wait};
+use crate::common::{app, brought_to, plan, press, show, table, wait};
 use cego_core::{Action, Phase, TableSize};
 use cego_tui::app::{App, Choosing, Tone};
 use cego_tui::session::{Session, Turn};
@@ -8,27 +8,13 @@ use ratatui::crossterm::event::KeyCode;
 
 /// A table at which the person has a card to play, as declarer or against one.
 fn with_a_card(language: &str, as_declarer: bool) -> App {
-    for seed in 1..200 {
-        let mut app = app(&plan("hochschwarzwald", TableSize::Four, seed), language);
-        press(&mut app, KeyCode::Enter);
-        wait(&mut app);
-        while table(&app).session.turn() != Turn::DealOver {
-            let seat = table(&app).session.plan().human;
-            let declaration = table(&app).session.table().unwrap().game().unwrap().declaration().copied();
-            let wanted = declaration
-                .is_some_and(|d| !d.contract.is_all_against_all() && (d.declarer == seat) == as_declarer);
-            if table(&app).choosing() == Choosing::Play && wanted && table(&app).shown.is_none() {
-                return app;
-            }
-            press(&mut app, KeyCode::Char('h'));
-            press(&mut app, KeyCode::Enter);
-            wait(&mut app);
-            if table(&app).shown.is_some() {
-                press(&mut app, KeyCode::Enter);
-            }
-        }
-    }
-    panic!("never a card to play");
+    brought_to(language, |table| {
+        let seat = table.session.plan().human;
+        let declaration = table.session.table().unwrap().game().unwrap().declaration().copied();
+        let wanted = declaration
+            .is_some_and(|d| !d.contract.is_all_against_all() && (d.declarer == seat) == as_declarer);
+        table.choosing() == Choosing::Play && wanted && table.shown.is_none()
+    })
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod advice;
 mod app;
 mod claim;
+mod claim_side;
 mod common;
 mod concede;
 mod manners;

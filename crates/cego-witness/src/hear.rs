@@ -141,6 +141,7 @@ impl Witness {
             // None of these has to do with how cards come about.
             ShownEvent::Opened { .. }
             | ShownEvent::HostPassed { .. }
+            | ShownEvent::Removed { .. }
             | ShownEvent::Became { .. }
             | ShownEvent::Came { .. }
             | ShownEvent::Went { .. }

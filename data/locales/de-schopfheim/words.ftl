@@ -14,5 +14,8 @@
 
 card-short-t22 = Sti
 say-pass-counter = fort
-say-pass-raising = mir ist recht
+# Baumann und Blümle schreiben beides so: R-003-114 „im Dialekt ‚mir’sch wohl‘“, R-003-127 „hab ich selber“. Was noch mundartlicher klänge, steht in keiner Quelle.
+say-pass-raising = mir’sch wohl
 say-pass-answer = fort
+say-hold = hab ich selber
+asked-answer = Selber oder fort?

@@ -2,6 +2,5 @@
 
 -zwiccolo = Grebsler
 
-say-cego-eine-selber = Cego, eine selbst
 say-zwei_leere = zwei gleiche Leere
 say-zwei_verschiedene = zwei verschiedene Leere

@@ -86,6 +86,7 @@ say-drescher = Drescher
 say-challenge = aufdecken!
 say-claim-all = der Rest ist mein!
 say-claim-none = vom Rest nichts mehr!
+say-claim-side = der Rest ist unser!
 say-concede = ich gebe auf!
 say-concede-side = wir geben auf!
 say-genn-ere = genn ere

@@ -30,7 +30,9 @@ web-told-you-proposed-undo = Du möchtest zurücknehmen
 web-told-you-proposed-pause = Du möchtest eine Pause
 web-told-you-proposed-end = Du möchtest die Partie beenden
 web-told-you-proposed-concede = Du möchtest aufgeben
+web-told-you-proposed-claim = Du sagst: „Der Rest ist unser“
 web-told-you-proposed-raeuber = Du möchtest eine Runde Räuber
+web-told-you-proposed-remove = Du willst { $whom } vom Tisch weisen
 web-told-you-declined = Du bist dagegen
 web-told-you-struck = Von diesem Gerät kam der Beitrag zum Geben nicht rechtzeitig
 

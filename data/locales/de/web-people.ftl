@@ -164,6 +164,8 @@ web-seats-asked = gefragt
 web-seats-alone = Hier sitzt außer dir nur das Programm.
 
 web-report = Melden
+web-send-away = Vom Tisch weisen
+web-send-away-how = Alle anderen werden gefragt, { $name } nicht. Sagt jemand Nein, bleibt es dabei.
 web-report-title = { $name } melden
 web-report-what = Die Meldung geht an die Betreiber des Servers. Das letzte Spiel dieses Tischs hängt daran.
 web-report-why = Weswegen

@@ -79,6 +79,7 @@ say-drescher = Drescher
 say-challenge = lay open!
 say-claim-all = the rest is mine!
 say-claim-none = none of the rest is mine!
+say-claim-side = the rest is ours!
 say-concede = I give up!
 say-concede-side = we give up!
 say-genn-ere = ready to play

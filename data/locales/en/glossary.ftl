@@ -65,16 +65,16 @@ gloss-hand = hand
     .is = the cards somebody holds
 
 gloss-declarer = declarer
-    .is = who plays alone against all
+    .is = the player who plays alone against all
 
 gloss-forehand = forehand
     .is = the player to the dealer's right
 
 gloss-dealer = dealer
-    .is = who deals
+    .is = the player who deals
 
 gloss-partner = partner
-    .is = who plays with you against the declarer
+    .is = a player on your side against the declarer
 
 gloss-bot = bot, program
     .is = no human being plays here
@@ -161,4 +161,4 @@ gloss-throw = to throw off
     .is = to play any card
 
 gloss-jungfrau = Jungfrau
-    .is = who has no trick in a Räuber
+    .is = a player without a trick in a Räuber

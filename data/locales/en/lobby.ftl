@@ -28,7 +28,7 @@ web-absent = { $name } is not here.
 web-absent-wait = Wait
 web-absent-bot = Let a bot play
 web-absent-end = End the match
-web-install = Put Cego on this device as an app?
+web-install = Install Cego on this device as an app?
 web-install-ios = Cego as an app: tap “Share”, then “Add to Home Screen”.
 web-install-yes = Yes
 web-install-no = No
@@ -38,6 +38,6 @@ web-menu-group-table = The table
 web-menu-group-app = Cego
 web-menu-group-end = Stop
 web-sure = { $what }: really?
-web-buzz = A short buzz when you have waited long and it is your turn
+web-buzz = A short buzz when you have waited long and your turn has come
 
 web-page-of-server = This page comes from the server, which cannot be reached just now.

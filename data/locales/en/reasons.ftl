@@ -1,16 +1,16 @@
 # Why an action is worth what it is: what speaks for it in the position.
 
 reason-eyes_enough = { $eyes ->
-    [one] { $eyes } eye is laid away
-   *[other] { $eyes } eyes are laid away
+    [one] { $eyes } point is laid away
+   *[other] { $eyes } points are laid away
 }; { $wanted } are enough for it.
 reason-eyes_few = { $eyes ->
-    [one] Only { $eyes } eye is laid away
-   *[other] Only { $eyes } eyes are laid away
+    [one] Only { $eyes } point is laid away
+   *[other] Only { $eyes } points are laid away
 }; { $wanted } should be.
 reason-eyes = { $eyes ->
-    [one] { $eyes } eye is laid away.
-   *[other] { $eyes } eyes are laid away.
+    [one] { $eyes } point is laid away.
+   *[other] { $eyes } points are laid away.
 }
 reason-takes_along = { $count ->
     [one] High trump to take along: { $cards }.
@@ -36,22 +36,22 @@ reason-low_cards = { $low ->
 reason-game_brings_less = More than { $contract }, which would be won in { $win } % of all deals.
 reason-game_brings_more = { $contract } brings more.
 reason-pass_brings_more = Passing brings more.
-reason-keeps_from_sale = The { -t1 } stays in the own hand.
+reason-keeps_from_sale = The { -t1 } stays in hand.
 reason-lays_geiss = The { -t1 } is safe among the laid cards.
 reason-open_pips = { $pips ->
-    [one] The open pip costs no eyes.
-   *[other] The { $pips } open pips cost no eyes.
+    [one] The open pip costs no points.
+   *[other] The { $pips } open pips cost no points.
 }
 reason-saves_eyes = { $eyes ->
-    [one] Puts { $eyes } eye in safety.
-   *[other] Puts { $eyes } eyes in safety.
+    [one] Brings { $eyes } point home.
+   *[other] Brings { $eyes } points home.
 }
 reason-gets_void = Then there is no card of { $suit } left: trumps take it.
 reason-shortens = Makes { $suit } shorter.
 reason-keeps_trumps = The trumps stay for later.
 reason-lays_trump = Lays a trump away.
 reason-only_choice = Nothing else is allowed.
-reason-all_alike = These cards come to the same.
+reason-all_alike = These cards are worth the same.
 reason-about_the_same = As far as can be seen, everything brings about the same.
 reason-nothing_to_lose = The game is lost: there is nothing left to lose.
 reason-cannot_fail = The game is won, whatever is played.
@@ -62,42 +62,42 @@ reason-decides_game = This trick wins the game.
 reason-takes_geiss = Catches the { -t1 }.
 reason-geiss_home = Brings the { -t1 } home.
 reason-smears_safely = { $eyes ->
-    [one] Smears { $eyes } eye on a trick that is safe with the own side.
-   *[other] Smears { $eyes } eyes on a trick that is safe with the own side.
+    [one] Smears { $eyes } point on a trick that is safe for its own side.
+   *[other] Smears { $eyes } points on a trick that is safe for its own side.
 }
 reason-smears = { $eyes ->
-    [one] Smears { $eyes } eye: the own side is ahead.
-   *[other] Smears { $eyes } eyes: the own side is ahead.
+    [one] Smears { $eyes } point: its own side is ahead.
+   *[other] Smears { $eyes } points: its own side is ahead.
 }
 reason-wins_cheaply = Wins the trick with the cheapest card that will do.
 reason-wins_trick = { $eyes ->
-    [one] Wins the trick with { $eyes } eye in it.
-   *[other] Wins the trick with { $eyes } eyes in it.
+    [one] Wins the trick with { $eyes } point in it.
+   *[other] Wins the trick with { $eyes } points in it.
 }
-reason-sure_winner = Nobody goes over it any more.
+reason-sure_winner = Nobody can beat it any more.
 reason-ruffs = Takes { $suit } with a trump.
-reason-goes_over = Goes over { $cards }.
-reason-leaves_to_partner = The own side has the trick: the cheapest will do.
+reason-goes_over = Beats { $cards }.
+reason-leaves_to_partner = Its own side has the trick: the cheapest will do.
 reason-saves_high = Lets the trick go and saves { $cards }.
 reason-gives_nothing = Gives nothing away.
 reason-gives_little = { $eyes ->
-    [one] Gives { $eyes } eye away.
-   *[other] Gives { $eyes } eyes away.
+    [one] Gives { $eyes } point away.
+   *[other] Gives { $eyes } points away.
 }
-reason-keeps_geiss = Keeps the { -t1 } back as long as somebody can go over it.
+reason-keeps_geiss = Keeps the { -t1 } back as long as somebody can beat it.
 reason-keeps_for_last = Keeps { $cards } for the last trick.
 reason-draws_trumps = { $out ->
     [one] Draws trumps: { $out } is still out.
    *[other] Draws trumps: { $out } are still out.
 }
-reason-leads_trump = Leads trump: that takes trumps off the declarer.
+reason-leads_trump = Leads trump: that takes trumps from the declarer.
 reason-forces_declarer = The declarer has no { $suit }: that costs a trump.
-reason-partner_trumps = Somebody of the own side has no { $suit } and can trump.
+reason-partner_trumps = Somebody on its own side has no { $suit } and can trump.
 reason-highest_of_suit = The highest card of { $suit } that is left.
 reason-long_suit = Leads the long suit, { $suit }.
 reason-risks_little = { $eyes ->
-    [one] Risks { $eyes } eye.
-   *[other] Risks { $eyes } eyes.
+    [one] Risks { $eyes } point.
+   *[other] Risks { $eyes } points.
 }
 reason-takes_wanted = { $missing ->
     [one] { $missing } trick is still missing: this is to be one.
@@ -105,19 +105,19 @@ reason-takes_wanted = { $missing ->
 }
 reason-stays_below = Stays below { $cards }.
 reason-gets_rid = One high card less: { $card }.
-reason-leads_low = Leads low: others go over it.
+reason-leads_low = Leads low: others beat it.
 reason-leaves_trick = Leaves the declarer a trick too many.
-reason-denies_trick = Takes this trick off the declarer.
+reason-denies_trick = Takes this trick from the declarer.
 reason-guards_geiss = { $guards ->
     [one] The announced card waits, { $guards } trump guards it.
    *[other] The announced card waits, { $guards } trumps guard it.
 }
 reason-draws_guards = Draws the declarer’s trumps.
 reason-leaves_points = { $eyes ->
-    [one] Leaves the trick with { $eyes } eye to others.
-   *[other] Leaves the trick with { $eyes } eyes to others.
+    [one] Leaves the trick with { $eyes } point to others.
+   *[other] Leaves the trick with { $eyes } points to others.
 }
 reason-harmless_trick = There is nothing in the trick: it may be taken.
 reason-geiss_along = Takes the { -t1 } along.
 reason-spares = Saves { $cards } for later.
-reason-beats_more = Less goes over it than over { $cards }.
+reason-beats_more = Fewer cards beat it than beat { $cards }.

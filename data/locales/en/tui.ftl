@@ -78,6 +78,8 @@ tui-hint-because = { $what }. { $why }
 tui-hint-equal = As good: { $others }.
 tui-no-hint = There is nothing to advise just now.
 tui-concede-ask = Give up? The rest then counts against you. { $key } again means yes.
+tui-claim-side-ask = Is the rest yours together? Once a deal. { $key } again means yes.
+tui-claim-side-declined = Not accepted, so the play goes on.
 tui-undone = Taken back.
 tui-undone-marked = Taken back. Cards had been seen: the deal is marked ↶.
 tui-taken-back = ↶ Something was taken back in this deal after cards had been seen.
@@ -94,10 +96,10 @@ tui-exported = { $file }: { $count ->
    *[other] { $count } deals
 } written down, for cego replay and cego analyze.
 tui-cannot-deal = These rules cannot be dealt at this table.
-tui-save-damaged = { $file } – there the saved game now lies, because { $why ->
+tui-save-damaged = { $file } – the saved game has been moved there, because { $why ->
     [damaged] it is damaged.
     [later] a later program wrote it.
-   *[broken] it cannot have been played so.
+   *[broken] it cannot have been played like that.
 }
 tui-save-unreadable = { $file } – this saved game cannot be read: { $why }
 tui-save-waits = A game ({ $ruleset }) is still open: “cego play” without options goes on with it, dealing puts it aside.
@@ -116,10 +118,10 @@ tui-go-on = Enter: next deal
 tui-match-over = The match is over. Enter: new match
 tui-offer-gstiess = g: der Gstieß geht ab
 tui-offer-raeuber = r: a round of Räuber
-tui-gstiess-called = Der Gstieß geht ab: whoever is dealt it deals the last deal.
+tui-gstiess-called = Der Gstieß geht ab: the person who is dealt it deals the last deal.
 tui-raeuber-agreed = Agreed: a round of Räuber.
 tui-match-match_over = The match is over.
-tui-match-deal_under_way = That is for between two deals.
+tui-match-deal_under_way = That can only be done between two deals.
 tui-match-no_gstiess_rule = These rules do not end with the Gstieß.
 tui-match-gstiess_already_called = That has been said already.
 tui-match-no_raeuber_rounds = These rules have no Räuber rounds.
@@ -143,6 +145,7 @@ tui-log-challenge = Hands laid open ({ $name }); a Solo held back: { $guilty }
 tui-log-challenge-false = Hands laid open ({ $name }): without cause
 tui-log-claim-all = { $name }: the rest is mine ({ $cards })
 tui-log-claim-none = { $name }: none of the rest is mine ({ $cards })
+tui-log-claim-side = { $name }: the rest is ours
 tui-log-concede = { $name }: given up
 tui-log-joined = { $name }: in with the blind
 
@@ -181,7 +184,7 @@ tui-key-look = the last trick; review a deal
 tui-key-pass = pass in this auction
 tui-key-export = write the deals into a file
 tui-key-challenge = have the hands laid open
-tui-key-claim = the rest is mine; none is mine
+tui-key-claim = the rest: mine, none, ours
 tui-key-concede = give up (twice)
 tui-key-gstiess = “der Gstieß geht ab”
 tui-key-raeuber = a round of Räuber
@@ -205,11 +208,13 @@ tui-proposal-undo = to take something back
 tui-proposal-pause = a break
 tui-proposal-end = to end the match
 tui-proposal-concede = to give up the rest
+tui-proposal-claim = to claim the rest for their side
 tui-proposal-raeuber = { $rounds } rounds of Räuber
+tui-proposal-remove = that { $whom } leave the table
 tui-ready = Ready. It goes on as soon as the others are, too.
-tui-alone = Only at a table of a server.
+tui-alone = Only at a table on a server.
 tui-nothing-asked = Nothing is proposed.
-tui-at-server = At a table of a server no new game is begun here: q leaves it.
+tui-at-server = At a table on a server no new game begins here: q leaves it.
 tui-paused = A break · Enter: go on
 tui-bar-resume = go on
 tui-key-answer = agree to a proposal, decline
@@ -265,8 +270,8 @@ tui-bar-sit = sit down
 
 tui-announced = The server says: { $text }
 tui-announced-restart = { $minutes ->
-    [0] The server is restarted now. Your table stays.
-    [one] The server is restarted in a minute. Your table stays.
-   *[other] The server is restarted in { $minutes } minutes. Your table stays.
+    [0] The server is being restarted. Your table stays.
+    [one] The server restarts in a minute. Your table stays.
+   *[other] The server restarts in { $minutes } minutes. Your table stays.
 }
-tui-closed-because = Who closed the table says: “{ $why }”
+tui-closed-because = The person who closed the table says: “{ $why }”

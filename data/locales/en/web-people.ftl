@@ -4,8 +4,8 @@ web-me-guest = You play as a guest. Your name and your deals belong to this devi
 web-me-account = Your account is called { $login }.
 web-me-nobody = On this device the server does not know you yet. You need no account to play: just sit down at a table.
 web-me-played = Your deals
-web-me-kept = What the server knows of you
-web-me-export-what = Everything that is kept of you here, in one file: name, sign-ins, friends, deals.
+web-me-kept = What the server knows about you
+web-me-export-what = Everything that is kept about you here, in one file: name, sign-ins, friends, deals.
 web-me-export = Get the file
 web-remove = Remove
 web-copy-it = Copy
@@ -20,7 +20,7 @@ web-entry-login-how = 3 to 32 letters, digits, dots, underscores or hyphens. Oth
 web-entry-password = Password
 web-entry-password-how = At least 8 characters; four words that do not belong together are good.
 web-entry-forgotten = Nobody can give you back a forgotten password. Once you have the account, make recovery codes here and keep them on paper.
-web-entry-takes-along = What you played as a guest on this device comes along to your account.
+web-entry-takes-along = What you played as a guest on this device comes with you into your account.
 web-entry-do-begin = Create the account
 web-entry-do-enter = Log in
 web-entry-passkey-begin = Without a password, by passkey
@@ -28,15 +28,15 @@ web-entry-passkey-enter = Log in by passkey
 
 web-passkeys = Passkeys
 web-passkey = Passkey
-web-passkey-what = A passkey lies on your device: finger, face or PIN in place of a password.
+web-passkey-what = A passkey is kept on your device: fingerprint, face or PIN instead of a password.
 web-passkey-add = Passkey for this device
 web-passkey-added = added on { $at }, not used yet
 web-passkey-used = last used { $at }
 web-passkey-not-here = This browser has no passkeys. Use a password.
-web-passkey-not-given = Your device gave no passkey. Try again, or use a password.
+web-passkey-not-given = Your device provided no passkey. Try again, or use a password.
 
 web-sessions = Where you are logged in
-web-sessions-what = If you do not know one of these, end it and set another password.
+web-sessions-what = If you do not recognise one of these, end it and set another password.
 web-session-browser = Browser
 web-session-api_token = Key of a program
 web-session-bot_token = Key of a bot
@@ -46,14 +46,14 @@ web-session-end = End
 web-session-leave = Log out
 
 web-password = Password
-web-password-old = Present password
+web-password-old = Current password
 web-password-new = New password
-web-password-ends = All other logins end with it.
+web-password-ends = You are logged out everywhere else.
 web-password-keep = Set the password
-web-password-kept = It holds from now on.
+web-password-kept = It is valid from now on.
 
 web-programs = For programmers
-web-programs-what = A bot plays under its own name and is marked as a program everywhere. A key lets a program ask in your name; it is in the list above from then on.
+web-programs-what = A bot plays under its own name and is marked as a program everywhere. A key lets a program act in your name; it is in the list above from then on.
 web-programs-make = New
 web-programs-bot = a bot
 web-programs-token = a key for a program
@@ -69,22 +69,22 @@ web-farewell-guest = Delete everything of mine
 web-farewell-what = Your name, sign-ins, friends and everything you said at tables are deleted, your bots too. You leave all tables. Nobody can undo this.
 web-farewell-stays = Cards and amounts that were played stay, without your name: the others played them, too.
 web-farewell-do = Delete for good
-web-farewell-stay = Rather not
+web-farewell-stay = No, stay
 
 web-friends-wanting = Would like to be your friends
 web-friends-accept = Yes, please
-web-friends-decline = Rather not
+web-friends-decline = No, thanks
 web-friends-at-table = sits at a table: { $rules }
 web-friends-away = at no open table
-web-friends-presence = You see who sits at an open table. Of tables for which a link was given the server tells nobody.
+web-friends-presence = You see who sits at an open table. About tables that are joined by link the server tells nobody.
 web-friends-join = Join
-web-friends-part = No longer friends
+web-friends-part = End the friendship
 web-friends-none = You have no friends here yet. Give them your link.
 web-friends-waiting = Has not answered yet
 web-friends-take-back = Take it back
 web-friends-ask = Bring your friends
 web-friends-ask-how = Anyone who opens your link can ask you; then you say yes or no.
-web-friends-guest = As a guest you have your friends on this device alone.
+web-friends-guest = As a guest you have your friends on this device only.
 web-friends-link-title = Play Cego with { $name }
 web-friends-own-link = This is your own link. Send it to your friends.
 web-friends-are = { $name } and you are friends.
@@ -95,9 +95,9 @@ web-friends-rename = Change the name
 web-friends-do = Ask { $name }
 
 web-mutes = Muted
-web-mutes-what = You do not read what these people say. They do not learn of it.
+web-mutes-what = You do not see what these people say. They are not told.
 web-mute = Mute
-web-unmute = Hear again
+web-unmute = Unmute
 
 web-person = Who
 web-person-friend = you are friends
@@ -111,11 +111,11 @@ web-rating-sure = probably { $from } to { $to }, after { $matches ->
     [one] one match
    *[other] { $matches } matches
 }
-web-rating-what = The large number is what somebody is at least worth; the more matches, the surer. All begin at 25 ± 17.
-web-family-other = Rules of one's own
+web-rating-what = The large number is a cautious estimate; the more matches, the surer. Everybody begins at 25 ± 17.
+web-family-other = Other rules
 web-leaders-none = Nobody is here yet. It takes { $count } rated matches.
 
-web-results = What came of it
+web-results = Results
 web-results-none = No deal yet.
 web-results-all = { $deals ->
     [one] One deal
@@ -123,10 +123,10 @@ web-results-all = { $deals ->
 }, { $won } % of them with a gain, { $sum } in all.
 web-results-game = Game
 web-results-declared = as declarer
-web-results-against = against it
+web-results-against = as defender
 web-results-how = How often, how many of them with a gain, what came of it.
 web-luck = Luck of the cards
-web-luck-what = While the line stays in the band it was chance, one way or the other.
+web-luck-what = As long as the line stays in the band, it was chance.
 web-luck-picture = How good the cards were, deal by deal, and how far chance reaches
 
 web-history = Played
@@ -146,31 +146,33 @@ web-history-more = Older ones
 web-around-friends = Friends at tables
 web-around-wanting = { $count ->
     [one] Somebody would like to be your friend
-   *[other] { $count } would like to be your friends
+   *[other] { $count } people would like to be your friends
 }
 web-around-answer = Answer
 web-around-more = More tables
 web-around-own = own rules
 web-around-rated = rated
 web-around-clock = with a clock
-web-around-waits = waits for people
-web-around-plays = plays already
+web-around-waits = waiting for people
+web-around-plays = playing already
 
 web-seats = People at the table
-web-seats-watching = Who watches sees nobody's hand.
-web-seats-not-watched = Nobody watches at this table.
+web-seats-watching = People who watch see nobody’s hand.
+web-seats-not-watched = Nobody can watch this table.
 web-seats-this-is-you = this is you
 web-seats-asked = asked
-web-seats-alone = Beside you only bots sit here.
+web-seats-alone = Only bots sit here besides you.
 
 web-report = Report
+web-send-away = Ask to leave
+web-send-away-how = Everyone else is asked, { $name } is not. One “no” settles it.
 web-report-title = Report { $name }
 web-report-what = The report goes to the operator of the server, together with the last deal of this table.
 web-report-why = Why
 web-report-why-talk = said what nobody should say
 web-report-why-name = has a name nobody should have
 web-report-why-cheating = cheats
-web-report-why-leaving = leaves others waiting
+web-report-why-leaving = keeps others waiting
 web-report-why-other = something else
 web-report-text = What happened (if you like)
 web-report-do = Send
@@ -178,7 +180,7 @@ web-report-back = Back
 web-report-done = Thank you, it has arrived.
 
 web-moderation-link = Moderation
-web-notices = What the moderators tell you
+web-notices = From the moderators
 web-notice-warning = A warning for you
     .what = If it goes on, more may follow.
 web-notice-mute = What you say is not heard
@@ -186,11 +188,11 @@ web-notice-mute = What you say is not heard
 web-notice-rename = You have another name
     .what = You cannot change it for that time.
 web-notice-ban = You are not let in here
-    .what = What is kept of you you can still take along and delete, on the page “You and your account”.
+    .what = You can still take along and delete what is kept about you, on the page “You and your account”.
 web-notice-until = Until { $at }.
 web-notice-for-good = For good.
 web-notice-read = I have read it
-web-prove = Show first that it is you.
+web-prove = First show that it is you.
 web-prove-do = It is me
 web-prove-passkey = By passkey
 web-prove-code = By recovery code
@@ -207,12 +209,12 @@ web-codes-left = { $count ->
     }
 web-codes-make = Make codes
 web-codes-renew = Make new codes
-web-codes-once = These are shown only now. Earlier ones are good for nothing any more.
+web-codes-once = These are shown only now. Earlier ones no longer work.
 web-codes-copy = Copy
 web-codes-copied = Copied
-web-by-code = In by a code
+web-by-code = Log in with a code
 web-by-code-what = With a recovery code, or one that the operator has given you, you set another password.
 web-by-code-do = Set the password and log in
 web-by-code-link = Forgot the password? Use a code.
-web-password-passkeys = End passkeys added since
+web-password-passkeys = Remove passkeys added since
     .about = All that were added after the password was last set. For when somebody else was in your account.

@@ -29,19 +29,19 @@ settled-no_trick = { $made ->
 }
 settled-first_tricks = { $made ->
     [yes] The first { $needed } tricks and no more: made.
-   *[no] Needed were the first { $needed } tricks and no other.
+   *[no] The first { $needed } tricks and no others were needed.
 }
 settled-top_trumps = { $made ->
     [yes] Exactly { $needed } tricks with the highest trumps: made.
-   *[no] Needed were exactly { $needed } tricks, each with one of the highest trumps.
+   *[no] Exactly { $needed } tricks were needed, each with one of the highest trumps.
 }
 settled-late-made = { $feat }: made.
 settled-late-beaten = { $feat }: not made, the card was not the highest.
 settled-late-early = { $feat }: not made, the card was played in trick { $trick } already.
 settled-late-missed = { $feat }: not made.
-settled-most = { $names } has most points and pays.
-    .me = You have most points and pay.
-    .several = { $names } have most points and pay.
+settled-most = { $names } has the most points and pays.
+    .me = You have the most points and pay.
+    .several = { $names } have the most points and pay.
     .nobody = Nobody pays.
 settled-last_trick = { $names } has the last trick and pays.
     .me = You have the last trick and pay.

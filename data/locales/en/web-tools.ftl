@@ -51,7 +51,7 @@ count-empties = { $size ->
     [3] two are taken off every three
    *[other] one is taken off every pair
 }.
-count-suit-all = { $suit }: all on or off
+count-suit-all = { $suit }: select all or none
 
 pad-title = Score pad
 pad-new = New match
@@ -147,7 +147,7 @@ pad-guilty = Who held back?
 pad-correct = Correction by hand
 pad-correct-help = Plus and minus have to cancel out.
 pad-correct-note = Why?
-pad-correct-off = { $sum } missing to zero.
+pad-correct-off = { $sum } off zero.
 pad-undo = Undo
 pad-redo = Redo
 pad-change = Change
@@ -181,8 +181,8 @@ told-ulti_made_twice = That is said twice.
 told-durch_tricks = How many tricks has the declarer?
 told-no_buying = Under these rules nobody buys trump 1.
 told-out_of_range = { $number } is not possible; 0 to { $most } are.
-told-all_tricks = Who makes all tricks has all { $total } points, not { $points }.
-told-all_points = All { $total } points has only who makes all tricks.
+told-all_tricks = With all tricks come all { $total } points, not { $points }.
+told-all_points = Only with all tricks are there all { $total } points.
 told-few_points = { $points } points are not possible with a trick; there are at least { $least }.
 told-tricks_contradict = The number of tricks says otherwise.
 told-not_announced = The late trick with { $trump } was not announced.
@@ -190,5 +190,5 @@ told-sits_out = { $seat } deals and sits out.
 told-pile_twice = { $seat } has two piles.
 told-pile_tricks = Together these are { $won } tricks; { $played } are played.
 told-pile_points = Together these are { $sum } points; there are only { $total }.
-told-blind_taker = Here only who took up the blind may ask to see the hands.
-told-guilty_challenger = Who asks to see the hands cannot have held back.
+told-blind_taker = Here only the person who took up the blind may ask to see the hands.
+told-guilty_challenger = The person who asks to see the hands cannot have held back.

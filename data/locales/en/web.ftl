@@ -2,10 +2,10 @@
 
 web-home = Home
 web-no-page = There is no such page
-web-page-not-loaded = The page could not be loaded. Is the network there?
+web-page-not-loaded = The page could not be loaded. Are you online?
 web-reload = Reload
 web-no-server = The server cannot be reached. Check the network and try again.
-web-server-trouble = The server choked on it. Try again.
+web-server-trouble = Something went wrong on the server. Try again.
 
 web-tagline = Baden's tarot, at the parlour table
 web-play-now = Play now
@@ -27,7 +27,7 @@ web-rules-stockholm = Stockholm
     .about = Four players, counted in threes; the Gstieß ends the evening.
 web-rules-wikipedia = Wikipedia
     .about = As the English article describes it, for three or four.
-web-level = How well the program plays
+web-level = How well the bots play
 web-my-tables = Your tables
 web-lobby = Open tables
 web-free-seats = { $count ->
@@ -45,14 +45,14 @@ web-fair = Where the cards come from
 web-players = At the table
 web-player = Who
 web-length = Length
-web-length-open = until all want to stop
+web-length-open = until everyone wants to stop
 web-length-deals = { $count } deals
 web-talk = Talk
 web-talk-off = none
 web-talk-phrases = set phrases
 web-talk-free = free text
 web-with-clock = with a clock (30 seconds a card)
-web-with-undo = taking back, if all agree
+web-with-undo = taking back, if everyone agrees
 web-with-hints = The program gives advice if asked
 web-listed = Anybody may join
 web-watched = Others may watch
@@ -75,7 +75,7 @@ web-language-de = Deutsch
 web-language-en = English
 web-language-sv = Svenska
 web-theme = Colours
-web-theme-auto = as the device
+web-theme-auto = same as the device
 web-theme-light = light
 web-theme-dark = dark
 web-deck = Cards
@@ -105,6 +105,7 @@ web-opening = One moment …
 web-no-table = No way through here
 web-again = Again
 web-gone = The connection has ended
+web-removed = You are no longer at this table
 web-door-title = A table is waiting
 web-hints = with advice from the program
 web-no-hints = without advice from the program
@@ -124,7 +125,7 @@ web-plays-next-deal = You play from the next deal on
 web-from-next-deal = from the next deal on
 web-watchers = { $count ->
     [0] Nobody is watching.
-    [one] One is watching.
+    [one] One person is watching.
    *[other] { $count } are watching.
 }
 web-you-watch = You are watching
@@ -137,7 +138,7 @@ web-invite-text = Anyone with this link can sit down:
 web-copy = Share the link
 web-copied = Copied
 web-copy-by-hand = Copying did not work. Select the link and copy it yourself.
-web-qr = The link as a picture for the camera
+web-qr = The link as a QR code
 web-begin = Deal
 web-fill-and-begin = Fill up and deal
 web-waiting-for-host = The host of the table deals.
@@ -156,6 +157,7 @@ web-more = More …
 web-really = Really?
 web-do-claim-all = The rest is mine
 web-do-claim-none = No more tricks for me
+web-do-claim-side = The rest is ours
 web-do-concede = Give up
 web-do-undo = Take back
 web-do-gstiess = The Gstieß ends it
@@ -166,7 +168,7 @@ web-do-replace = Bot for { $name }
 web-do-end = End the match
 web-do-leave = Leave the table
 web-write = Say something
-web-send = Say
+web-send = Send
 
 web-deal = Deal { $number }
 web-deal-short = Deal
@@ -257,7 +259,7 @@ web-discard-chosen = { $count ->
 web-choose-discard = First choose a card
 web-keep-open = Open: { $cards }
 web-hint = Advice
-web-put-back = { $card } back to the hand
+web-put-back = Put { $card } back in your hand
 web-do-play = Play { $card }
 
 web-result-title = { $name } played { $contract }
@@ -265,28 +267,28 @@ web-result-title = { $name } played { $contract }
 web-result-none = No game
 web-you-win = You get { $amount }
 web-you-pay = You pay { $amount }
-web-you-nothing = It comes out even for you
+web-you-nothing = You break even
 web-this-deal = This deal
 web-review = Review
 web-working = How it was worked out
-web-piles-needed = border { $needed }
+web-piles-needed = needed { $needed }
 web-piles-others = opponents
 web-piles-won = { $over ->
-    [0] Won, right on the border.
-    [one] Won, one point above the border.
-   *[other] Won, { $over } points above the border.
+    [0] Won, with nothing to spare.
+    [one] Won with one point to spare.
+   *[other] Won with { $over } points to spare.
 }
 web-piles-won-next = { $over ->
-    [0] Won, right on the border; { $next } short of the next step.
-    [one] Won, one point above the border; { $next } short of the next step.
-   *[other] Won, { $over } points above the border; { $next } short of the next step.
+    [0] Won, with nothing to spare; { $next } short of the next step.
+    [one] Won with one point to spare; { $next } short of the next step.
+   *[other] Won with { $over } points to spare; { $next } short of the next step.
 }
 web-piles-lost = { $missing ->
     [one] One point short of winning.
    *[other] { $missing } points short of winning.
 }
 web-piles-lost-next = { $missing } points short of winning, { $next } of the next step.
-web-no-working = The working is not there just now.
+web-no-working = The working is not available just now.
 web-all-cards = All cards
 web-kept = Kept
 web-next-deal = Next deal
@@ -301,7 +303,7 @@ web-told-geiss_sold = { $seller } sells the { -t1 } to { $buyer } for { $price }
 web-told-auction_ended = { $declarer } plays { $contract }
 web-told-laid = { $open_count ->
     [0] { $seat } lays { $count } cards away
-   *[other] { $seat } lays { $count } cards away, open lies { $open }
+   *[other] { $seat } lays { $count } cards away, { $open } face up
 }
 web-told-blind_taken = { $seat } takes up the cards of the table
 web-told-discarded-unseen = { $seat } discards a card
@@ -324,19 +326,24 @@ web-told-stood_in = A bot plays for { $seat }
 web-told-warned = { $seat }: time is running out
 web-told-timed_out = { $seat }: time is up
 web-told-gstiess_called = { $seat }: “The Gstieß ends it!”
-web-told-proposed-undo = { $seat } wants to take back
+web-told-proposed-undo = { $seat } wants to take something back
 web-told-proposed-pause = { $seat } wants a break
 web-told-proposed-end = { $seat } wants to end the match
 web-told-proposed-concede = { $seat } wants to give up
+web-told-proposed-claim = { $seat } says: “The rest is ours”
 web-told-proposed-raeuber = { $seat } wants a round of Räuber
+web-told-proposed-remove = { $seat } wants { $whom } to leave the table
+web-told-proposed-remove-me = { $seat } wants you to leave the table; the others are being asked
+web-told-removed-others = { $seat } has to leave the table
+web-told-removed-host = { $seat } has to get up
 web-told-declined = { $seat } is against it
-web-told-unanswered = Not everybody has answered; play goes on
+web-told-unanswered = Not accepted; play goes on
 web-told-done = Everybody agrees
 web-told-resumed = Play goes on
 web-told-match_ended = The match is over
 web-told-annulled = The deal does not count
 web-told-closed = This table is no more.
-web-told-closed-because = This table is no more. Who closed it says: “{ $why }”
+web-told-closed-because = This table is no more. The person who closed it says: “{ $why }”
 
 web-play-here = Play on this device only
 web-on-device = on this device
@@ -345,14 +352,14 @@ web-offline = No network.
 web-offline-how = You play on this device.
 web-newer = There is a new version.
 web-renew = Use the new version
-web-given = Nobody has shuffled these cards here: they were brought along.
+web-given = Nobody shuffled these cards here: they were brought along.
 web-told-struck = What { $seat } had to add to the deal did not come in time
 web-how-fair = How this works
 
 web-announced-restart = { $minutes ->
-    [0] The server is restarted now. Your table stays.
-    [one] The server is restarted in a minute. Your table stays.
-   *[other] The server is restarted in { $minutes } minutes. Your table stays.
+    [0] The server is being restarted. Your table stays.
+    [one] The server restarts in a minute. Your table stays.
+   *[other] The server restarts in { $minutes } minutes. Your table stays.
 }
 web-announced-maintenance = No new tables or matches begin for now.
 web-announced-hide = Hide

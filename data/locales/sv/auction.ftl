@@ -79,6 +79,7 @@ say-drescher = Drescher
 say-challenge = visa korten!
 say-claim-all = resten är mitt!
 say-claim-none = inget mer av resten!
+say-claim-side = resten är vår!
 say-concede = jag ger upp!
 say-concede-side = vi ger upp!
 say-genn-ere = klart att spela

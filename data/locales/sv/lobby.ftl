@@ -28,7 +28,7 @@ web-absent = { $name } är inte här.
 web-absent-wait = Vänta
 web-absent-bot = Låt ett program spela
 web-absent-end = Avsluta partiet
-web-install = Lägga Cego som app på den här enheten?
+web-install = Vill du installera Cego som app på den här enheten?
 web-install-ios = Cego som app: tryck på ”Dela”, sedan ”Lägg till på hemskärmen”.
 web-install-yes = Ja
 web-install-no = Nej
@@ -37,7 +37,7 @@ web-menu-group-deal = Den här given
 web-menu-group-table = Bordet
 web-menu-group-app = Cego
 web-menu-group-end = Sluta
-web-sure = { $what }: säkert?
+web-sure = { $what }: är du säker?
 web-buzz = En kort vibration när du har väntat länge och det är din tur
 
 web-page-of-server = Den här sidan kommer från servern, som inte går att nå just nu.

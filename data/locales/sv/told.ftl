@@ -12,7 +12,7 @@ web-told-you-discarded = Du kastar { $card }
 web-told-you-second_hand_ulti = Du lovar: { $feats }
 web-told-you-hand_laid_open = Du lägger upp: { $cards }
 web-told-you-challenged = { $guilty_count ->
-    [0] Du låter händerna visas, med orätt
+    [0] Du låter händerna visas, utan grund
    *[other] Du låter händerna visas; en Solo hölls inne av { $guilty }
 }
 web-told-you-played = Du spelar { $card }
@@ -26,19 +26,21 @@ web-told-you-stood_in = Programmet spelar åt dig
 web-told-you-warned = Din tid är snart slut
 web-told-you-timed_out = Din tid är slut
 web-told-you-gstiess_called = Du: ”Gstieß avslutar!”
-web-told-you-proposed-undo = Du vill ta tillbaka
+web-told-you-proposed-undo = Du vill ta tillbaka något
 web-told-you-proposed-pause = Du vill ha en paus
 web-told-you-proposed-end = Du vill avsluta partiet
 web-told-you-proposed-concede = Du vill ge upp
+web-told-you-proposed-claim = Du säger: ”Resten är vår”
 web-told-you-proposed-raeuber = Du vill ha en runda Räuber
+web-told-you-proposed-remove = Du vill visa bort { $whom } från bordet
 web-told-you-declined = Du är emot
 web-told-you-struck = Den här enhetens bidrag till given kom inte i tid
 
 web-told-deal_ended = Given är slut: { $amounts }
 web-told-gets = { $seat } får { $amount }
 web-told-pays = { $seat } betalar { $amount }
-web-told-even = för { $seat } går det jämnt ut
+web-told-even = { $seat } går jämnt ut
 web-told-you-gets = du får { $amount }
 web-told-you-pays = du betalar { $amount }
-web-told-you-even = för dig går det jämnt ut
+web-told-you-even = du går jämnt ut
 web-told-you-total = Din summa: { $total }

@@ -78,6 +78,8 @@ tui-hint-because = { $what }. { $why }
 tui-hint-equal = Lika bra: { $others }.
 tui-no-hint = Det finns inget att råda just nu.
 tui-concede-ask = Ge upp? Resten räknas då emot dig. { $key } en gång till betyder ja.
+tui-claim-side-ask = Är resten er? En gång per giv. { $key } en gång till betyder ja.
+tui-claim-side-declined = Inte godtaget, så spelet går vidare.
 tui-undone = Taget tillbaka.
 tui-undone-marked = Tillbakataget. Kort hade setts: given är märkt med ↶.
 tui-taken-back = ↶ I den här given togs något tillbaka när kort redan hade setts.
@@ -94,10 +96,10 @@ tui-exported = { $file }: { $count ->
    *[other] { $count } givar
 } nedskrivna, för cego replay och cego analyze.
 tui-cannot-deal = Med de här reglerna går det inte att ge vid det här bordet.
-tui-save-damaged = { $file } – där ligger nu det sparade spelet, ty { $why ->
+tui-save-damaged = { $file } – dit har det sparade spelet flyttats, eftersom { $why ->
     [damaged] det är skadat.
     [later] ett nyare program har skrivit det.
-   *[broken] så kan det inte ha spelats.
+   *[broken] det inte kan ha spelats så.
 }
 tui-save-unreadable = { $file } – det sparade spelet går inte att läsa: { $why }
 tui-save-waits = Ett spel ({ $ruleset }) är inte slut: ”cego play” utan val fortsätter det, att ge lägger det åt sidan.
@@ -119,7 +121,7 @@ tui-offer-raeuber = r: en runda Räuber
 tui-gstiess-called = Der Gstieß geht ab: den som får den ger den sista given.
 tui-raeuber-agreed = Avtalat: en runda Räuber.
 tui-match-match_over = Partiet är slut.
-tui-match-deal_under_way = Det går mellan två givar.
+tui-match-deal_under_way = Det går bara mellan två givar.
 tui-match-no_gstiess_rule = De här reglerna slutar inte med Gstieß.
 tui-match-gstiess_already_called = Det är redan sagt.
 tui-match-no_raeuber_rounds = De här reglerna har inga Räuberrundor.
@@ -141,8 +143,9 @@ tui-log-open = { $name }: visar handen: { $cards }
 tui-log-sold = Sålt: { $name } → { $buyer }, för { $card }
 tui-log-challenge = Händerna upp ({ $name }); en Solo undanhållen: { $guilty }
 tui-log-challenge-false = Händerna upp ({ $name }): utan skäl
-tui-log-claim-all = { $name }: resten är mitt ({ $cards })
+tui-log-claim-all = { $name }: resten är min ({ $cards })
 tui-log-claim-none = { $name }: inget mer stick ({ $cards })
+tui-log-claim-side = { $name }: resten är vår
 tui-log-concede = { $name }: gett upp
 tui-log-joined = { $name } kommer med och har talongen
 
@@ -181,7 +184,7 @@ tui-key-look = sista sticket; gå igenom given
 tui-key-pass = pass i den här budgivningen
 tui-key-export = skriv ned givarna
 tui-key-challenge = kräv att händerna visas
-tui-key-claim = resten är min; inget mer stick
+tui-key-claim = resten: min, inget mer, vår
 tui-key-concede = ge upp (två gånger)
 tui-key-gstiess = ”der Gstieß geht ab”
 tui-key-raeuber = en runda Räuber
@@ -205,7 +208,9 @@ tui-proposal-undo = att ta tillbaka något
 tui-proposal-pause = en paus
 tui-proposal-end = att avsluta partiet
 tui-proposal-concede = att ge upp resten
+tui-proposal-claim = att göra anspråk på resten för sin sida
 tui-proposal-raeuber = { $rounds } rundor Räuber
+tui-proposal-remove = att { $whom } lämnar bordet
 tui-ready = Redo. Det fortsätter så snart de andra också är det.
 tui-alone = Bara vid ett bord på en server.
 tui-nothing-asked = Inget är föreslaget.

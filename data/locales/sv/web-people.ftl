@@ -53,7 +53,7 @@ web-password-keep = Spara lösenordet
 web-password-kept = Det gäller från nu.
 
 web-programs = För programmerare
-web-programs-what = En bot spelar under eget namn och syns överallt som program. En nyckel låter ett program fråga i ditt namn; den står sedan i listan ovan.
+web-programs-what = En bot spelar under eget namn och syns överallt som program. En nyckel låter ett program agera i ditt namn; den står sedan i listan ovan.
 web-programs-make = Nytt
 web-programs-bot = en bot
 web-programs-token = en nyckel för ett program
@@ -69,16 +69,16 @@ web-farewell-guest = Ta bort allt om mig
 web-farewell-what = Namn, inloggningar, vänner och allt du har sagt vid borden tas bort, även dina botar. Du lämnar alla bord. Ingen kan ångra det.
 web-farewell-stays = Spelade kort och belopp står kvar, utan ditt namn: de andra har också spelat dem.
 web-farewell-do = Ta bort för gott
-web-farewell-stay = Hellre inte
+web-farewell-stay = Nej, stanna
 
 web-friends-wanting = Vill bli vän med dig
 web-friends-accept = Gärna
-web-friends-decline = Hellre inte
+web-friends-decline = Nej tack
 web-friends-at-table = sitter vid ett bord: { $rules }
 web-friends-away = vid inget öppet bord
 web-friends-presence = Du ser vem som sitter vid ett öppet bord. Om bord som man bjudits till med länk säger servern inget till någon.
 web-friends-join = Sätt dig
-web-friends-part = Inte längre vänner
+web-friends-part = Avsluta vänskapen
 web-friends-none = Du har inga vänner här än. Ge dem din länk.
 web-friends-waiting = Har inte svarat än
 web-friends-take-back = Ta tillbaka
@@ -95,9 +95,9 @@ web-friends-rename = Byt namn
 web-friends-do = Fråga { $name }
 
 web-mutes = Tystade
-web-mutes-what = Det de här säger läser du inte. De får inte veta det.
+web-mutes-what = Du ser inte vad de här personerna säger. De får inte veta det.
 web-mute = Tysta
-web-unmute = Hör igen
+web-unmute = Sluta tysta
 
 web-person = Vem
 web-person-friend = ni är vänner
@@ -111,9 +111,9 @@ web-rating-sure = troligen { $from } till { $to }, efter { $matches ->
     [one] ett parti
    *[other] { $matches } partier
 }
-web-rating-what = Den stora siffran är vad någon minst kan; ju fler partier, desto säkrare. Alla börjar på 25 ± 17.
-web-family-other = Egna regler
-web-leaders-none = Här står ingen än. Det krävs { $count } ratade partier.
+web-rating-what = Den stora siffran är en försiktig uppskattning; ju fler partier, desto säkrare. Alla börjar på 25 ± 17.
+web-family-other = Andra regler
+web-leaders-none = Här står ingen än. Det krävs { $count } rankade partier.
 
 web-results = Hur det gick
 web-results-none = Ingen giv än.
@@ -122,8 +122,8 @@ web-results-all = { $deals ->
    *[other] { $deals } givar
 }, { $won } % av dem med vinst, sammanlagt { $sum }.
 web-results-game = Spel
-web-results-declared = själv spelat
-web-results-against = emot
+web-results-declared = som spelförare
+web-results-against = som motspelare
 web-results-how = Hur ofta, hur många med vinst, vad det gav.
 web-luck = Korttur
 web-luck-what = Så länge linjen håller sig i bandet var det slumpen, åt ena eller andra hållet.
@@ -137,8 +137,8 @@ web-history-length = { $count ->
     [one] en giv
    *[other] { $count } givar
 }
-web-history-counted = ratat
-web-history-not-counted = inte ratat
+web-history-counted = rankat
+web-history-not-counted = inte rankat
 web-history-no-deals = Här finns inga givar än.
 web-history-no-matches = Här finns inga partier än.
 web-history-more = Äldre
@@ -151,26 +151,28 @@ web-around-wanting = { $count ->
 web-around-answer = Svara
 web-around-more = Fler bord
 web-around-own = egna regler
-web-around-rated = ratat
+web-around-rated = rankat
 web-around-clock = med klocka
 web-around-waits = väntar på folk
 web-around-plays = spelar redan
 
 web-seats = Folk vid bordet
 web-seats-watching = Den som tittar på ser ingens hand.
-web-seats-not-watched = Vid det här bordet tittar ingen på.
+web-seats-not-watched = Det här bordet kan ingen titta på.
 web-seats-this-is-you = det är du
 web-seats-asked = frågat
-web-seats-alone = Utom dig sitter bara programmet här.
+web-seats-alone = Förutom dig sitter bara programspelare här.
 
 web-report = Anmäl
+web-send-away = Visa bort
+web-send-away-how = Alla andra tillfrågas, men inte { $name }. Det räcker att en säger nej.
 web-report-title = Anmäl { $name }
 web-report-what = Anmälan går till den som driver servern. Bordets senaste giv följer med.
 web-report-why = Varför
 web-report-why-talk = sade sådant man inte säger
 web-report-why-name = heter något man inte bör heta
 web-report-why-cheating = fuskar
-web-report-why-leaving = låter andra sitta
+web-report-why-leaving = låter andra vänta
 web-report-why-other = något annat
 web-report-text = Vad hände (om du vill)
 web-report-do = Skicka
@@ -178,7 +180,7 @@ web-report-back = Tillbaka
 web-report-done = Tack, den har kommit fram.
 
 web-moderation-link = Moderering
-web-notices = Vad modereringen säger dig
+web-notices = Från moderatorerna
 web-notice-warning = En varning till dig
     .what = Fortsätter det kan mer följa.
 web-notice-mute = Det du säger hörs inte
@@ -193,12 +195,12 @@ web-notice-read = Jag har läst det
 web-prove = Visa först att det är du.
 web-prove-do = Det är jag
 web-prove-passkey = Med passnyckel
-web-prove-code = Med reservkod
+web-prove-code = Med återställningskod
 web-prove-password = Med lösenord
 web-prove-spends = Koden är förbrukad efter det.
 web-prove-not = Inte nu
 web-code = Kod
-web-codes = Reservkoder
+web-codes = Återställningskoder
 web-codes-what = Tio koder för den dag då du har glömt lösenordet: var och en släpper in dig en gång och sätter ett annat. Spara dem på papper.
 web-codes-left = { $count ->
         [0] Du har inga.
@@ -210,9 +212,9 @@ web-codes-renew = Gör nya koder
 web-codes-once = De visas bara nu. Tidigare koder gäller inte längre.
 web-codes-copy = Kopiera
 web-codes-copied = Kopierat
-web-by-code = In med en kod
-web-by-code-what = Med en reservkod, eller en som den som driver servern har gett dig, sätter du ett annat lösenord.
+web-by-code = Logga in med en kod
+web-by-code-what = Med en återställningskod, eller en som den som driver servern har gett dig, sätter du ett annat lösenord.
 web-by-code-do = Sätt lösenordet och logga in
 web-by-code-link = Glömt lösenordet? Använd en kod.
-web-password-passkeys = Avsluta passnycklar som lagts till sedan dess
+web-password-passkeys = Ta bort passnycklar som lagts till sedan dess
     .about = Alla som har lagts till sedan lösenordet sattes senast. För när någon annan har varit inne på ditt konto.

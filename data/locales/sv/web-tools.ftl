@@ -49,21 +49,21 @@ count-empties = { $size ->
     [3] två dras av från varje tretal
    *[other] ett dras av från varje par
 }.
-count-suit-all = { $suit }: alla på eller av
+count-suit-all = { $suit }: markera alla eller inga
 
 pad-title = Poängblock
-pad-new = Ny kväll
-pad-empty = Här finns inget än. Tre till fem personer, en regelsamling, och sätt igång.
-pad-matches = Kvällar
-pad-torn = Oläslig kväll { $id }
-pad-torn-help = Den bröts av när den sparades. Spara den som fil, eller glöm den.
+pad-new = Nytt parti
+pad-empty = Här finns inget än. Tre till fem personer, ett regelverk, och sätt igång.
+pad-matches = Partier
+pad-torn = Oläsligt parti { $id }
+pad-torn-help = Det bröts av när det sparades. Spara det som fil, eller glöm det.
 pad-save-text = Spara som fil
 pad-forget = Glöm
 pad-forget-sure = Verkligen glömma?
 pad-import = Från en fil
-pad-import-bad = Det är ingen kväll från det här blocket, eller så är filen inte hel.
-pad-not-kept = Enheten har inget utrymme kvar eller tillåter inte att spara. Spara kvällen som fil innan du stänger sidan.
-pad-missing = Den kvällen finns inte på den här enheten.
+pad-import-bad = Det är inget parti från det här blocket, eller så är filen inte hel.
+pad-not-kept = Enheten har inget utrymme kvar eller tillåter inte att spara. Spara partiet som fil innan du stänger sidan.
+pad-missing = Det partiet finns inte på den här enheten.
 pad-deals = { $count ->
     [0] ingen giv än
     [one] { $count } giv

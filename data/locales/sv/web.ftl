@@ -2,14 +2,14 @@
 
 web-home = Startsida
 web-no-page = Den sidan finns inte
-web-page-not-loaded = Sidan gick inte att ladda. Finns nätet?
+web-page-not-loaded = Sidan kunde inte laddas. Är du uppkopplad?
 web-reload = Ladda om
 web-no-server = Servern går inte att nå. Kontrollera nätet och försök igen.
-web-server-trouble = Servern satte i halsen. Försök igen.
+web-server-trouble = Något gick fel på servern. Försök igen.
 
 web-tagline = Badens tarock, vid stugbordet
 web-play-now = Spela genast
-web-play-now-how = mot tre från programmet
+web-play-now-how = mot tre programspelare
 web-play-people = Spela med folk
 web-play-people-how = på nästa lediga plats
 web-new-table = Bord för vänner
@@ -58,7 +58,7 @@ web-listed = Vem som helst får sätta sig
 web-watched = Andra får titta på
 web-open-table = Öppna bordet
 web-terms-clock = { $seconds } sekunder per kort
-web-terms-rated = ratat
+web-terms-rated = rankat
 web-terms-listed = på startsidan
 web-terms-watched = får ses av andra
 
@@ -104,7 +104,8 @@ web-own = Din plats
 web-opening = Ett ögonblick …
 web-no-table = Här går det inte vidare
 web-again = Igen
-web-gone = Förbindelsen är slut
+web-gone = Anslutningen är bruten
+web-removed = Du sitter inte längre vid det här bordet
 web-door-title = Ett bord väntar
 web-hints = med råd från programmet
 web-no-hints = utan råd från programmet
@@ -124,20 +125,20 @@ web-plays-next-deal = Du spelar från nästa giv
 web-from-next-deal = från nästa giv
 web-watchers = { $count ->
     [0] Ingen tittar på.
-    [one] En tittar på.
+    [one] En person tittar på.
    *[other] { $count } tittar på.
 }
 web-you-watch = Du tittar på
 web-waiting-title = Snart börjar det
 web-you = Du
 web-you-as = Du, { $name }
-web-seat-bot = Sätt ett program
-web-unseat = Gör ledig
+web-seat-bot = Sätt dit ett program
+web-unseat = Frigör platsen
 web-invite-text = Den som har länken kan sätta sig:
 web-copy = Dela länken
 web-copied = Kopierad
 web-copy-by-hand = Det gick inte att kopiera. Markera länken och kopiera den själv.
-web-qr = Länken som bild för kameran
+web-qr = Länken som QR-kod
 web-begin = Ge korten
 web-fill-and-begin = Fyll på och ge
 web-waiting-for-host = Den som öppnade bordet ger korten.
@@ -153,9 +154,10 @@ web-menu-sheet = Protokoll
 web-menu-people = Folk
 web-close = Tillbaka till bordet
 web-more = Mer …
-web-really = Säkert?
+web-really = Är du säker?
 web-do-claim-all = Resten är min
 web-do-claim-none = Inga fler stick för mig
+web-do-claim-side = Resten är vår
 web-do-concede = Ge upp
 web-do-undo = Ta tillbaka
 web-do-gstiess = Gstieß avslutar
@@ -166,7 +168,7 @@ web-do-replace = Program åt { $name }
 web-do-end = Avsluta partiet
 web-do-leave = Lämna bordet
 web-write = Säg något
-web-send = Säg
+web-send = Skicka
 
 web-deal = Giv { $number }
 web-deal-short = Giv
@@ -205,7 +207,7 @@ web-away = borta
 web-card-not-now = { $card }, inte nu
 web-open-cards = Öppet hos { $name }: { $cards }
 
-web-line-lost = Förbindelsen är borta – den kommer tillbaka av sig själv.
+web-line-lost = Anslutningen är bruten – den kommer tillbaka av sig själv.
 web-unconfirmed = Inte bekräftat än …
 web-hurry-how = Ett tryck på bordet gör att det går fortare.
 web-trick-on = Vidare
@@ -228,7 +230,7 @@ web-end-pause = Spela vidare
 web-asleep = Bordet vilar, för ingen är där.
 web-someone-plays-for-you = Programmet spelar åt dig.
 web-return = Jag är tillbaka
-web-agree = Går med på det
+web-agree = Jag går med på det
 web-decline = Nej
 
 web-keep-title = { $contract }: vad behåller du?
@@ -257,7 +259,7 @@ web-discard-chosen = { $count ->
 web-choose-discard = Välj först ett kort
 web-keep-open = Öppet: { $cards }
 web-hint = Råd
-web-put-back = { $card } tillbaka till handen
+web-put-back = Lägg tillbaka { $card } i handen
 web-do-play = Spela { $card }
 
 web-result-title = { $name } spelade { $contract }
@@ -265,7 +267,7 @@ web-result-title = { $name } spelade { $contract }
 web-result-none = Inget spel
 web-you-win = Du får { $amount }
 web-you-pay = Du betalar { $amount }
-web-you-nothing = För dig går det jämnt ut
+web-you-nothing = Du går jämnt ut
 web-this-deal = Den här given
 web-review = Gå igenom
 web-working = Så räknas det
@@ -292,7 +294,7 @@ web-kept = Behållna
 web-next-deal = Nästa giv
 web-next-match = Ett parti till
 web-waiting = Väntar …
-web-waiting-for = Fattas ännu: { $name }
+web-waiting-for = Väntar på { $name }
 web-match-over = Partiet är slut.
 
 web-told-dealt = Giv { $number }: korten är givna
@@ -309,7 +311,7 @@ web-told-discarded = { $seat } kastar { $card }
 web-told-second_hand_ulti = { $seat } lovar: { $feats }
 web-told-hand_laid_open = { $seat } lägger upp: { $cards }
 web-told-challenged = { $guilty_count ->
-    [0] { $seat } låter händerna visas, med orätt
+    [0] { $seat } låter händerna visas, utan grund
    *[other] { $seat } låter händerna visas; en Solo hölls inne av { $guilty }
 }
 web-told-played = { $seat } spelar { $card }
@@ -324,13 +326,18 @@ web-told-stood_in = Programmet spelar åt { $seat }
 web-told-warned = { $seat }: tiden är snart slut
 web-told-timed_out = { $seat }: tiden är slut
 web-told-gstiess_called = { $seat }: ”Gstieß avslutar!”
-web-told-proposed-undo = { $seat } vill ta tillbaka
+web-told-proposed-undo = { $seat } vill ta tillbaka något
 web-told-proposed-pause = { $seat } vill ha en paus
 web-told-proposed-end = { $seat } vill avsluta partiet
 web-told-proposed-concede = { $seat } vill ge upp
+web-told-proposed-claim = { $seat } säger: ”Resten är vår”
 web-told-proposed-raeuber = { $seat } vill ha en runda Räuber
+web-told-proposed-remove = { $seat } vill visa bort { $whom } från bordet
+web-told-proposed-remove-me = { $seat } vill visa bort dig från bordet; de andra tillfrågas
+web-told-removed-others = { $seat } måste lämna bordet
+web-told-removed-host = { $seat } måste resa sig
 web-told-declined = { $seat } är emot
-web-told-unanswered = Alla har inte svarat; spelet går vidare
+web-told-unanswered = Inte godtaget; spelet går vidare
 web-told-done = Alla går med på det
 web-told-resumed = Spelet går vidare
 web-told-match_ended = Partiet är slut
@@ -354,7 +361,7 @@ web-announced-restart = { $minutes ->
     [one] Servern startas om inom en minut. Ditt bord finns kvar.
    *[other] Servern startas om inom { $minutes } minuter. Ditt bord finns kvar.
 }
-web-announced-maintenance = Nya bord och matcher börjar inte för tillfället.
+web-announced-maintenance = Nya bord och partier börjar inte för tillfället.
 web-announced-hide = Dölj
 
 web-about-imprint = Utgivare

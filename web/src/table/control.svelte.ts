@@ -44,7 +44,6 @@ export class TableControl {
   winner = $state<number | null>(null);
   /** What the person wants, while it is on its way. */
   under = $state.raw<Command | null>(null);
-  readonly busy = $derived(this.under !== null);
   /** Whether it has been on its way for long. */
   slow = $state(false);
   /** Whether a whole trick waits for a tap. */
@@ -74,13 +73,6 @@ export class TableControl {
     act: (action) => void this.act(action, false),
     dropped: (card) => this.say(t('web-ahead-gone', { card: cardName(card) }), 'refused'),
   });
-  /** Another one when something else is asked. */
-  readonly question = $derived(`${this.truth?.now.deal} ${this.truth?.turn.moment} ${this.board?.phase}`);
-  /** The deal that is over, once everything in it has been shown. */
-  readonly over = $derived.by(() => {
-    const now = this.truth?.now;
-    return !this.showing && now?.over && (now.stage === 'resting' || now.stage === 'over') ? now.over : null;
-  });
 
   readonly #wire: Wire;
   #queue: { beat: Beat; truth: Truth }[] = [];
@@ -89,6 +81,8 @@ export class TableControl {
   #until = 0;
   #sweep: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
+  /** Whether the person has gone: nothing is done for them any more. */
+  #closed = false;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wire: Wire) {
@@ -104,6 +98,22 @@ export class TableControl {
       if (line === 'gone') this.gone = problem ?? null;
       else if (problem) this.say(problem.text, 'refused');
     };
+  }
+
+  // No derived values: a table is used longer than the effect it was opened in.
+  get busy(): boolean {
+    return this.under !== null;
+  }
+
+  /** Another one when something else is asked. */
+  get question(): string {
+    return `${this.truth?.now.deal} ${this.truth?.turn.moment} ${this.board?.phase}`;
+  }
+
+  /** The deal that is over, once everything in it has been shown. */
+  get over() {
+    const now = this.truth?.now;
+    return !this.showing && now?.over && (now.stage === 'resting' || now.stage === 'over') ? now.over : null;
   }
 
   get me(): number {
@@ -171,6 +181,7 @@ export class TableControl {
   }
 
   close(): void {
+    this.#closed = true;
     this.#queue = [];
     this.#pause.end();
     clearTimeout(this.#sweep);
@@ -196,7 +207,7 @@ export class TableControl {
       if (this.under === command) {
         this.under = null;
         this.slow = false;
-        this.hands.look();
+        if (!this.#closed) this.hands.look();
       }
     }
   }
@@ -337,7 +348,7 @@ export class TableControl {
       if (won !== null) this.#takeAway();
     }
     this.showing = false;
-    if (this.truth) this.#settle(this.truth);
+    if (this.truth && !this.#closed) this.#settle(this.truth);
   }
 
   /** A whole trick stays until everybody has seen who won it. */
@@ -370,6 +381,8 @@ export class TableControl {
     if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
     const text = told(beat, this.name, truth.now.seat ?? 0, truth.now.totals);
     if (!text) return;
+    // Who waits for the answer does not look for it in the log.
+    if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text);
     this.log = linesWith(this.log, ++this.#lines, beat, text, this.board?.deal ?? truth.now.deal);
   }
 

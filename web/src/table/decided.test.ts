@@ -14,9 +14,9 @@ describe('what has decided a deal', () => {
     expect(cells(game({ needed: 0 }), 2)[0]).toBe('over over none none');
     expect(cells(game({ needed: 0 }), 2)[1]).toBe('won none none none');
   });
-  it('takes the three highest trumps alone, where they are needed', () => {
+  it('counts the tricks won with the cards they were to be won with alone', () => {
     const tricks = [{ seat: 1, card: 'T22' }, { seat: 1, card: 'T7' }, { seat: 2 }, { seat: 1, card: 'T20' }];
-    expect(cells(game({ by: 'top_trumps', needed: 3, tricks }), 1)[0]).toBe('made over made none');
+    expect(cells(game({ by: 'top_trumps', needed: 3, cards: ['T20', 'T21', 'T22'], tricks }), 1)[0]).toBe('made over made none');
   });
   it('keeps the order where it matters which trick it was', () => {
     expect(cells(game({ by: 'first_tricks', needed: 3 }), 2)[0]).toBe('made wanted made none');

@@ -17,9 +17,6 @@ export interface SeatRow {
 /** Games in which it matters which trick it was. */
 const IN_ORDER = new Set<DealDecided['by']>(['first_tricks', 'late', 'last_trick']);
 
-/** The three highest trumps. */
-const TOP = new Set(['T20', 'T21', 'T22']);
-
 /** The rows, the declarer's first where there is one. */
 export function rowsOf(decided: DealDecided, declarer: number | null): SeatRow[] {
   const { by, players, points } = decided;
@@ -34,12 +31,12 @@ export function rowsOf(decided: DealDecided, declarer: number | null): SeatRow[]
 }
 
 /** As many as there were. */
-function counted({ by, tricks, length, needed }: DealDecided, seat: number, alone: boolean): Cell[] {
+function counted({ tricks, length, needed, cards = [] }: DealDecided, seat: number, alone: boolean): Cell[] {
   const own = tricks.filter((trick) => trick.seat === seat);
   return Array.from({ length }, (_, i) => {
     const won = i < own.length;
     if (!alone || needed == null) return won ? 'won' : 'none';
-    const right = by !== 'top_trumps' || TOP.has(own[i]?.card ?? '');
+    const right = cards.length === 0 || cards.includes(own[i]?.card ?? '');
     if (won) return i < needed && right ? 'made' : 'over';
     return i < needed ? 'wanted' : 'none';
   });

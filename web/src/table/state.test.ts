@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, beatsOf, boardOf, lastWords, type Beat, type Spoken, type Truth } from './state';
+import { after, beatsOf, boardOf, inTheMiddle, lastWords, type Beat, type Spoken, type Truth } from './state';
 
 const view = (more: object) => ({
   seat: 1, dealer: 4, forehand: 1, phase: 'play', on_turn: 1, players: [1, 2, 3, 4], dealt: ['T20', 'CK'], hand: ['T20', 'CK'],
@@ -16,6 +16,15 @@ const truth = (more: object = {}, of: object = {}): Truth =>
 const happened = (what: object): Beat => ({ kind: 'happened', seat: 2, what }) as Beat;
 const message = (events: object[]) => ({ type: 'events', events, turn: {} }) as unknown as Parameters<typeof beatsOf>[0];
 const spoke = (seat: number, ask: string) => ({ event: 'acted', seat, by: 'bot', happened: [{ type: 'spoke', word: { seat, type: 'say', word: 'pass' }, stage: { ask }, phrase: { id: `say-${ask}` } }] });
+
+describe('the middle of the table', () => {
+  it('shows a card once that was taken back and played again', () => {
+    const [one, two] = [{ seat: 1, card: 'T7' }, { seat: 2, card: 'H3' }];
+    expect(inTheMiddle({ swept: { seat: 1, cards: [one, two] }, onTable: [{ seat: 2, card: 'H3' }] })).toEqual([one, two]);
+    expect(inTheMiddle({ swept: { seat: 1, cards: [one] }, onTable: [two] })).toEqual([one, two]);
+    expect(inTheMiddle({ swept: null, onTable: [two] })).toEqual([two]);
+  });
+});
 
 describe('beats', () => {
   it('give each word the question it was said to and how it was said, also over the end of a deal', () => {

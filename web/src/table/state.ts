@@ -157,6 +157,12 @@ export function beatsSoFar(truth: Truth): Beat[] {
   return beats;
 }
 
+/** The cards in the middle, each once: what is taken away is still on its way when the next card comes, and a card of it may have been taken back. */
+export function inTheMiddle({ swept, onTable }: Pick<Board, 'swept' | 'onTable'>): Board['onTable'] {
+  const gone = swept?.cards.filter(({ card }) => !onTable.some((one) => one.card === card)) ?? [];
+  return [...gone, ...onTable];
+}
+
 const without = (cards: string[], gone: readonly string[]) => cards.filter((card) => !gone.includes(card));
 
 function fewer(sizes: readonly number[], seat: number, by: number): number[] {
@@ -229,7 +235,8 @@ export function after(board: Board, beat: Beat, truth: Truth): Board {
       return {
         ...board,
         phase: 'play',
-        onTable: [...board.onTable, { seat: what.seat, card: what.card }],
+        // One that was taken back meanwhile is played again.
+        onTable: [...board.onTable.filter(({ card }) => card !== what.card), { seat: what.seat, card: what.card }],
         winning: what.wins ?? null,
         hand: without(board.hand, [what.card]),
         handSizes: fewer(board.handSizes, what.seat, 1),

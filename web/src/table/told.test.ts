@@ -7,7 +7,7 @@ import { happenedText, noticeText } from './told';
 
 /** What happens without a sentence of its own: the table shows it, or what is said of it comes with it. */
 const SILENT = new Set([
-  'spoke', 'claimed', 'conceded', 'wrote', 'proposed',
+  'spoke', 'claimed', 'conceded', 'wrote', 'proposed', 'removed',
   'play_begins', 'ended',
   'opened', 'host_passed', 'bot_sat', 'became', 'rose', 'slept', 'woke', 'committed', 'chained', 'drawing', 'linked', 'added', 'match_began', 'dealt', 'acted', 'ready', 'agreed',
 ]);
@@ -32,7 +32,7 @@ describe('what happened', () => {
     expect(happened({ type: 'geiss_sold', seller: 1, buyer: 2, price: 'T14' })).toBe('N1 sells the Geiß to N2 for trump 14');
     expect(happened({ type: 'auction_ended', declaration: { declarer: 3, contract: 'halbe', feats: [] } })).toBe('N3 plays Halbe');
     expect(happened({ type: 'laid', seat: 1, open: [], count: 10 })).toBe('N1 lays 10 cards away');
-    expect(happened({ type: 'laid', seat: 1, open: ['H3', 'S8'], count: 9 })).toBe('N1 lays 9 cards away, open lies 3 of hearts and 8 of spades');
+    expect(happened({ type: 'laid', seat: 1, open: ['H3', 'S8'], count: 9 })).toBe('N1 lays 9 cards away, 3 of hearts and 8 of spades face up');
     expect(happened({ type: 'discarded', seat: 1 })).toBe('N1 discards a card');
     expect(happened({ type: 'discarded', seat: 1, card: 'H3' })).toBe('N1 discards 3 of hearts');
     expect(happened({ type: 'second_hand_ulti', seat: 1, feats: [1] })).toBe('N1 announces: the Geiß in the last trick');
@@ -40,15 +40,22 @@ describe('what happened', () => {
     expect(happened({ type: 'challenged', seat: 1, guilty: [] })).toBe('N1 has the hands laid open, wrongly');
     expect(happened({ type: 'challenged', seat: 1, guilty: [2, 3] })).toBe('N1 has the hands laid open; a Solo was held back by N2 and N3');
     expect(happened({ type: 'conceded', seat: 1, phrase: { id: 'say-concede' } })).toBe('N1: “I give up!”');
+    expect(happened({ type: 'claimed', seat: 1, claim: 'side', cards: ['T21'], phrase: { id: 'say-claim-side' } })).toBe('N1: “The rest is ours!”');
     expect(happened({ type: 'ended' })).toBeNull();
   });
   it('is told of the table, too, and nothing of what is muted', () => {
     expect(notice({ event: 'sat', seat: 2, name: 'Vroni' })).toBe('Vroni sits down');
     expect(notice({ event: 'proposed', seat: 2, what: 'pause' })).toBe('N2 wants a break');
+    expect(notice({ event: 'proposed', seat: 2, what: 'claim' })).toBe('N2 says: “The rest is ours”');
     expect(notice({ event: 'declined', seat: 2 })).toBe('N2 is against it');
+    expect(notice({ event: 'proposed', seat: 2, what: 'remove', whom: 3 })).toBe('N2 wants N3 to leave the table');
+    expect(noticeText({ event: 'proposed', seat: 2, what: 'remove', whom: 3 } as Shown, name, 3)).toBe('N2 wants you to leave the table; the others are being asked');
+    expect(noticeText({ event: 'proposed', seat: 2, what: 'remove', whom: 3 } as Shown, name, 2)).toBe('You want N3 to leave the table');
+    expect(notice({ event: 'removed', seat: 3, by: 'others' })).toBe('N3 has to leave the table');
+    expect(notice({ event: 'removed', seat: 3, by: 'host' })).toBe('N3 has to get up');
     expect(notice({ event: 'closed' })).toBe('This table is no more.');
-    expect(notice({ event: 'closed', why: 'A bad name.' })).toBe('This table is no more. Who closed it says: “A bad name.”');
-    expect(notice({ event: 'declined' })).toBe('Not everybody has answered; play goes on');
+    expect(notice({ event: 'closed', why: 'A bad name.' })).toBe('This table is no more. The person who closed it says: “A bad name.”');
+    expect(notice({ event: 'declined' })).toBe('Not accepted; play goes on');
     expect(notice({ event: 'wrote', seat: 2, text: 'Oh', muted: false })).toBe('N2: “Oh”');
     expect(notice({ event: 'wrote', seat: 2, text: '', muted: true })).toBeNull();
     expect(notice({ event: 'ready', seat: 2 })).toBeNull();
@@ -67,7 +74,7 @@ describe('what happened', () => {
   });
   it('ends with what it came to', () => {
     const ended = { event: 'deal_ended', deal: 0, amounts: [-20, 60, -20, 0], secret: '' } as unknown as Shown;
-    expect(noticeText(ended, name, 1, [-40, 60, -20, 0])).toBe('The deal is over: you pay 20, N2 gets 60, N3 pays 20 and it comes out even for N4. Your total: −40.');
-    expect(noticeText(ended, name, 0, [])).toBe('The deal is over: N1 pays 20, N2 gets 60, N3 pays 20 and it comes out even for N4.');
+    expect(noticeText(ended, name, 1, [-40, 60, -20, 0])).toBe('The deal is over: you pay 20, N2 gets 60, N3 pays 20 and N4 breaks even. Your total: −40.');
+    expect(noticeText(ended, name, 0, [])).toBe('The deal is over: N1 pays 20, N2 gets 60, N3 pays 20 and N4 breaks even.');
   });
 });

@@ -16,6 +16,7 @@ const FIELDS: Record<string, (value: never, name: Name) => string> = {
   declarer: (seat, name) => name(seat),
   seller: (seat, name) => name(seat),
   buyer: (seat, name) => name(seat),
+  whom: (seat, name) => name(seat),
   guilty: (seats: number[], name) => listAnd(seats.map(name)),
   name: (text) => text,
   card: cardName,
@@ -85,6 +86,12 @@ export function happenedText(what: HappenedJson, name: Name, me = 0): string | n
   }
 }
 
+/** What somebody at a seat proposes. */
+export function proposedText(proposal: { what: string; whom?: number }, seat: number, name: Name, me = 0): string | null {
+  const aboutMe = proposal.what === 'remove' && me > 0 && proposal.whom === me;
+  return sentence(`proposed-${proposal.what}${aboutMe ? '-me' : ''}`, { ...proposal, seat }, name, me);
+}
+
 /** What happened at the table beside the cards. */
 export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = []): string | null {
   switch (event.event) {
@@ -95,7 +102,9 @@ export function noticeText(event: Shown, name: Name, me = 0, totals: number[] = 
     case 'closed':
       return closedText(event.why);
     case 'proposed':
-      return sentence(`proposed-${event.what}`, event, name, me);
+      return proposedText(event, event.seat, name, me);
+    case 'removed':
+      return sentence(`removed-${event.by}`, { seat: event.seat }, name, me);
     case 'declined':
       return sentence(event.seat ? 'declined' : 'unanswered', event, name, me);
     case 'deal_ended':

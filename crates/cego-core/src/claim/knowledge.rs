@@ -85,6 +85,16 @@ impl Knowledge {
         Knowledge { table, seat, hand, players: view.players, dead: view.dead, known, unseen, unknown, void }
     }
 
+    /// What the seat knows together with partners who show it their hands.
+    pub(super) fn joined(mut self, hands: &BySeat<CardSet>, partners: SeatSet) -> Knowledge {
+        for partner in partners.iter() {
+            self.known[partner] = hands[partner];
+            self.unseen -= hands[partner];
+            self.unknown[partner] = 0;
+        }
+        self
+    }
+
     /// Everybody who plays but the claimant.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         let mut others = self.players;
@@ -202,4 +212,34 @@ pub(super) fn shown_void(led: Card, answer: usize) -> Groups {
     } else {
         1 << led | 1 << TRUMPS
     }
+}
+
+/// The cards whose place is known.
+pub(super) fn marks(known: &Knowledge) -> CardSet {
+    known.others().fold(known.hand, |all, seat| all | known.known[seat])
+}
+
+/// All that matters at the beginning of a trick.
+pub(super) fn key(known: &Knowledge, leader: Seat) -> Vec<u8> {
+    let mut key = Vec::with_capacity(64);
+    key.push(leader.index() as u8);
+    key.extend(known.hand.bits().to_le_bytes());
+    for seat in known.others() {
+        key.extend([known.unknown[seat], known.void[seat]]);
+        key.extend(known.known[seat].bits().to_le_bytes());
+    }
+    let marks = marks(known);
+    for &group in &GROUPS {
+        let mut count = 0;
+        for card in (group & (known.unseen | marks)).iter() {
+            if marks.contains(card) {
+                key.push(count);
+                count = 0;
+            } else {
+                count += 1;
+            }
+        }
+        key.push(count);
+    }
+    key
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::knowledge::{GROUPS, Groups, Knowledge, Wish, group, shown_void};
+use super::knowledge::{GROUPS, Groups, Knowledge, Wish, group, key, marks, shown_void};
 use crate::trick::{CurrentTrick, following};
 use crate::{Card, CardSet, Seat};
 
@@ -112,36 +112,6 @@ fn distinct(known: &Knowledge, table: &CurrentTrick, seat: Seat) -> CardSet {
         }
     }
     chosen
-}
-
-/// The cards whose place is known.
-fn marks(known: &Knowledge) -> CardSet {
-    known.others().fold(known.hand, |all, seat| all | known.known[seat])
-}
-
-/// All that matters at the beginning of a trick.
-fn key(known: &Knowledge, leader: Seat) -> Vec<u8> {
-    let mut key = Vec::with_capacity(64);
-    key.push(leader.index() as u8);
-    key.extend(known.hand.bits().to_le_bytes());
-    for seat in known.others() {
-        key.extend([known.unknown[seat], known.void[seat]]);
-        key.extend(known.known[seat].bits().to_le_bytes());
-    }
-    let marks = marks(known);
-    for &group in &GROUPS {
-        let mut count = 0;
-        for card in (group & (known.unseen | marks)).iter() {
-            if marks.contains(card) {
-                key.push(count);
-                count = 0;
-            } else {
-                count += 1;
-            }
-        }
-        key.push(count);
-    }
-    key
 }
 
 /// Whether the claimant, others leading, stays below in every suit: they have no trumps, and below each of theirs

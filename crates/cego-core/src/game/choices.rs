@@ -1,7 +1,9 @@
 //! What a seat may do, and why not.
 
 use super::Game;
-use crate::{Action, Card, CardSet, Phase, Refusal, Seat, UltiFeats, challenge, claim, concede, exchange};
+use crate::{
+    Action, Card, CardSet, Claim, Phase, Refusal, Seat, UltiFeats, challenge, claim, concede, exchange,
+};
 
 impl Game {
     /// Everything this seat may do now, on turn or not, added to `out` in a fixed order; all but
@@ -100,6 +102,7 @@ impl Game {
             }
             Action::Say(_) => Err(Refusal::AuctionOver),
             Action::Challenge => self.may_challenge(seat),
+            Action::Claim(Claim::Side) => self.proves_for_side(seat),
             Action::Claim(claim) => claim::prove(&self.view(Some(seat)), claim).map(drop),
             Action::Concede => self.may_concede(seat),
             Action::Play(_) if self.phase == Phase::Auction => Err(Refusal::AuctionNotOver),

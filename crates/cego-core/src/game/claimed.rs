@@ -11,7 +11,7 @@ pub(super) struct Claimed<'a> {
     claimant: Seat,
     claim: Claim,
     /// Whose tricks the rest counts as. Where the claimant wins none, any other seat will do: only a
-    /// declarer can claim that, and their opponents are one party.
+    /// declarer can claim that, and their opponents are one party. What these claim together counts as the claimant's.
     taker: Seat,
     /// The announced late tricks that are made with the rest.
     feats: UltiFeats,
@@ -23,6 +23,7 @@ impl<'a> Claimed<'a> {
         let (taker, feats) = match claim {
             Claim::All => (claimant, open_feats(declaration, claimant, play.hands()[claimant])),
             Claim::None => (other.unwrap_or(claimant), UltiFeats::NONE),
+            Claim::Side => (claimant, UltiFeats::NONE),
         };
         Claimed { play, claimant, claim, taker, feats }
     }
@@ -51,12 +52,12 @@ impl Tricks for Claimed<'_> {
         Some(self.taker)
     }
 
-    /// Every card of the claimant wins a trick; only for those of the late tricks it matters which.
+    /// Every card of who claims all wins a trick; only for those of the late tricks it matters which.
     fn won_with(&self, seat: Seat, number: usize) -> Option<Card> {
         if number < self.play.tricks_done() {
             return self.play.won_with(seat, number);
         }
-        if seat != self.claimant || self.claim == Claim::None || number >= self.play.length() {
+        if seat != self.claimant || self.claim != Claim::All || number >= self.play.length() {
             return None;
         }
         let feat_of = |trick: usize| {

@@ -10,7 +10,10 @@ use super::Game;
 use crate::play::Play;
 use crate::result::{Tricks, deal_result};
 use crate::rules::PaschaVariant;
-use crate::{Card, CardSet, DealResult, Declaration, Goal, Outcome, Rules, Seat, UltiFeats, count, settle};
+use crate::{
+    Card, CardSet, DealResult, Declaration, Goal, Outcome, PASCHA_TRICKS, Rules, Seat, UltiFeats, count,
+    settle,
+};
 
 impl Game {
     /// The outcome if the side of `seat` gives the rest away; `None` outside the play.
@@ -103,13 +106,15 @@ fn pascha_is_open(rules: &Rules, seat: Seat, play: &Play) -> bool {
     let mut won = (0..play.tricks_done()).map(|n| play.won_with(seat, n));
     match rules.pascha_variant {
         PaschaVariant::None => false,
-        PaschaVariant::First3ThenNone => won.enumerate().all(|(n, card)| card.is_some() == (n < 3)),
+        PaschaVariant::First3ThenNone => {
+            won.enumerate().all(|(n, card)| card.is_some() == (n < PASCHA_TRICKS))
+        }
         PaschaVariant::Top3Exactly3 => {
             let laid = play.on_table().by_seat()[seat];
             let top = (play.hands()[seat] | laid.map_or(CardSet::EMPTY, CardSet::of)) & CardSet::TOP_THREE;
             let count = usize::from(play.won_count()[seat]);
-            count <= 3
-                && count + top.len() >= 3
+            count <= PASCHA_TRICKS
+                && count + top.len() >= PASCHA_TRICKS
                 && won.all(|card| card.is_none_or(|c| CardSet::TOP_THREE.contains(c)))
         }
     }

@@ -5,6 +5,7 @@ mod choices;
 mod claimed;
 mod conceded;
 mod ended;
+mod side;
 mod view;
 
 use std::sync::Arc;

@@ -2,7 +2,9 @@
 
 use cego_core::rules::PaschaVariant;
 use cego_core::settle::bands;
-use cego_core::{Card, CardPoints, DealResult, Game, Goal, Outcome, Rules, Seat};
+use cego_core::{
+    Card, CardPoints, CardSet, DealResult, Game, Goal, Outcome, PASCHA_TRICKS, Rules, Seat, UltiFeats,
+};
 use cego_record::points_json;
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +44,9 @@ pub struct DecidedJson {
     /// How many tricks the declarer had to make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<usize>,
+    /// The cards these had to be won with; not there where any card will do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// Whether the declarer has made it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<bool>,
@@ -88,6 +93,7 @@ impl DecidedJson {
         let outcome = game.outcome()?;
         let rules = game.rules();
         let (by, needed, made) = decided(rules, outcome)?;
+        let cards = if by == By::TopTrumps { CardSet::TOP_THREE } else { CardSet::EMPTY };
         let trick = |(seat, card): (Seat, Option<Card>)| DecidedTrickJson {
             seat: seat.number(),
             card: card.map(|card| card.to_string()),
@@ -98,6 +104,7 @@ impl DecidedJson {
             length: rules.table.hand_size(),
             tricks: game.ended_tricks().into_iter().map(trick).collect(),
             needed,
+            cards: cards.iter().map(|card| card.to_string()).collect(),
             made,
             late: late(game, outcome),
             points: points(rules, outcome),
@@ -119,10 +126,12 @@ fn decided(rules: &Rules, outcome: &Outcome) -> Option<(By, Option<usize>, Optio
         DealResult::Counted { .. } if !declaration.ulti.is_empty() => Some((By::Late, None, None)),
         DealResult::Ultimo { made } => Some((By::Late, None, Some(made.contains(declaration.ulti)))),
         DealResult::Special { made } => {
-            let (by, needed) = match declaration.contract.properties().goal {
-                Goal::Tricks(needed) => (By::Tricks, usize::from(needed)),
-                _ if rules.pascha_variant == PaschaVariant::First3ThenNone => (By::FirstTricks, 3),
-                _ => (By::TopTrumps, 3),
+            let (by, needed) = match (declaration.contract.properties().goal, rules.pascha_variant) {
+                (Goal::Tricks(needed), _) => (By::Tricks, usize::from(needed)),
+                (Goal::Pascha, PaschaVariant::First3ThenNone) => (By::FirstTricks, PASCHA_TRICKS),
+                (Goal::Pascha, PaschaVariant::Top3Exactly3) => (By::TopTrumps, PASCHA_TRICKS),
+                (Goal::Pascha, PaschaVariant::None) => return None,
+                (Goal::Points | Goal::Ulti | Goal::Raeuber | Goal::Drescher, _) => return None,
             };
             Some((by, Some(needed), Some(made)))
         }
@@ -144,7 +153,7 @@ fn late(game: &Game, outcome: &Outcome) -> Vec<LateTrickJson> {
         let card = Card::trump(number);
         LateTrickJson {
             card: card.to_string(),
-            trick: (length + 1).saturating_sub(usize::from(number)),
+            trick: UltiFeats::trick_of(number, length).map_or(0, |trick| trick + 1),
             made: made.cards().contains(card),
             fell: played().position(|trick| trick.cards[declarer] == Some(card)).map(|at| at + 1),
         }

@@ -2,14 +2,14 @@
 
 use cego_core::Seat;
 use cego_table::{
-    Broken, Commitment, Gone, Hand, Link, Nonce, Numbered, PersonId, PersonName, Proposal, Secret, Share,
-    Table, Time,
+    Broken, Commitment, Gone, Hand, Link, Nonce, Numbered, PersonId, PersonName, Proposal, Remover, Secret,
+    Share, Table, Time,
 };
 use serde::{Deserialize, Serialize};
 
 use super::{HappenedJson, SetupJson};
 use crate::Json;
-use crate::forms::{GoneForm, HandForm, ProposalForm};
+use crate::forms::{GoneForm, HandForm, ProposalForm, RemoverForm};
 
 /// An event as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -79,6 +79,14 @@ pub enum ShownEvent {
         /// Whose.
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
+    },
+    /// The owner of a seat has to leave; the next event says that they have.
+    Removed {
+        /// Which seat.
+        seat: usize,
+        /// Who wanted it.
+        #[serde(with = "RemoverForm")]
+        by: Remover,
     },
     /// A seat is free again, before the match.
     Rose {
@@ -241,7 +249,7 @@ pub enum ShownEvent {
     },
     /// The proposal is off the table: somebody was against it, or it went out of date.
     Declined {
-        /// Who was against it; nobody if nobody answered in time.
+        /// Who was against it; nobody if nobody answered in time. Of a claim it is not told, nor whether somebody was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
     },

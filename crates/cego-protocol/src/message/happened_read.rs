@@ -57,7 +57,7 @@ impl HappenedJson {
                 Event::TrickWon { seat: seat(*by)?, number: *number }
             }
             HappenedJson::Claimed { seat: by, claim, cards, phrase: _ } => {
-                let known = Claim::BOTH.into_iter().find(|one| one.id() == claim);
+                let known = Claim::EACH.into_iter().find(|one| one.id() == claim);
                 Event::Claimed {
                     seat: seat(*by)?,
                     claim: known.ok_or_else(|| other(claim, "a claim"))?,

@@ -95,6 +95,9 @@ pub struct TableNow {
     pub choices: Vec<ChoiceJson>,
     /// Whether the viewer may propose to give the rest away.
     pub may_concede: bool,
+    /// Whether the viewer may propose to their partners to claim the rest together.
+    #[serde(default)]
+    pub may_claim: bool,
     /// What the deal came to, once it is over.
     pub over: Option<Box<DealOver>>,
 }
@@ -202,6 +205,7 @@ impl TableNow {
             turn_ends: table.turn_ends(),
             seat: viewer.map(Seat::number),
             may_concede: viewer.is_some_and(|seat| table.may_concede(seat).is_ok()),
+            may_claim: viewer.is_some_and(|seat| table.may_claim(seat).is_ok()),
             choices: view.as_ref().map(ChoiceJson::at_table).unwrap_or_default(),
             closed_because: table.closed_because().map(str::to_owned),
             over: view.as_ref().and_then(DealOver::new).map(Box::new),

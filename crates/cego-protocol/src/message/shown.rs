@@ -36,6 +36,7 @@ impl ShownEvent {
             Event::BotSat { seat, bot } => ShownEvent::BotSat { seat: number(seat), bot },
             Event::Became { guest, who, name } => ShownEvent::Became { guest, who, name },
             Event::HostPassed { who } => ShownEvent::HostPassed { who },
+            Event::Removed { seat, by } => ShownEvent::Removed { seat: number(seat), by },
             Event::Rose { seat } => ShownEvent::Rose { seat: number(seat) },
             Event::Left { seat } => ShownEvent::Left { seat: number(seat) },
             Event::Came { seat } => ShownEvent::Came { seat: number(seat) },

@@ -2,13 +2,14 @@
 
 use cego_core::{Action, Card, Seat, SeatSet};
 use cego_table::{
-    Commitment, Event, Given, Gone, Hand, Link, Nonce, PersonId, PersonName, Proposal, Secret, Setup, Share,
+    Commitment, Event, Given, Gone, Hand, Link, Nonce, PersonId, PersonName, Proposal, Remover, Secret,
+    Setup, Share,
 };
 use serde::{Deserialize, Serialize};
 
 use super::setup::Boxed;
 use crate::Json;
-use crate::forms::{GoneForm, HandForm, ProposalForm};
+use crate::forms::{GoneForm, HandForm, ProposalForm, RemoverForm};
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Event", tag = "event", rename_all = "snake_case")]
@@ -55,6 +56,13 @@ pub(super) enum EventForm {
     HostPassed {
         #[serde(with = "Json::<PersonId>")]
         who: PersonId,
+    },
+    // Since version 4, and so is the proposal that somebody leaves.
+    Removed {
+        #[serde(with = "Json::<Seat>")]
+        seat: Seat,
+        #[serde(with = "RemoverForm")]
+        by: Remover,
     },
     Rose {
         #[serde(with = "Json::<Seat>")]

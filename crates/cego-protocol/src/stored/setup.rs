@@ -48,7 +48,7 @@ impl Boxed {
 
 /// A ruleset with all its switches.
 #[derive(Serialize, Deserialize)]
-struct RulesForm {
+pub(super) struct RulesForm {
     name: String,
     hash: String,
     players: usize,
@@ -56,7 +56,7 @@ struct RulesForm {
 }
 
 impl RulesForm {
-    fn serialize<S: Serializer>(named: &NamedRules, to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(named: &NamedRules, to: S) -> Result<S::Ok, S::Error> {
         let value = |switch: &Switch| (switch.id.to_owned(), switch_json(&(switch.get)(&named.rules)));
         let form = RulesForm {
             name: named.name.clone(),
@@ -68,7 +68,7 @@ impl RulesForm {
     }
 
     /// Reads a ruleset. A switch that is younger than what was stored has its default.
-    fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<NamedRules>, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<NamedRules>, D::Error> {
         let RulesForm { name, hash, players, switches } = Deserialize::deserialize(from)?;
         let table =
             TableSize::new(players).ok_or_else(|| D::Error::custom("no table has that many seats"))?;

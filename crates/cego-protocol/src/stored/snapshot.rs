@@ -4,8 +4,8 @@
 use cego_core::matches::{Gstiess, Length, Standing};
 use cego_core::{Action, BySeat, Seat, SeatSet};
 use cego_table::{
-    Addition, Chair, Dealt, Link, Nonce, Open, Owner, PersonId, PersonName, Proposal, Snapshot, Stage, Time,
-    Under,
+    Addition, Chair, Dealt, Link, Nonce, Open, Owner, PersonId, PersonName, Proposal, Removals, Snapshot,
+    Stage, Time, Under,
 };
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +70,9 @@ struct SnapshotForm {
     proposal: Option<Open>,
     #[serde(with = "seats")]
     declined: BySeat<u8>,
+    claimed: bool,
+    #[serde(with = "RemovalsForm")]
+    removals: Removals,
     #[serde(with = "Json::<Option<Time>>")]
     paused: Option<Time>,
     #[serde(with = "Json::<Option<Time>>")]
@@ -117,6 +120,17 @@ struct OwnerForm {
     #[serde(with = "Json::<PersonName>")]
     name: PersonName,
     is_bot: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Removals")]
+struct RemovalsForm {
+    #[serde(with = "Json::<Vec<PersonId>>")]
+    out: Vec<PersonId>,
+    #[serde(with = "Json::<Vec<PersonId>>")]
+    unseated: Vec<PersonId>,
+    #[serde(with = "Json::<Vec<(PersonId, PersonId)>>")]
+    proposed: Vec<(PersonId, PersonId)>,
 }
 
 #[derive(Serialize, Deserialize)]

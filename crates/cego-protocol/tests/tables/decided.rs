@@ -6,8 +6,8 @@ use std::sync::Arc;
 use cego_core::rules::PaschaVariant;
 use cego_core::shuffle::{Seed, Shuffler};
 use cego_core::{
-    Action, Contract, Deal, DealResult, Declaration, Game, Goal, Phase, Rules, Seat, TableSize, UltiFeats,
-    settle,
+    Action, Claim, Contract, Deal, DealResult, Declaration, Game, Goal, Phase, Rules, Seat, TableSize,
+    UltiFeats, settle,
 };
 use cego_protocol::message::{By, CountJson, DecidedJson};
 use cego_testkit::{SplitMix, random_rules};
@@ -33,7 +33,9 @@ fn played(rules: &Arc<Rules>, contract: Contract, seed: u64) -> Option<Game> {
         let seat = game.on_turn()?;
         let choices = game.choices(seat);
         let gives_up = rng.below(60) == 0 && game.apply(seat, Action::Concede).is_ok();
-        if !gives_up {
+        let claims = || game.hand(seat).len() < 5 && game.may_claim_for_side(seat).is_ok();
+        let claims = !gives_up && claims() && game.apply(seat, Action::Claim(Claim::Side)).is_ok();
+        if !gives_up && !claims {
             game.apply(seat, choices[rng.below(choices.len())]).ok()?;
         }
     }
@@ -97,6 +99,13 @@ fn agree(game: &Game, decided: &DecidedJson) {
             assert!(if made { gets >= 0 } else { gets <= 0 }, "{gets}");
             if whole && matches!(outcome.declaration.contract.properties().goal, Goal::Tricks(_)) {
                 assert_eq!(made, Some(of(declarer)) == decided.needed);
+            }
+            assert_eq!(decided.by == By::TopTrumps, !decided.cards.is_empty());
+            if whole && decided.by == By::TopTrumps {
+                let mut own = decided.tricks.iter().filter(|trick| trick.seat == declarer.number());
+                let with_them =
+                    own.all(|trick| trick.card.as_ref().is_some_and(|card| decided.cards.contains(card)));
+                assert_eq!(made, Some(of(declarer)) == decided.needed && with_them);
             }
         }
         DealResult::Ultimo { .. } | DealResult::Counted { .. } => {

@@ -15,17 +15,16 @@ use std::path::PathBuf;
 
 use cego_core::chooser::{Chooser, Choosers};
 use cego_core::shuffle::Seed;
-use cego_core::{Action, Claim, Seat, TableSize, Word};
+use cego_core::{Action, Claim, TableSize, Word};
 use cego_protocol::message::{Shown, TableNow, shown_since};
 use cego_protocol::stored::{self, STORED, Stored};
 use cego_record::to_text;
-use cego_table::{
-    Caller, Clock, Command, Event, Given, HostCommand, Numbered, PersonName, Secret, Setup, Step, Table,
-    Talk, Time, Wish, forgotten,
-};
-use cego_testkit::table::{Device, Driver, anything, four, person, setup, sit, with_switch};
+use cego_table::{Caller, Clock, Command, Event, HostCommand, Numbered, Setup, Table, Talk, Time};
+use cego_testkit::table::{Driver, anything, person, setup, with_switch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::scripted::scripted;
 
 /// What a table came to.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
@@ -66,7 +65,7 @@ fn kinds(event: &Event) -> BTreeSet<String> {
     let word = |value: &Value| value.as_str().map(|word| format!("{name} {word}"));
     let action = &json["action"];
     let mut kinds: BTreeSet<String> =
-        [&json["what"], &json["why"], &json["by"], &action["type"], &action["word"]]
+        [&json["what"], &json["why"], &json["by"], &action["type"], &action["word"], &action["claim"]]
             .into_iter()
             .filter_map(word)
             .collect();
@@ -139,98 +138,6 @@ fn village(preset: &str, size: TableSize, number: u64) -> Option<Setup> {
         }
     }
     Some(Setup { clock, deals: Some(2), undo: true, fill: number % 4 < 2, talk: Talk::Free, ..setup })
-}
-
-/// Bots of one's own, people who are slow, guests that become accounts, people who delete theirs, pauses, taking back, a closed table.
-fn scripted() -> Vec<(String, Driver)> {
-    let name = || PersonName::new("Bärbel").unwrap();
-    let open = |fill| Driver::open(Setup { fill, talk: Talk::Free, ..four() }, Some(person(1)));
-    let mut people = open(false);
-    people.does(1, sit(Some(0)));
-    people.try_do((Caller::Bot(person(8)), sit(Some(1)))).unwrap();
-    people.does(7, sit(Some(2)));
-    people.host(HostCommand::Became { guest: person(7), who: person(2), name: name() });
-    people.does(1, Command::SeatBot { seat: Seat::new(3), bot: "thumb".to_owned() });
-    people.does(1, Command::Begin);
-    people.does(2, Command::Write { text: "Ä guete \"Gstieß\"!\n".to_owned() });
-    people.does(1, Command::Propose(Wish::Pause));
-    people.does(2, Command::Answer { agrees: true });
-    people.does(8, Command::Answer { agrees: true });
-    people.pass(600_000);
-    people.play_deal();
-    for event in forgotten(&people.events, &[person(2), person(7)]) {
-        let place = event.number as usize - 1;
-        people.events[place] = event;
-    }
-
-    let mut given = open(true);
-    given.does(1, sit(None));
-    given.play_deal();
-    let mut record = given.records.remove(0);
-    record.actions.truncate(9);
-    let fill = Setup { fill: true, ..four() };
-    let step = Table::open_given(fill, None, Secret([9; 32]), Given::new(&record), Time(1_000_000)).unwrap();
-    let mut given =
-        Driver { table: step.after, events: step.events, now: Time(1_000_000), records: Vec::new() };
-    given.does(1, sit(None));
-    given.play_deal();
-
-    let mut closed = open(true);
-    closed.does(1, sit(Some(0)));
-    closed.bots();
-    closed.owner_acts();
-    closed.does(1, Command::Propose(Wish::TakeBack));
-    closed.does(1, Command::Propose(Wish::Pause));
-    closed.does(1, Command::GoOn);
-    closed.host(HostCommand::Close { why: None });
-    let mut slow = Driver::open(Setup { clock: Clock::default(), fill: true, ..four() }, None);
-    slow.does(1, sit(Some(0)));
-    while slow.table.chairs()[0].missed < 2 {
-        slow.bots();
-        slow.pass(60_000);
-    }
-    slow.bots();
-    slow.does(1, Command::Return);
-
-    let step = Table::open_seeded(Setup { fill: true, ..four() }, None, Secret([9; 32]), 7, Time(1_000_000));
-    let Step { events, after } = step.unwrap();
-    let mut seeded = Driver { table: after, events, now: Time(1_000_000), records: Vec::new() };
-    seeded.does(1, sit(None));
-    seeded.play_deal();
-
-    [
-        ("people", people),
-        ("given", given),
-        ("closed", closed),
-        ("slow", slow),
-        ("seeded", seeded),
-        ("drawn", drawn()),
-    ]
-    .map(|(name, log)| (name.to_owned(), log))
-    .into()
-}
-
-/// Deals drawn by two devices, of which one is silent the second time.
-fn drawn() -> Driver {
-    let mut driver = Driver::open(Setup { fill: true, ..four() }, Some(person(1)));
-    driver.does(1, sit(Some(0)));
-    driver.play_deal();
-    driver.does(2, sit(Some(1)));
-    let mut devices = [Device::of(1), Device::of(2)];
-    devices.iter().for_each(|device| device.tell(&mut driver));
-    for silent in [false, true] {
-        driver.does(1, Command::GoOn);
-        driver.does(2, Command::GoOn);
-        devices[0].open(&mut driver);
-        if silent {
-            driver.pass(1_200);
-            devices[0].open(&mut driver);
-        } else {
-            devices[1].open(&mut driver);
-        }
-        driver.play_deal();
-    }
-    driver
 }
 
 /// Tables of every kind: all presets, and as many more as it takes until nothing of a kind is missing.
@@ -306,6 +213,9 @@ fn logs_of_every_version_are_read() {
         assert_eq!(kinds(version).contains("opened seed"), version >= 2);
         for kind in ["chained", "drawing", "linked", "struck"] {
             assert_eq!(kinds(version).contains(kind), version >= 3);
+        }
+        for kind in ["proposed claim", "acted side", "proposed remove", "removed host", "removed others"] {
+            assert_eq!(kinds(version).contains(kind), version >= 4);
         }
     }
 }

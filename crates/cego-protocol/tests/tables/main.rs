@@ -5,4 +5,6 @@ mod leaks;
 mod logs;
 mod messages;
 mod phrases;
+mod scripted;
 mod snapshots;
+mod tournaments;

@@ -177,7 +177,9 @@ pub(super) fn action(wire: &StepWire) -> Result<Action, Problem> {
         "play" => Action::Play(card(need(&wire.card, "card")?)?),
         "claim" => {
             let claim = need(&wire.claim, "claim")?;
-            Action::Claim(words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all | none"))?)
+            Action::Claim(
+                words::claim(claim).ok_or_else(|| Problem::found(claim, "\"claim\" all | none | side"))?,
+            )
         }
         "concede" => Action::Concede,
         other => {

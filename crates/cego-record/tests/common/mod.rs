@@ -118,7 +118,7 @@ pub fn any_action() -> impl Strategy<Value = Action> {
         4 => any_word().prop_map(Action::Say),
         1 => Just(Action::Challenge),
         1 => Just(Action::Concede),
-        1 => prop_oneof![Just(Claim::All), Just(Claim::None)].prop_map(Action::Claim),
+        1 => prop::sample::select(&Claim::EACH[..]).prop_map(Action::Claim),
         1 => (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| {
             let (pips, free) = (CardSet::from_bits(a & b & c), CardSet::from_bits(a & b & !c));
             Action::Keep { pips, free }

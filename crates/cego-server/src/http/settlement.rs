@@ -31,11 +31,12 @@ async fn settlement(
     headers: HeaderMap,
 ) -> Result<Json<SettlementJson>, Fault> {
     super::tables::recognise(&app, id, &visitor).await?;
-    let locale = words::locale(words::language(&headers, &app.settings.language));
+    let language = words::language(&headers, &app.settings.language);
     let see = |table: &Table| {
         if !table.may_watch(visitor.who()) {
             return Err(Fault::from(Failure::NotWatched));
         }
+        let locale = words::spoken(language, &table.setup().ruleset.name);
         let reckoned = table.game().and_then(|game| {
             let outcome = game.outcome()?;
             let settlement = settle(game.rules(), outcome);

@@ -140,7 +140,8 @@ pub(crate) async fn seat_anywhere(
     let suits = |table: &Table| {
         let players = players.is_none_or(|players| players == table.chairs().len());
         // A host need never begin: people who want to play now are not put there.
-        players && table.begins_by_itself() && (table.open_seats() > 0 || table.seat_of(who).is_some())
+        let may_come = players && !table.removals().is_out(who);
+        may_come && table.begins_by_itself() && (table.open_seats() > 0 || table.seat_of(who).is_some())
     };
     for KeptTable { table, summary, .. } in app.store.lobby(None, LOBBY).await? {
         let ruleset = preset.as_ref().is_none_or(|preset| *preset == summary.ruleset);

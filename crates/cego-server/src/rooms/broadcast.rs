@@ -2,7 +2,7 @@
 
 use cego_core::Seat;
 use cego_protocol::message::Shown;
-use cego_table::{Numbered, PersonId, Table};
+use cego_table::{Event, Numbered, PersonId, Remover, Table};
 
 use super::mutes::Speakers;
 use super::recent::Told;
@@ -17,6 +17,8 @@ pub(super) struct Broadcast {
     pub(super) speakers: Speakers,
     /// The events, for those who ask for them, where they are kept at hand.
     pub(super) told: Option<Vec<Told>>,
+    /// Who had to leave the table, and who wanted it.
+    pub(super) removed: Vec<(PersonId, Remover)>,
 }
 
 /// Who owns a seat.
@@ -33,13 +35,16 @@ impl Broadcast {
                 seen.push((watcher.viewer, Vec::new()));
             }
         }
-        Broadcast { seen, speakers: Speakers::new(), told: told.then(Vec::new) }
+        Broadcast { seen, speakers: Speakers::new(), told: told.then(Vec::new), removed: Vec::new() }
     }
 
     /// Adds an event, with the table just after it.
     pub(super) fn add(&mut self, table: &Table, event: &Numbered) {
         if let Some(seat) = event.event.speaker() {
             self.speakers.extend(owner(table, seat).map(|who| (event.number, who)));
+        }
+        if let Event::Removed { seat, by } = event.event {
+            self.removed.extend(owner(table, seat).map(|who| (who, by)));
         }
         if let Some(told) = &mut self.told {
             told.push(Told::new(table, event));

@@ -22,7 +22,7 @@ impl Rooms {
                 return Vec::new();
             }
             let owners = table.chairs().iter().flat_map(|chair| [&chair.owner, &chair.left]).flatten();
-            owners.map(|owner| owner.who).chain(table.host()).collect()
+            owners.map(|owner| owner.who).chain(table.host()).chain(table.removals().people()).collect()
         };
         let others = self.look(id, others).await?;
         if others.is_empty() {

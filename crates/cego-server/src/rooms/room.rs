@@ -34,8 +34,8 @@ pub(crate) const WAITING: usize = 256;
 pub(crate) enum Frame {
     /// A message.
     Text(Utf8Bytes),
-    /// Nobody may watch this table; the connection ends.
-    Left,
+    /// The person may not be here any more; the connection ends. Why, as the id of a reason.
+    Left(&'static str),
 }
 
 /// A connection to a table.

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use cego_core::Seat;
 use cego_protocol::message::{Shown, Subscription, ToClient};
 use cego_store::{Store, TableId};
-use cego_table::{PersonId, Table};
+use cego_table::{PersonId, Remover, Table};
 
 use super::broadcast::Broadcast;
 use super::failure::Failure;
@@ -82,7 +82,7 @@ impl State {
     }
 
     /// Goes on with a table after events that are kept, and tells everybody about them.
-    pub(super) fn go_on(&mut self, table: Table, Broadcast { seen, speakers, told }: &Broadcast) {
+    pub(super) fn go_on(&mut self, table: Table, Broadcast { seen, speakers, told, removed }: &Broadcast) {
         Recent::go_on(&mut self.recent, told);
         let texts: Vec<(Option<Seat>, Subscription, Utf8Bytes)> = seen
             .iter()
@@ -106,7 +106,11 @@ impl State {
         self.watchers.retain_mut(|watcher| {
             let viewer = watcher.who.and_then(|who| table.sees_as(who));
             let mutes_one = |mutes: &Arc<Mutes>| speakers.iter().any(|&(_, who)| mutes.has(who));
-            let frame = if viewer == watcher.viewer && watcher.mutes.as_ref().is_some_and(mutes_one) {
+            let had_to_leave = removed.iter().find(|(who, _)| watcher.who == Some(*who));
+            let reason = had_to_leave.and_then(|&(who, by)| why_removed(&table, who, by));
+            let frame = if let Some(reason) = reason {
+                Some(Frame::Left(reason))
+            } else if viewer == watcher.viewer && watcher.mutes.as_ref().is_some_and(mutes_one) {
                 let shown = seen.iter().find(|(seat, _)| *seat == viewer);
                 shown.map(|(_, shown)| unheard(&table, watcher, shown.clone(), speakers))
             } else if viewer == watcher.viewer {
@@ -134,6 +138,15 @@ impl State {
     }
 }
 
+/// What somebody is told who has just had to leave a table; nothing, if they may sit down again and can see that they may.
+fn why_removed(table: &Table, who: PersonId, by: Remover) -> Option<&'static str> {
+    match by {
+        Remover::Others => Some("removed"),
+        Remover::Host if table.removals().is_out(who) => Some("removed_by_host"),
+        Remover::Host => (!table.may_watch(Some(who))).then_some("unseated"),
+    }
+}
+
 /// What happened, without the words of people whom the connection's person has muted.
 fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &Speakers) -> Frame {
     mute(&mut events, speakers, |whom| watcher.mutes.as_ref().is_some_and(|mutes| mutes.has(whom)));
@@ -143,7 +156,7 @@ fn unheard(table: &Table, watcher: &Watcher, mut events: Vec<Shown>, speakers: &
 /// The whole table for a connection, or that it has to go.
 pub(super) fn whole_table(table: &Table, watcher: &Watcher) -> Frame {
     if !table.may_watch(watcher.who) {
-        return Frame::Left;
+        return Frame::Left("not_watched");
     }
     Frame::Text(ToClient::picture(table, watcher.viewer, watcher.subscription).json().into())
 }

@@ -283,7 +283,7 @@ pub(crate) async fn stops(stopping: &mut watch::Receiver<bool>) {
 async fn pass_on(socket: &mut WebSocket, frame: Option<Frame>) -> Result<(), End> {
     match frame {
         Some(Frame::Text(text)) => send(socket, text).await,
-        Some(Frame::Left) => Err(End::Bye("not_watched", None)),
+        Some(Frame::Left(reason)) => Err(End::Bye(reason, None)),
         // The room has cut it off because it did not keep up.
         None => Err(End::Bye("too_slow", Some(again_ms()))),
     }

@@ -40,6 +40,7 @@ mod profiles;
 mod proofs;
 mod python;
 mod records;
+mod removals;
 mod resume;
 mod rulesets;
 mod schema;

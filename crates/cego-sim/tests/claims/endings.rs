@@ -16,7 +16,7 @@ const SEED: Seed = Seed::from_number(31);
 
 /// How the deals go on until few cards are left.
 #[derive(Clone, Copy)]
-enum Habit {
+pub(super) enum Habit {
     Any,
     /// One seat keeps its high cards.
     Hoards(Seat),
@@ -27,7 +27,7 @@ enum Habit {
 }
 
 impl Habit {
-    fn card(self, seat: Seat, cards: CardSet, chance: &mut Chooser) -> Card {
+    pub(super) fn card(self, seat: Seat, cards: CardSet, chance: &mut Chooser) -> Card {
         let height = |card: &Card| (card.is_trump(), card.index() % 8, card.index());
         let extreme = match self {
             Habit::Hoards(of) if of == seat => cards.iter().min_by_key(height),
@@ -40,7 +40,7 @@ impl Habit {
 }
 
 /// A deal under random rules, with its auction or its contract settled.
-fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Game> {
+pub(super) fn begin(number: u64, late: bool, chance: &mut Chooser) -> Option<Game> {
     let table = [TableSize::Three, TableSize::Four][chance.index(2)];
     let rules = Arc::new(random_rules(number, table));
     let dealer = Seat::new(chance.index(table.people()));
@@ -100,7 +100,7 @@ fn compare(game: &Game, most: usize, count: &mut Count) {
         let promise = Promise { claimant: seat, claim, feats, dead: play.dead(), order };
         promise.is_kept(worlds.clone(), hand, &table, seat)
     };
-    for claim in Claim::BOTH {
+    for claim in Claim::ALONE {
         let feats = if claim == Claim::All { feats } else { UltiFeats::NONE };
         let verdict = game.may(seat, Action::Claim(claim));
         let told = || {

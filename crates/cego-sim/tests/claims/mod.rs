@@ -3,4 +3,5 @@
 
 mod endings;
 mod played_out;
+mod side;
 mod worlds;

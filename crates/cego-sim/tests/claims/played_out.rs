@@ -61,7 +61,7 @@ fn a_claim_settles_what_playing_on_would_have_brought() {
     let mut contracts = [0; Contract::ALL.len()];
     for number in 0..400 {
         play(number, |game, seat, chance| {
-            for claim in Claim::BOTH {
+            for claim in Claim::ALONE {
                 // What the others decide is refused at once; the rest of a long hand takes its time.
                 if claim == Claim::None && game.hand(seat).len() > 5 {
                     continue;
@@ -104,7 +104,7 @@ fn other_hidden_cards_the_same_answer() {
             }
             let Some(other) = redeal(game, seat, number) else { return };
             assert_eq!(other.view(Some(seat)), game.view(Some(seat)));
-            for claim in Claim::BOTH {
+            for claim in Claim::ALONE {
                 let verdict = game.may(seat, Action::Claim(claim));
                 assert_eq!(other.may(seat, Action::Claim(claim)), verdict, "{claim:?} of {seat} in {number}");
                 compared[usize::from(verdict.is_ok())] += 1;

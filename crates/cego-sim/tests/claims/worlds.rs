@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cego_core::{Action, BySeat, Card, CardSet, Claim, Game, Seat, UltiFeats, Word};
 use cego_testkit::may_know;
 
-/// The hands of the others.
+/// The hands.
 pub(crate) type World = BySeat<CardSet>;
 
 /// What was played, in order, trick by trick.
@@ -77,17 +77,27 @@ fn said(game: &Game) -> CardSet {
 
 /// Every way the hidden cards may lie for `seat`; `None` if there are more than `most`.
 pub(crate) fn worlds(game: &Game, seat: Seat, most: usize) -> Option<Vec<World>> {
+    worlds_for(game, &[seat], most)
+}
+
+/// Every way they may lie for seats that show each other their hands; these are the same in all worlds.
+pub(crate) fn worlds_for(game: &Game, seats: &[Seat], most: usize) -> Option<Vec<World>> {
     let play = game.play().unwrap();
     let tricks = played(game);
-    let mut seen = may_know(game, Some(seat)) | said(game);
+    let mut seen = said(game);
     let declarer = game.declaration().unwrap().declarer;
-    if declarer == seat {
+    if seats.contains(&declarer) {
         seen |= game.exchange().legage;
+    }
+    let mut own = World::default();
+    for &seat in seats {
+        seen |= may_know(game, Some(seat));
+        own[seat] = play.hands()[seat];
     }
     let hidden = game.rules().table.pack() - seen;
     // What the taker of the blind knows was once in that hand, so that it is nowhere else.
-    let others: Vec<Seat> = play.players().iter().filter(|&other| other != seat).collect();
-    let mut all = vec![(World::default(), hidden)];
+    let others: Vec<Seat> = play.players().iter().filter(|other| !seats.contains(other)).collect();
+    let mut all = vec![(own, hidden)];
     for &other in &others {
         let fixed = play.hands()[other] & seen;
         let open = play.hands()[other].len() - fixed.len();
@@ -172,5 +182,38 @@ impl Promise {
     /// The trump of a late trick falls in its trick and in no other.
     fn in_time(&self, card: Card, hand: CardSet) -> bool {
         self.feats.trumps().all(|n| (card == Card::trump(n)) == (hand.len() == usize::from(n)))
+    }
+}
+
+/// A side that sees the hands of its own and keeps the declarer from every trick.
+pub(crate) struct Held {
+    pub(crate) declarer: Seat,
+    pub(crate) dead: CardSet,
+    pub(crate) order: Vec<Seat>,
+}
+
+impl Held {
+    /// Whether one way of playing does in all these worlds.
+    pub(crate) fn in_all(&self, worlds: Vec<World>, table: &[(Seat, Card)], turn: Seat) -> bool {
+        if table.len() == self.order.len() {
+            let winner = winner(table, self.dead);
+            let over = self.order.iter().all(|&seat| worlds[0][seat].is_empty());
+            return winner != self.declarer && (over || self.in_all(worlds, &[], winner));
+        }
+        let led = table.first().map(|&(_, card)| card);
+        let place = self.order.iter().position(|&seat| seat == turn).unwrap();
+        let next = self.order[(place + 1) % self.order.len()];
+        let mut by_card: BTreeMap<Card, Vec<World>> = BTreeMap::new();
+        for world in worlds {
+            for card in answers(world[turn], led) {
+                let mut after = world;
+                after[turn].remove(card);
+                by_card.entry(card).or_default().push(after);
+            }
+        }
+        let mut ways = by_card
+            .into_iter()
+            .map(|(card, worlds)| self.in_all(worlds, &[table, &[(turn, card)]].concat(), next));
+        if turn == self.declarer { ways.all(|held| held) } else { ways.any(|held| held) }
     }
 }

@@ -6,6 +6,7 @@ mod flow;
 mod host;
 mod play;
 mod propose;
+mod remove;
 mod seating;
 mod talk;
 

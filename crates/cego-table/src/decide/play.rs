@@ -26,10 +26,7 @@ impl Table {
         self.moment(moment)?;
         let seat = self.bot_seat_on_turn().ok_or(TableRefusal::NoBotOnTurn)?;
         let game = self.game().ok_or(TableRefusal::NoDeal)?;
-        game.may(seat, action)?;
-        if action == Action::Concede {
-            game.may_concede_alone(seat)?;
-        }
+        game.may_alone(seat, action)?;
         Ok(seat)
     }
 }
@@ -41,13 +38,10 @@ impl Draft<'_> {
         }
         self.table.moment(moment)?;
         let game = self.table.game().ok_or(TableRefusal::NoDeal)?;
-        game.may(seat, action)?;
-        if action == Action::Concede {
-            game.may_concede_alone(seat)?;
-        }
-        // To play on is to be against taking back, and not to give up.
+        game.may_alone(seat, action)?;
+        // To play on is to be against taking back, and not to end the deal.
         if let Some(open) = &self.table.proposal
-            && matches!(open.proposal, Proposal::Undo { .. } | Proposal::Concede)
+            && matches!(open.proposal, Proposal::Undo { .. } | Proposal::Concede | Proposal::Claim)
         {
             self.emit(Event::Declined { seat: Some(seat) })?;
         }
@@ -56,8 +50,8 @@ impl Draft<'_> {
 
     pub(super) fn bot_acts(&mut self, moment: usize, action: Action) -> Result<(), TableRefusal> {
         let seat = self.table.bot_may(moment, action)?;
-        // Time is over for who wanted to give up: the play goes on.
-        if self.table.proposal.as_ref().is_some_and(|open| open.proposal == Proposal::Concede) {
+        // Time is over for who wanted to end the deal: the play goes on.
+        if self.table.proposal.as_ref().is_some_and(|open| open.proposal.of_side().is_some()) {
             self.emit(Event::Declined { seat: None })?;
         }
         let by = if self.table.chair(seat).player().is_some() { Hand::StandIn } else { Hand::Bot };

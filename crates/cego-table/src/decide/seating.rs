@@ -3,7 +3,7 @@
 use cego_core::Seat;
 
 use super::Draft;
-use crate::{Chair, Event, Gone, Link, Nonce, PersonId, PersonName, Stage, Table, TableRefusal};
+use crate::{Chair, Event, Gone, Link, Nonce, PersonId, PersonName, Remover, Stage, Table, TableRefusal};
 
 /// How long somebody must have been without a connection before another asks for a stand-in, where no clock runs.
 const MISSING_MS: u64 = 20_000;
@@ -53,6 +53,9 @@ impl Draft<'_> {
         let table = &self.table;
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
+        }
+        if table.removals.is_out(who) {
+            return Err(TableRefusal::Removed);
         }
         // A person who could go from seat to seat would see all hands.
         let wanted = match table.seat_seen_by(who) {
@@ -115,7 +118,11 @@ impl Draft<'_> {
     pub(super) fn unseat(&mut self, who: PersonId, seat: Seat) -> Result<(), TableRefusal> {
         self.host(who)?;
         let chair = self.table.chairs.get(seat.index()).ok_or(TableRefusal::NoSuchSeat)?;
-        if chair.is_free() { Ok(()) } else { self.emit(Event::Rose { seat }) }
+        match &chair.owner {
+            Some(owner) if owner.who != who => self.remove(seat, Remover::Host),
+            _ if chair.is_free() => Ok(()),
+            _ => self.emit(Event::Rose { seat }),
+        }
     }
 
     pub(super) fn begin(&mut self, who: PersonId) -> Result<(), TableRefusal> {
@@ -190,6 +197,10 @@ impl Draft<'_> {
         name: PersonName,
     ) -> Result<(), TableRefusal> {
         let table = &self.table;
+        // Another session is no way back to a table that somebody had to leave.
+        if table.removals.is_out(who) && table.seat_of(guest).is_some() {
+            return Err(TableRefusal::Removed);
+        }
         // One person has one seat, and has seen the cards of one.
         if let Some(seat) = table.seat_of(who) {
             return Err(TableRefusal::AlreadySeated { seat });
@@ -200,7 +211,8 @@ impl Draft<'_> {
         }
         let left = |chair: &Chair| chair.left.as_ref().is_some_and(|owner| owner.who == guest);
         let is_his = table.chairs.iter().any(|chair| chair.is_of(guest) || left(chair));
-        if is_his || of_guest.is_some() || table.host == Some(guest) {
+        let had_to_leave = table.removals.people().any(|person| person == guest);
+        if is_his || had_to_leave || of_guest.is_some() || table.host == Some(guest) {
             let name = name.beside(&table.names(Some(guest)));
             self.emit(Event::Became { guest, who, name })?;
         }

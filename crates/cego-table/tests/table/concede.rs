@@ -1,6 +1,6 @@
 //! Giving the rest of a deal away: the declarer alone, the defenders together.
 
-use cego_core::{Action, Contract, Phase, Refusal, Seat, TableSize};
+use cego_core::{Action, Contract, Game, Phase, Refusal, Seat, TableSize};
 use cego_table::{Clock, Command, Event, HostCommand, Proposal, Setup, Stage, TableRefusal, Wish};
 use cego_testkit::table::{Driver, four, sit, with_switch};
 
@@ -9,6 +9,11 @@ const CONCEDE: Command = Command::Propose(Wish::Concede);
 /// A table with this many people, in the play of a deal with a declarer, where `wanted` says of the declarer whether
 /// the seat on turn will do.
 fn in_play(setup: Setup, people: u128, wanted: impl Fn(Seat, Seat) -> bool) -> Driver {
+    in_play_where(setup, people, |game, turn| wanted(turn, game.declaration().unwrap().declarer))
+}
+
+/// The same, where it is said of the game.
+pub(crate) fn in_play_where(setup: Setup, people: u128, wanted: impl Fn(&Game, Seat) -> bool) -> Driver {
     let mut driver = Driver::open(Setup { fill: people < 4, ..setup }, None);
     for who in 1..=people {
         driver.does(who, sit(Some(who as usize - 1)));
@@ -20,7 +25,7 @@ fn in_play(setup: Setup, people: u128, wanted: impl Fn(Seat, Seat) -> bool) -> D
             if let (Phase::Play, Some(turn), Some(declaration)) =
                 (game.phase(), game.on_turn(), game.declaration())
                 && !declaration.contract.is_all_against_all()
-                && wanted(turn, declaration.declarer)
+                && wanted(game, turn)
             {
                 return driver;
             }

@@ -1,5 +1,6 @@
 //! Tables played with simulated time.
 
+mod claim_side;
 mod clocks;
 mod concede;
 mod drawing;
@@ -11,5 +12,6 @@ mod matches;
 mod monkeys;
 mod next_deal;
 mod proposals;
+mod removals;
 mod seats;
 mod words;

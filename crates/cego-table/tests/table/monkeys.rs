@@ -3,7 +3,9 @@
 use cego_core::Seat;
 use cego_core::chooser::Choosers;
 use cego_core::shuffle::Seed;
-use cego_table::{Clock, Event, HostCommand, Setup, Stage, Talk, Time};
+use cego_table::{
+    Caller, Clock, Command, Event, HostCommand, Numbered, Proposal, Remover, Setup, Stage, Talk, Time,
+};
 use cego_testkit::table::{Driver, anything, four, person, setup, sit};
 
 /// Nothing that is refused changes anything, nothing panics, what is stored makes the same table again, the
@@ -11,6 +13,7 @@ use cego_testkit::table::{Driver, anything, four, person, setup, sit};
 #[test]
 fn whatever_is_done_the_table_stands() {
     let (mut accepted, mut refused, mut deals, mut matches) = (0, 0, 0, 0);
+    let mut removed = (0, 0);
     for seed in 0..60u64 {
         let mut chance = Choosers::new(Seed::from_number(77)).of_deal(seed);
         let names: Vec<&str> = cego_rules::presets().iter().map(|ruleset| ruleset.name.as_str()).collect();
@@ -52,6 +55,14 @@ fn whatever_is_done_the_table_stands() {
             if chance.index(3) == 0 {
                 driver.bots();
             }
+            if chance.index(2) == 0 {
+                all_want_it(&mut driver);
+            }
+            let out = &driver.table.removals().out;
+            assert!(
+                out.iter().all(|&who| driver.table.seat_of(who).is_none()),
+                "who had to leave stays away"
+            );
             // Most people play most of the time.
             let here = |seat: Seat| driver.table.chairs()[seat.index()].is_present();
             if chance.index(2) == 0 && driver.table.on_turn().is_some_and(here) {
@@ -72,6 +83,7 @@ fn whatever_is_done_the_table_stands() {
             assert!(pair[0].at <= pair[1].at && pair[0].number + 1 == pair[1].number);
         }
         let count = |is: fn(&Event) -> bool| driver.events.iter().filter(|e| is(&e.event)).count();
+        (removed.0, removed.1) = (removed.0 + by_host(&driver.events), removed.1 + by_others(&driver.events));
         deals += count(|event| matches!(event, Event::DealEnded { .. }));
         matches += count(|event| matches!(event, Event::MatchEnded { .. }));
         // Whatever happened, one deal can be cut off anywhere and goes on from there.
@@ -85,6 +97,40 @@ fn whatever_is_done_the_table_stands() {
         accepted > 5_000 && refused > 5_000 && deals > 100 && matches > 20,
         "{accepted} {refused} {deals} {matches}"
     );
+    assert!(removed.0 > 10 && removed.1 > 10, "{removed:?}");
+}
+
+/// Where somebody is to leave, those who are asked agree: at random they hardly ever do.
+fn all_want_it(driver: &mut Driver) {
+    let open = driver.table.proposal().filter(|open| matches!(open.proposal, Proposal::Remove { .. }));
+    let Some(open) = open.cloned() else { return };
+    let asked: Vec<Seat> = driver.table.missing(&open).collect();
+    for seat in asked {
+        let Some(owner) = driver.table.chairs()[seat.index()].owner.clone() else { continue };
+        let _ = driver.try_do((Caller::Person(owner.who), Command::Answer { agrees: true }));
+    }
+}
+
+fn by_host(events: &[Numbered]) -> usize {
+    events.iter().filter(|e| matches!(e.event, Event::Removed { by: Remover::Host, .. })).count()
+}
+
+/// How many had to leave because the others agreed. Each time two of them, and not whom it was about, have said so.
+fn by_others(events: &[Numbered]) -> usize {
+    let mut agreed: Vec<Seat> = Vec::new();
+    let mut count = 0;
+    for Numbered { event, .. } in events {
+        match event {
+            Event::Proposed { seat, .. } => agreed = vec![*seat],
+            Event::Agreed { seat } => agreed.push(*seat),
+            Event::Removed { seat, by: Remover::Others } => {
+                assert!(agreed.len() >= 2 && !agreed.contains(seat), "{agreed:?} {seat:?}");
+                count += 1;
+            }
+            _ => {}
+        }
+    }
+    count
 }
 
 /// Events that were changed, left out or put in another order are noticed.

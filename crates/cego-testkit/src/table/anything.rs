@@ -25,8 +25,16 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
         _ if chance.index(12) == 0 => Action::Concede,
         n => actions[chance.index(n)],
     };
-    let wishes =
-        [Wish::TakeBack, Wish::Pause, Wish::End, Wish::Raeuber { rounds: 2 }, Wish::Concede, Wish::Concede];
+    let wishes = [
+        Wish::TakeBack,
+        Wish::Pause,
+        Wish::End,
+        Wish::Raeuber { rounds: 2 },
+        Wish::Concede,
+        Wish::Claim,
+        Wish::Remove { whom: seat },
+        Wish::Remove { whom: seat },
+    ];
     let name = PersonName::new("Karle").unwrap();
     let nonce = Nonce([chance.index(256) as u8; 16]);
     let text = ["", "Grüß Gott", "a\u{202e}b", &"x".repeat(201)][chance.index(4)].to_owned();
@@ -44,7 +52,7 @@ pub fn anything(driver: &Driver, chance: &mut Chooser) -> Input {
         15 => Command::StandIn,
         16 => Command::Replace { seat },
         17 | 18 => Command::Return,
-        19 => Command::Propose(wishes[chance.index(6)]),
+        19 => Command::Propose(wishes[chance.index(8)]),
         20 => Command::Answer { agrees: chance.index(3) > 0 },
         21..=23 => Command::GoOn,
         24 => Command::Add { nonce },

@@ -1,6 +1,6 @@
 //! What the commands do.
 
-use cego_core::Action;
+use cego_core::{Action, Claim};
 use cego_locale::LANGUAGES;
 use cego_protocol::command::CommandJson;
 use cego_record::Record;
@@ -173,6 +173,7 @@ impl App {
         }
         match command {
             KeyAction::Challenge => return self.act(Action::Challenge),
+            KeyAction::Claim(Claim::Side) => return self.claim_for_side(sure),
             KeyAction::Claim(claim) => return self.act(Action::Claim(claim)),
             KeyAction::Concede => return self.concede(sure),
             _ => {}
@@ -240,6 +241,22 @@ impl App {
         self.asked = Some(KeyAction::Concede);
         let key = crate::keymap::CONCEDE.to_string();
         self.say(Tone::Plain, self.locale.format("tui-concede-ask", &[("key", key.into())]));
+    }
+
+    /// Claims the rest for the side if the person is sure: there is one such claim a deal. Bots agree where it holds.
+    fn claim_for_side(&mut self, sure: bool) {
+        let Scene::Table(table) = &self.scene else { return };
+        if !sure && table.session.may_claim_for_side().is_ok() {
+            self.asked = Some(KeyAction::Claim(Claim::Side));
+            let key = crate::keymap::CLAIM_SIDE.to_string();
+            return self.say(Tone::Plain, self.locale.format("tui-claim-side-ask", &[("key", key.into())]));
+        }
+        self.act(Action::Claim(Claim::Side));
+        // A server tells it later.
+        let Scene::Table(table) = &self.scene else { return };
+        if self.message.is_none() && table.session.there().is_none() && !table.is_over() {
+            self.say(Tone::Refused, self.locale.text("tui-claim-side-declined"));
+        }
     }
 
     fn agree(&mut self, agreement: Agreement) {

@@ -95,7 +95,7 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
         Notice::Said(seat, phrase) => with("tui-talks", *seat, locale.text(&format!("phrase-{phrase}"))),
         Notice::Wrote(seat, text) => with("tui-talks", *seat, text.clone()),
         Notice::Closed(why) => locale.format("tui-closed-because", &[("why", why.as_str().into())]),
-        Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, *proposal)),
+        Notice::Proposed(seat, proposal) => with("tui-proposes", *seat, proposed(locale, session, *proposal)),
         Notice::TakenBack => locale.text("tui-undone"),
         Notice::Seat(Some(_)) => locale.text("tui-sat-down"),
         Notice::Seat(None) => locale.text("tui-watching"),
@@ -118,12 +118,16 @@ pub fn notice(locale: &Locale, session: &Session, notice: &Notice) -> String {
 
 /// What is proposed.
 #[must_use]
-pub fn proposed(locale: &Locale, proposal: Proposal) -> String {
+pub fn proposed(locale: &Locale, session: &Session, proposal: Proposal) -> String {
     match proposal {
         Proposal::Undo { .. } => locale.text("tui-proposal-undo"),
         Proposal::Pause => locale.text("tui-proposal-pause"),
         Proposal::End => locale.text("tui-proposal-end"),
         Proposal::Concede => locale.text("tui-proposal-concede"),
+        Proposal::Claim => locale.text("tui-proposal-claim"),
+        Proposal::Remove { whom } => {
+            locale.format("tui-proposal-remove", &[("whom", name(locale, session, whom).into())])
+        }
         Proposal::Raeuber { rounds } => {
             locale.format("tui-proposal-raeuber", &[("rounds", i64::from(rounds).into())])
         }

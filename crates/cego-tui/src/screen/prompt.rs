@@ -33,7 +33,7 @@ fn line(app: &App, table: &TableScreen) -> (String, Style) {
     }
     let ours = |text: String| (text, theme.gold());
     if let Some((by, proposal)) = table.session.asked() {
-        let what = proposed(locale, proposal);
+        let what = proposed(locale, &table.session, proposal);
         let args = [("name", name(locale, &table.session, by).into()), ("what", what.into())];
         return ours(locale.format("tui-asks", &args));
     }

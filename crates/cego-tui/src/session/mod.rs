@@ -19,7 +19,7 @@ mod wishes;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cego_core::{Action, BySeat, Game, Refusal, Rules, Seat, View};
+use cego_core::{Action, BySeat, Claim, Game, Refusal, Rules, Seat, View};
 use cego_table::{Command, Event, HostCommand, Input, Numbered, Stage, Table, TableRefusal, Wish};
 
 use here::{Here, PERSON};
@@ -285,7 +285,8 @@ impl Session {
         }
     }
 
-    /// The person does something. To give the rest away is proposed where others lose with it; bots agree.
+    /// The person does something. To give the rest away is proposed where others lose with it, and so is what is claimed for the
+    /// side; bots agree.
     ///
     /// # Errors
     /// What forbids it; nothing has changed. A server says so later.
@@ -300,6 +301,7 @@ impl Session {
         let alone = here.table.game().is_none_or(|game| game.may_concede_alone(self.plan.human).is_ok());
         let command = match action {
             Action::Concede if !alone => Command::Propose(Wish::Concede),
+            Action::Claim(Claim::Side) => Command::Propose(Wish::Claim),
             _ => Command::Act { moment: here.moment(), action },
         };
         self.handle(Here::own(command))
@@ -318,6 +320,14 @@ impl Session {
     #[must_use]
     pub fn why_not(&self, action: Action) -> Option<Refusal> {
         self.table()?.game().and_then(|game| game.may(self.plan.human, action).err())
+    }
+
+    /// Why the person may not propose to claim the rest for their side; at a server, which is asked, nothing is known of it.
+    ///
+    /// # Errors
+    /// What forbids it.
+    pub fn may_claim_for_side(&self) -> Result<(), TableRefusal> {
+        self.table().map_or(Ok(()), |table| table.may_claim(self.plan.human))
     }
 
     /// What the rule-of-thumb player would do in the person's place; nothing where a table has no advice.

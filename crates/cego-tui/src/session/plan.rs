@@ -59,6 +59,6 @@ impl Plan {
     pub(crate) fn known_by(name: &str) -> (String, Vec<String>) {
         let preset = cego_rules::preset(name);
         let title = preset.map_or_else(|| name.to_owned(), |preset| preset.title.clone());
-        (title, preset.map_or_else(|| vec![name.to_owned()], |preset| preset.lineage.clone()))
+        (title, cego_rules::lineage(name))
     }
 }

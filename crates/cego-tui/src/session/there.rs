@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use cego_core::{Action, BySeat, Card, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View};
+use cego_core::{
+    Action, BySeat, Card, Claim, Declaration, Event as Happened, Game, Rules, Seat, TableSize, View,
+};
 use cego_protocol::command::CommandJson;
 use cego_protocol::message::{ChairPicture, SetupJson, Shown, ShownEvent, TableNow, ToClient};
 use cego_record::{Resolved, read_card, read_one, read_seat, replay};
@@ -187,12 +189,13 @@ impl There {
         self.line.send(self.asked, command);
     }
 
-    /// Sends an action of the deal: to give the rest away is proposed where others lose with it.
+    /// Sends an action of the deal: to give the rest away is proposed where others lose with it, and what is claimed for the side.
     pub(super) fn act(&mut self, action: Action, forced: bool) {
         let declarer = self.view.as_ref().and_then(|view| view.declaration).map(|found| found.declarer);
         self.forced = forced;
         self.send(&match action {
             Action::Concede if declarer != self.seat => CommandJson::Propose(cego_table::Wish::Concede),
+            Action::Claim(Claim::Side) => CommandJson::Propose(cego_table::Wish::Claim),
             action => CommandJson::Act { moment: self.moment, action },
         });
     }

@@ -40,6 +40,27 @@ pub fn session(plan: &Plan) -> Session {
     Session::new(plan.clone(), rules, Secret([7; 32])).unwrap()
 }
 
+/// A deal of hochschwarzwald by four, brought to a moment in which the person is on turn: they follow the hint until then, in one deal after another.
+pub fn brought_to(language: &str, wanted: impl Fn(&TableScreen) -> bool) -> App {
+    for seed in 1..200 {
+        let mut app = app(&plan("hochschwarzwald", TableSize::Four, seed), language);
+        press(&mut app, KeyCode::Enter);
+        wait(&mut app);
+        while table(&app).session.turn() != Turn::DealOver {
+            if wanted(table(&app)) {
+                return app;
+            }
+            press(&mut app, KeyCode::Char('h'));
+            press(&mut app, KeyCode::Enter);
+            wait(&mut app);
+            if table(&app).shown.is_some() {
+                press(&mut app, KeyCode::Enter);
+            }
+        }
+    }
+    panic!("the moment never came");
+}
+
 /// Plays on, the person following the hint, until it is over or `steps` things have been done.
 pub fn play_on(session: &mut Session, steps: usize) -> Turn {
     for _ in 0..steps {

@@ -49,7 +49,9 @@ async fn add(
         return Err(Fault::TOO_MANY);
     }
     let see = |table: &Table| {
-        let sits = |who| table.seat_of(who).is_some();
+        // Who had to leave has been there, too, before any deal was over.
+        let left = |who| table.removals().people().any(|person| person == who);
+        let sits = |who| table.seat_of(who).is_some() || left(who);
         (table.deal(), table.setup().watched || sits(person.id), sits(report.whom))
     };
     let (deal, may_see, is_there) = app.rooms.look(table, see).await?;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cego_store::{Said, Store, StoreError, TableId};
-use cego_table::{Event, Numbered, PersonId};
+use cego_table::{Event, Numbered, PersonId, Proposal, Remover};
 
 /// Events read at once.
 const PAGE: u32 = 1_000;
@@ -46,6 +46,8 @@ struct Talk {
     owners: HashMap<usize, (PersonId, String)>,
     /// What was said in this match.
     said: Vec<Said>,
+    /// Who is to leave, as long as that is proposed.
+    removes: Option<cego_core::Seat>,
 }
 
 impl Talk {
@@ -65,10 +67,38 @@ impl Talk {
             }
             Event::MatchBegan { .. } => self.said.clear(),
             Event::Dealt { deal, .. } => self.found |= Some(*deal) == self.deal,
+            // Whom somebody wanted to leave, and who agreed, is heard at the table as words are.
+            Event::Proposed { seat, proposal: Proposal::Remove { whom } } => {
+                self.removes = Some(*whom);
+                self.about_leaving(event, *seat, "removal_proposed");
+            }
+            Event::Agreed { seat } if self.removes.is_some() => {
+                self.about_leaving(event, *seat, "removal_agreed");
+            }
+            Event::Declined { seat } => {
+                if let Some(seat) = seat.filter(|_| self.removes.is_some()) {
+                    self.about_leaving(event, seat, "removal_declined");
+                }
+                self.removes = None;
+            }
+            Event::Done | Event::Proposed { .. } => self.removes = None,
+            Event::Removed { seat, by } => {
+                let id = match by {
+                    Remover::Host => "removal_host",
+                    Remover::Others => "removal_others",
+                };
+                self.add(event, *seat, Some(id.to_owned()), String::new());
+            }
             Event::Said { seat, phrase } => self.add(event, *seat, Some(phrase.clone()), String::new()),
             Event::Wrote { seat, text } => self.add(event, *seat, None, text.clone()),
             _ => {}
         }
+    }
+
+    fn about_leaving(&mut self, event: &Numbered, seat: cego_core::Seat, id: &str) {
+        let whom = self.removes.and_then(|whom| self.owners.get(&whom.index()));
+        let name = whom.map(|(_, name)| name.clone()).unwrap_or_default();
+        self.add(event, seat, Some(id.to_owned()), name);
     }
 
     fn add(&mut self, event: &Numbered, seat: cego_core::Seat, phrase: Option<String>, text: String) {

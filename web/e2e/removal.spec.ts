@@ -1,0 +1,91 @@
+// Somebody has to leave a table: the others are asked, and the person is told why.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { Guest } from './guest';
+import { expect, listen, type Server, test } from './server';
+
+/** Somebody in a browser of their own, who sits down at a table by its link. */
+async function comes(browser: Browser, link: string, locale: string, sit: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await browser.newContext({ locale, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage();
+  const complaints = listen(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: sit, exact: true }).click();
+  return { page, complaints };
+}
+
+/** The host's page with a table that waits for people, and its link. */
+async function opened(page: Page, server: Server): Promise<string> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('Gleich geht es los')).toBeVisible();
+  return page.url();
+}
+
+const people = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('tab', { name: 'Leute' }).click();
+};
+
+test('three at a table: two agree, the third is told why in their language and finds no seat there any more', async ({ page, browser, server }) => {
+  const link = await opened(page, server);
+  const second = await comes(browser, link, 'en-GB', 'Sit down');
+  await expect(second.page.getByText('The host of the table deals.')).toBeVisible();
+  const third = await comes(browser, link, 'sv-SE', 'Sätt dig');
+  await expect(third.page.locator('.waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+
+  // Asked twice, with what comes of it.
+  await people(page);
+  const row = page.locator('.people .rows > li').nth(2);
+  await row.getByRole('button', { name: 'Vom Tisch weisen' }).click();
+  await expect(row.getByText('Alle anderen werden gefragt')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('.menu').analyze()).violations).toEqual([]);
+  if (process.env.CEGO_PICTURES) await page.screenshot({ path: `${process.env.CEGO_PICTURES}/ask.png` });
+  await row.getByRole('button', { name: 'wirklich?' }).click();
+  await expect(page.locator('.menu')).toBeHidden();
+
+  const ask = second.page.locator('.dock .ask');
+  await expect(ask).toContainText('to leave the table');
+  expect((await new AxeBuilder({ page: second.page }).include('.dock').analyze()).violations).toEqual([]);
+  if (process.env.CEGO_PICTURES) await second.page.screenshot({ path: `${process.env.CEGO_PICTURES}/asked.png` });
+  // Whom it is about is not asked.
+  await expect(third.page.locator('.dock .ask')).toHaveCount(0);
+  await second.page.getByRole('button', { name: 'Agreed' }).click();
+  await expect(third.page.getByRole('heading', { name: 'Du sitter inte längre vid det här bordet' })).toBeVisible();
+  await expect(third.page.getByText('Alla andra vid bordet var överens')).toBeVisible();
+  if (process.env.CEGO_PICTURES) await third.page.screenshot({ path: `${process.env.CEGO_PICTURES}/told.png` });
+
+  await third.page.goto(link);
+  await third.page.getByRole('button', { name: 'Sätt dig', exact: true }).click();
+  await expect(third.page.getByRole('alert')).toContainText('De andra vid det här bordet spelar vidare utan dig');
+  if (process.env.CEGO_PICTURES) await third.page.screenshot({ path: `${process.env.CEGO_PICTURES}/door.png` });
+  // Two are left: neither throws the other out.
+  await people(page);
+  await expect(page.getByRole('button', { name: 'Stumm schalten' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Vom Tisch weisen' })).toHaveCount(0);
+  expect(second.complaints).toEqual([]);
+  expect(third.complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  await Promise.all([second, third].map((one) => one.page.context().close()));
+});
+
+test('one who says no ends it', async ({ page, browser, server }) => {
+  const link = await opened(page, server);
+  const second = await comes(browser, link, 'de-DE', 'Platz nehmen');
+  await expect(second.page.locator('.waiting')).toBeVisible();
+  const guest = await Guest.arrive(server.url);
+  await guest.sit(link.split('/').at(-1) ?? '');
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  await expect(second.page.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await guest.command({ type: 'propose', what: 'remove', whom: 1 });
+  await expect(second.page.locator('.dock .ask')).toContainText('vom Tisch weisen');
+  await second.page.locator('.dock').getByRole('button', { name: 'Nein' }).click();
+  await expect(second.page.locator('.dock .ask')).toHaveCount(0);
+  await expect(page.locator('.hand .one').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('tab', { name: 'Verlauf' }).click();
+  await expect(page.locator('.menu')).toContainText('will dich vom Tisch weisen');
+  await guest.leave();
+  await second.page.context().close();
+});
