@@ -151,6 +151,15 @@ fn argument_id(locale: &Locale, command: &str, arg: &Arg) -> String {
         "why" | "report" | "who" | "store" | "time" | "id" if command.starts_with("cli-help-admin") => {
             format!("cli-help-admin-any-{name}")
         }
+        "store" | "id" | "by" | "why" | "round" | "table" | "number" | "json" | "output"
+            if command.starts_with("cli-help-tournament") =>
+        {
+            format!("cli-help-tournament-any-{name}")
+        }
+        // What is told of a deal is told as to `score`.
+        _ if command == "cli-help-tournament-enter" && locale.has(&format!("cli-help-score-arg-{name}")) => {
+            format!("cli-help-score-arg-{name}")
+        }
         "rules" if of_records => "cli-help-any-record-rules".to_owned(),
         "record" if of_records => "cli-help-any-record".to_owned(),
         "set" | "config" if of_server => format!("cli-help-serve-arg-{name}"),

@@ -82,8 +82,23 @@ pub(crate) const EXAMPLES: &[(&str, &[&str])] = &[
     ("solve", &["cego solve deals.cego --at 40"]),
     ("study bidding", &["cego study bidding --rules schopfheim --deals 200"]),
     (
+        "tournament",
+        &[
+            "cego tournament new winter --format championship",
+            "cego tournament import winter people.csv",
+            "cego tournament draw winter",
+            "cego tournament begin winter",
+            "cego tournament enter winter --table 1 --contract cego --declarer 2 --points 47",
+            "cego tournament standings winter",
+        ],
+    ),
+    ("tournament enter", &["cego tournament enter winter --table 3 --line 5 --amounts 60,-20,-20,-20"]),
+    ("tournament clock", &["cego tournament clock winter 10 --why \"late food\""]),
+    ("tournament print", &["cego tournament print winter sheets -o sheets.html"]),
+    (
         "tournament draw",
         &[
+            "cego tournament draw winter",
             "cego tournament draw --people 20 --rounds 5 --seed 7",
             "cego tournament draw --people 13 --rounds 4 --seed 7 --apart 1-2",
         ],

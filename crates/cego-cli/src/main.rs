@@ -8,6 +8,7 @@ mod actions;
 mod bot_report;
 mod checked;
 mod cli;
+mod clock;
 mod columns;
 mod commands;
 mod examples;

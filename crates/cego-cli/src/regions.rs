@@ -36,9 +36,6 @@ impl<'a> Regions<'a> {
     /// The words for a ruleset of this name: those of its region where there are any, unless a region was asked for; else those of the
     /// language.
     pub(crate) fn words(&self, ruleset: &str) -> Words<'a> {
-        if was_asked_for(self.locale) {
-            return Words::Language(self.locale);
-        }
         let mut found = self.found.borrow_mut();
         let region = match found.get(ruleset) {
             Some(region) => region.clone(),
@@ -55,11 +52,12 @@ impl<'a> Regions<'a> {
         let lineage = match self.files.get(ruleset) {
             Some(lineage) => lineage.clone(),
             // A ruleset nobody knows may have a region all the same.
-            None => {
-                self.library.open(ruleset).map_or_else(|_| vec![ruleset.to_owned()], |found| found.lineage)
-            }
+            None => self
+                .library
+                .open(ruleset)
+                .map_or_else(|_| cego_rules::lineage(ruleset), |found| found.lineage),
         };
-        Locale::of_region(self.locale.language(), &lineage)
+        self.locale.where_played(&lineage)
     }
 }
 
@@ -71,16 +69,10 @@ pub(crate) enum Words<'a> {
     Region(Rc<Locale>),
 }
 
-/// Whether the words of a region were asked for.
-fn was_asked_for(locale: &Locale) -> bool {
-    locale.id() != locale.language()
-}
-
 impl<'a> Words<'a> {
     /// For a ruleset that is made of these, as [`Regions::words`].
     pub(crate) fn of(locale: &'a Locale, lineage: &[String]) -> Words<'a> {
-        let region = Locale::of_region(locale.language(), lineage).filter(|_| !was_asked_for(locale));
-        region.map_or(Words::Language(locale), |region| Words::Region(Rc::new(region)))
+        locale.where_played(lineage).map_or(Words::Language(locale), |region| Words::Region(Rc::new(region)))
     }
 }
 

@@ -46,14 +46,14 @@ fn cut(line: &str) -> String {
 }
 
 /// The page with its examples run: ```` ```console ```` blocks of `$ command` and output, and files in blocks
-/// ```` ```toml name ````.
+/// ```` ```toml name ```` or ```` ```csv name ````.
 fn run_page(page: &str, folder: &Path) -> String {
     let mut new = String::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
         new.push_str(line);
         new.push('\n');
-        if let Some(name) = line.strip_prefix("```toml ") {
+        if let Some(name) = line.strip_prefix("```toml ").or(line.strip_prefix("```csv ")) {
             let text: String = lines.by_ref().take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
             fs::write(folder.join(name), &text).unwrap();
             new.push_str(&text);
@@ -71,22 +71,32 @@ fn run_page(page: &str, folder: &Path) -> String {
     new
 }
 
-#[test]
-fn the_guide_shows_what_is_really_written() {
-    let path = root().join("docs/guide/commands.md");
+/// A page shows what its commands write, at least so many of them.
+fn shows_what_is_written(name: &str, least: usize) {
+    let path = root().join("docs/guide").join(name);
     let page = fs::read_to_string(&path).unwrap();
-    let folder = folder("guide");
+    let folder = folder(&format!("guide-{name}"));
     let new = run_page(&page, &folder);
     fs::remove_dir_all(folder).unwrap();
-    assert!(new.matches("\n$ cego ").count() > 20);
+    assert!(new.matches("\n$ cego ").count() >= least);
     if std::env::var_os("CEGO_BLESS").is_some() {
         fs::write(path, new).unwrap();
         return;
     }
     for (n, (old, new)) in page.lines().zip(new.lines()).enumerate() {
-        assert_eq!(old, new, "docs/guide/commands.md, line {}; CEGO_BLESS=1 corrects it", n + 1);
+        assert_eq!(old, new, "docs/guide/{name}, line {}; CEGO_BLESS=1 corrects it", n + 1);
     }
     assert_eq!(page.lines().count(), new.lines().count());
+}
+
+#[test]
+fn the_guide_shows_what_is_really_written() {
+    shows_what_is_written("commands.md", 20);
+}
+
+#[test]
+fn an_evening_of_a_secretary_goes_as_the_guide_says() {
+    shows_what_is_written("tournament.md", 15);
 }
 
 /// Each line of the README that calls the program ends well.

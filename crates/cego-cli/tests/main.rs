@@ -7,6 +7,7 @@ mod arena;
 mod bad_input;
 mod bot;
 mod circles;
+mod club;
 mod common;
 mod count;
 mod deck;

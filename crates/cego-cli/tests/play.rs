@@ -147,8 +147,8 @@ fn a_deal_is_reviewed_and_looked_on_at() {
         picture["stage"] == "resting"
     });
     assert!(looked > 20);
-    // How it was settled, who looks on is told by the server.
-    watcher.wait_for(" each");
+    // How it was settled, who looks on is told by the server: what somebody has lost. Sentences further down may be scrolled out of sight.
+    watcher.wait_for("\u{2212}");
     watcher.press(&["p"]);
     watcher.wait_for("You are watching");
     let mut screen = player.screen();

@@ -1,4 +1,4 @@
-//! The store of a server: tables, people, sessions, results and ratings.
+//! The store of a server: tables, tournaments, people, sessions, results and ratings.
 //!
 //! A table is an append-only list of events ([`cego_table::Numbered`]). An append names the number it follows: if two
 //! servers append at once, one gets a [`Conflict`](StoreError::Conflict) and reads what is new. Beside tables there are
@@ -38,6 +38,7 @@ mod results;
 mod sessions;
 mod snapshots;
 mod tables;
+mod tournaments;
 mod upkeep;
 
 use std::sync::Arc;
@@ -65,18 +66,32 @@ pub use tables::{
     DealFacts, DealSeat, Finished, FinishedDeal, FinishedMatch, KeptTable, Lasting, LobbyCursor, MatchSeat,
     Sitter, Summary, Tables, seats_change,
 };
+pub use tournaments::{KeptTournament, NoTournamentId, TournamentId, Tournaments};
 pub use upkeep::Upkeep;
 
 use database::Database;
 
 /// All a server keeps.
 pub trait Store:
-    Tables + Snapshots + People + Moderation + Sessions + Codes + Results + Keys + Notes + Backup + Prune + Upkeep
+    Tables
+    + Tournaments
+    + Snapshots
+    + People
+    + Moderation
+    + Sessions
+    + Codes
+    + Results
+    + Keys
+    + Notes
+    + Backup
+    + Prune
+    + Upkeep
 {
 }
 
 impl<S> Store for S where
     S: Tables
+        + Tournaments
         + Snapshots
         + People
         + Moderation

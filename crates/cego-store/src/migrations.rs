@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number of the last file.
-pub(crate) const LAST: i64 = 7;
+pub(crate) const LAST: i64 = 8;
 
 /// The files of SQLite.
 pub(crate) fn sqlite() -> Migrator {
@@ -16,6 +16,7 @@ pub(crate) fn sqlite() -> Migrator {
         (5, "notes", include_str!("../migrations/sqlite/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/sqlite/0006_keys.sql")),
         (7, "snapshots", include_str!("../migrations/sqlite/0007_snapshots.sql")),
+        (8, "tournaments", include_str!("../migrations/sqlite/0008_tournaments.sql")),
     ])
 }
 
@@ -41,6 +42,7 @@ pub(crate) fn postgres() -> Migrator {
         (5, "notes", include_str!("../migrations/postgres/0005_notes.sql")),
         (6, "keys", include_str!("../migrations/postgres/0006_keys.sql")),
         (7, "snapshots", include_str!("../migrations/postgres/0007_snapshots.sql")),
+        (8, "tournaments", include_str!("../migrations/postgres/0008_tournaments.sql")),
     ])
 }
 

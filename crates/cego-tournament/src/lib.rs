@@ -1,15 +1,57 @@
-//! Tournaments of Cego. So far the draw: who sits where in which round, so that people meet again as seldom as can be.
+//! One tournament of Cego: people, draw, tables and their sheets, referee, clock, standings.
+//!
+//! It knows no clock, socket, database or chance. Somebody wants something ([`Command`], with who it is, why and when);
+//! [`Tournament::handle`] answers with numbered [`Event`]s or a [`Refusal`] and changes nothing. The host stores the events, then goes on with the
+//! tournament after them. All it is follows from its events, and nothing is ever taken back: what was wrong is put right by another event, with a reason.
+//!
+//! What a tournament is stands in a [`format`](format::Format) that a club writes. Draws and lots follow from a seed that is
+//! [committed](lot::commitment) before the doors open, so that anybody can recompute them.
 //!
 //! ```
 //! use cego_core::shuffle::Seed;
-//! use cego_tournament::draw::{Wish, draw};
+//! use cego_core::{Rules, TableSize};
+//! use cego_table::{NamedRules, Time};
+//! use cego_tournament::{By, Command, Entrant, Role, Tournament, format::Preset, standings};
 //!
-//! // 27 people, three rounds; 1 and 2 come in one car and want to meet others.
-//! let wish = Wish { people: 27, rounds: 3, apart: vec![(1, 2)], ..Wish::default() };
-//! let drawn = draw(&wish, Seed::from_number(11))?;
-//! assert_eq!(drawn.rounds[0].len(), 7, "six tables of four and one of three");
-//! assert_eq!(drawn.repeats, 0);
-//! # Ok::<(), cego_tournament::draw::Refusal>(())
+//! let format = Preset::find("championship").unwrap().format();
+//! let rules = [TableSize::Three, TableSize::Four].map(|size| Some(NamedRules::new("mine", "", Rules::new(size))));
+//! let [three, four] = rules;
+//! let desk = By { role: Role::Secretary, name: "Anna".into() };
+//! let mut step = Tournament::open(format, [three, four, None], Seed::from_number(7), desk.clone(), Time(0)).unwrap();
+//! for command in [
+//!     Command::EnterAll((1..=16).map(|n| Entrant::named(&format!("Person {n}"))).collect()),
+//!     Command::Draw,
+//!     Command::Begin { round: 0 },
+//! ] {
+//!     step = step.after.handle(&desk, "", command, Time(0)).unwrap();
+//! }
+//! assert_eq!(step.after.rounds().len(), 2, "both rounds are drawn together");
+//! assert_eq!(standings::standings_now(&step.after).len(), 16);
 //! ```
 
+mod by;
+pub mod clock;
+mod command;
+mod decide;
 pub mod draw;
+mod event;
+mod fold;
+pub mod format;
+pub mod list;
+pub mod lot;
+mod mend;
+mod people;
+mod refusal;
+pub mod sheet;
+pub mod standings;
+mod tournament;
+
+pub use by::{By, Role};
+pub use command::Command;
+pub use decide::{OpenFault, Step};
+pub use event::{Event, Numbered, Tables};
+pub use fold::Broken;
+pub use mend::Mended;
+pub use people::{Entrant, EntrantFault, LONGEST, Number};
+pub use refusal::Refusal;
+pub use tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};

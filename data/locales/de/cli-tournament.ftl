@@ -1,13 +1,4 @@
-# Turniere auf der Kommandozeile.
-
-cli-help-tournament = Turniere: die Auslosung
-cli-help-tournament-draw = Lost aus, wer in welcher Runde wo sitzt, so dass sich möglichst selten wieder dieselben treffen
-cli-help-tournament-draw-arg-people = Wie viele Leute; sie bekommen die Nummern ab 1
-cli-help-tournament-draw-arg-rounds = Wie viele Runden
-cli-help-tournament-draw-arg-seed = Woraus alles folgt: eine ganze Zahl oder 64 Hexziffern. Vor Beginn bekannt gegeben, kann jeder die Auslosung nachrechnen
-cli-help-tournament-draw-arg-fives = Setzt, wer übrig bleibt, an Fünfertische, an denen der Geber aussetzt, statt an Dreiertische
-cli-help-tournament-draw-arg-apart = Zwei, die nie zusammensitzen sollen, etwa 3-17; mehrmals möglich
-cli-help-tournament-draw-arg-rather-apart = Zwei, die lieber nicht zusammensitzen, aus einem Verein oder weil sie sich in dieser Saison schon trafen; mehrmals möglich
+# Turniere auf der Kommandozeile: was gesagt wird.
 
 cli-draw-round = Runde { $round }
 cli-draw-table = Tisch { $table }: { $people }
@@ -31,3 +22,96 @@ cli-draw-no-tables = { $people } Leute gehen nicht auf an Tischen zu viert { $re
 }
 cli-draw-too-many = { $people } Leute sind zu viele: höchstens { $most } lassen sich auslosen.
 cli-draw-bad-rounds = { $rounds } Runden lassen sich nicht auslosen: 1 bis { $most } gehen.
+
+cli-tournament-bad-id = „{ $text }“ kann kein Turnier heißen: 1 bis 60 kleine Buchstaben, Ziffern und Bindestriche, vorn kein Bindestrich.
+cli-tournament-none = Ein Turnier { $id } gibt es in diesem Speicher nicht. „cego tournament list“ zeigt alle.
+cli-tournament-taken = Ein Turnier { $id } gibt es schon.
+cli-tournament-no-format = Eine Form { $name } kommt nicht mit, und eine solche Datei gibt es nicht. Es gibt: { $known }.
+cli-tournament-bad-rules = Mit der Form { $format } lässt sich kein Turnier eröffnen.
+cli-tournament-rules-size = Das Regelwerk { $ruleset } ist nicht für Tische zu { $size }.
+cli-tournament-opened = „{ $name }“ ist eröffnet, als { $id }.
+cli-tournament-commitment = Vor Beginn bekannt zu geben: { $hash }
+cli-tournament-seed = Der Startwert, aus dem Auslosung und Lose folgen: { $seed }
+cli-tournament-no-list = Es gibt noch kein Turnier.
+cli-tournament-is-over = beendet
+cli-tournament-is-open = offen
+cli-tournament-delete-sure = Das löscht „{ $name }“ ({ $id }) mit { $people } Leuten und allen Listen, für immer. Mit --yes geschieht es.
+cli-tournament-deleted = „{ $name }“ ({ $id }) ist gelöscht.
+cli-tournament-left = ausgetragen
+cli-tournament-paid = bezahlt
+cli-tournament-entered = { $people ->
+    [one] Aufgenommen mit der Startnummer { $first }.
+   *[other] { $people } Leute sind aufgenommen, mit den Startnummern { $first } bis { $last }.
+}
+cli-tournament-gone = { $number } { $name } ist ausgetragen.
+cli-tournament-is-back = { $number } { $name } ist wieder da.
+cli-tournament-substituted = Unter der { $number } spielt jetzt { $name }.
+cli-tournament-kept-apart = { $a } und { $b } sitzen ab der nächsten Auslosung nicht mehr zusammen.
+cli-tournament-to-mend = Die Tische der Runde { $round } passen nicht mehr: „cego tournament mend { $id }“ zeigt, welche sich ändern.
+cli-tournament-head = { $name }: { $people } Leute{ $left ->
+    [0] {""}
+   *[other] , { $left } ausgetragen
+}
+cli-tournament-round = Runde { $round } { $stage ->
+    [drawn] ist ausgelost
+    [running] läuft
+   *[closed] ist geschlossen
+}: { $confirmed } von { $tables } Listen bestätigt
+cli-tournament-disputed =   Tisch { $table }: { $name } widerspricht: { $why }
+cli-tournament-sums-differ = Tisch { $table }: die Summen auf dem Papier sind andere{ $lines ->
+    [none] {"."}
+   *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
+}
+cli-tournament-sums-agree = Tisch { $table }: die Summen stimmen.
+cli-tournament-nothing-to-mend = Es ist nichts zu ändern.
+cli-tournament-mended = Runde { $round }: { $tables ->
+    [one] ein Tisch ändert sich
+   *[other] { $tables } Tische ändern sich
+}{ $repeats ->
+    [0] ; niemand trifft jemanden wieder.
+   *[other] ; { $repeats }-mal treffen sich zwei wieder.
+}
+cli-tournament-table = Das ist Tisch { $table }.
+cli-tournament-began = Die Runde { $round } läuft.
+cli-tournament-closed = Die Runde { $round } ist geschlossen.
+cli-tournament-bad-clock = „{ $text }“: gemeint sein kann show, stop, go-on oder eine Zahl von Minuten.
+cli-tournament-left-over = Runde { $round }: noch { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}
+cli-tournament-over = Das Turnier ist beendet.
+cli-tournament-written = Tisch { $table }, Zeile { $line }: { $amounts }. Zusammen: { $totals }{ $missing ->
+    [0] ; die Liste ist voll.
+    [one] ; eine Zeile fehlt.
+   *[other] ; { $missing } Zeilen fehlen.
+}
+cli-tournament-confirmed = Tisch { $table }: die Liste ist bestätigt.
+cli-tournament-total = Summe
+cli-tournament-penalised = { $name }: { $amount }. Aufheben lässt es sich mit der Nummer { $event }.
+cli-tournament-lifted = Die Strafe { $event } ist aufgehoben.
+cli-format-unreadable = { $file }, Zeile { $line }: { $message }
+cli-format-too-long = { $file } ist länger als jede Turnierform.
+cli-format-name = { $file }: ein Name hat 1 bis 80 Zeichen, die man sieht.
+cli-format-tie = { $file }: „{ $id }“ unter ties gibt es nicht. Es gibt { $known }.
+cli-format-tie-twice = { $file }: „{ $id }“ steht zweimal unter ties.
+cli-format-rounds = { $file }: { $rounds } Runden; höchstens { $most } gehen.
+cli-format-deals = { $file }, Runde { $round }: 1 bis { $most } Spiele.
+cli-format-minutes = { $file }, Runde { $round }: 1 bis 1440 Minuten.
+cli-format-warning = { $file }, Runde { $round }: eine Warnung käme vor dem Beginn.
+cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, und in der ersten Runde spielen alle.
+cli-format-first = { $file }: in der ersten Runde hat noch niemand einen Stand; sie wird ausgelost.
+cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
+cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: gebraucht wird UTF-8, und jedes Anführungszeichen hat ein zweites.
+cli-list-column = { $file }: eine Spalte „{ $name }“ kennt niemand. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
+cli-list-no-name = { $file }: keine Spalte heißt Name.
+cli-list-too-many = { $file }: mehr als { $most } Leute.
+cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
+cli-list-empty = { $file }: auf der Liste steht niemand.
+cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
+cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.
+cli-verify-tournament-empty = Das ist kein ausgeführtes Turnier: es steht nichts darin.
+cli-verify-tournament-line = { $file }, Zeile { $line }: kein Ereignis eines Turniers: { $error }
+cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $draws ->
+    [one] eine Auslosung folgt
+   *[other] { $draws } Auslosungen folgen
+} aus dem Startwert. Vor Beginn hätte bekannt sein müssen: { $hash }

@@ -1,14 +1,5 @@
 # Tournaments, from the command line.
 
-cli-help-tournament = Tournaments: the draw
-cli-help-tournament-draw = Draws who sits where in which round, so that people meet again as seldom as can be
-cli-help-tournament-draw-arg-people = How many people; they get the numbers from 1 on
-cli-help-tournament-draw-arg-rounds = How many rounds
-cli-help-tournament-draw-arg-seed = What everything follows from: a whole number or 64 hex digits. Publish it before the doors open, and anybody can draw again
-cli-help-tournament-draw-arg-fives = Seats those who are left over at tables of five, where the dealer sits out, instead of tables of three
-cli-help-tournament-draw-arg-apart = Two who are never to sit together, such as 3-17; may be given again
-cli-help-tournament-draw-arg-rather-apart = Two who had rather not, of one club or because they have met this season; may be given again
-
 cli-draw-round = Round { $round }
 cli-draw-table = Table { $table }: { $people }
 cli-draw-repeats = { $repeats ->
@@ -31,3 +22,96 @@ cli-draw-no-tables = { $people } people do not come out in tables of four { $res
 }
 cli-draw-too-many = { $people } people are too many: at most { $most } can be drawn.
 cli-draw-bad-rounds = { $rounds } rounds cannot be drawn: 1 to { $most } can.
+
+cli-tournament-bad-id = “{ $text }” names no tournament: 1 to 60 small letters, digits and hyphens, no hyphen first.
+cli-tournament-none = There is no tournament { $id } in this store. “cego tournament list” shows all.
+cli-tournament-taken = There is a tournament { $id } already.
+cli-tournament-no-format = No format { $name } comes along, and there is no such file. There are: { $known }.
+cli-tournament-bad-rules = No tournament can be opened with the format { $format }.
+cli-tournament-rules-size = The ruleset { $ruleset } is not for tables of { $size }.
+cli-tournament-opened = “{ $name }” is open, as { $id }.
+cli-tournament-commitment = To be published before it begins: { $hash }
+cli-tournament-seed = The seed that draw and lots follow from: { $seed }
+cli-tournament-no-list = There is no tournament yet.
+cli-tournament-is-over = over
+cli-tournament-is-open = open
+cli-tournament-delete-sure = This deletes “{ $name }” ({ $id }) with { $people } people and all sheets, for good. With --yes it is done.
+cli-tournament-deleted = “{ $name }” ({ $id }) is deleted.
+cli-tournament-left = left
+cli-tournament-paid = paid
+cli-tournament-entered = { $people ->
+    [one] Entered with the start number { $first }.
+   *[other] { $people } people are entered, with the start numbers { $first } to { $last }.
+}
+cli-tournament-gone = { $number } { $name } has left.
+cli-tournament-is-back = { $number } { $name } is back.
+cli-tournament-substituted = { $name } plays under { $number } now.
+cli-tournament-kept-apart = { $a } and { $b } do not sit together, from the next draw on.
+cli-tournament-to-mend = The tables of round { $round } do not fit any more: “cego tournament mend { $id }” shows which change.
+cli-tournament-head = { $name }: { $people } people{ $left ->
+    [0] {""}
+   *[other] , { $left } left
+}
+cli-tournament-round = Round { $round } { $stage ->
+    [drawn] is drawn
+    [running] is being played
+   *[closed] is closed
+}: { $confirmed } of { $tables } sheets confirmed
+cli-tournament-disputed =   Table { $table }: { $name } disagrees: { $why }
+cli-tournament-sums-differ = Table { $table }: the sums on the paper are others{ $lines ->
+    [none] {"."}
+   *[other] ; one of these lines alone would explain it: { $lines }.
+}
+cli-tournament-sums-agree = Table { $table }: the sums agree.
+cli-tournament-nothing-to-mend = There is nothing to mend.
+cli-tournament-mended = Round { $round }: { $tables ->
+    [one] one table changes
+   *[other] { $tables } tables change
+}{ $repeats ->
+    [0] ; nobody meets anybody again.
+   *[other] ; people meet again { $repeats } times.
+}
+cli-tournament-table = This is table { $table }.
+cli-tournament-began = Round { $round } has begun.
+cli-tournament-closed = Round { $round } is closed.
+cli-tournament-bad-clock = “{ $text }”: write show, stop, go-on, or a number of minutes.
+cli-tournament-left-over = Round { $round }: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} left
+cli-tournament-over = The tournament is over.
+cli-tournament-written = Table { $table }, line { $line }: { $amounts }. Together: { $totals }{ $missing ->
+    [0] ; the sheet is full.
+    [one] ; one line is missing.
+   *[other] ; { $missing } lines are missing.
+}
+cli-tournament-confirmed = Table { $table }: the sheet is confirmed.
+cli-tournament-total = Total
+cli-tournament-penalised = { $name }: { $amount }. It can be lifted with the number { $event }.
+cli-tournament-lifted = Penalty { $event } is lifted.
+cli-format-unreadable = { $file }, line { $line }: { $message }
+cli-format-too-long = { $file } is longer than any format.
+cli-format-name = { $file }: a name has 1 to 80 characters that can be seen.
+cli-format-tie = { $file }: there is no “{ $id }” for ties. There are { $known }.
+cli-format-tie-twice = { $file }: “{ $id }” stands twice under ties.
+cli-format-rounds = { $file }: { $rounds } rounds; there are at most { $most }.
+cli-format-deals = { $file }, round { $round }: 1 to { $most } deals.
+cli-format-minutes = { $file }, round { $round }: 1 to 1440 minutes.
+cli-format-warning = { $file }, round { $round }: a warning would come before the beginning.
+cli-format-take = { $file }, round { $round }: at least three play on, and in the first round everybody plays.
+cli-format-first = { $file }: in the first round nobody has a standing; it is drawn.
+cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
+cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quote needs its second.
+cli-list-column = { $file }: nobody knows a column “{ $name }”. There are name, club, team, alias, member, paid.
+cli-list-no-name = { $file }: no column is called name.
+cli-list-too-many = { $file }: more than { $most } people.
+cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
+cli-list-empty = { $file }: nobody stands on the list.
+cli-verify-tournament-broken = Event { $number } does not fit to those before it.
+cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.
+cli-verify-tournament-empty = This is no exported tournament: there is nothing in it.
+cli-verify-tournament-line = { $file }, line { $line }: no event of a tournament: { $error }
+cli-verify-tournament-good = { $events } events fit together, and { $draws ->
+    [one] one draw follows
+   *[other] { $draws } draws follow
+} from the seed. What had to be published before: { $hash }

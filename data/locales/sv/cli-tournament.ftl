@@ -1,14 +1,5 @@
 # Turneringar på kommandoraden.
 
-cli-help-tournament = Turneringar: lottningen
-cli-help-tournament-draw = Lottar vem som sitter var i vilken omgång, så att folk möts igen så sällan som möjligt
-cli-help-tournament-draw-arg-people = Hur många personer; de får numren från 1
-cli-help-tournament-draw-arg-rounds = Hur många omgångar
-cli-help-tournament-draw-arg-seed = Det som allt följer av: ett heltal eller 64 hexsiffror. Tillkännages det innan dörrarna öppnas kan alla lotta om
-cli-help-tournament-draw-arg-fives = Sätter dem som blir över vid bord för fem, där given sitter över, i stället för bord för tre
-cli-help-tournament-draw-arg-apart = Två som aldrig ska sitta ihop, till exempel 3-17; kan anges flera gånger
-cli-help-tournament-draw-arg-rather-apart = Två som helst inte ska sitta ihop, från samma klubb eller för att de redan har mötts i år; kan anges flera gånger
-
 cli-draw-round = Omgång { $round }
 cli-draw-table = Bord { $table }: { $people }
 cli-draw-repeats = { $repeats ->
@@ -31,3 +22,96 @@ cli-draw-no-tables = { $people } personer går inte upp vid bord för fyra { $re
 }
 cli-draw-too-many = { $people } personer är för många: högst { $most } kan lottas.
 cli-draw-bad-rounds = { $rounds } omgångar kan inte lottas: 1 till { $most } går.
+
+cli-tournament-bad-id = ”{ $text }” kan inte vara en turnering: 1 till 60 små bokstäver, siffror och bindestreck, inget bindestreck först.
+cli-tournament-none = Det finns ingen turnering { $id } i det här lagret. ”cego tournament list” visar alla.
+cli-tournament-taken = Det finns redan en turnering { $id }.
+cli-tournament-no-format = Ingen form { $name } följer med, och det finns ingen sådan fil. Det finns: { $known }.
+cli-tournament-bad-rules = Med formen { $format } går det inte att öppna en turnering.
+cli-tournament-rules-size = Regelverket { $ruleset } är inte för bord med { $size }.
+cli-tournament-opened = ”{ $name }” är öppnad, som { $id }.
+cli-tournament-commitment = Att tillkännage innan den börjar: { $hash }
+cli-tournament-seed = Startvärdet som lottning och lotter följer av: { $seed }
+cli-tournament-no-list = Det finns ingen turnering än.
+cli-tournament-is-over = avslutad
+cli-tournament-is-open = öppen
+cli-tournament-delete-sure = Det här raderar ”{ $name }” ({ $id }) med { $people } personer och alla protokoll, för alltid. Med --yes sker det.
+cli-tournament-deleted = ”{ $name }” ({ $id }) är raderad.
+cli-tournament-left = utskriven
+cli-tournament-paid = betalat
+cli-tournament-entered = { $people ->
+    [one] Anmäld med startnummer { $first }.
+   *[other] { $people } personer är anmälda, med startnummer { $first } till { $last }.
+}
+cli-tournament-gone = { $number } { $name } är utskriven.
+cli-tournament-is-back = { $number } { $name } är tillbaka.
+cli-tournament-substituted = { $name } spelar nu under { $number }.
+cli-tournament-kept-apart = { $a } och { $b } sitter inte ihop, från nästa lottning.
+cli-tournament-to-mend = Borden i omgång { $round } stämmer inte längre: ”cego tournament mend { $id }” visar vilka som ändras.
+cli-tournament-head = { $name }: { $people } personer{ $left ->
+    [0] {""}
+   *[other] , { $left } utskrivna
+}
+cli-tournament-round = Omgång { $round } { $stage ->
+    [drawn] är lottad
+    [running] pågår
+   *[closed] är avslutad
+}: { $confirmed } av { $tables } protokoll bekräftade
+cli-tournament-disputed =   Bord { $table }: { $name } säger emot: { $why }
+cli-tournament-sums-differ = Bord { $table }: summorna på papperet är andra{ $lines ->
+    [none] {"."}
+   *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
+}
+cli-tournament-sums-agree = Bord { $table }: summorna stämmer.
+cli-tournament-nothing-to-mend = Det finns inget att ändra.
+cli-tournament-mended = Omgång { $round }: { $tables ->
+    [one] ett bord ändras
+   *[other] { $tables } bord ändras
+}{ $repeats ->
+    [0] ; inga möts igen.
+   *[other] ; { $repeats } gånger möts två igen.
+}
+cli-tournament-table = Det här är bord { $table }.
+cli-tournament-began = Omgång { $round } har börjat.
+cli-tournament-closed = Omgång { $round } är avslutad.
+cli-tournament-bad-clock = ”{ $text }”: skriv show, stop, go-on eller ett antal minuter.
+cli-tournament-left-over = Omgång { $round }: { $minutes ->
+    [one] en minut
+   *[other] { $minutes } minuter
+} kvar
+cli-tournament-over = Turneringen är avslutad.
+cli-tournament-written = Bord { $table }, rad { $line }: { $amounts }. Tillsammans: { $totals }{ $missing ->
+    [0] ; protokollet är fullt.
+    [one] ; en rad saknas.
+   *[other] ; { $missing } rader saknas.
+}
+cli-tournament-confirmed = Bord { $table }: protokollet är bekräftat.
+cli-tournament-total = Summa
+cli-tournament-penalised = { $name }: { $amount }. Det kan hävas med nummer { $event }.
+cli-tournament-lifted = Straffet { $event } är hävt.
+cli-format-unreadable = { $file }, rad { $line }: { $message }
+cli-format-too-long = { $file } är längre än någon turneringsform.
+cli-format-name = { $file }: ett namn har 1 till 80 tecken som syns.
+cli-format-tie = { $file }: ”{ $id }” finns inte för ties. Det finns { $known }.
+cli-format-tie-twice = { $file }: ”{ $id }” står två gånger under ties.
+cli-format-rounds = { $file }: { $rounds } omgångar; högst { $most } går.
+cli-format-deals = { $file }, omgång { $round }: 1 till { $most } givar.
+cli-format-minutes = { $file }, omgång { $round }: 1 till 1440 minuter.
+cli-format-warning = { $file }, omgång { $round }: en varning skulle komma före början.
+cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i första omgången spelar alla.
+cli-format-first = { $file }: i första omgången har ingen någon ställning; den lottas.
+cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
+cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken behöver sitt andra.
+cli-list-column = { $file }: ingen känner till en kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
+cli-list-no-name = { $file }: ingen kolumn heter namn.
+cli-list-too-many = { $file }: fler än { $most } personer.
+cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
+cli-list-empty = { $file }: ingen står på listan.
+cli-verify-tournament-broken = Händelse { $number } passar inte till dem före.
+cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.
+cli-verify-tournament-empty = Det här är ingen exporterad turnering: den är tom.
+cli-verify-tournament-line = { $file }, rad { $line }: ingen händelse i en turnering: { $error }
+cli-verify-tournament-good = { $events } händelser passar ihop, och { $draws ->
+    [one] en lottning följer
+   *[other] { $draws } lottningar följer
+} av startvärdet. Det som skulle ha tillkännagivits före: { $hash }

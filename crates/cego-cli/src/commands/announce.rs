@@ -1,11 +1,11 @@
 //! `cego announce`: says something to everybody who plays, and that the server is about to be restarted.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use cego_server::KeptAnnouncement;
-use cego_table::Time;
 
 use super::serve::{pairs, settled};
+use crate::clock::now;
 use crate::failure::Failure;
 use crate::message::{Message, sentence};
 use crate::output::{Output, tell};
@@ -44,11 +44,6 @@ fn time(text: &str) -> Option<Duration> {
     let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let seconds = number.parse::<u64>().ok().filter(|_| plain)?.checked_mul(seconds)?;
     Some(Duration::from_secs(seconds)).filter(|time| *time <= FURTHEST)
-}
-
-fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// What the call announces; `None` if it only asks.

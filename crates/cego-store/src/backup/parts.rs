@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 /// All tables there are but `snapshots`, which can be made again. New ones are added at the end.
-pub(super) const PARTS: [Part; 32] = [
+pub(super) const PARTS: [Part; 34] = [
     Part {
         name: "tables",
         columns: &[
@@ -296,6 +296,16 @@ pub(super) const PARTS: [Part; 32] = [
         key: "public",
     },
     Part { name: "notes", columns: &[("name", Text), ("body", Text), ("at", Int)], key: "name" },
+    Part {
+        name: "tournaments",
+        columns: &[("id", Text), ("name", Text), ("last", Int), ("opened", Int), ("at", Int), ("ended", Int)],
+        key: "id",
+    },
+    Part {
+        name: "tournament_events",
+        columns: &[("tournament_id", Text), ("number", Int), ("at", Int), ("body", Text)],
+        key: "tournament_id, number",
+    },
 ];
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cego_protocol::stored::{self, STORED};
-use cego_store::{Store, StoreError, open};
+use cego_store::{Store, StoreError, TableId, open};
 use cego_table::{Numbered, Table, Time};
 use sqlx::{PgPool, SqlitePool};
 
@@ -16,14 +16,14 @@ stories! {
 }
 
 /// Puts bodies into rows of `events` as they are, past the store.
-async fn put(address: &str, number: u8, bodies: &[(u64, String)]) {
+async fn put(address: &str, table: TableId, bodies: &[(u64, String)]) {
     const SQL: &str = "update events set body = $1 where table_id = $2 and number = $3";
     macro_rules! put {
         ($pool:expr) => {{
             let pool = $pool;
             let mut all = pool.begin().await.unwrap();
             for (row, body) in bodies {
-                let update = sqlx::query(SQL).bind(body).bind(id(number).to_string()).bind(*row as i64);
+                let update = sqlx::query(SQL).bind(body).bind(table.to_string()).bind(*row as i64);
                 assert_eq!(update.execute(&mut *all).await.unwrap().rows_affected(), 1);
             }
             all.commit().await.unwrap();
@@ -59,31 +59,39 @@ fn tables(version: u32) -> Vec<Log> {
     tables
 }
 
+/// The name of a table: there are more of them than one byte names.
+fn named([first, rest]: [u8; 2]) -> TableId {
+    let mut name = [rest; 10];
+    name[0] = first;
+    TableId::new(name)
+}
+
 /// A table is kept, and its rows are as a program of that version has left them.
 async fn keep(
     store: &dyn Store,
     address: &str,
-    number: u8,
+    name: TableId,
     (events, bodies): &(Vec<Numbered>, Vec<(u64, String)>),
 ) {
     let table = Table::replay(events).unwrap().unwrap();
-    store.append(&id(number), 0, events, &summary(&table), &[]).await.unwrap();
-    put(address, number, bodies).await;
+    store.append(&name, 0, events, &summary(&table), &[]).await.unwrap();
+    put(address, name, bodies).await;
 }
 
 async fn logs_of_every_version_are_read(address: &str) {
     let store = open(address).await.unwrap();
-    let mut number = 0;
+    let mut number = 0u8;
     for version in 0..=STORED {
         for table in tables(version) {
             number += 1;
-            keep(&*store, address, number, &table).await;
-            let read = store.events(&id(number), 0, u32::MAX).await.unwrap();
+            let [name, other] = [[0, number], [1, number]].map(named);
+            keep(&*store, address, name, &table).await;
+            let read = store.events(&name, 0, u32::MAX).await.unwrap();
             assert_eq!(read, table.0);
             // Written by this program they are of its version, and the same.
             let again = Table::replay(&read).unwrap().unwrap();
-            store.append(&id(100 + number), 0, &read, &summary(&again), &[]).await.unwrap();
-            assert_eq!(store.events(&id(100 + number), 0, u32::MAX).await.unwrap(), read);
+            store.append(&other, 0, &read, &summary(&again), &[]).await.unwrap();
+            assert_eq!(store.events(&other, 0, u32::MAX).await.unwrap(), read);
         }
     }
     assert!(number > 20);
@@ -101,7 +109,7 @@ async fn what_cannot_be_read_says_where(address: &str) {
         ("{\"v\":1,\"event\":\"sat\"}".to_owned(), "seat"),
         ("nonsense".to_owned(), "expected"),
     ] {
-        put(address, 1, &[(2, body)]).await;
+        put(address, id(1), &[(2, body)]).await;
         let Err(StoreError::Broken(told)) = store.events(&id(1), 0, u32::MAX).await else { panic!("{why}") };
         assert!(told.starts_with(&format!("table {}, event 2: ", id(1))) && told.contains(why), "{told}");
         // What came before it can be read.

@@ -25,3 +25,4 @@ mod seats;
 mod snapshots;
 mod stories;
 mod tables;
+mod tournaments;

@@ -11,6 +11,7 @@ mod design;
 mod plan;
 mod random;
 mod sizes;
+mod standing;
 mod start;
 mod turns;
 
@@ -23,6 +24,7 @@ pub use self::bound::bound;
 use self::plan::{Plan, REPEAT};
 use self::random::Random;
 pub use self::sizes::{Rest, sizes};
+pub use self::standing::by_standing;
 
 /// The most people and the most rounds of a draw.
 pub const MOST: (usize, usize) = (1000, 30);
@@ -45,6 +47,8 @@ pub struct Wish {
     pub apart: Vec<(usize, usize)>,
     /// Pairs that had rather not: of a club; or who met on another day of the season, once for each time.
     pub rather_apart: Vec<(usize, usize)>,
+    /// Pairs who have met in rounds before these, once for each time. To meet again is a repeat, which `repeats` of the draw does not count.
+    pub met: Vec<(usize, usize)>,
 }
 
 /// Who sits where.
@@ -84,7 +88,8 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Tables { people, rest } => {
-                write!(f, "{people} people do not come out in tables of four and {rest:?}")
+                let size = if *rest == Rest::Fives { "five" } else { "three" };
+                write!(f, "{people} people do not come out in tables of four and {size}")
             }
             Refusal::Rounds(rounds) => write!(f, "{rounds} rounds; 1 to {} can be drawn", MOST.1),
             Refusal::People(people) => write!(f, "{people} people; at most {} can be drawn", MOST.0),
@@ -110,7 +115,7 @@ pub fn draw(wish: &Wish, seed: Seed) -> Result<Draw, Refusal> {
     let sizes = sizes(people, rest).ok_or(Refusal::Tables { people, rest })?;
     let extra = extra(wish)?;
     let bound = bound(people, &sizes, rounds);
-    let plan = best(people, &sizes, rounds, &extra, bound, seed);
+    let plan = best(wish, &sizes, &extra, bound, seed);
     let mut tables = plan.tables();
     dealers::order(people, &mut tables);
     let one = |person: u16| usize::from(person) + 1;
@@ -142,7 +147,8 @@ pub fn by_chance(wish: &Wish, seed: Seed) -> Option<usize> {
 /// What a meeting of each two costs, by people × people.
 fn extra(wish: &Wish) -> Result<Vec<i32>, Refusal> {
     let mut extra = vec![0i32; wish.people * wish.people];
-    for (pairs, cost) in [(&wish.apart, APART), (&wish.rather_apart, RATHER_APART)] {
+    let all = [(&wish.apart, APART), (&wish.rather_apart, RATHER_APART), (&wish.met, REPEAT)];
+    for (pairs, cost) in all {
         for &(a, b) in pairs {
             let known = |person: usize| (1..=wish.people).contains(&person);
             if !known(a) || !known(b) || a == b {
@@ -157,7 +163,8 @@ fn extra(wish: &Wish) -> Result<Vec<i32>, Refusal> {
 }
 
 /// The cheapest plan that is found.
-fn best(people: usize, sizes: &[usize], rounds: usize, extra: &[i32], bound: usize, seed: Seed) -> Plan {
+fn best(wish: &Wish, sizes: &[usize], extra: &[i32], bound: usize, seed: Seed) -> Plan {
+    let Wish { people, rounds, rest, .. } = *wish;
     let enough = i64::from(REPEAT) * bound as i64;
     let search = |swaps, heat, from| Search { swaps, heat, from, enough };
     let mut random = Random::of(seed, 0);
@@ -166,7 +173,7 @@ fn best(people: usize, sizes: &[usize], rounds: usize, extra: &[i32], bound: usi
     let (found, _) = anneal(by_chance, &mut random, &search(4_000_000, (500.0, 100.0), 0));
     let found = anneal(found, &mut random, &search(2_500_000, (100.0, 4.0), 0));
     let designed = design::rounds(people, rounds);
-    if found.1 <= enough || designed.is_empty() || sizes.contains(&5) {
+    if found.1 <= enough || designed.is_empty() || rest != Rest::Threes {
         return found.0;
     }
     let mut random = Random::of(seed, 1);

@@ -8,16 +8,23 @@ pub enum Rest {
     Threes,
     /// Up to three tables of five, where the dealer sits out.
     Fives,
+    /// All tables are of three, but for up to two of four.
+    AllThrees,
 }
 
-/// The sizes of the tables for so many people, fours first; none if it does not come out.
+/// The size of a usual table: that of the first.
+pub(super) fn usual(sizes: &[usize]) -> usize {
+    sizes.first().copied().unwrap_or(4)
+}
+
+/// The sizes of the tables for so many people, the usual ones first; none if it does not come out.
 #[must_use]
 pub fn sizes(people: usize, rest: Rest) -> Option<Vec<usize>> {
-    let (odd, size) = match rest {
-        Rest::Threes => ((4 - people % 4) % 4, 3),
-        Rest::Fives => (people % 4, 5),
+    let (usual, odd, size) = match rest {
+        Rest::Threes => (4, (4 - people % 4) % 4, 3),
+        Rest::Fives => (4, people % 4, 5),
+        Rest::AllThrees => (3, people % 3, 4),
     };
     let left = people.checked_sub(odd * size)?;
-    let fours = left / 4;
-    (people > 0).then(|| [vec![4; fours], vec![size; odd]].concat())
+    (people > 0).then(|| [vec![usual; left / usual], vec![size; odd]].concat())
 }

@@ -1,12 +1,14 @@
 //! Where the search begins.
 
 use super::random::Random;
+use super::sizes::usual;
 
 /// Rounds by chance, in which everybody takes their turn at the odd tables: those are the last, and filled from a list of all people that is shuffled
 /// anew when it is used up. Returns the people on each seat.
 pub(super) fn by_chance(people: usize, sizes: &[usize], rounds: usize, random: &mut Random) -> Vec<Vec<u16>> {
     let everybody = || (0..people as u16).collect::<Vec<_>>();
-    let odd: usize = if sizes.contains(&4) { sizes.iter().filter(|&&size| size != 4).sum() } else { 0 };
+    let usual = usual(sizes);
+    let odd: usize = sizes.iter().filter(|&&size| size != usual).sum();
     let mut waiting: Vec<u16> = Vec::new();
     let round = |_| {
         let mut odd_ones: Vec<u16> = Vec::new();

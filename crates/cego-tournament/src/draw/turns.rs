@@ -1,5 +1,7 @@
 //! Whose turn it is to sit at a table of another size: nobody twice before everybody has been once.
 
+use super::sizes::usual;
+
 /// What it costs that somebody is a time ahead of others, or behind them, after a round: so little that all of it
 /// together is hardly ever as much as a repeat.
 const OUT_OF_TURN: i32 = 20;
@@ -18,7 +20,7 @@ pub(super) struct Turns {
 impl Turns {
     /// Counts from the table of each person, round by round.
     pub(super) fn new(people: usize, sizes: &[usize], tables: &[Vec<u16>]) -> Turns {
-        let usual = if sizes.contains(&4) { 4 } else { sizes.first().copied().unwrap_or(4) };
+        let usual = usual(sizes);
         let odd: Vec<bool> = sizes.iter().map(|&size| size != usual).collect();
         let seats: usize = sizes.iter().filter(|&&size| size != usual).sum();
         let mut times: Vec<Vec<u8>> = Vec::new();

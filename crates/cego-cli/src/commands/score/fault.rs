@@ -67,6 +67,14 @@ pub(super) fn message(fault: &ReportFault, rules: &Rules, failed: bool) -> Wrong
     }
 }
 
+/// The messages of all faults of a deal.
+pub(crate) fn faults(faults: &[ReportFault], rules: &Rules) -> Vec<Message> {
+    let said = |fault: &ReportFault| match message(fault, rules, false) {
+        Wrong::Usage(message) | Wrong::Data(message) => message,
+    };
+    faults.iter().map(said).collect()
+}
+
 /// The words of those refusals that can come of a telling.
 const fn refused(refusal: Refusal) -> &'static str {
     match refusal {

@@ -3,6 +3,9 @@
 mod fault;
 mod read;
 
+pub(crate) use fault::faults;
+pub(crate) use read::report;
+
 use cego_core::settle::settle;
 use serde_json::json;
 
@@ -23,8 +26,9 @@ pub(crate) struct Args {
     deal: DealArgs,
 }
 
+/// What is told of a deal.
 #[derive(clap::Args, Default, Clone)]
-struct DealArgs {
+pub(crate) struct DealArgs {
     #[arg(long)]
     contract: Option<String>,
     #[arg(long, value_name = "SEAT")]

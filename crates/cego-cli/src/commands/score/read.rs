@@ -31,6 +31,13 @@ pub(super) fn resolve(args: &DealArgs, rules: &Rules) -> Result<Outcome, Failure
     Err(if usage.is_empty() { Failure::Data(data) } else { Failure::Usage(usage) })
 }
 
+/// The deal these options tell, at a table of so many people. Whether the rules allow it is not looked at.
+pub(crate) fn report(args: &DealArgs, people: usize) -> Result<DealReport, Failure> {
+    let mut reader = Reader { people, usage: Vec::new() };
+    let told = reader.told(args);
+    if reader.usage.is_empty() { Ok(told) } else { Err(Failure::Usage(reader.usage)) }
+}
+
 /// The texts that could not be read are noted.
 struct Reader {
     people: usize,

@@ -1,21 +1,32 @@
-//! `cego tournament draw`: who sits where in which round.
+//! `cego tournament draw`: who sits where in which round, of a tournament or of so many people.
 
 use cego_core::shuffle::Seed;
+use cego_tournament::Command;
 use cego_tournament::draw::{self, Draw, MOST, Refusal, Rest, Wish};
 use serde_json::json;
 
+use super::desk::{Which, count, open, usage};
+use super::show;
 use crate::failure::Failure;
 use crate::message::Message;
 use crate::output::Output;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    #[arg(
+        value_name = "TOURNAMENT",
+        required_unless_present = "people",
+        conflicts_with_all = ["people", "rounds", "seed", "fives", "apart", "rather_apart"]
+    )]
+    id: Option<String>,
+    #[arg(long, value_name = "NAME", default_value = "")]
+    by: String,
+    #[arg(long, value_name = "N", requires = "rounds", requires = "seed")]
+    people: Option<usize>,
     #[arg(long, value_name = "N")]
-    people: usize,
-    #[arg(long, value_name = "N")]
-    rounds: usize,
+    rounds: Option<usize>,
     #[arg(long)]
-    seed: String,
+    seed: Option<String>,
     #[arg(long)]
     fives: bool,
     #[arg(long, value_name = "A-B")]
@@ -27,15 +38,20 @@ pub(crate) struct Args {
 }
 
 /// Draws, and says whether anybody meets again.
-pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
-    let bad_seed = || usage(Message::new("cli-simulate-bad-seed").with("text", args.seed.clone()));
-    let seed = Seed::parse(&args.seed).ok_or_else(bad_seed)?;
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    if let Some(id) = &args.id {
+        return of_tournament(id, args, store, out);
+    }
+    let text = args.seed.clone().unwrap_or_default();
+    let seed =
+        Seed::parse(&text).ok_or_else(|| usage(Message::new("cli-simulate-bad-seed").with("text", text)))?;
     let wish = Wish {
-        people: args.people,
-        rounds: args.rounds,
+        people: args.people.unwrap_or_default(),
+        rounds: args.rounds.unwrap_or_default(),
         rest: if args.fives { Rest::Fives } else { Rest::Threes },
         apart: pairs(&args.apart)?,
         rather_apart: pairs(&args.rather_apart)?,
+        met: Vec::new(),
     };
     let drawn = draw::draw(&wish, seed).map_err(refused)?;
     if args.json {
@@ -44,6 +60,14 @@ pub(crate) fn run(args: &Args, out: &mut Output<'_>) -> Result<(), Failure> {
         in_words(&drawn, out)?
     }
     Ok(())
+}
+
+/// Draws the next rounds of a tournament.
+fn of_tournament(id: &str, args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&Which::new(id, &args.by), store)?;
+    let first = desk.now.rounds().len();
+    let after = desk.does(Command::Draw)?;
+    show::tables(&after, first, args.json, out)
 }
 
 fn in_json(drawn: &Draw) -> serde_json::Value {
@@ -59,7 +83,6 @@ fn in_json(drawn: &Draw) -> serde_json::Value {
 
 fn in_words(drawn: &Draw, out: &mut Output<'_>) -> Result<(), Failure> {
     let locale = out.locale();
-    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
     for (number, tables) in (1..).zip(&drawn.rounds) {
         out.line(&Message::new("cli-draw-round").with("round", number).text(locale))?;
         for (table, people) in (1..).zip(tables) {
@@ -95,16 +118,19 @@ fn pairs(told: &[String]) -> Result<Vec<(usize, usize)>, Failure> {
     told.iter().map(pair).collect()
 }
 
-fn usage(message: Message) -> Failure {
-    Failure::Usage(vec![message])
+fn refused(refusal: Refusal) -> Failure {
+    usage(words(refusal))
 }
 
 /// Why nothing is drawn, in words.
-fn refused(refusal: Refusal) -> Failure {
-    let count = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
-    usage(match refusal {
+pub(super) fn words(refusal: Refusal) -> Message {
+    match refusal {
         Refusal::Tables { people, rest } => {
-            let rest = if rest == Rest::Fives { "fives" } else { "threes" };
+            let rest = match rest {
+                Rest::Threes => "threes",
+                Rest::Fives => "fives",
+                Rest::AllThrees => "all_threes",
+            };
             Message::new("cli-draw-no-tables").with("people", count(people)).with("rest", rest)
         }
         Refusal::People(people) => {
@@ -114,5 +140,5 @@ fn refused(refusal: Refusal) -> Failure {
             Message::new("cli-draw-bad-rounds").with("rounds", count(rounds)).with("most", count(MOST.1))
         }
         Refusal::Pair(a, b) => Message::new("cli-draw-no-pair").with("a", count(a)).with("b", count(b)),
-    })
+    }
 }

@@ -1,0 +1,46 @@
+//! What the referee decides beyond a line of a sheet.
+
+use cego_tournament::{Command, Number};
+
+use super::desk::{Which, count, open};
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+pub(crate) struct PenaliseArgs {
+    #[command(flatten)]
+    which: Which,
+    number: Number,
+    #[arg(allow_hyphen_values = true)]
+    amount: i64,
+    #[arg(long, default_value = "")]
+    paragraph: String,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    round: Option<u16>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LiftArgs {
+    #[command(flatten)]
+    which: Which,
+    event: u64,
+}
+
+/// Gives somebody a penalty or a credit, and says by which number it can be lifted.
+pub(super) fn penalise(args: &PenaliseArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let round = desk.round(args.round);
+    let (number, amount, paragraph) = (args.number, args.amount, args.paragraph.clone());
+    let after = desk.decides(Command::Penalise { number, round, amount, paragraph })?;
+    let name = after.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+    let message = Message::new("cli-tournament-penalised").with("name", name).with("amount", amount);
+    Ok(out.line(&message.with("event", count(after.number())).text(out.locale()))?)
+}
+
+/// Lifts a penalty.
+pub(super) fn lift(args: &LiftArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    desk.decides(Command::Lift(args.event))?;
+    Ok(out.line(&Message::new("cli-tournament-lifted").with("event", count(args.event)).text(out.locale()))?)
+}

@@ -1,0 +1,189 @@
+//! Sheets: writing lines, sums on the paper, confirming.
+
+use cego_tournament::sheet::Content;
+use cego_tournament::{Command, Tournament};
+use serde_json::json;
+
+use super::desk::{AtTable, Desk, Which, data, open, shown};
+use crate::columns::columns;
+use crate::commands::score::{DealArgs, report};
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    at: AtTable,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct EnterArgs {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    at: AtTable,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    line: Option<u16>,
+    #[arg(long, value_name = "AMOUNTS", value_delimiter = ',', allow_hyphen_values = true, group = "other")]
+    amounts: Option<Vec<i32>>,
+    #[arg(long, value_name = "AMOUNTS", value_delimiter = ',', allow_hyphen_values = true, group = "other")]
+    set: Option<Vec<i32>>,
+    #[arg(long, group = "other")]
+    unplayed: bool,
+    #[arg(long, group = "other")]
+    struck: bool,
+    #[arg(long, group = "other")]
+    clear: bool,
+    #[command(flatten)]
+    deal: DealArgs,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct SumsArgs {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    at: AtTable,
+    #[arg(required = true, value_delimiter = ',', allow_hyphen_values = true)]
+    sum: Vec<i64>,
+}
+
+/// Writes a line; the first that is empty, if none is named.
+pub(super) fn enter(args: &EnterArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let (round, table) = desk.at(&args.at);
+    let Some(found) = desk.now.table(round, table) else { return Err(no_table(args.at.table)) };
+    let content = content(args, found.people.len())?;
+    let empty = found.sheet.missing().first().copied().unwrap_or(found.sheet.lines.len());
+    let line = args.line.map_or(empty, |line| usize::from(line) - 1);
+    let referee = matches!(content, Some(Content::Struck | Content::Set(_)));
+    let seen = desk.now.number();
+    let command = Command::Write { round, table, line, content: content.map(Box::new), seen };
+    let after = if referee { desk.decides(command) } else { desk.does(command) }?;
+    let Some((sheet, rules)) = sheet_of(&after, round, table) else { return Ok(()) };
+    let played = sheet.content(line).and_then(|content| content.played(rules, line));
+    let amounts = played.map_or_else(|| "–".to_owned(), |played| joined(&played.amounts));
+    let message =
+        Message::new("cli-tournament-written").with("table", i64::from(args.at.table)).with("line", line + 1);
+    let message = message.with("amounts", amounts).with("totals", joined(&sheet.totals(rules)));
+    Ok(out.line(&message.with("missing", sheet.missing().len()).text(out.locale()))?)
+}
+
+/// What is to stand on the line; nothing, if it is cleared.
+fn content(args: &EnterArgs, people: usize) -> Result<Option<Content>, Failure> {
+    if let Some(amounts) = &args.amounts {
+        return Ok(Some(Content::Amounts(amounts.clone())));
+    }
+    if let Some(amounts) = &args.set {
+        return Ok(Some(Content::Set(amounts.clone())));
+    }
+    Ok(match (args.unplayed, args.struck, args.clear) {
+        (true, _, _) => Some(Content::Unplayed),
+        (_, true, _) => Some(Content::Struck),
+        (_, _, true) => None,
+        _ => Some(Content::Deal(report(&args.deal, people)?)),
+    })
+}
+
+/// Tells the sums on the paper, and which lines may be wrong if they differ.
+pub(super) fn sums(args: &SumsArgs, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let (round, table) = desk.at(&args.at);
+    let after = desk.does(Command::Sum { round, table, sums: args.sum.clone() })?;
+    let Some((sheet, rules)) = sheet_of(&after, round, table) else { return Ok(()) };
+    if sheet.sums_agree(rules) {
+        return Ok(out.line(
+            &Message::new("cli-tournament-sums-agree")
+                .with("table", i64::from(args.at.table))
+                .text(out.locale()),
+        )?);
+    }
+    let suspects = cego_tournament::sheet::suspects(sheet, rules);
+    let lines: Vec<String> = suspects.iter().map(|suspect| (suspect.line + 1).to_string()).collect();
+    let lines = if lines.is_empty() { "none".to_owned() } else { lines.join(", ") };
+    let message = Message::new("cli-tournament-sums-differ").with("table", i64::from(args.at.table));
+    Err(data(message.with("lines", lines)))
+}
+
+/// Confirms a sheet as the desk.
+pub(super) fn confirm(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let (round, table) = desk.at(&args.at);
+    let after = desk.does(Command::Confirm { round, table, seen: desk.now.number() })?;
+    if args.json {
+        return shown_in_json(&after, round, table, out);
+    }
+    Ok(out.line(
+        &Message::new("cli-tournament-confirmed").with("table", i64::from(args.at.table)).text(out.locale()),
+    )?)
+}
+
+/// Shows a sheet.
+pub(super) fn show(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk: Desk = open(&args.which, store)?;
+    let (round, table) = desk.at(&args.at);
+    let Some(found) = desk.now.table(round, table) else { return Err(no_table(args.at.table)) };
+    if args.json {
+        return shown_in_json(&desk.now, round, table, out);
+    }
+    let Some((sheet, rules)) = sheet_of(&desk.now, round, table) else { return Ok(()) };
+    let name = |number: &u32| {
+        let name = desk.now.person(*number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        format!("{number} {name}")
+    };
+    let mut rows = vec![[vec![String::new()], found.people.iter().map(name).collect()].concat()];
+    for line in 0..sheet.lines.len() {
+        let played = sheet.content(line).and_then(|content| content.played(rules, line));
+        let blank = match sheet.content(line) {
+            None => "",
+            Some(_) => "–",
+        };
+        let cells = match played {
+            Some(played) => played.amounts.iter().map(ToString::to_string).collect(),
+            None => vec![blank.to_owned(); found.people.len()],
+        };
+        rows.push([vec![(line + 1).to_string()], cells].concat());
+    }
+    let totals = sheet.totals(rules).iter().map(ToString::to_string).collect();
+    rows.push([vec![out.locale().text("cli-tournament-total")], totals].concat());
+    for line in columns(&rows, 1) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+fn shown_in_json(now: &Tournament, round: usize, table: usize, out: &mut Output<'_>) -> Result<(), Failure> {
+    let Some((sheet, rules)) = sheet_of(now, round, table) else { return Ok(()) };
+    let amounts = |line: usize| {
+        sheet.content(line).and_then(|content| content.played(rules, line)).map(|played| played.amounts)
+    };
+    Ok(out.json(&json!({
+        "people": now.seating(round)[table],
+        "lines": (0..sheet.lines.len()).map(amounts).collect::<Vec<_>>(),
+        "totals": sheet.totals(rules),
+        "missing": sheet.missing().iter().map(|line| line + 1).collect::<Vec<_>>(),
+        "confirmed": sheet.is_confirmed(),
+    }))?)
+}
+
+fn sheet_of(
+    now: &Tournament,
+    round: usize,
+    table: usize,
+) -> Option<(&cego_tournament::sheet::Sheet, &cego_core::Rules)> {
+    let table = now.table(round, table)?;
+    Some((&table.sheet, now.rules(table.people.len())?))
+}
+
+fn no_table(table: u16) -> Failure {
+    data(Message::new("tournament-no-such-table").with("table", i64::from(table)))
+}
+
+fn joined<T: ToString>(amounts: &[T]) -> String {
+    shown(&amounts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+}

@@ -1,0 +1,148 @@
+//! `cego tournament show`: how far a tournament has come, what is missing and what disagrees.
+
+use cego_tournament::lot::seed_text;
+use cego_tournament::{RoundStage, Tournament};
+use serde_json::json;
+
+use super::desk::{Which, count, open};
+use crate::failure::Failure;
+use crate::message::Message;
+use crate::output::Output;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    which: Which,
+    #[arg(long)]
+    json: bool,
+}
+
+/// What state it is in.
+pub(super) fn run(args: &Args, store: &str, out: &mut Output<'_>) -> Result<(), Failure> {
+    let desk = open(&args.which, store)?;
+    let now = &desk.now;
+    if args.json {
+        return Ok(out.json(&state(now))?);
+    }
+    let locale = out.locale();
+    let head = Message::new("cli-tournament-head").with("name", now.format().name.clone());
+    out.line(
+        &head
+            .with("people", now.present().len())
+            .with("left", now.people().len() - now.present().len())
+            .text(locale),
+    )?;
+    match now.told_seed() {
+        Some(seed) => {
+            out.line(&Message::new("cli-tournament-seed").with("seed", seed_text(seed)).text(locale))?
+        }
+        None => {
+            out.line(&Message::new("cli-tournament-commitment").with("hash", now.commitment()).text(locale))?
+        }
+    }
+    for (number, round) in now.rounds().iter().enumerate() {
+        let confirmed = round.tables.iter().filter(|table| table.sheet.is_confirmed()).count();
+        let line =
+            Message::new("cli-tournament-round").with("round", number + 1).with("stage", stage(round.stage));
+        let line = line.with("tables", round.tables.len()).with("confirmed", confirmed);
+        out.line(&line.text(locale))?;
+        if round.stage == RoundStage::Drawn && now.mended(number).is_some() {
+            let message = Message::new("cli-tournament-to-mend").with("round", number + 1);
+            out.line(&message.with("id", desk.id.to_string()).text(locale))?;
+        }
+        for (table, at) in round.tables.iter().zip(1..) {
+            for line in trouble(now, table, at) {
+                out.line(&line.text(locale))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the desk should look at on a sheet.
+fn trouble(now: &Tournament, table: &cego_tournament::RoundTable, at: i64) -> Vec<Message> {
+    let mut found = Vec::new();
+    for (who, why) in &table.sheet.disputes {
+        let name = now.person(*who).map(|person| person.entrant.name.clone()).unwrap_or_default();
+        let message = Message::new("cli-tournament-disputed").with("table", at).with("name", name);
+        found.push(message.with("why", why.clone()));
+    }
+    if let Some(rules) = now.rules(table.people.len()).filter(|rules| !table.sheet.sums_agree(rules)) {
+        let lines: Vec<String> = cego_tournament::sheet::suspects(&table.sheet, rules)
+            .iter()
+            .map(|suspect| (suspect.line + 1).to_string())
+            .collect();
+        let message = Message::new("cli-tournament-sums-differ").with("table", at);
+        found
+            .push(message.with("lines", if lines.is_empty() { "none".to_owned() } else { lines.join(", ") }));
+    }
+    found
+}
+
+const fn stage(stage: RoundStage) -> &'static str {
+    match stage {
+        RoundStage::Drawn => "drawn",
+        RoundStage::Running => "running",
+        RoundStage::Closed => "closed",
+    }
+}
+
+/// Everything about a tournament that a script may want.
+fn state(now: &Tournament) -> serde_json::Value {
+    let table = |table: &cego_tournament::RoundTable| {
+        let sheet = &table.sheet;
+        let totals = now.rules(table.people.len()).map(|rules| sheet.totals(rules));
+        json!({
+            "people": table.people,
+            "lines": sheet.lines.len(),
+            "missing": sheet.missing().iter().map(|line| line + 1).collect::<Vec<_>>(),
+            "totals": totals,
+            "sums": sheet.sums,
+            "confirmed_by": sheet.confirmed,
+            "confirmed": sheet.is_confirmed(),
+            "disputes": sheet.disputes.iter().map(|(who, why)| json!({ "number": who, "why": why })).collect::<Vec<_>>(),
+        })
+    };
+    let rounds: Vec<_> = now
+        .rounds()
+        .iter()
+        .map(|round| json!({ "stage": stage(round.stage), "tables": round.tables.iter().map(table).collect::<Vec<_>>() }))
+        .collect();
+    json!({
+        "name": now.format().name,
+        "number": now.number(),
+        "present": now.present(),
+        "commitment": now.commitment(),
+        "seed": now.told_seed().map(seed_text),
+        "ended": now.has_ended(),
+        "rounds": rounds,
+    })
+}
+
+/// The tables of the rounds from `first` on.
+pub(super) fn tables(
+    now: &Tournament,
+    first: usize,
+    in_json: bool,
+    out: &mut Output<'_>,
+) -> Result<(), Failure> {
+    let rounds = first..now.rounds().len();
+    if in_json {
+        let rounds: Vec<_> = rounds.map(|round| json!({ "tables": now.seating(round) })).collect();
+        return Ok(out.json(&json!({ "first": first + 1, "rounds": rounds }))?);
+    }
+    for round in rounds {
+        out.line(&Message::new("cli-draw-round").with("round", count(round + 1)).text(out.locale()))?;
+        for (table, people) in (1..).zip(now.seating(round)) {
+            let named = |&number: &u32| {
+                let name = now.person(number).map(|person| person.entrant.name.clone()).unwrap_or_default();
+                format!("{number} {name}")
+            };
+            let people = people.iter().map(named).collect::<Vec<_>>().join(", ");
+            let line = Message::new("cli-draw-table").with("table", format!("{table:>3}"));
+            out.line(&line.with("people", people).text(out.locale()))?;
+        }
+        out.line("")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! A tournament from the command line, as a secretary runs one: from the list of people to the standings, and counted again by hand.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::common::{Call, cego};
+
+/// A club with a store of its own, which goes when the test ends.
+struct Club {
+    folder: PathBuf,
+}
+
+impl Club {
+    fn new(name: &str) -> Club {
+        let folder = std::env::temp_dir().join(format!("cego-club-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        Club { folder }
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+
+    fn call(&self, args: &[&str]) -> Call {
+        let store = format!("sqlite:{}", self.folder.join("club.db").display());
+        cego(&[&["--lang", "en", "tournament", "--store", &store], args].concat())
+    }
+
+    fn ok(&self, args: &[&str]) -> String {
+        self.call(args).ok().stdout
+    }
+
+    fn json(&self, args: &[&str]) -> Value {
+        serde_json::from_str(&self.ok(&[args, &["--json"]].concat())).unwrap()
+    }
+
+    fn refused(&self, args: &[&str], said: &str) {
+        let call = self.call(args);
+        assert_ne!(call.code, 0, "{args:?}: {}", call.stdout);
+        assert!(call.stderr.contains(said), "{args:?}: {}", call.stderr);
+    }
+
+    /// A small event under way: eight people, two rounds of three deals.
+    fn begun(name: &str) -> Club {
+        let club = Club::new(name);
+        let format = "name = \"Evening\"\nties = [\"declarer_won\"]\n[rules]\n4 = \"schwarzwaldmeisterschaft\"\n3 = \"hochschwarzwald\"\n\
+                      [[round]]\ntimes = 2\ndeals = 3\nminutes = 60\n";
+        let format = club.file("evening.toml", format);
+        club.ok(&["new", "evening", "--format", &format, "--seed", "7"]);
+        let list = club.file(
+            "people.csv",
+            "Name;Verein\nAnna;Krone\nBerta;Krone\nCarl;\nDora;\nEmil;\nFrida;\nGeorg;\nHilde;\n",
+        );
+        assert!(club.ok(&["import", "evening", &list]).contains("1 to 8"));
+        club.ok(&["draw", "evening"]);
+        club.ok(&["begin", "evening"]);
+        club
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[test]
+fn an_evening_from_the_list_to_the_standings() {
+    let club = Club::begun("evening");
+    for round in ["1", "2"] {
+        for table in ["1", "2"] {
+            for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
+                let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
+                club.ok(&[&["enter", "evening", "--table", table][..], &deal].concat());
+            }
+            club.ok(&["confirm", "evening", "--table", table]);
+        }
+        club.ok(&["close", "evening"]);
+        if round == "1" {
+            club.ok(&["begin", "evening"]);
+        }
+    }
+    club.ok(&["penalise", "evening", "3", "-40", "--paragraph", "R-004-139", "--why", "revoked"]);
+    club.ok(&["end", "evening"]);
+    let standings = club.json(&["standings", "evening"]);
+    let rows = standings.as_array().unwrap();
+    assert_eq!(rows.len(), 8);
+
+    // Counted again from the export alone.
+    let export = club.ok(&["export", "evening"]);
+    let mut seats: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
+    let mut totals: BTreeMap<u64, i64> = BTreeMap::new();
+    let shown: BTreeMap<(u64, u64), Value> = (1..=2_u64)
+        .flat_map(|round| (1..=2_u64).map(move |table| (round, table)))
+        .map(|(round, table)| {
+            let args = ["sheet", "evening", "--round", &round.to_string(), "--table", &table.to_string()];
+            ((round - 1, table - 1), club.json(&args))
+        })
+        .collect();
+    for line in export.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let event = &line["entry"];
+        match event["event"].as_str().unwrap() {
+            "drawn" => {
+                for (round, tables) in (0..).zip(event["rounds"].as_array().unwrap()) {
+                    for (table, people) in (0..).zip(tables.as_array().unwrap()) {
+                        let people = people.as_array().unwrap().iter().map(|one| one.as_u64().unwrap());
+                        seats.insert((round, table), people.collect());
+                    }
+                }
+            }
+            "written" => {
+                let at = (event["round"].as_u64().unwrap(), event["table"].as_u64().unwrap());
+                let amounts = &shown[&at]["lines"][event["line"].as_u64().unwrap() as usize];
+                for (person, amount) in seats[&at].iter().zip(amounts.as_array().unwrap()) {
+                    *totals.entry(*person).or_default() += amount.as_i64().unwrap();
+                }
+            }
+            "penalised" => {
+                *totals.entry(event["number"].as_u64().unwrap()).or_default() +=
+                    event["amount"].as_i64().unwrap()
+            }
+            _ => {}
+        }
+    }
+    for row in rows {
+        assert_eq!(row["total"].as_i64().unwrap(), totals[&row["number"].as_u64().unwrap()], "{row}");
+    }
+    let places: Vec<i64> = rows.iter().map(|row| row["total"].as_i64().unwrap()).collect();
+    assert!(places.is_sorted_by(|a, b| a >= b), "{places:?}");
+    // The draw can be made again by anybody; a line that was changed is found.
+    let file = club.file("export.jsonl", &export);
+    assert!(club.ok(&["verify", &file]).contains("one draw follows"));
+    let other = export.replacen("\"rounds\":[[[", "\"rounds\":[[[8,", 1);
+    let other = club.file("other.jsonl", &other);
+    club.refused(&["verify", &other], "another draw follows");
+    club.refused(&["enter", "evening", "--table", "1", "--unplayed"], "The tournament is over");
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_words() {
+    let club = Club::begun("refused");
+    let enter = |more: &[&'static str]| [&["enter", "evening", "--table", "1"][..], more].concat();
+    club.refused(&enter(&["--contract", "cego", "--points", "99"]), "99");
+    club.refused(&enter(&["--contract", "cego"]), "--points");
+    club.refused(&enter(&["--amounts", "30,-10,-10,-11"]), "come to -1 instead of 0");
+    club.refused(&enter(&["--amounts", "39,-13,-13,-13"]), "no game worth 13");
+    club.refused(&enter(&["--line", "9", "--unplayed"]), "no line 9");
+    club.refused(&enter(&["--struck"]), "A reason is to be given");
+    club.refused(&["enter", "evening", "--table", "7", "--unplayed"], "no table 7");
+    club.refused(&["confirm", "evening", "--table", "1"], "lines are missing: 1, 2, 3");
+    club.refused(&["close", "evening"], "table 1, 2");
+    club.refused(&["end", "evening"], "only with a reason");
+    club.refused(&["show", "winter"], "There is no tournament winter");
+    club.refused(&["new", "evening"], "a tournament evening already");
+    club.refused(&["new", "Ä"], "names no tournament");
+    club.refused(&["new", "other", "--format", "dice"], "No format dice");
+    let format = club.file("bad.toml", "name = \"x\"\n[rules]\n4 = \"schopfheim\"\n[[round]]\ndeels = 3\n");
+    club.refused(&["new", "other", "--format", &format], "line 5");
+    club.refused(
+        &["import", "evening", &club.file("formula.csv", "Name;Shoes\n=1+1;7\n")],
+        "nobody knows a column “Shoes”",
+    );
+    club.refused(&["delete", "evening"], "With --yes");
+    club.refused(&["leave", "evening", "99"], "Nobody has the start number 99");
+}
+
+#[test]
+fn who_comes_late_or_leaves_changes_few_tables() {
+    let club = Club::begun("late");
+    assert!(club.ok(&["leave", "evening", "2"]).contains("mend evening"));
+    club.ok(&["add", "evening", "Late Ida", "Later Jan"]);
+    let mended = club.json(&["mend", "evening"]);
+    assert_eq!(mended.as_array().unwrap().len(), 1, "{mended}");
+    assert_eq!(mended[0]["round"], 2);
+    club.ok(&["mend", "evening", "--yes"]);
+    assert!(club.ok(&["mend", "evening"]).contains("nothing to mend"));
+    let people = club.json(&["people", "evening"]);
+    assert_eq!(people[1]["left"], true);
+    assert_eq!(people.as_array().unwrap().len(), 10);
+}
+
+#[test]
+fn sums_on_the_paper_name_the_line() {
+    let club = Club::begun("paper");
+    for (declarer, points) in [("1", "47"), ("3", "28"), ("2", "61")] {
+        let deal = ["--contract", "cego", "--declarer", declarer, "--points", points];
+        club.ok(&[&["enter", "evening", "--table", "1"][..], &deal].concat());
+    }
+    let sheet = club.json(&["sheet", "evening", "--table", "1"]);
+    let number = |value: &Value| value.as_i64().unwrap();
+    let wrong: Vec<String> = (0..4)
+        .map(|seat| (number(&sheet["totals"][seat]) - 2 * number(&sheet["lines"][1][seat])).to_string())
+        .collect();
+    club.refused(&["sums", "evening", "--table", "1", &wrong.join(",")], "alone would explain it: 2");
+    club.refused(&["confirm", "evening", "--table", "1"], "sums on the paper are others");
+    assert!(club.ok(&["show", "evening"]).contains("would explain it: 2"));
+}
+
+#[test]
+fn who_wants_another_name_in_public_has_it() {
+    let club = Club::new("alias");
+    club.ok(&["new", "evening", "--format", "club_evening"]);
+    let list = club.file("people.csv", "Name;Alias\nAnna Huber;Trull\n=1+1;\nCarl;\nDora;\n");
+    club.ok(&["import", "evening", &list]);
+    club.ok(&["table", "evening", "1", "2", "3", "4"]);
+    for what in ["draw", "sheets", "standings"] {
+        let html = club.ok(&["print", "evening", what]);
+        assert!(html.contains("Trull") && !html.contains("Anna"), "{what}: {html}");
+    }
+    let csv = club.ok(&["standings", "evening", "--csv"]);
+    assert!(csv.contains(";1;Trull;0;0;0\n") && csv.contains(";2;'=1+1;0;0;0\n"), "{csv}");
+    // The winner's certificate has their own name.
+    assert!(club.ok(&["print", "evening", "certificates", "--places", "4"]).contains("Anna Huber"));
+}
+
+#[test]
+fn everything_prints() {
+    let club = Club::begun("print");
+    club.ok(&["substitute", "evening", "3", "<b>Carla</b>"]);
+    for (what, said) in [
+        ("draw", "Round 1"),
+        ("sheets", "Round 1, table 2"),
+        ("standings", "Standings"),
+        ("certificates", "Certificate"),
+    ] {
+        let html = club.ok(&["print", "evening", what]);
+        assert!(html.starts_with("<!doctype html>") && html.contains(said), "{what}: {html}");
+        assert!(!html.contains("<b>Carla"), "{what}");
+    }
+    let formats = club.ok(&["formats"]);
+    assert!(formats.contains("championship") && formats.contains("club_evening"), "{formats}");
+    assert!(club.ok(&["formats", "final"]).contains("take = 16"));
+}

@@ -1,0 +1,148 @@
+//! Events of tournaments as they are stored: what was written yesterday is read tomorrow.
+
+use cego_core::report::{DealReport, Pile};
+use cego_core::shuffle::Seed;
+use cego_core::{CardPoints, Contract, Rules, Seat, TableError, TableSize, UltiFeats};
+use cego_protocol::stored::tournament::{read, read_line, write, write_line};
+use cego_table::{NamedRules, Time};
+use cego_tournament::format::Preset;
+use cego_tournament::sheet::Content;
+use cego_tournament::{By, Entrant, Event, Numbered, Role};
+
+fn entrant() -> Box<Entrant> {
+    let text = |text: &str| Some(text.to_owned());
+    Box::new(Entrant {
+        name: "Änne \"=1+1\"".into(),
+        club: text("Krone"),
+        team: text("Rot"),
+        alias: text("Trull"),
+        member: text("4711"),
+        paid: true,
+    })
+}
+
+/// A deal in which everything is told, be it possible or not.
+fn report() -> DealReport {
+    let seat = |number: usize| Some(Seat::new(number));
+    DealReport {
+        dealer: seat(0),
+        contract: Some(Contract::Raeuber),
+        declarer: seat(1),
+        points: Some(41),
+        tricks: Some(6),
+        after_solo: true,
+        ouvert: true,
+        durch: true,
+        ulti: Some(UltiFeats::GEISS),
+        ulti_made: Some(UltiFeats::NONE),
+        made: Some(false),
+        geiss_seller: seat(2),
+        piles: vec![Pile { seat: Seat::new(3), points: CardPoints::of_sixths(71), tricks: 2 }],
+        raeuber_round: true,
+        last_trick: seat(3),
+        challenge: seat(0),
+        guilty: vec![Seat::new(1), Seat::new(2)],
+        error: Some(TableError::Misdeal),
+        offender: seat(0),
+    }
+}
+
+/// An event of each kind, and each content of a line.
+fn all() -> Vec<Event> {
+    let named = |size| Some(NamedRules::new("mine", "abc", Rules::new(size)));
+    let written = |content: Option<Content>| Event::Written {
+        round: 1,
+        table: 2,
+        line: 3,
+        content: content.map(Box::new),
+    };
+    vec![
+        Event::Opened {
+            format: Box::new(Preset::find("final").unwrap().format()),
+            rules: [named(TableSize::Three), named(TableSize::Four), None],
+            seed: Seed::from_number(77),
+        },
+        Event::Entered { number: 1, entrant: entrant() },
+        Event::Changed { number: 1, entrant: Box::new(Entrant::named("Anna")) },
+        Event::Substituted { number: 1, name: "Berta".into() },
+        Event::Left { number: 1 },
+        Event::Returned { number: 1 },
+        Event::KeptApart { a: 1, b: 2 },
+        Event::Drawn {
+            round: 0,
+            rounds: vec![vec![vec![1, 2, 3, 4]], vec![vec![4, 3, 2, 1]]],
+            repeats: 6,
+            bound: 6,
+        },
+        Event::Seated { round: 0, tables: vec![vec![2, 1, 3, 4]] },
+        Event::TableOpened { people: vec![1, 2, 3] },
+        Event::Began { round: 0 },
+        Event::Stopped { round: 0 },
+        Event::WentOn { round: 0 },
+        Event::Extended { round: 0, minutes: -5 },
+        written(Some(Content::Deal(report()))),
+        written(Some(Content::Deal(DealReport::default()))),
+        written(Some(Content::Amounts(vec![60, -20, -20, -20]))),
+        written(Some(Content::Unplayed)),
+        written(Some(Content::Struck)),
+        written(Some(Content::Set(vec![0, 0, 0, 0]))),
+        written(None),
+        Event::Summed { round: 0, table: 1, sums: vec![1, -1, 0, 0] },
+        Event::Confirmed { round: 0, table: 1, number: Some(7) },
+        Event::Confirmed { round: 0, table: 1, number: None },
+        Event::Disputed { round: 0, table: 1, number: 7 },
+        Event::Closed { round: 0 },
+        Event::Penalised { number: 3, round: 0, amount: -40, paragraph: "R-004-139".into() },
+        Event::Lifted { penalty: 27 },
+        Event::Ended,
+        Event::Reopened,
+    ]
+}
+
+fn numbered() -> Vec<Numbered> {
+    let roles = [Role::Secretary, Role::Referee, Role::Player(12)];
+    let event = |(number, event): (u64, Event)| Numbered {
+        number,
+        at: Time(1_764_000_000_000 + number),
+        by: By { role: roles[number as usize % 3], name: "Anna".into() },
+        why: if number.is_multiple_of(2) { "because".into() } else { String::new() },
+        event,
+    };
+    (1..).zip(all()).map(event).collect()
+}
+
+/// Made once by the first program that stored tournaments, and never again.
+const FIRST: &str = include_str!("../logs/tournament.1.jsonl");
+
+#[test]
+fn what_the_first_program_stored_is_read() {
+    let lines: Vec<Numbered> = FIRST.lines().map(|line| read_line(line).unwrap()).collect();
+    assert_eq!(lines, numbered());
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for event in numbered() {
+        assert_eq!(read_line(&write_line(&event).unwrap()).unwrap(), event);
+        assert_eq!(read(event.number, event.at, &write(&event).unwrap()).unwrap(), event);
+    }
+}
+
+#[test]
+fn what_is_no_event_is_refused() {
+    let line = write_line(&numbered()[4]).unwrap();
+    for (from, to, said) in [
+        ("\"v\":1", "\"v\":2", "stored in version 2"),
+        ("\"left\"", "\"lost\"", "lost"),
+        ("\"secretary\"", "\"king\"", "king"),
+        ("\"number\":1", "\"nummer\":1", "number"),
+    ] {
+        let at = line.rfind(from).or_else(|| line.find(from));
+        let Some(at) = at else { continue };
+        let changed = format!("{}{to}{}", &line[..at], &line[at + from.len()..]);
+        let error = read_line(&changed).unwrap_err().to_string();
+        assert!(error.contains(said), "{changed}: {error}");
+    }
+    let seat = FIRST.lines().nth(14).unwrap().replace("\"declarer\":2", "\"declarer\":9");
+    assert!(read_line(&seat).unwrap_err().to_string().contains("there is no seat 9"));
+}

@@ -1,0 +1,197 @@
+//! Tournaments: append-only lists of events, as tables are.
+
+use std::fmt;
+use std::str::FromStr;
+
+use async_trait::async_trait;
+use cego_protocol::stored::tournament;
+use cego_table::Time;
+use cego_tournament::{Event, Numbered};
+
+use crate::StoreError;
+use crate::database::{Database, Row, Value, insert_rows, values};
+
+/// The name of a tournament in addresses and commands: 1 to 60 small letters, digits and hyphens, no hyphen first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TournamentId(String);
+
+/// A text that names no tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoTournamentId;
+
+impl fmt::Display for NoTournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tournament is named by 1 to 60 small letters, digits and hyphens, no hyphen first")
+    }
+}
+
+impl std::error::Error for NoTournamentId {}
+
+impl FromStr for TournamentId {
+    type Err = NoTournamentId;
+
+    fn from_str(text: &str) -> Result<TournamentId, NoTournamentId> {
+        let sign = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        let fits = (1..=60).contains(&text.len()) && !text.starts_with('-') && text.bytes().all(sign);
+        if fits { Ok(TournamentId(text.to_owned())) } else { Err(NoTournamentId) }
+    }
+}
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<&TournamentId> for Value {
+    fn from(id: &TournamentId) -> Value {
+        Value::from(id.0.as_str())
+    }
+}
+
+/// A tournament in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptTournament {
+    /// Its name in addresses.
+    pub id: TournamentId,
+    /// What people call it.
+    pub name: String,
+    /// The number of its last event.
+    pub last: u64,
+    /// When it was opened.
+    pub opened: Time,
+    /// When something last happened.
+    pub at: Time,
+    /// When it ended, if it has.
+    pub ended: Option<Time>,
+}
+
+/// A place where tournaments are kept.
+#[async_trait]
+pub trait Tournaments: Send + Sync {
+    /// Adds events behind those up to `after`; with 0 it opens the tournament.
+    ///
+    /// # Errors
+    /// [`Gap`](StoreError::Gap) if they are not numbered in a row behind it or the first opens none, [`Conflict`](StoreError::Conflict)
+    /// if there are others behind it already, [`Taken`](StoreError::Taken) if there is a tournament of that name.
+    async fn append_tournament(
+        &self,
+        id: &TournamentId,
+        after: u64,
+        events: &[Numbered],
+    ) -> Result<(), StoreError>;
+
+    /// Its events with numbers above `after`, in order; none if there is no such tournament.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or holds something else.
+    async fn tournament_events(&self, id: &TournamentId, after: u64) -> Result<Vec<Numbered>, StoreError>;
+
+    /// All tournaments, the newest first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn tournaments(&self) -> Result<Vec<KeptTournament>, StoreError>;
+
+    /// Deletes a tournament with all its events; whether there was one.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    async fn delete_tournament(&self, id: &TournamentId) -> Result<bool, StoreError>;
+}
+
+#[async_trait]
+impl Tournaments for Database {
+    async fn append_tournament(
+        &self,
+        id: &TournamentId,
+        after: u64,
+        events: &[Numbered],
+    ) -> Result<(), StoreError> {
+        let Some(last) = events.last() else { return Ok(()) };
+        if !(after + 1..).zip(events).all(|(number, event)| event.number == number) {
+            return Err(StoreError::Gap);
+        }
+        let opened = match (&events[0].event, after) {
+            (Event::Opened { format, .. }, 0) => Some(format.name.clone()),
+            (Event::Opened { .. }, _) | (_, 0) => return Err(StoreError::Gap),
+            _ => None,
+        };
+        let ended = events.iter().rev().find_map(|event| match event.event {
+            Event::Ended => Some(Some(event.at)),
+            Event::Reopened => Some(None),
+            _ => None,
+        });
+        let mut rows = Vec::new();
+        for event in events {
+            let body = tournament::write(event).map_err(|error| StoreError::Broken(error.to_string()))?;
+            rows.push(values![id, event.number, event.at, body]);
+        }
+        let (id, last, at, first) = (id.clone(), last.number, last.at, events[0].at);
+        self.write(move |db| {
+            Box::pin(async move {
+                let changed = match &opened {
+                    Some(name) => {
+                        let sql = "insert into tournaments (id, name, last, opened, at, ended) \
+                                   values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+                        let ended = ended.flatten();
+                        db.execute(sql, values![&id, name.as_str(), last, first, at, ended]).await?
+                    }
+                    None => {
+                        let sql = "update tournaments set last = $3, at = $4 where id = $1 and last = $2";
+                        db.execute(sql, values![&id, after, last, at]).await?
+                    }
+                };
+                if changed == 0 {
+                    return Err(if opened.is_some() { StoreError::Taken } else { StoreError::Conflict });
+                }
+                if let (Some(ended), None) = (ended, &opened) {
+                    let sql = "update tournaments set ended = $2 where id = $1";
+                    db.execute(sql, values![&id, ended]).await?;
+                }
+                insert_rows(db, "tournament_events", &["tournament_id", "number", "at", "body"], rows).await
+            })
+        })
+        .await
+    }
+
+    async fn tournament_events(&self, id: &TournamentId, after: u64) -> Result<Vec<Numbered>, StoreError> {
+        let sql = "select number, at, body from tournament_events \
+                   where tournament_id = $1 and number > $2 order by number";
+        self.rows(sql, values![id, after]).await?.iter().map(event).collect()
+    }
+
+    async fn tournaments(&self) -> Result<Vec<KeptTournament>, StoreError> {
+        let sql = "select id, name, last, opened, at, ended from tournaments order by opened desc, id";
+        self.rows(sql, values![]).await?.iter().map(kept).collect()
+    }
+
+    async fn delete_tournament(&self, id: &TournamentId) -> Result<bool, StoreError> {
+        let id = id.clone();
+        self.write(move |db| {
+            Box::pin(async move {
+                db.execute("delete from tournament_events where tournament_id = $1", values![&id]).await?;
+                Ok(db.execute("delete from tournaments where id = $1", values![&id]).await? > 0)
+            })
+        })
+        .await
+    }
+}
+
+fn event(row: &Row) -> Result<Numbered, StoreError> {
+    let (number, at) = (row.count(0)?, row.time(1)?);
+    let broken = |error| StoreError::Broken(format!("event {number} of a tournament: {error}"));
+    tournament::read(number, at, row.text(2)?).map_err(broken)
+}
+
+fn kept(row: &Row) -> Result<KeptTournament, StoreError> {
+    let id = row.text(0)?.parse().map_err(|no: NoTournamentId| StoreError::Broken(no.to_string()))?;
+    Ok(KeptTournament {
+        id,
+        name: row.text(1)?.to_owned(),
+        last: row.count(2)?,
+        opened: row.time(3)?,
+        at: row.time(4)?,
+        ended: row.maybe_time(5)?,
+    })
+}

@@ -1,0 +1,117 @@
+//! What somebody may want of a tournament.
+
+use crate::event::Tables;
+use crate::people::{Entrant, Number};
+use crate::sheet::Content;
+
+/// What somebody wants. Rounds, tables and lines count from 0.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Somebody takes part; they get the next start number.
+    Enter(Box<Entrant>),
+    /// Several take part at once: all, or none.
+    EnterAll(Vec<Entrant>),
+    /// Changes somebody's details.
+    Change(Number, Box<Entrant>),
+    /// Somebody of this name fills in for another and plays on under their number.
+    Substitute(Number, String),
+    /// Somebody plays no more.
+    Leave(Number),
+    /// Somebody who had left is back.
+    Return(Number),
+    /// Two are not to sit at one table.
+    KeepApart(Number, Number),
+    /// Draws the next round, and those after it that are drawn together with it.
+    Draw,
+    /// Seats a round that has been drawn anew.
+    Seat {
+        /// The round.
+        round: usize,
+        /// All its tables.
+        tables: Tables,
+    },
+    /// Forms a table, where tables form as people like.
+    OpenTable(Vec<Number>),
+    /// Begins a round.
+    Begin {
+        /// The round.
+        round: usize,
+    },
+    /// Stops the clock of a round.
+    Stop {
+        /// The round.
+        round: usize,
+    },
+    /// Lets it go on.
+    GoOn {
+        /// The round.
+        round: usize,
+    },
+    /// Gives a round more time, or less.
+    Extend {
+        /// The round.
+        round: usize,
+        /// So many minutes.
+        minutes: i32,
+    },
+    /// Writes a line of a sheet, or clears it.
+    Write {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// The line.
+        line: usize,
+        /// What is to stand there.
+        content: Option<Box<Content>>,
+        /// The number of the last event that the writer has seen. What was written on the line since is not written over.
+        seen: u64,
+    },
+    /// Tells the sums that stand on the paper.
+    Sum {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// In the order of the seats.
+        sums: Vec<i64>,
+    },
+    /// Says that a sheet is right, as it stood after this event.
+    Confirm {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// The number of the last event that they have seen.
+        seen: u64,
+    },
+    /// Says that a sheet is wrong; the reason says where.
+    Dispute {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+    },
+    /// Closes a round.
+    Close {
+        /// The round.
+        round: usize,
+    },
+    /// Gives somebody a penalty, or a credit.
+    Penalise {
+        /// Who.
+        number: Number,
+        /// The round it counts for.
+        round: usize,
+        /// Points or cents; a penalty is below zero.
+        amount: i64,
+        /// The paragraph it rests on.
+        paragraph: String,
+    },
+    /// Lifts the penalty of the event of this number.
+    Lift(u64),
+    /// Ends the tournament.
+    End,
+    /// Takes the end back.
+    Reopen,
+}

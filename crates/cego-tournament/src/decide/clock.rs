@@ -1,0 +1,92 @@
+//! When rounds begin and end, and how long they last.
+
+use super::Draft;
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::tournament::RoundStage;
+
+/// The minutes of a day.
+const DAY: i32 = 24 * 60;
+
+impl Draft<'_> {
+    /// Rounds begin one after the other; all who are there have a seat, and all who have a seat are there.
+    pub(super) fn begin(&mut self, round: usize) -> Result<(), Refusal> {
+        let found = self.round(round)?;
+        if found.stage != RoundStage::Drawn {
+            return Err(Refusal::HasBegun(round));
+        }
+        let before = self.tournament.rounds[..round].iter();
+        if let Some(open) = before.clone().position(|before| before.stage != RoundStage::Closed) {
+            return Err(Refusal::BeforeIsOpen(open));
+        }
+        self.seating_fits(round, &self.tournament.seating(round))?;
+        self.push(Event::Began { round });
+        Ok(())
+    }
+
+    pub(super) fn stop(&mut self, round: usize) -> Result<(), Refusal> {
+        self.has_clock(round)?;
+        if self.running(round)?.clock.stands() {
+            return Err(Refusal::Stopped(round));
+        }
+        self.push(Event::Stopped { round });
+        Ok(())
+    }
+
+    pub(super) fn go_on(&mut self, round: usize) -> Result<(), Refusal> {
+        if !self.running(round)?.clock.stands() {
+            return Err(Refusal::NotStopped(round));
+        }
+        self.push(Event::WentOn { round });
+        Ok(())
+    }
+
+    pub(super) fn extend(&mut self, round: usize, minutes: i32) -> Result<(), Refusal> {
+        self.has_clock(round)?;
+        self.running(round)?;
+        self.reason()?;
+        if minutes == 0 || !(-DAY..=DAY).contains(&minutes) {
+            return Err(Refusal::Minutes(minutes));
+        }
+        self.push(Event::Extended { round, minutes });
+        Ok(())
+    }
+
+    fn has_clock(&self, round: usize) -> Result<(), Refusal> {
+        self.round(round)?;
+        let format = self.tournament.format.rounds.get(round);
+        format.and_then(|format| format.minutes).map(|_| ()).ok_or(Refusal::NoClock(round))
+    }
+
+    /// A round is closed when every sheet was confirmed.
+    pub(super) fn close(&mut self, round: usize) -> Result<(), Refusal> {
+        let open = self.running(round)?.tables.iter().enumerate();
+        let open: Vec<usize> =
+            open.filter(|(_, table)| !table.sheet.is_confirmed()).map(|(number, _)| number).collect();
+        if !open.is_empty() {
+            return Err(Refusal::Unconfirmed(open));
+        }
+        self.push(Event::Closed { round });
+        Ok(())
+    }
+
+    pub(super) fn end(&mut self) -> Result<(), Refusal> {
+        let all = self.tournament.rounds.len() >= self.tournament.format.rounds.len();
+        let closed = self.tournament.rounds.iter().all(|round| round.stage == RoundStage::Closed);
+        if !all || !closed {
+            // A tournament that ends early says why.
+            self.reason().map_err(|_| Refusal::RoundsOpen)?;
+        }
+        self.push(Event::Ended);
+        Ok(())
+    }
+
+    pub(super) fn reopen(&mut self) -> Result<(), Refusal> {
+        if !self.tournament.ended {
+            return Err(Refusal::NotEnded);
+        }
+        self.reason()?;
+        self.push(Event::Reopened);
+        Ok(())
+    }
+}

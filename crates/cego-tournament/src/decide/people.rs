@@ -1,0 +1,90 @@
+//! Who takes part.
+
+use super::Draft;
+use crate::draw::MOST;
+use crate::event::Event;
+use crate::people::{Entrant, Number};
+use crate::refusal::Refusal;
+
+impl Draft<'_> {
+    /// All of them, or none. Two of one name are told apart by the club, or one of them by another name.
+    pub(super) fn enter(&mut self, entrants: Vec<Entrant>) -> Result<(), Refusal> {
+        for (at, entrant) in entrants.into_iter().enumerate() {
+            self.entrant_fits(&entrant, None, at)?;
+            let number = self.tournament.people.len() as Number + 1;
+            if number as usize > MOST.0 {
+                return Err(Refusal::TooMany);
+            }
+            self.push(Event::Entered { number, entrant: Box::new(entrant) });
+        }
+        Ok(())
+    }
+
+    pub(super) fn change(&mut self, number: Number, entrant: Entrant) -> Result<(), Refusal> {
+        if self.person(number)?.entrant == entrant {
+            return Ok(());
+        }
+        self.entrant_fits(&entrant, Some(number), 0)?;
+        self.push(Event::Changed { number, entrant: Box::new(entrant) });
+        Ok(())
+    }
+
+    pub(super) fn substitute(&mut self, number: Number, name: &str) -> Result<(), Refusal> {
+        let entrant = Entrant { name: name.trim().to_owned(), ..self.person(number)?.entrant.clone() };
+        self.entrant_fits(&entrant, Some(number), 0)?;
+        self.push(Event::Substituted { number, name: entrant.name });
+        if self.person(number)?.left {
+            self.push(Event::Returned { number });
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self, number: Number) -> Result<(), Refusal> {
+        if self.person(number)?.left {
+            return Err(Refusal::HasLeft(number));
+        }
+        self.push(Event::Left { number });
+        Ok(())
+    }
+
+    pub(super) fn come_back(&mut self, number: Number) -> Result<(), Refusal> {
+        if !self.person(number)?.left {
+            return Err(Refusal::IsHere(number));
+        }
+        self.push(Event::Returned { number });
+        Ok(())
+    }
+
+    pub(super) fn keep_apart(&mut self, a: Number, b: Number) -> Result<(), Refusal> {
+        self.person(a)?;
+        self.person(b)?;
+        if a == b {
+            return Err(Refusal::SitsTwice(a));
+        }
+        if !self.tournament.apart.contains(&(a.min(b), a.max(b))) {
+            self.push(Event::KeptApart { a, b });
+        }
+        Ok(())
+    }
+
+    /// Refuses details that are wrong, a name somebody else has, and a team that is full.
+    fn entrant_fits(&self, entrant: &Entrant, own: Option<Number>, at: usize) -> Result<(), Refusal> {
+        if let Some(fault) = entrant.fault() {
+            return Err(Refusal::Entrant(at, fault));
+        }
+        let others = || (1..).zip(&self.tournament.people).filter(|(number, _)| Some(*number) != own);
+        let same = |other: &Entrant| {
+            other.key() == entrant.key() && (other.club == entrant.club || entrant.member.is_some())
+        };
+        if let Some((number, _)) = others().find(|(_, other)| same(&other.entrant)) {
+            return Err(Refusal::NameTaken(entrant.name.clone(), number));
+        }
+        if let (Some(most), Some(team)) = (self.tournament.format.team, &entrant.team) {
+            let members = others().filter(|(_, other)| other.entrant.team.as_ref() == Some(team)).count();
+            if members >= most {
+                return Err(Refusal::TeamFull(team.clone()));
+            }
+        }
+        Ok(())
+    }
+}

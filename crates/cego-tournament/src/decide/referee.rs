@@ -1,0 +1,43 @@
+//! What the referee decides.
+
+use super::{Draft, LONGEST_REASON};
+use crate::event::Event;
+use crate::people::Number;
+use crate::refusal::Refusal;
+
+/// No penalty is larger than this.
+const MOST: i64 = 1_000_000;
+
+impl Draft<'_> {
+    pub(super) fn penalise(
+        &mut self,
+        number: Number,
+        round: usize,
+        amount: i64,
+        paragraph: String,
+    ) -> Result<(), Refusal> {
+        self.referee()?;
+        self.reason()?;
+        self.person(number)?;
+        self.round(round)?;
+        if amount == 0 || !(-MOST..=MOST).contains(&amount) {
+            return Err(Refusal::Amount(amount));
+        }
+        if paragraph.chars().count() > LONGEST_REASON {
+            return Err(Refusal::LongReason);
+        }
+        self.push(Event::Penalised { number, round, amount, paragraph });
+        Ok(())
+    }
+
+    pub(super) fn lift(&mut self, penalty: u64) -> Result<(), Refusal> {
+        self.referee()?;
+        self.reason()?;
+        let found = self.tournament.penalties.iter().any(|one| one.event == penalty && !one.lifted);
+        if !found {
+            return Err(Refusal::NoPenalty(penalty));
+        }
+        self.push(Event::Lifted { penalty });
+        Ok(())
+    }
+}

@@ -1,0 +1,186 @@
+//! What is written on sheets, and who says that it is right.
+
+use super::Draft;
+use crate::by::Role;
+use crate::event::Event;
+use crate::format::MOST_DEALS;
+use crate::people::Number;
+use crate::refusal::Refusal;
+use crate::sheet::{Content, amount_faults, with_dealer};
+use crate::tournament::{RoundStage, RoundTable};
+
+/// No sum of a sheet is larger than this.
+const MOST: i64 = 1_000_000;
+
+impl Draft<'_> {
+    pub(super) fn write(
+        &mut self,
+        round: usize,
+        table: usize,
+        line: usize,
+        content: Option<Box<Content>>,
+        seen: u64,
+    ) -> Result<(), Refusal> {
+        let found = self.table(round, table)?;
+        let stage = self.round(round)?.stage;
+        let lines =
+            if self.tournament.is_open_evening() { MOST_DEALS as usize } else { found.sheet.lines.len() };
+        if line >= lines {
+            return Err(Refusal::NoSuchLine(line));
+        }
+        let before = found.sheet.lines.get(line).and_then(Option::as_ref);
+        if let Role::Player(number) = self.by.role {
+            at_table(found, number)?;
+        }
+        // What is sent twice is there already.
+        if before.and_then(|line| line.content.as_ref()) == content.as_deref()
+            && (before.is_some() || content.is_none())
+        {
+            return Ok(());
+        }
+        match self.by.role {
+            Role::Player(_) => {
+                if stage != RoundStage::Running {
+                    return Err(Refusal::NotRunning(round));
+                }
+                if found.sheet.is_confirmed() {
+                    return Err(Refusal::IsConfirmed);
+                }
+            }
+            Role::Secretary | Role::Referee => {
+                if stage == RoundStage::Drawn {
+                    return Err(Refusal::NotRunning(round));
+                }
+                // What has been confirmed is put right with a reason.
+                if found.sheet.is_confirmed() {
+                    self.reason()?;
+                }
+            }
+        }
+        if let Some(stands) = before.filter(|stands| stands.number > seen) {
+            return Err(Refusal::Stale {
+                content: stands.content.clone().map(Box::new),
+                by: stands.by.clone(),
+                at: stands.at,
+                number: stands.number,
+            });
+        }
+        if let Some(content) = &content {
+            self.content_fits(round, found, line, content)?;
+        }
+        self.push(Event::Written { round, table, line, content });
+        Ok(())
+    }
+
+    /// Refuses what cannot have been, and what only the referee may write.
+    fn content_fits(
+        &self,
+        round: usize,
+        table: &RoundTable,
+        line: usize,
+        content: &Content,
+    ) -> Result<(), Refusal> {
+        let seats = table.people.len();
+        let rules = self.tournament.rules(seats).ok_or(Refusal::NoRules(seats))?;
+        match content {
+            Content::Deal(report) => {
+                with_dealer(report, rules, line).outcome(rules).map(|_| ()).map_err(Refusal::Deal)
+            }
+            Content::Amounts(amounts) => {
+                let tariff = self.tournament.tariff(seats).ok_or(Refusal::NoRules(seats))?;
+                let faults = amount_faults(amounts, rules, tariff);
+                if faults.is_empty() { Ok(()) } else { Err(Refusal::Amounts(faults)) }
+            }
+            Content::Unplayed => {
+                let left = self.tournament.time_left(round, self.now);
+                let over = left == Some(0) || !matches!(self.by.role, Role::Player(_));
+                if over { Ok(()) } else { Err(Refusal::TimeLeft) }
+            }
+            Content::Struck => {
+                self.referee()?;
+                self.reason()
+            }
+            Content::Set(amounts) => {
+                self.referee()?;
+                self.reason()?;
+                if amounts.len() == seats { Ok(()) } else { Err(Refusal::Sums(seats)) }
+            }
+        }
+    }
+
+    pub(super) fn sum(&mut self, round: usize, table: usize, sums: Vec<i64>) -> Result<(), Refusal> {
+        let found = self.table(round, table)?;
+        if sums.len() != found.people.len() {
+            return Err(Refusal::Sums(found.people.len()));
+        }
+        if let Some(&sum) = sums.iter().find(|sum| !(-MOST..=MOST).contains(*sum)) {
+            return Err(Refusal::Amount(sum));
+        }
+        if found.sheet.sums.as_ref() == Some(&sums) {
+            return Ok(());
+        }
+        if found.sheet.is_confirmed() {
+            self.reason()?;
+        }
+        self.push(Event::Summed { round, table, sums });
+        Ok(())
+    }
+
+    pub(super) fn confirm(&mut self, round: usize, table: usize, seen: u64) -> Result<(), Refusal> {
+        let found = self.table(round, table)?;
+        let missing = found.sheet.missing();
+        if !missing.is_empty() {
+            return Err(Refusal::Incomplete(missing));
+        }
+        if found.sheet.changed > seen {
+            return Err(Refusal::SheetChanged(found.sheet.changed));
+        }
+        let rules = self.tournament.rules(found.people.len()).ok_or(Refusal::NoRules(found.people.len()))?;
+        if !found.sheet.sums_agree(rules) {
+            return Err(Refusal::SumsDiffer);
+        }
+        let number = match self.by.role {
+            Role::Player(number) => {
+                at_table(found, number)?;
+                if self.round(round)?.stage != RoundStage::Running {
+                    return Err(Refusal::NotRunning(round));
+                }
+                if found.sheet.confirmed.contains(&number) {
+                    return Err(Refusal::ConfirmedAlready);
+                }
+                Some(number)
+            }
+            // The desk answers for a table that has gone home, and for one that disagrees.
+            Role::Secretary | Role::Referee => {
+                if found.sheet.confirmed_by_desk {
+                    return Err(Refusal::ConfirmedAlready);
+                }
+                if !found.sheet.disputes.is_empty() {
+                    self.reason()?;
+                }
+                None
+            }
+        };
+        self.push(Event::Confirmed { round, table, number });
+        Ok(())
+    }
+
+    pub(super) fn dispute(&mut self, round: usize, table: usize) -> Result<(), Refusal> {
+        let Role::Player(number) = self.by.role else { return Err(Refusal::NotAllowed) };
+        let found = self.table(round, table)?;
+        at_table(found, number)?;
+        self.reason()?;
+        if self.round(round)?.stage != RoundStage::Running {
+            return Err(Refusal::NotRunning(round));
+        }
+        if found.sheet.disputes.iter().any(|(who, why)| *who == number && why == self.why) {
+            return Ok(());
+        }
+        self.push(Event::Disputed { round, table, number });
+        Ok(())
+    }
+}
+
+fn at_table(table: &RoundTable, number: Number) -> Result<(), Refusal> {
+    if table.people.contains(&number) { Ok(()) } else { Err(Refusal::NotYourTable) }
+}

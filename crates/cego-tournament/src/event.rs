@@ -1,0 +1,187 @@
+//! What happened in a tournament. All it is follows from its events, and none is ever taken back: what was wrong is put right by another.
+
+use cego_core::shuffle::Seed;
+use cego_table::{NamedRules, Time};
+
+use crate::by::By;
+use crate::format::Format;
+use crate::people::{Entrant, Number};
+use crate::sheet::Content;
+
+/// An event with its number, from 1 without gaps, and who wanted it when and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Numbered {
+    /// The number.
+    pub number: u64,
+    /// When.
+    pub at: Time,
+    /// Who.
+    pub by: By,
+    /// Why; empty where nobody has to say.
+    pub why: String,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Round by round, or table by table: who sits there in the order of play. The first deals first.
+pub type Tables = Vec<Vec<Number>>;
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// A tournament was opened.
+    Opened {
+        /// What it is.
+        format: Box<Format>,
+        /// The rules for tables of three, of four, of five, as far as there are any.
+        rules: [Option<NamedRules>; 3],
+        /// What every draw and lot follows from. Nobody sees it before the first draw.
+        seed: Seed,
+    },
+    /// Somebody takes part.
+    Entered {
+        /// Their start number.
+        number: Number,
+        /// Who it is.
+        entrant: Box<Entrant>,
+    },
+    /// Somebody's details were changed.
+    Changed {
+        /// Whose.
+        number: Number,
+        /// What they are now.
+        entrant: Box<Entrant>,
+    },
+    /// Somebody fills in for another and plays on under their number.
+    Substituted {
+        /// For whom.
+        number: Number,
+        /// The name of who plays now.
+        name: String,
+    },
+    /// Somebody plays no more.
+    Left {
+        /// Who.
+        number: Number,
+    },
+    /// Somebody who had left is back.
+    Returned {
+        /// Who.
+        number: Number,
+    },
+    /// Two are not to sit at one table.
+    KeptApart {
+        /// One.
+        a: Number,
+        /// The other.
+        b: Number,
+    },
+    /// Rounds were drawn, or seated by the standings.
+    Drawn {
+        /// The first of them.
+        round: usize,
+        /// Who sits where.
+        rounds: Vec<Tables>,
+        /// How often people meet again, meetings of earlier rounds counted.
+        repeats: usize,
+        /// What it cannot be below: proved for these rounds alone.
+        bound: usize,
+    },
+    /// The tables of a round were changed by hand, or mended after somebody left or came.
+    Seated {
+        /// The round.
+        round: usize,
+        /// All its tables.
+        tables: Tables,
+    },
+    /// A table formed, where tables form as people like.
+    TableOpened {
+        /// Who sits there.
+        people: Vec<Number>,
+    },
+    /// A round began.
+    Began {
+        /// The round.
+        round: usize,
+    },
+    /// The clock of a round was stopped.
+    Stopped {
+        /// The round.
+        round: usize,
+    },
+    /// It goes on.
+    WentOn {
+        /// The round.
+        round: usize,
+    },
+    /// A round got more time, or less.
+    Extended {
+        /// The round.
+        round: usize,
+        /// So many minutes.
+        minutes: i32,
+    },
+    /// Something was written on a sheet.
+    Written {
+        /// The round.
+        round: usize,
+        /// The table, from 0.
+        table: usize,
+        /// The line, from 0.
+        line: usize,
+        /// What stands there now; nothing, if it was cleared.
+        content: Option<Box<Content>>,
+    },
+    /// The sums that stand on the paper were told, in the order of the seats.
+    Summed {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// The sums.
+        sums: Vec<i64>,
+    },
+    /// Somebody says that a sheet is right.
+    Confirmed {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// Who; the desk, if nobody of the table.
+        number: Option<Number>,
+    },
+    /// Somebody says that a sheet is wrong. Why they say is beside the event.
+    Disputed {
+        /// The round.
+        round: usize,
+        /// The table.
+        table: usize,
+        /// Who.
+        number: Number,
+    },
+    /// A round is over: nobody writes on its sheets but the desk.
+    Closed {
+        /// The round.
+        round: usize,
+    },
+    /// Somebody got a penalty of the referee's, or a credit.
+    Penalised {
+        /// Who.
+        number: Number,
+        /// The round it counts for.
+        round: usize,
+        /// So many points or cents; a penalty is below zero.
+        amount: i64,
+        /// The paragraph it rests on.
+        paragraph: String,
+    },
+    /// A penalty was lifted: that of the event of this number.
+    Lifted {
+        /// The event.
+        penalty: u64,
+    },
+    /// The tournament is over.
+    Ended,
+    /// It is not over after all.
+    Reopened,
+}

@@ -1,0 +1,196 @@
+//! What an event makes of a tournament.
+
+use std::fmt;
+
+use crate::event::{Event, Numbered, Tables};
+use crate::sheet::{Line, Sheet};
+use crate::tournament::{Penalty, Round, RoundStage, RoundTable, Taker, Tournament};
+
+/// Events that no tournament can have: stored by another program, or changed since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The number of the first that does not fit.
+    pub number: u64,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {} does not fit to those before it", self.number)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+impl Tournament {
+    /// The tournament that events make; nothing, if there are none.
+    ///
+    /// # Errors
+    /// If an event does not fit.
+    pub fn replay(events: &[Numbered]) -> Result<Option<Tournament>, Broken> {
+        let Some((first, later)) = events.split_first() else { return Ok(None) };
+        let Event::Opened { format, rules, seed } = &first.event else {
+            return Err(Broken { number: first.number });
+        };
+        if first.number != 1 {
+            return Err(Broken { number: first.number });
+        }
+        let mut tournament = Tournament::new((**format).clone(), rules.clone(), *seed);
+        for event in later {
+            tournament.apply(event)?;
+        }
+        Ok(Some(tournament))
+    }
+
+    /// Adds an event.
+    ///
+    /// # Errors
+    /// If it does not fit.
+    pub fn apply(&mut self, numbered: &Numbered) -> Result<(), Broken> {
+        let broken = Broken { number: numbered.number };
+        if numbered.number != self.last + 1 {
+            return Err(broken);
+        }
+        self.fold(numbered).ok_or(broken)?;
+        self.last = numbered.number;
+        Ok(())
+    }
+
+    /// `None`, if it does not fit.
+    fn fold(&mut self, numbered: &Numbered) -> Option<()> {
+        match &numbered.event {
+            Event::Opened { .. } => return None,
+            Event::Entered { number, entrant } => {
+                if usize::try_from(*number).ok()? != self.people.len() + 1 {
+                    return None;
+                }
+                let entrant = (**entrant).clone();
+                self.people.push(Taker { entrant, left: false, before: Vec::new() });
+            }
+            Event::Changed { number, entrant } => self.taker(*number)?.entrant = (**entrant).clone(),
+            Event::Substituted { number, name } => {
+                let taker = self.taker(*number)?;
+                let before = std::mem::replace(&mut taker.entrant.name, name.clone());
+                taker.before.push(before);
+            }
+            Event::Left { number } => self.taker(*number)?.left = true,
+            Event::Returned { number } => self.taker(*number)?.left = false,
+            Event::KeptApart { a, b } => {
+                self.apart.insert((*a.min(b), *a.max(b)));
+            }
+            Event::Drawn { round, rounds, .. } => {
+                if *round != self.rounds.len() {
+                    return None;
+                }
+                for tables in rounds {
+                    let round = self.round(self.rounds.len(), tables)?;
+                    self.rounds.push(round);
+                }
+            }
+            Event::Seated { round, tables } => {
+                let seated = self.round(*round, tables)?;
+                *self.rounds.get_mut(*round)? = seated;
+            }
+            Event::TableOpened { people } => self.open_table(people)?,
+            Event::Began { round } => {
+                let round = self.rounds.get_mut(*round)?;
+                round.stage = RoundStage::Running;
+                round.clock.begin(numbered.at);
+            }
+            Event::Stopped { round } => self.rounds.get_mut(*round)?.clock.stop(numbered.at),
+            Event::WentOn { round } => self.rounds.get_mut(*round)?.clock.go_on(numbered.at),
+            Event::Extended { round, minutes } => self.rounds.get_mut(*round)?.clock.extend(*minutes),
+            Event::Written { round, table, line, content } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                // A sheet without a number of deals grows.
+                if *line >= sheet.lines.len() {
+                    sheet.lines.resize(line + 1, None);
+                }
+                let (by, at, number) = (numbered.by.clone(), numbered.at, numbered.number);
+                sheet.lines[*line] = Some(Line { content: content.as_deref().cloned(), by, at, number });
+                sheet.was_changed(number);
+            }
+            Event::Summed { round, table, sums } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                sheet.sums = Some(sums.clone());
+                sheet.was_changed(numbered.number);
+            }
+            Event::Confirmed { round, table, number } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                match number {
+                    Some(number) => {
+                        sheet.disputes.retain(|(who, _)| who != number);
+                        sheet.confirmed.push(*number);
+                    }
+                    None => {
+                        sheet.disputes.clear();
+                        sheet.confirmed_by_desk = true;
+                    }
+                }
+            }
+            Event::Disputed { round, table, number } => {
+                let sheet = &mut self.rounds.get_mut(*round)?.tables.get_mut(*table)?.sheet;
+                sheet.confirmed.retain(|who| who != number);
+                sheet.confirmed_by_desk = false;
+                sheet.disputes.push((*number, numbered.why.clone()));
+            }
+            Event::Closed { round } => self.rounds.get_mut(*round)?.stage = RoundStage::Closed,
+            Event::Penalised { number, round, amount, paragraph } => self.penalties.push(Penalty {
+                event: numbered.number,
+                number: *number,
+                round: *round,
+                amount: *amount,
+                paragraph: paragraph.clone(),
+                why: numbered.why.clone(),
+                lifted: false,
+            }),
+            Event::Lifted { penalty } => {
+                self.penalties.iter_mut().find(|one| one.event == *penalty)?.lifted = true;
+            }
+            Event::Ended => self.ended = true,
+            Event::Reopened => self.ended = false,
+        }
+        Some(())
+    }
+
+    fn taker(&mut self, number: u32) -> Option<&mut Taker> {
+        self.people.get_mut(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// A round with empty sheets.
+    fn round(&self, number: usize, tables: &Tables) -> Option<Round> {
+        let format = self.format.rounds.get(number)?;
+        let table = |people: &Vec<u32>| {
+            self.rules(people.len())?;
+            people.iter().all(|&person| self.person(person).is_some()).then(|| RoundTable {
+                people: people.clone(),
+                sheet: Sheet::new(format.deals_at(people.len()) as usize),
+            })
+        };
+        let tables = tables.iter().map(table).collect::<Option<_>>()?;
+        Some(Round { stage: RoundStage::Drawn, tables, clock: crate::clock::Clock::default() })
+    }
+
+    /// Adds a table to the one round of an evening at which tables form as people like.
+    fn open_table(&mut self, people: &[u32]) -> Option<()> {
+        self.rules(people.len())?;
+        people.iter().all(|&person| self.person(person).is_some()).then_some(())?;
+        if self.rounds.is_empty() {
+            self.rounds.push(Round {
+                stage: RoundStage::Running,
+                tables: Vec::new(),
+                clock: crate::clock::Clock::default(),
+            });
+        }
+        self.rounds[0].tables.push(RoundTable { people: people.to_vec(), sheet: Sheet::new(0) });
+        Some(())
+    }
+}
+
+impl Sheet {
+    /// What was confirmed is not what stands here now. A dispute stays until who raised it, or the desk, confirms.
+    fn was_changed(&mut self, number: u64) {
+        self.confirmed.clear();
+        self.confirmed_by_desk = false;
+        self.changed = number;
+    }
+}

@@ -1,0 +1,66 @@
+//! What is wrong with a format.
+
+use std::fmt;
+
+use super::{MOST_DEALS, MOST_ROUNDS, Tie};
+
+/// What is wrong with a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FormatFault {
+    /// It cannot be read.
+    Unreadable {
+        /// The line, where one is known.
+        line: Option<usize>,
+        /// Why not.
+        message: String,
+    },
+    /// It is longer than any format.
+    TooLong,
+    /// A name that is empty, too long, or has characters that cannot be seen.
+    Name,
+    /// There is no such way to decide between equals.
+    Tie(String),
+    /// A way to decide between equals stands twice.
+    TieTwice(Tie),
+    /// More rounds than there can be.
+    Rounds(usize),
+    /// A round, from 1, with more deals than a sheet has lines, or none.
+    Deals(usize),
+    /// A round, from 1, that lasts no time or more than a day.
+    Minutes(usize),
+    /// A round, from 1, with a warning that comes before its beginning.
+    Warning(usize),
+    /// A round, from 1, for fewer people than a table has, or the first for only the best.
+    Take(usize),
+    /// The first round by a standing that nobody has.
+    FirstByStanding,
+    /// A team of fewer than two or more than ten.
+    Team(usize),
+}
+
+impl fmt::Display for FormatFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FormatFault::Unreadable { line: Some(line), message } => write!(f, "line {line}: {message}"),
+            FormatFault::Unreadable { line: None, message } => f.write_str(message),
+            FormatFault::TooLong => f.write_str("longer than any description of a tournament"),
+            FormatFault::Name => f.write_str("a name has 1 to 80 characters that can be seen"),
+            FormatFault::Tie(id) => {
+                let known: Vec<&str> = Tie::ALL.iter().map(|tie| tie.id()).collect();
+                write!(f, "ties: there is no {id}; there are {}", known.join(", "))
+            }
+            FormatFault::TieTwice(tie) => write!(f, "ties: {} stands twice", tie.id()),
+            FormatFault::Rounds(rounds) => write!(f, "{rounds} rounds; there are at most {MOST_ROUNDS}"),
+            FormatFault::Deals(round) => write!(f, "round {round}: 1 to {MOST_DEALS} deals"),
+            FormatFault::Minutes(round) => write!(f, "round {round}: 1 to 1,440 minutes"),
+            FormatFault::Warning(round) => write!(f, "round {round}: a warning comes before the beginning"),
+            FormatFault::Take(round) => {
+                write!(f, "round {round}: at least three play on, and in the first round everybody plays")
+            }
+            FormatFault::FirstByStanding => f.write_str("round 1: nobody has a standing yet; draw it"),
+            FormatFault::Team(size) => write!(f, "a team of {size}; it has 2 to 10 people"),
+        }
+    }
+}
+
+impl std::error::Error for FormatFault {}

@@ -1,0 +1,99 @@
+//! What is known of each person's deals.
+
+use cego_core::Contract;
+
+use crate::people::Number;
+use crate::tournament::Tournament;
+
+/// What is known of somebody's deals that count.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// The deals.
+    pub deals: u32,
+    /// Games won as the declarer.
+    pub declarer_won: u32,
+    /// Games lost as the declarer.
+    pub declarer_lost: u32,
+    /// Soli won.
+    pub soli_won: u32,
+    /// Whether the game is known of all of them. Where only amounts were told, nobody knows a Solo.
+    pub told: bool,
+}
+
+/// What was collected of one person.
+#[derive(Clone, Debug)]
+pub(super) struct Collected {
+    pub(super) number: Number,
+    /// Round by round; nothing where they did not play.
+    pub(super) rounds: Vec<Option<i64>>,
+    /// What counts of it.
+    pub(super) total: i64,
+    pub(super) penalties: i64,
+    pub(super) facts: Facts,
+    /// In how many rounds for only the best they have played.
+    pub(super) played_on: usize,
+}
+
+/// What counts before a round, for everybody.
+pub(super) fn collect(tournament: &Tournament, before: usize) -> Vec<Collected> {
+    let mut all: Vec<Collected> = (1..)
+        .zip(tournament.people())
+        .map(|(number, _)| Collected {
+            number,
+            rounds: vec![None; before],
+            total: 0,
+            penalties: 0,
+            facts: Facts { told: true, ..Facts::default() },
+            played_on: 0,
+        })
+        .collect();
+    let at = |number: Number| number as usize - 1;
+    for (number, round) in tournament.rounds().iter().take(before).enumerate() {
+        let format = tournament.format().rounds.get(number);
+        let begins_anew = format.is_some_and(|round| round.take.is_some() && !round.carry);
+        for table in &round.tables {
+            for &person in &table.people {
+                let person = &mut all[at(person)];
+                if begins_anew {
+                    (person.total, person.penalties) = (0, 0);
+                    person.facts = Facts { told: true, ..Facts::default() };
+                }
+                person.rounds[number].get_or_insert(0);
+                person.played_on += usize::from(format.is_some_and(|round| round.take.is_some()));
+            }
+            let Some(rules) = tournament.rules(table.people.len()) else { continue };
+            for (_, played) in table.sheet.played(rules) {
+                for (seat, &person) in table.people.iter().enumerate() {
+                    let person = &mut all[at(person)];
+                    let amount = i64::from(played.amounts[seat]);
+                    *person.rounds[number].get_or_insert(0) += amount;
+                    person.total += amount;
+                    person.facts.add(&played, seat, amount);
+                }
+            }
+        }
+        for penalty in tournament.penalties().iter().filter(|one| one.round == number && !one.lifted) {
+            let person = &mut all[at(penalty.number)];
+            person.total += penalty.amount;
+            person.penalties += penalty.amount;
+        }
+    }
+    all
+}
+
+impl Facts {
+    fn add(&mut self, played: &crate::sheet::Played, seat: usize, amount: i64) {
+        self.deals += 1;
+        self.told &= played.told;
+        if played.declarer == Some(seat) {
+            self.declarer_won += u32::from(amount > 0);
+            self.declarer_lost += u32::from(amount < 0);
+            self.soli_won += u32::from(amount > 0 && played.contract.is_some_and(is_solo));
+        }
+    }
+}
+
+/// A Solo, or one against it.
+const fn is_solo(contract: Contract) -> bool {
+    matches!(contract, Contract::Solo | Contract::Gegensolo)
+}

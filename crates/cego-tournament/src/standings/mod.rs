@@ -1,0 +1,68 @@
+//! Who stands where, and how that came about.
+
+mod facts;
+mod rank;
+mod season;
+mod teams;
+
+pub use self::facts::Facts;
+pub use self::season::{Counts, Day, DayRow, SeasonFormat, SeasonRow, season};
+pub use self::teams::{TeamRow, team_standings};
+
+use crate::format::Tie;
+use crate::people::Number;
+use crate::tournament::{RoundStage, Tournament};
+
+/// Somebody's place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The place, from 1. No two have the same: the lot decides last.
+    pub place: usize,
+    /// Who.
+    pub number: Number,
+    /// What they won or lost in all that counts, penalties among it.
+    pub total: i64,
+    /// Round by round, without penalties; nothing where they did not play.
+    pub rounds: Vec<Option<i64>>,
+    /// Their penalties and credits that count.
+    pub penalties: i64,
+    /// What else is known of the deals that count.
+    pub facts: Facts,
+    /// How it came that they stand behind the one before them; nothing for the first.
+    pub behind: Option<Behind>,
+}
+
+/// Why somebody stands behind somebody else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Behind {
+    /// The other played on where only the best do.
+    PlayedOn,
+    /// The other has more.
+    Total,
+    /// Both have the same total, and a rule decided.
+    Tie {
+        /// The rule.
+        tie: Tie,
+        /// What it counts for them, and for the one before; nothing for the lot.
+        values: Option<(i64, i64)>,
+        /// Rules before it that could not be applied: not everything was told of their deals, or they have not met.
+        passed_over: Vec<Tie>,
+    },
+}
+
+/// The standings before a round, from 0; after all of them with the number of rounds. A round that has not begun does not count.
+///
+/// Those who play on where only the best do stand before all others, and what they won before counts no more where nothing is carried over.
+#[must_use]
+pub fn standings(tournament: &Tournament, before: usize) -> Vec<Row> {
+    let begun = tournament.rounds().iter().filter(|round| round.stage != RoundStage::Drawn).count();
+    let before = before.min(begun);
+    let collected = facts::collect(tournament, before);
+    rank::rank(tournament, before, collected)
+}
+
+/// The standings as they are now.
+#[must_use]
+pub fn standings_now(tournament: &Tournament) -> Vec<Row> {
+    standings(tournament, tournament.rounds().len())
+}

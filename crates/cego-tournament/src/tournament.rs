@@ -1,0 +1,231 @@
+//! A tournament, as its events have made it.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
+
+use cego_core::Rules;
+use cego_core::shuffle::Seed;
+use cego_table::{NamedRules, Time};
+
+use crate::clock::Clock;
+use crate::event::Tables;
+use crate::format::Format;
+use crate::people::{Entrant, Number};
+use crate::sheet::{Sheet, Tariff};
+
+/// Somebody who takes part, as they are now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Taker {
+    /// Their details.
+    pub entrant: Entrant,
+    /// Whether they have left.
+    pub left: bool,
+    /// Who played under this number before, the first first.
+    pub before: Vec<String>,
+}
+
+/// How far a round has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum RoundStage {
+    /// It has been drawn.
+    Drawn,
+    /// It is played.
+    Running,
+    /// Only the desk writes on its sheets.
+    Closed,
+}
+
+/// A table of a round.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RoundTable {
+    /// Who sits there, in the order of play.
+    pub people: Vec<Number>,
+    /// Its sheet.
+    pub sheet: Sheet,
+}
+
+/// A round that has been drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Round {
+    /// How far it has come.
+    pub stage: RoundStage,
+    /// Its tables.
+    pub tables: Vec<RoundTable>,
+    /// Its clock.
+    pub clock: Clock,
+}
+
+/// A penalty or credit of the referee's.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Penalty {
+    /// The number of its event.
+    pub event: u64,
+    /// Who got it.
+    pub number: Number,
+    /// The round it counts for.
+    pub round: usize,
+    /// How much.
+    pub amount: i64,
+    /// The paragraph.
+    pub paragraph: String,
+    /// The reason.
+    pub why: String,
+    /// Whether it was lifted.
+    pub lifted: bool,
+}
+
+/// The rules of a size of tables, with what a deal can come to under them.
+#[derive(Clone, Debug)]
+struct SizeRules {
+    named: NamedRules,
+    tariff: Arc<OnceLock<Tariff>>,
+}
+
+/// A tournament.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    pub(crate) last: u64,
+    pub(crate) format: Arc<Format>,
+    rules: [Option<SizeRules>; 3],
+    pub(crate) seed: Seed,
+    pub(crate) people: Vec<Taker>,
+    pub(crate) apart: BTreeSet<(Number, Number)>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) penalties: Vec<Penalty>,
+    pub(crate) ended: bool,
+}
+
+impl Tournament {
+    pub(crate) fn new(format: Format, rules: [Option<NamedRules>; 3], seed: Seed) -> Tournament {
+        let with_tariff = |named: NamedRules| SizeRules { named, tariff: Arc::default() };
+        Tournament {
+            last: 1,
+            format: Arc::new(format),
+            rules: rules.map(|rules| rules.map(with_tariff)),
+            seed,
+            people: Vec::new(),
+            apart: BTreeSet::new(),
+            rounds: Vec::new(),
+            penalties: Vec::new(),
+            ended: false,
+        }
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.last
+    }
+
+    /// What it is.
+    #[must_use]
+    pub fn format(&self) -> &Format {
+        &self.format
+    }
+
+    /// Whether tables form and part as people like.
+    #[must_use]
+    pub fn is_open_evening(&self) -> bool {
+        self.format.rounds.is_empty()
+    }
+
+    /// What was published before the doors opened.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        crate::lot::commitment(self.seed)
+    }
+
+    /// The seed, once something has been drawn from it.
+    #[must_use]
+    pub fn told_seed(&self) -> Option<Seed> {
+        (!self.rounds.is_empty()).then_some(self.seed)
+    }
+
+    /// Everybody with a start number, the first with 1.
+    #[must_use]
+    pub fn people(&self) -> &[Taker] {
+        &self.people
+    }
+
+    /// Who has a start number.
+    #[must_use]
+    pub fn person(&self, number: Number) -> Option<&Taker> {
+        self.people.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// The start numbers of those who have not left, in their order.
+    #[must_use]
+    pub fn present(&self) -> Vec<Number> {
+        (1..).zip(&self.people).filter(|(_, person)| !person.left).map(|(number, _)| number).collect()
+    }
+
+    /// The rounds that have been drawn.
+    #[must_use]
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// A table.
+    #[must_use]
+    pub fn table(&self, round: usize, table: usize) -> Option<&RoundTable> {
+        self.rounds.get(round)?.tables.get(table)
+    }
+
+    /// Penalties and credits, those that were lifted among them.
+    #[must_use]
+    pub fn penalties(&self) -> &[Penalty] {
+        &self.penalties
+    }
+
+    /// Whether it is over.
+    #[must_use]
+    pub const fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// The rules of tables of so many people, and their name.
+    #[must_use]
+    pub fn named_rules(&self, people: usize) -> Option<&NamedRules> {
+        Some(&self.size(people)?.named)
+    }
+
+    /// The rules of tables of so many people.
+    #[must_use]
+    pub fn rules(&self, people: usize) -> Option<&Rules> {
+        Some(&self.size(people)?.named.rules)
+    }
+
+    /// What a deal at tables of so many people can come to. It is worked out when it is first asked for.
+    #[must_use]
+    pub fn tariff(&self, people: usize) -> Option<&Tariff> {
+        let size = self.size(people)?;
+        Some(size.tariff.get_or_init(|| Tariff::of(&size.named.rules)))
+    }
+
+    fn size(&self, people: usize) -> Option<&SizeRules> {
+        self.rules.get(people.checked_sub(3)?)?.as_ref()
+    }
+
+    /// Where somebody sits in a round: the table, and the seat.
+    #[must_use]
+    pub fn seat_of(&self, round: usize, number: Number) -> Option<(usize, usize)> {
+        let tables = self.rounds.get(round)?.tables.iter().enumerate();
+        tables
+            .rev()
+            .find_map(|(at, table)| Some((at, table.people.iter().position(|&person| person == number)?)))
+    }
+
+    /// Who sits where in a round.
+    #[must_use]
+    pub fn seating(&self, round: usize) -> Tables {
+        let tables = self.rounds.get(round).map(|round| &round.tables[..]).unwrap_or_default();
+        tables.iter().map(|table| table.people.clone()).collect()
+    }
+
+    /// How long a round still lasts, in milliseconds; nothing if it has no limit or does not run.
+    #[must_use]
+    pub fn time_left(&self, round: usize, now: Time) -> Option<u64> {
+        let minutes = self.format.rounds.get(round)?.minutes?;
+        self.rounds.get(round)?.clock.left(minutes, now)
+    }
+}

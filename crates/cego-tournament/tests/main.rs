@@ -1,0 +1,15 @@
+//! Tournaments, held to what a club expects of them.
+
+mod clock;
+mod draw;
+mod formats;
+mod hall;
+mod hostile;
+mod lists;
+mod mending;
+mod people;
+mod random;
+mod season;
+mod sheets;
+mod standings;
+mod tariff;

@@ -1,0 +1,80 @@
+# Turniere: warum etwas nicht geht, wie ein Platz zustande kam, was gedruckt wird.
+
+tournament-not-allowed = Das darf hier nicht, wer das will: Strafen, Streichen und Festsetzen sind Sache des Schiedsgerichts, alles andere der Turnierleitung.
+tournament-no-reason = Dazu gehört ein Grund.
+tournament-long-reason = Der Grund ist zu lang: höchstens 500 Zeichen.
+tournament-ended = Das Turnier ist beendet.
+tournament-not-ended = Das Turnier ist nicht beendet.
+tournament-no-such-person = Die Startnummer { $number } hat niemand.
+tournament-entrant = Eintrag { $at }: { $fault ->
+    [name] der Name fehlt.
+    [long] ein Text ist länger als 60 Zeichen.
+   *[unseen] ein Text enthält Zeichen, die man nicht sieht.
+}
+tournament-name-taken = „{ $name }“ gibt es schon, mit der Startnummer { $number }. Verein oder ein Zusatz im Namen unterscheidet die beiden.
+tournament-team-full = Die Mannschaft „{ $team }“ ist voll.
+tournament-too-many = Mehr als { $most } Leute gehen nicht.
+tournament-has-left = { $number } { $name } ist schon ausgetragen.
+tournament-is-here = { $number } { $name } ist da.
+tournament-no-such-round = Eine Runde { $round } gibt es nicht.
+tournament-not-drawn = Die Runde { $round } ist noch nicht ausgelost.
+tournament-all-drawn = Alle Runden sind ausgelost.
+tournament-before-is-open = Erst muss die Runde { $round } geschlossen werden.
+tournament-has-begun = Die Runde { $round } hat schon begonnen.
+tournament-not-running = Die Runde { $round } läuft nicht.
+tournament-stopped = Die Uhr der Runde { $round } steht schon.
+tournament-not-stopped = Die Uhr der Runde { $round } steht nicht.
+tournament-no-clock = Die Runde { $round } hat keine Uhr, oder sie läuft noch nicht.
+tournament-minutes = { $minutes } Minuten gehen nicht: mindestens eine, höchstens ein Tag.
+tournament-no-rules = Für Tische zu { $size } nennt dieses Turnier keine Regeln. In seiner Form gehören sie unter [rules].
+tournament-table-size = Tisch { $table } hätte { $size } Leute; es gehen drei bis fünf.
+tournament-sits-twice = { $number } { $name } säße zweimal.
+tournament-not-playing = { $number } { $name } spielt in dieser Runde nicht und hat doch einen Platz. „mend“ zeigt, welche Tische zu ändern sind.
+tournament-no-seat = { $number } { $name } hat keinen Platz. „mend“ zeigt, welche Tische zu ändern sind.
+tournament-not-like-this = Ausgelost wird, wo es Runden gibt; an einem offenen Abend bilden sich Tische mit „table“.
+tournament-no-such-table = Einen Tisch { $table } gibt es nicht.
+tournament-no-such-line = Eine Zeile { $line } gibt es nicht.
+tournament-not-your-table = Das ist ein anderer Tisch.
+tournament-is-confirmed = Die Liste ist bestätigt; ändern kann sie die Turnierleitung.
+tournament-stale = Inzwischen hat { $who ->
+    [secretary] die Turnierleitung
+    [referee] das Schiedsgericht
+    [player] jemand vom Tisch
+   *[named] { $by }
+} in diese Zeile geschrieben. Bitte ansehen, dann noch einmal.
+tournament-sheet-changed = Die Liste hat sich inzwischen geändert. Bitte ansehen, dann noch einmal.
+tournament-time-left = Noch ist Zeit: das Spiel ist zu spielen.
+tournament-sums = Es gehören { $seats } Zahlen dazu, für jeden Sitz eine.
+tournament-incomplete = Es fehlen die Zeilen { $lines }.
+tournament-sums-differ = Die Summen auf dem Papier sind andere.
+tournament-confirmed-already = Das ist schon bestätigt.
+tournament-unconfirmed = Diese Listen hat noch niemand bestätigt: Tisch { $tables }.
+tournament-no-penalty = Eine Strafe mit der Nummer { $number } gibt es nicht, oder sie ist aufgehoben.
+tournament-amount = { $amount } geht nicht: eine Strafe oder Gutschrift ist nicht null und höchstens eine Million.
+tournament-rounds-open = Es sind noch Runden offen. Vorzeitig endet das Turnier nur mit einem Grund.
+tournament-amounts-seats = { $told } Zahlen für { $seats } Sitze.
+tournament-amounts-sum = Plus und Minus ergeben { $sum } statt 0.
+tournament-amounts-shape = So zahlt kein Spiel: wer spielt, hat so viel wie die anderen zusammen.
+tournament-amounts-value = Ein Spiel zu { $value } gibt es nach diesen Regeln nicht.
+tournament-behind-played-on = spielte nicht weiter
+tournament-behind-tie = { $tie ->
+    [declarer_won] weniger gewonnene Spiele ({ $own } gegen { $other })
+    [declarer_lost] mehr verlorene Spiele ({ $own } gegen { $other })
+    [direct] im direkten Vergleich dahinter ({ $own } gegen { $other })
+    [best_round] die schwächere beste Runde ({ $own } gegen { $other })
+    [last_round] die schwächere letzte Runde ({ $own } gegen { $other })
+    [soli_won] weniger gewonnene Soli ({ $own } gegen { $other })
+   *[lot] durch das Los
+}
+print-sheet = Runde { $round }, Tisch { $table }
+print-deal = Nr.
+print-game = Spiel
+print-points = Augen
+print-signed = Wir haben nachgerechnet und stimmen zu (zwei Unterschriften): ______________________   ______________________
+print-signed-desk = Die Turnierleitung: ______________________
+print-standings = Stand
+print-teams = Mannschaften
+print-place = Platz
+print-name = Name
+print-certificate = Urkunde
+print-certificate-place = { $place }. Platz unter { $people } mit { $total } Punkten

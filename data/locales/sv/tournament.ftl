@@ -1,0 +1,80 @@
+# Turneringar: varför något inte går, hur en placering kom till, vad som skrivs ut.
+
+tournament-not-allowed = Det får inte den som vill det: straff, strykning och fastställande är domarens sak, allt annat sekretariatets.
+tournament-no-reason = Ett skäl måste anges.
+tournament-long-reason = Skälet är för långt: högst 500 tecken.
+tournament-ended = Turneringen är avslutad.
+tournament-not-ended = Turneringen är inte avslutad.
+tournament-no-such-person = Ingen har startnummer { $number }.
+tournament-entrant = Post { $at }: { $fault ->
+    [name] namnet saknas.
+    [long] en text är längre än 60 tecken.
+   *[unseen] en text har tecken som inte syns.
+}
+tournament-name-taken = Det finns redan en ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
+tournament-team-full = Laget ”{ $team }” är fullt.
+tournament-too-many = Fler än { $most } personer går inte.
+tournament-has-left = { $number } { $name } är redan utskriven.
+tournament-is-here = { $number } { $name } är här.
+tournament-no-such-round = Det finns ingen omgång { $round }.
+tournament-not-drawn = Omgång { $round } är inte lottad än.
+tournament-all-drawn = Alla omgångar är lottade.
+tournament-before-is-open = Först måste omgång { $round } avslutas.
+tournament-has-begun = Omgång { $round } har redan börjat.
+tournament-not-running = Omgång { $round } pågår inte.
+tournament-stopped = Klockan för omgång { $round } står redan.
+tournament-not-stopped = Klockan för omgång { $round } står inte.
+tournament-no-clock = Omgång { $round } har ingen klocka, eller den går inte än.
+tournament-minutes = { $minutes } minuter går inte: minst en, högst ett dygn.
+tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De hör hemma under [rules] i dess form.
+tournament-table-size = Bord { $table } skulle ha { $size } personer; tre till fem går.
+tournament-sits-twice = { $number } { $name } skulle sitta två gånger.
+tournament-not-playing = { $number } { $name } spelar inte i den här omgången men har ändå en plats. ”mend” visar vilka bord som ska ändras.
+tournament-no-seat = { $number } { $name } har ingen plats. ”mend” visar vilka bord som ska ändras.
+tournament-not-like-this = Omgångar lottas; en kväll utan omgångar bildas bord med ”table”.
+tournament-no-such-table = Det finns inget bord { $table }.
+tournament-no-such-line = Det finns ingen rad { $line }.
+tournament-not-your-table = Det är ett annat bord.
+tournament-is-confirmed = Protokollet är bekräftat; sekretariatet kan ändra det.
+tournament-stale = { $who ->
+    [secretary] Sekretariatet
+    [referee] Domaren
+    [player] Någon vid bordet
+   *[named] { $by }
+} har skrivit på raden under tiden. Titta på den och försök igen.
+tournament-sheet-changed = Protokollet har ändrats under tiden. Titta på det och försök igen.
+tournament-time-left = Det finns tid kvar: given ska spelas.
+tournament-sums = { $seats } tal behövs, ett för varje plats.
+tournament-incomplete = De här raderna saknas: { $lines }.
+tournament-sums-differ = Summorna på papperet är andra.
+tournament-confirmed-already = Det är redan bekräftat.
+tournament-unconfirmed = De här protokollen har ingen bekräftat: bord { $tables }.
+tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.
+tournament-amount = { $amount } går inte: ett straff eller tillgodohavande är inte noll och högst en miljon.
+tournament-rounds-open = Det finns omgångar kvar. I förtid slutar en turnering bara med ett skäl.
+tournament-amounts-seats = { $told } tal för { $seats } platser.
+tournament-amounts-sum = Plus och minus blir { $sum } i stället för 0.
+tournament-amounts-shape = Så betalar inget spel: den som spelar har lika mycket som de andra tillsammans.
+tournament-amounts-value = De här reglerna har inget spel värt { $value }.
+tournament-behind-played-on = spelade inte vidare
+tournament-behind-tie = { $tie ->
+    [declarer_won] färre vunna spel ({ $own } mot { $other })
+    [declarer_lost] fler förlorade spel ({ $own } mot { $other })
+    [direct] efter i inbördes möte ({ $own } mot { $other })
+    [best_round] den svagare bästa omgången ({ $own } mot { $other })
+    [last_round] den svagare sista omgången ({ $own } mot { $other })
+    [soli_won] färre vunna solo ({ $own } mot { $other })
+   *[lot] genom lott
+}
+print-sheet = Omgång { $round }, bord { $table }
+print-deal = Nr
+print-game = Spel
+print-points = Poäng
+print-signed = Vi har kontrollräknat och instämmer (två underskrifter): ______________________   ______________________
+print-signed-desk = Sekretariatet: ______________________
+print-standings = Ställning
+print-teams = Lag
+print-place = Plats
+print-name = Namn
+print-certificate = Diplom
+print-certificate-place = Plats { $place } av { $people } med { $total } poäng
