@@ -97,8 +97,8 @@ test('a card chosen ahead is played when its turn comes, or stays in the hand', 
   expect(Object.values(done).every((count) => count > 0), JSON.stringify(done)).toBe(true);
 });
 
-test('the only card allowed plays itself where one likes, and a trick stays until a tap', async ({ page, server }) => {
-  await begin(page, server.url, { onlyPlays: true, tapPlays: true, trickStays: true });
+test('the only card allowed plays itself and says why, and a trick stays until a tap', async ({ page, server }) => {
+  await begin(page, server.url, { tapPlays: true, trickStays: true });
   let alone = 0;
   const on = page.locator('.dock').getByRole('button', { name: 'Weiter', exact: true });
   await until(page, async () => {
@@ -132,6 +132,10 @@ test('the only card allowed plays itself where one likes, and a trick stays unti
     }
     return alone > 0;
   });
+  // Said the first times, and only then.
+  const told = await page.evaluate(() => (JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as { onlyTold: number }).onlyTold);
+  expect(told).toBeGreaterThan(0);
+  await expect(page.locator('.dock .prompt')).toContainText('Nur eine Karte war erlaubt');
 });
 
 test('the pace is chosen at the table, and kept', async ({ page, server }) => {
@@ -143,6 +147,6 @@ test('the pace is chosen at the table, and kept', async ({ page, server }) => {
   await page.locator('.pace').getByRole('button', { name: 'Zurück zum Tisch' }).click();
   await expect(page.getByRole('button', { name: 'Tempo: flott' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as Record<string, unknown>);
-  expect(kept).toMatchObject({ tempo: 'brisk', tapPlays: true, onlyPlays: false });
+  expect(kept).toMatchObject({ tempo: 'brisk', tapPlays: true, onlyPlays: true });
   await hurry(page);
 });

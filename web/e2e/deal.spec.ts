@@ -47,7 +47,7 @@ for (const [preset, width, height, how] of DEALS) {
     };
     let deal = 1;
     for (; deal <= MOST; deal++) {
-      await playDeal(page, { keys, looks, words: /Selbst|Selber|mit Einer|Halbe|Cego|spiele/ });
+      await playDeal(page, { keys, pointer: !keys, looks, words: /Selbst|Selber|mit Einer|Halbe|Cego|spiele/ });
       await expect(page.locator('.result .lines li').first()).toBeVisible();
       // Amounts add up to zero, as they are shown.
       const amounts = await page.locator('.result tbody td:nth-of-type(1)').allTextContents();

@@ -1,27 +1,7 @@
 // A whole deal by ear and by keys: what is announced, in order, to somebody who sees nothing; and the keys stay in the hand.
-import type { Page } from '@playwright/test';
+import { heard, listens } from './heard';
 import { act, hurry, look } from './player';
 import { expect, test } from './server';
-
-/** Writes down each line of the log and each change of the status, as a screen reader is given them. */
-async function listens(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    let status = '';
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) {
-          if (node instanceof HTMLElement && node.matches('[role=log][aria-live=polite] > p')) heard.push(node.textContent ?? '');
-        }
-      }
-      const now = document.querySelector('.table > [role=status].hidden-text')?.textContent ?? '';
-      if (now !== status && now) heard.push(`[${now}]`);
-      status = now;
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-}
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
 test('a whole deal is told in order, with "you" for oneself and the settlement at the end', async ({ page, server }) => {
   await listens(page);

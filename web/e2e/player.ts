@@ -25,6 +25,8 @@ export interface Ways {
   words?: RegExp;
   /** By keys alone. */
   keys?: boolean;
+  /** With a pointer, where the thing really is: slower than a tap that is only sent. */
+  pointer?: boolean;
   /** Looks at the screen when something is first to be done there. */
   looks?: (what: Screen) => Promise<void>;
 }
@@ -40,6 +42,7 @@ function screenOf({ over, tray, auction, mine }: Look): Screen | null {
 
 /** Does one thing if it is time for it. Whether there was one. */
 export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
+  if (!ways.keys && !ways.pointer) return page.evaluate(PLAY, { words: ways.words?.source, ms: 0 });
   const seen = await look(page);
   if (seen.over || !seen.mine) return false;
   if (seen.tray) {
@@ -63,6 +66,35 @@ export async function act(page: Page, ways: Ways = {}): Promise<boolean> {
   if ((await chosen.count()) > 0) await press(page, '.hand .one.selected', ways);
   return true;
 }
+
+/** The same within the page: one thing, or for so many milliseconds whatever it is time for, and hurries between. Whether it did something. */
+const PLAY = async ({ words, ms }: { words?: string; ms: number }): Promise<boolean> => {
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const tap = (thing: HTMLElement | null | undefined): boolean => (thing?.click(), thing != null);
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  const once = async (): Promise<boolean> => {
+    if (one('.result') || !one('.plate.own.turn')) return false;
+    const buttons = [...document.querySelectorAll<HTMLElement>('.dock .buttons button:not(:disabled, .quiet)')];
+    if (one('.tray')) return tap(buttons[0] ?? one('.hand .one:not(.off)'));
+    if (one('.table[data-phase="auction"]')) {
+      const wanted = words === undefined ? undefined : buttons.find((button) => new RegExp(words).test(button.textContent ?? ''));
+      return tap(wanted ?? buttons[0]);
+    }
+    const done = tap(one('.hand .one:not(.off)'));
+    await pause(0);
+    tap(one('.hand .one.selected'));
+    return done;
+  };
+  if (ms === 0) return once();
+  const end = performance.now() + ms;
+  let did = false;
+  while (performance.now() < end && !one('.result')) {
+    if (await once()) did = true;
+    else one('main.middle:not(.scroll)')?.click();
+    await pause(10);
+  }
+  return did;
+};
 
 /** A tap on the table shows the next thing at once. */
 export async function hurry(page: Page): Promise<void> {
@@ -92,10 +124,11 @@ export async function playDeal(page: Page, ways: Ways = {}): Promise<void> {
       await ways.looks(screen);
     }
     if (now.over) return;
-    if (!(await act(page, ways))) {
-      await hurry(page);
+    if (!ways.keys && !ways.pointer && !ways.looks) await page.evaluate(PLAY, { words: ways.words?.source, ms: 1_000 });
+    else {
+      if (!(await act(page, ways))) await hurry(page);
+      await page.waitForTimeout(15);
     }
-    await page.waitForTimeout(15);
   }
   throw new Error(`the deal does not end: ${JSON.stringify(await look(page))}`);
 }

@@ -76,11 +76,12 @@ export class Server {
   }
 }
 
-/** Every test gets the server, and fails on anything the page complains about. Nobody looks on: it goes briskly, unless a test has other settings. */
+/** Every test gets the server, and fails on anything the page complains about. Nobody looks on: it goes briskly, and a card stays in
+ * the hand until the test plays it, unless a test has other settings. */
 export const test = base.extend<{ quiet: string[] }, { server: Server }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
-      if (localStorage.getItem('cego-settings') === null) localStorage.setItem('cego-settings', '{"tempo":"brisk"}');
+      if (localStorage.getItem('cego-settings') === null) localStorage.setItem('cego-settings', '{"tempo":"brisk","onlyPlays":false}');
       // A warning says where it comes from.
       const warn = console.warn.bind(console);
       console.warn = (...what: unknown[]) => warn(...what, new Error().stack ?? '');

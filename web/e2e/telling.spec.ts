@@ -87,6 +87,14 @@ test('the score sheet is there again after the page was loaded again, with what 
   await begin(page, server.url);
   for (let deal = 0; deal < 2; deal++) {
     await playDeal(page);
+    // Who knows their cards by now is asked, once, whether one tap is enough.
+    const ask = page.getByText('Karten mit einem Tipp spielen statt mit zweien?');
+    await expect(ask).toHaveCount(deal);
+    if (deal === 1) {
+      await page.getByRole('button', { name: 'Ja', exact: true }).click();
+      await expect(ask).toHaveCount(0);
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cego-settings') ?? '{}') as object)).toMatchObject({ tapPlays: true, tapAsked: true });
+    }
     await nextDeal(page);
   }
   await expect(page.locator('aside tbody tr')).toHaveCount(2);

@@ -4,31 +4,31 @@ gloss-game = Cego, Zego, Zigo
     .is = spelet
 
 gloss-trump = tarock, tarocker
-    .is = slår varje färg; de flesta räknas 1
+    .is = slår varje färg; de flesta är värda 1
 
 gloss-t22 = Gstieß, Geiger
-    .is = den högsta tarocken, utan nummer, räknas 5
+    .is = den högsta tarocken, utan nummer, värd 5
 
 gloss-t21 = Mond, 21:an
-    .is = tarock 21, den näst högsta, räknas 5
+    .is = tarock 21, den näst högsta, värd 5
 
 gloss-t1 = der kleine Mann, Geiß
-    .is = tarock 1, den lägsta, räknas 5
+    .is = tarock 1, den lägsta, värd 5
 
 gloss-trull = Trull
     .is = de tre räknande tarockerna
 
 gloss-king = kung
-    .is = högsta kortet i en färg, räknas 5
+    .is = högsta kortet i en färg, värt 5
 
 gloss-queen = dam
-    .is = det näst högsta kortet i en färg, räknas 4
+    .is = det näst högsta kortet i en färg, värt 4
 
 gloss-knight = kavall
-    .is = det tredje högsta kortet i en färg, räknas 3
+    .is = det tredje högsta kortet i en färg, värt 3
 
 gloss-jack = knekt
-    .is = det fjärde högsta kortet i en färg, räknas 2
+    .is = det fjärde högsta kortet i en färg, värt 2
 
 gloss-suits = klöver, spader, hjärter, ruter
     .is = de fyra färgerna; högsta nummerkortet är 10 i de svarta, 1 i de röda
@@ -37,7 +37,7 @@ gloss-court = klätt kort
     .is = kung, dam, kavall eller knekt
 
 gloss-pip = nummerkort, Leere
-    .is = ett färgkort som inte är klätt, räknas 1
+    .is = ett färgkort som inte är klätt, värt 1
 
 gloss-counter = värdekort
     .is = ett kort som räknas
@@ -52,7 +52,7 @@ gloss-discard = kasta
     .is = lägga bort ett kort
 
 gloss-points = ögon
-    .is = vad korten räknas
+    .is = vad korten är värda
 
 gloss-trick = stick
     .is = ett kort från var och en; högsta tarock tar det, annars högsta kortet i den utspelade färgen

@@ -50,7 +50,7 @@ refusal-gstiess_already_called = Det är redan sagt.
 refusal-no_raeuber_rounds = De här reglerna har inga Räuberrundor.
 
 fault-setup_seats = Ett bord har tre eller fyra platser.
-fault-setup_ruleset = De här reglerna kan inte spelas här: en omkopplare är okänd eller har fel värde.
+fault-setup_ruleset = De här reglerna kan inte spelas här: en brytare är okänd eller har fel värde.
 fault-setup_deals = Ett parti har 1 till 200 givar.
 fault-setup_clock = Betänketiden är mellan 5 sekunder och 10 minuter, med varningen före slutet; eller så går ingen klocka alls.
 fault-setup_rated_undo = I ett rankat parti tas inget tillbaka.

@@ -75,4 +75,4 @@ settle-nothing_paid = Ingen betalar något
 count-group = { $cards } = { $nominal } − { $less } = { $value }
 count-sum = Tillsammans { $points }
 count-rounding = Avrundning av halvan: { $points }
-count-bonus = För de hackor som inte är med i leken: { $points }
+count-bonus = För nummerkorten som inte är med i leken: { $points }

@@ -10,7 +10,7 @@ switch-ultimo_timing-in_turn = bara med sitt eget första ord
 rule-ultimo_timing-query_first = Före frågan om Solo frågar förhand laget runt efter Ultimo.
 rule-ultimo_timing-before_first_solo = Ultimo sägs när man står i tur i frågan om Solo, eller tidigare utom tur av den som ännu inte har talat.
 rule-ultimo_timing-in_turn = Ultimo sägs bara när man står i tur, och bara med sitt första ord.
-contradiction-ultimo_over_and_before_solo = Ultimo kan inte bjudas över ett Solo där det måste bjudas före det första Solot.
+contradiction-ultimo_over_and_before_solo = Ultimo kan inte bjudas över en Solo där den måste bjudas före den första Solon.
 
 switch-ultimo_overrides_solo = Ultimo före Solo
     .help = Om Ultimo kan bjudas även efter Solo.
@@ -25,7 +25,7 @@ rule-ultimo_mode-solo_plus = Solo kan förenas med Ultimo; båda sägs tillsamma
 
 switch-ulti_trumps = Tarocker för Ultimo
     .help = Vilka tarocker som kan bjudas för sitt sena stick.
-contradiction-no_ulti_trump = ett Ultimo behöver minst en tarock som tar sitt stick; T1 är den vanliga.
+contradiction-no_ulti_trump = en Ultimo behöver minst en tarock som tar sitt stick; T1 är den vanliga.
 
 switch-second_solo_allowed = Andra Solo
     .help = Om en senare spelare också får säga Solo och ta över.
@@ -51,9 +51,9 @@ switch-gegensolo_mode-auction = budgivningen fortsätter
 rule-gegensolo_mode-final = Den som går emot spelar Gegensolo, och det kan ingen bjuda över.
 rule-gegensolo_mode-held = Den som går emot vill spela Gegensolo. Solisten får säga ”{ $hold }” och spela den själv; utmanaren höjer då eller ger sig.
 rule-gegensolo_mode-auction = Den som går emot bjuder Gegensolo, som gäller som Cego; därifrån fortsätter höjningarna.
-contradiction-gegensolo_above_raise = där budgivningen fortsätter efter ett Gegensolo får nästa steg inte vara värt mindre än Gegensolot; till det hör faktorerna 2 och 2 och tilläggen 1 och 1.
-contradiction-soloist_without_auction = solisten kan bjuda mot sitt eget Solo bara där budgivningen fortsätter: gegensolo_mode = "auction".
-contradiction-forehand_without_auction = ingen sitter främst efter ett Gegensolo där budgivningen inte fortsätter; sätt gegensolo_forehand = "announcer" eller gegensolo_mode = "auction".
+contradiction-gegensolo_above_raise = där budgivningen fortsätter efter en Gegensolo får nästa steg inte vara värt mindre än Gegensolon; till det hör faktorerna 2 och 2 och tilläggen 1 och 1.
+contradiction-soloist_without_auction = solisten kan bjuda mot sin egen Solo bara där budgivningen fortsätter: gegensolo_mode = "auction".
+contradiction-forehand_without_auction = ingen sitter främst efter en Gegensolo där budgivningen inte fortsätter; sätt gegensolo_forehand = "announcer" eller gegensolo_mode = "auction".
 
 switch-soloist_may_raise = Solisten höjer
     .help = Om solisten får höja mot sin egen Solo.
@@ -68,7 +68,7 @@ switch-gegensolo_forehand-soloist = solisten
 rule-gegensolo_forehand-announcer = Den som gick emot sitter främst; de andra talar i tur och ordning från dennes höger.
 rule-gegensolo_forehand-right_of_soloist = Den som sitter till höger om solisten har första ordet.
 rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först.
-contradiction-silent_soloist_in_front = solisten kan svara först efter ett Gegensolo bara om han alls får bjuda.
+contradiction-silent_soloist_in_front = solisten kan svara först efter en Gegensolo bara om han alls får bjuda.
 
 switch-decliner_may_reenter = Återinträde
     .help = Om den som sagt ”bra” får vara med igen efter en senare Gegensolo.
@@ -92,7 +92,7 @@ rule-specials_window-round_after_cego = De efterfrågas i en egen runda efter f�
 rule-specials_window-in_turn = De får bjudas så länge höjningarna pågår, även när någon redan har höjt.
 rule-specials_window-until_own_raise = De bjuds efter förhands ”Cego”, senast i sin egen tur. Den första höjningen stänger för alla.
 rule-specials_window-mixed = De efterfrågas i en runda före förhands ”Cego”, men kan bjudas även därefter, senast i sin egen tur.
-contradiction-out_of_turn_in_a_round = i en egen runda nämns specialspelen i tur och ordning; utom turen kräver specials_window = "in_turn", "until_own_raise" eller "mixed".
+contradiction-out_of_turn_in_a_round = i en egen runda nämns stickspelen i tur och ordning; utom tur kräver specials_window = "in_turn", "until_own_raise" eller "mixed".
 
 switch-specials_out_of_turn = Stickspel utom tur
     .help = Om stickspel får bjudas innan man står i tur.
@@ -115,7 +115,7 @@ rule-specials_before_phase1_end-true = Redan här kan man i stället bjuda ett s
 switch-extended_bettel_piccolo = Utvidgade Bettel och Piccolo
     .help = Om ”utvidgade” Bettel och Piccolo går över Solo.
 rule-extended_bettel_piccolo-true = Som utvidgade spel går Bettel och Piccolo även över Solo.
-contradiction-extended_too_late = utvidgad Bettel och Piccolo går över ett Solo, så de måste vara öppna redan vid Solofrågan: specials_before_phase1_end = true.
+contradiction-extended_too_late = utvidgad Bettel och Piccolo går över en Solo, så de måste kunna bjudas redan vid frågan om Solo: specials_before_phase1_end = true.
 contradiction-extended_without_games = varken Bettel (0) eller Piccolo (1) finns i trick_games, så ingen kan utvidgas.
 
 switch-forehand_opening = Förhands första ord

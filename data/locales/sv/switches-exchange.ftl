@@ -130,7 +130,7 @@ rule-ulti_second_hand-true = Även i Cego och Eine kan Ultimo bjudas till efter 
 switch-buy_geiss = Köpa Geiß
     .help = Om Geiß kan köpas för en Ultimo.
 rule-buy_geiss-true = Den som bara saknar { -t1 } får köpa kortet av innehavaren genom att bjuda en av sina tarocker, lägst tarock { $price }. Ligger det i talongen finns inget att köpa.
-contradiction-nothing_to_buy_it_for = T1 köps för ett Ultimo med T1, som inte spelas här; lägg 1 till ulti_trumps.
+contradiction-nothing_to_buy_it_for = T1 köps för en Ultimo med T1, som inte spelas här; lägg 1 till ulti_trumps.
 
 switch-buy_geiss_price = Pris
     .help = Den lägsta tarock som godtas för den.

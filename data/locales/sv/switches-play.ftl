@@ -8,7 +8,7 @@ switch-third_trick_leader-trick2_winner = den som tog det andra
 switch-third_trick_leader-higher_winning_card = den som tog med det högre kortet
 rule-third_trick_leader-trick2_winner = Efter två nummerkort spelar den som tog andra sticket ut till det tredje.
 rule-third_trick_leader-higher_winning_card = Efter två nummerkort spelar den ut till tredje sticket som tog sitt stick med det högre kortet; ordningen är densamma som vid dragning om första given.
-contradiction-third_trick_without_two_leads = att jämföra vinnarna av de två första sticken kräver att båda hackorna spelas ut; där de bara visas, sätt third_trick_leader = "trick2_winner".
+contradiction-third_trick_without_two_leads = att jämföra vinnarna av de två första sticken kräver att båda nummerkorten spelas ut; där de bara visas, sätt third_trick_leader = "trick2_winner".
 
 switch-solo_ulti_scoring = Räkna Solo med Ultimo
     .help = Om båda räknas var för sig eller bara tillsammans.

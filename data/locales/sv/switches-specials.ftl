@@ -48,7 +48,7 @@ switch-ouvert-all_specials = Ultimo och alla stickspel
 rule-ouvert-off = Inget spel spelas med öppen hand.
 rule-ouvert-bettel = Bettel kan bjudas öppet: då läggs spelförarens hand öppen före första utspelet.
 rule-ouvert-all_specials = Stickspel och Ultimo kan bjudas öppet: då läggs spelförarens hand öppen före första utspelet.
-contradiction-ouvert_without_bettel = bara Bettel får spelas öppet, men det hör inte till spelen; lägg 0 till trick_games.
+contradiction-ouvert_without_bettel = bara Bettel får spelas öppet, men den hör inte till spelen; lägg 0 till trick_games.
 
 switch-open_special_mult = Öppet räknas
     .help = Hur många gånger ett öppet spel räknas.

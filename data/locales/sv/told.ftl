@@ -10,14 +10,14 @@ web-told-you-laid = { $open_count ->
 web-told-you-blind_taken = Du tar upp korten från bordet
 web-told-you-discarded = Du kastar { $card }
 web-told-you-second_hand_ulti = Du lovar: { $feats }
-web-told-you-hand_laid_open = Du lägger upp: { $cards }
+web-told-you-hand_laid_open = Du visar: { $cards }
 web-told-you-challenged = { $guilty_count ->
     [0] Du låter händerna visas, utan grund
    *[other] Du låter händerna visas; en Solo hölls inne av { $guilty }
 }
 web-told-you-played = Du spelar { $card }
 web-told-you-trick_won = Stick till dig
-web-told-you-dealer_joined = Du kommer med, med korten från bordet
+web-told-you-dealer_joined = Du går med, med korten från bordet
 web-told-you-left = Du går
 web-told-you-went = Du är borta
 web-told-you-came = Du är här
@@ -39,8 +39,8 @@ web-told-you-struck = Den här enhetens bidrag till given kom inte i tid
 web-told-deal_ended = Given är slut: { $amounts }
 web-told-gets = { $seat } får { $amount }
 web-told-pays = { $seat } betalar { $amount }
-web-told-even = { $seat } går jämnt ut
+web-told-even = { $seat } går plus minus noll
 web-told-you-gets = du får { $amount }
 web-told-you-pays = du betalar { $amount }
-web-told-you-even = du går jämnt ut
+web-told-you-even = du går plus minus noll
 web-told-you-total = Din summa: { $total }

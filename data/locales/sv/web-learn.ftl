@@ -4,7 +4,7 @@ learn-title = Lär dig
 learn-lessons = Lektioner
 learn-look-up = Slå upp
 learn-games = Alla spel
-    .about = Vad de är, vad de betalar, och ett av varje att prova.
+    .about = Vad de är, vad de ger, och ett av varje att prova.
 learn-words = Ord
     .about = Vad sakerna heter, här och på andra håll.
 learn-rules = Regler att läsa
@@ -35,7 +35,7 @@ learn-advice-discard = Jag skulle kasta: { $card }.
 learn-advice-play = Jag skulle spela: { $card }.
 
 learn-when = När spelar man det?
-learn-pays = Vad betalar det?
+learn-pays = Vad ger det?
 learn-pays-own = Det bestämmer varje bord själv.
 learn-times = gånger { $times }
 learn-times-lost = vunnet gånger { $won }, förlorat gånger { $lost }

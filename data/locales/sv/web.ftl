@@ -8,9 +8,9 @@ web-no-server = Servern går inte att nå. Kontrollera nätet och försök igen.
 web-server-trouble = Något gick fel på servern. Försök igen.
 
 web-tagline = Badens tarock, vid stugbordet
-web-play-now = Spela genast
+web-play-now = Spela nu
 web-play-now-how = mot tre programspelare
-web-play-people = Spela med folk
+web-play-people = Spela med andra
 web-play-people-how = på nästa lediga plats
 web-new-table = Bord för vänner
 web-new-table-how = egna regler, inbjudan med länk
@@ -92,6 +92,7 @@ web-speed-brisk = raskt
 web-tempo-now = Tempo: { $tempo }
 web-trick-stays = Varje stick ligger kvar tills jag trycker
 web-tap-plays = Ett tryck spelar kortet
+web-tap-ask = Spela kort med ett tryck i stället för två?
 web-only-plays = Det enda tillåtna kortet spelas av sig självt
 web-large-cards = Stora kort
 web-sound = Ljud: kort mot trä, och en fiol för Gstieß stick
@@ -190,7 +191,7 @@ web-look-laid = Bortlagt
 web-trick-number = Stick { $number }
 web-price = räknas { $times }
 web-price-lost = räknas { $won }, förlorat { $lost }
-web-price-pays = betalar { $amount }
+web-price-pays = ger { $amount }
 web-price-from = { $line }; vinner från { $needed }
 web-log = Förlopp
 web-log-empty = Ännu har inget hänt.
@@ -212,11 +213,12 @@ web-unconfirmed = Inte bekräftat än …
 web-hurry-how = Ett tryck på bordet gör att det går fortare.
 web-trick-on = Vidare
 web-all-said = Alla
-web-pass-all = Passa allt
-web-passing = Du vill inget i den här given.
+web-pass-all = Passa resten
+web-passing = Du passar i hela den här given.
 web-passing-not = Fråga mig igen
-web-ahead = { $card } går när det är din tur. Ett tryck tar tillbaka det.
-web-ahead-gone = { $card } går inte nu.
+web-ahead = { $card } spelas när det är din tur. Ett tryck tar tillbaka det.
+web-ahead-gone = { $card } går inte att spela nu.
+web-only-went = Bara ett kort var tillåtet, { $card }, och det spelades av sig självt. Under ”Tempo” kan du ändra det.
 web-their-word = { $name } funderar
 web-their-card = { $name } är i tur
 web-their-exchange = { $name } lägger bort och tar upp
@@ -251,7 +253,7 @@ web-do-keep = { $count ->
    *[other] Behåll { $count }, lägg bort { $rest }
 }
 web-discard-title = Kasta ett kort
-web-discard-help = Du har ett kort för mycket. Det läggs till det du har lagt bort, och räknas.
+web-discard-help = Du har ett kort för mycket. Det läggs till det du har lagt bort och räknas dig till godo.
 web-discard-chosen = { $count ->
     [0] Inget valt än
    *[other] Det här kortet kastas
@@ -267,7 +269,7 @@ web-result-title = { $name } spelade { $contract }
 web-result-none = Inget spel
 web-you-win = Du får { $amount }
 web-you-pay = Du betalar { $amount }
-web-you-nothing = Du går jämnt ut
+web-you-nothing = Du går plus minus noll
 web-this-deal = Den här given
 web-review = Gå igenom
 web-working = Så räknas det
@@ -297,7 +299,7 @@ web-waiting = Väntar …
 web-waiting-for = Väntar på { $name }
 web-match-over = Partiet är slut.
 
-web-told-dealt = Giv { $number }: korten är givna
+web-told-dealt = Giv { $number }: korten är utdelade
 web-told-said = { $seat }: ”{ $word }”
 web-told-geiss_sold = { $seller } säljer { -t1(fall: "den") } till { $buyer } för { $price }
 web-told-auction_ended = { $declarer } spelar { $contract }
@@ -309,14 +311,14 @@ web-told-blind_taken = { $seat } tar upp korten från bordet
 web-told-discarded-unseen = { $seat } kastar ett kort
 web-told-discarded = { $seat } kastar { $card }
 web-told-second_hand_ulti = { $seat } lovar: { $feats }
-web-told-hand_laid_open = { $seat } lägger upp: { $cards }
+web-told-hand_laid_open = { $seat } visar: { $cards }
 web-told-challenged = { $guilty_count ->
     [0] { $seat } låter händerna visas, utan grund
    *[other] { $seat } låter händerna visas; en Solo hölls inne av { $guilty }
 }
 web-told-played = { $seat } spelar { $card }
 web-told-trick_won = Stick till { $seat }
-web-told-dealer_joined = { $seat } kommer med, med korten från bordet
+web-told-dealer_joined = { $seat } går med, med korten från bordet
 web-told-sat = { $name } sätter sig
 web-told-left = { $seat } går
 web-told-went = { $seat } är borta

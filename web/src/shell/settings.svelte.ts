@@ -24,8 +24,12 @@ export interface Settings {
   trickStays: boolean;
   /** Whether the first tap plays a card; otherwise it is chosen, and the second one plays it. */
   tapPlays: boolean;
+  /** Whether the person was asked which of the two they like. */
+  tapAsked: boolean;
   /** Whether the only card that may be played plays itself. */
   onlyPlays: boolean;
+  /** How often the person was told why it has. */
+  onlyTold: number;
   /** How often the person has tapped to see more quickly what happens. */
   hurried: number;
   sound: boolean;
@@ -62,7 +66,10 @@ function usual(): Settings {
     tempo: 'usual',
     trickStays: false,
     tapPlays: false,
-    onlyPlays: false,
+    tapAsked: false,
+    // There is nothing to choose, and in a deal there are three or four of them.
+    onlyPlays: true,
+    onlyTold: 0,
     hurried: 0,
     sound: false,
     count: true,

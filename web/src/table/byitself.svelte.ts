@@ -68,6 +68,8 @@ interface Seat {
   /** Whether the only card plays itself. */
   only(): boolean;
   act(action: Action): void;
+  /** The only card there was has played itself. */
+  went(card: string): void;
   /** A card chosen ahead may not be played now. */
   dropped(card: string): void;
 }
@@ -122,7 +124,12 @@ export class Hands {
     if (!action) return;
     this.coming = action;
     const pause = this.#seat.alone() ? ALONE_MS : this.#pause;
-    this.#timer = setTimeout(() => this.#seat.act(action), Math.max(0, this.#since + pause - performance.now()));
+    const only = choices.length === 1 && action.card !== this.ahead ? action.card : null;
+    const does = () => {
+      this.#seat.act(action);
+      if (only) this.#seat.went(only);
+    };
+    this.#timer = setTimeout(does, Math.max(0, this.#since + pause - performance.now()));
   }
 
   /** The question is answered: by the person's own hand, or by itself. */

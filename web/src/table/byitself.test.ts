@@ -32,7 +32,7 @@ function answer({ choices, only = false, before }: Case, { alone = false, seed =
   const begun = performance.now();
   const hands = new Hands(
     {
-      choices: () => now, deal: () => 0, question: () => '0 5', alone: () => alone, only: () => only, dropped: () => undefined,
+      choices: () => now, deal: () => 0, question: () => '0 5', alone: () => alone, only: () => only, dropped: () => undefined, went: () => undefined,
       act: (action) => (found = { at: performance.now() - begun, action }),
     },
     pauses,
@@ -67,14 +67,28 @@ describe('what is done by itself', () => {
 
   it('is no card that may not be played: it is dropped, and said to be', () => {
     const dropped: string[] = [];
+    const went: string[] = [];
     const acted = vi.fn();
     const hands = new Hands({
-      choices: () => [play('T1'), play('T2')], deal: () => 0, question: () => 'q', alone: () => true, only: () => false, act: acted, dropped: (card) => dropped.push(card),
+      choices: () => [play('T1'), play('T2')], deal: () => 0, question: () => 'q', alone: () => true, only: () => false, act: acted, dropped: (card) => dropped.push(card), went: (card) => went.push(card),
     });
     hands.look();
     hands.choose('H1');
     vi.advanceTimersByTime(9_000);
-    expect([dropped, acted.mock.calls.length, hands.ahead]).toEqual([['H1'], 0, null]);
+    expect([dropped, went, acted.mock.calls.length, hands.ahead]).toEqual([['H1'], [], 0, null]);
+  });
+
+  it('is told of where the only card went, not where it was chosen', () => {
+    const went = vi.fn();
+    for (const chosen of [false, true]) {
+      const hands: Hands = new Hands({
+        choices: () => [play('T22')], deal: () => 0, question: () => 'q', alone: () => true, only: () => true, act: () => hands.answered(false), dropped: () => undefined, went,
+      });
+      hands.look();
+      if (chosen) hands.choose('T22');
+      vi.advanceTimersByTime(9_000);
+      expect(went.mock.calls).toEqual([['T22']]);
+    }
   });
 
   it('can be taken back as long as it has not been done', () => {
@@ -87,7 +101,7 @@ describe('what is done by itself', () => {
     let deal = 0;
     const acted = vi.fn();
     const hands = new Hands({
-      choices: () => [say('bid'), say('pass')], deal: () => deal, question: () => `${deal}`, alone: () => true, only: () => false, act: acted, dropped: () => undefined,
+      choices: () => [say('bid'), say('pass')], deal: () => deal, question: () => `${deal}`, alone: () => true, only: () => false, act: acted, dropped: () => undefined, went: () => undefined,
     });
     hands.look();
     hands.pass(true);
@@ -114,7 +128,7 @@ describe('the pause before it', () => {
     const choices = [say('pass')];
     const at: number[] = [];
     const hands = new Hands(
-      { choices: () => choices, deal: () => 0, question: () => '1', alone: () => false, only: () => false, act: () => at.push(performance.now()), dropped: () => undefined },
+      { choices: () => choices, deal: () => 0, question: () => '1', alone: () => false, only: () => false, act: () => at.push(performance.now()), dropped: () => undefined, went: () => undefined },
       new OwnPauses(),
       draws,
     );
@@ -152,7 +166,7 @@ describe('the pause before it', () => {
     const pauses = { took: vi.fn(), draw: () => 900 } as unknown as OwnPauses;
     let question = '1';
     const hands = new Hands(
-      { choices: () => [say('pass')], deal: () => 0, question: () => question, alone: () => false, only: () => false, act: () => hands.answered(false), dropped: () => undefined },
+      { choices: () => [say('pass')], deal: () => 0, question: () => question, alone: () => false, only: () => false, act: () => hands.answered(false), dropped: () => undefined, went: () => undefined },
       pauses,
     );
     hands.look();

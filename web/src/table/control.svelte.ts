@@ -14,6 +14,7 @@ import { paced, Pause, staysFor, SWEEP_MS, TRICK_MS } from './pace';
 import { linesWith, type LogLine } from './log';
 import { filled, type Row } from './sheet';
 import { after, beatsOf, beatsSoFar, boardOf, type Beat, type Board, type Truth } from './state';
+import { Talk } from './talk.svelte';
 import { told } from './told';
 
 /** More beats than this are not shown one by one: a person who comes back wants to see how it stands. */
@@ -21,10 +22,15 @@ const MOST_BEATS = 70;
 /** After this long without an answer the person is told. */
 const SLOW_MS = 2_000;
 
+/** So often it is said why the only card has played itself. */
+const TOLD = 2;
+
 /** Something said to the person, beside the hand. */
 export interface Note {
   text: string;
   tone: 'plain' | 'refused';
+  /** Whether the log says it as well: who listens hears it there. */
+  logged: boolean;
 }
 
 export class TableControl {
@@ -36,8 +42,7 @@ export class TableControl {
   you = $state<string | null>(null);
   note = $state.raw<Note | null>(null);
   log = $state.raw<LogLine[]>([]);
-  /** What was last said in talk at each seat, for a moment. */
-  talk = $state.raw<Record<number, string>>({});
+  readonly talk = new Talk();
   /** The own card that is on its way to the table, before the server has said so. */
   played = $state<string | null>(null);
   /** Who wins the trick that lies there whole. */
@@ -68,9 +73,15 @@ export class TableControl {
     },
     deal: () => this.truth?.now.deal ?? 0,
     question: () => `${this.truth?.now.deal} ${this.truth?.turn.moment}`,
-    alone: () => this.#alone,
-    only: () => settings.onlyPlays,
     act: (action) => void this.act(action, false),
+    only: () => settings.onlyPlays,
+    alone: () => this.#alone,
+    // The first times it is said why a card has gone.
+    went: (card) => {
+      if (settings.onlyTold >= TOLD) return;
+      choose({ onlyTold: settings.onlyTold + 1 });
+      this.say(t('web-only-went', { card: cardName(card) }));
+    },
     dropped: (card) => this.say(t('web-ahead-gone', { card: cardName(card) }), 'refused'),
   });
 
@@ -241,9 +252,9 @@ export class TableControl {
     if (this.myTurn && pass) void this.act(pass);
   }
 
-  say(text: string, tone: Note['tone'] = 'plain'): void {
+  say(text: string, tone: Note['tone'] = 'plain', logged = false): void {
     clearTimeout(this.#noteTimer);
-    this.note = { text, tone };
+    this.note = { text, tone, logged };
     this.#noteTimer = setTimeout(() => (this.note = null), Math.max(4_000, text.length * 80));
   }
 
@@ -371,30 +382,17 @@ export class TableControl {
 
   /** Writes a beat into the log, and says it to those who listen. */
   #record(beat: Beat, truth: Truth): void {
-    if (beat.kind === 'dealt') this.talk = {};
+    this.talk.hear(beat);
     if (beat.kind === 'notice' && beat.event.event === 'deal_ended') {
       const { deal, amounts } = beat.event;
       const { contract = null, declarer = null } = this.board?.declaration ?? {};
       this.sheet = [...this.sheet.filter((row) => row.deal !== deal), { deal, amounts, contract, declarer }];
     }
     if (beat.kind === 'notice' && beat.event.event === 'match_began') this.sheet = [];
-    if (beat.kind === 'notice' && (beat.event.event === 'said' || beat.event.event === 'wrote')) this.#speak(beat);
     const text = told(beat, this.name, truth.now.seat ?? 0, truth.now.totals);
     if (!text) return;
     // Who waits for the answer does not look for it in the log.
-    if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text);
+    if (beat.kind === 'notice' && beat.event.event === 'declined') this.say(text, 'plain', true);
     this.log = linesWith(this.log, ++this.#lines, beat, text, this.board?.deal ?? truth.now.deal);
-  }
-
-  #speak(beat: Beat & { kind: 'notice' }): void {
-    const event = beat.event;
-    if (event.event !== 'said' && event.event !== 'wrote') return;
-    const text = event.event === 'said' ? (event.phrase ? t(`phrase-${event.phrase}`) : '') : event.text;
-    const seat = event.seat;
-    if (!text) return;
-    this.talk = { ...this.talk, [seat]: text };
-    setTimeout(() => {
-      if (this.talk[seat] === text) this.talk = Object.fromEntries(Object.entries(this.talk).filter(([at]) => Number(at) !== seat));
-    }, 6_000);
   }
 }
