@@ -37,7 +37,7 @@ test('on a fast line', async ({ page, quiet }) => {
 test('on a slow line, played on meanwhile', async ({ page, quiet }) => {
   test.setTimeout(240_000);
   const server = await Server.start(USUAL);
-  const line = await LineTo.to(server.url, { bytes: 50_000, ms: 200 });
+  const line = await LineTo.to(server.url, { bytes: 100_000, ms: 200 });
   await page.goto(line.url);
   await page.getByRole('button', { name: /Sofort spielen/ }).click({ timeout: 60_000 });
   await expect(page.locator('.hand .one').first()).toBeVisible({ timeout: 60_000 });

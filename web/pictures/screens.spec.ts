@@ -1,7 +1,8 @@
 // The pictures of docs/screens: every screen on a phone and on a desk, by day and by night.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { Guest } from '../e2e/guest';
 import { act, hurry, look, type Look, nextDeal, playDeal } from '../e2e/player';
 import { PROGRAM, expect, test } from '../e2e/server';
 
@@ -67,6 +68,68 @@ test('deals that tricks decide, or the points of everyone', async ({ page, serve
     await expect(page.locator('.result figure')).toBeVisible();
     await picture(page, `settlement-${contract}`);
   }
+});
+
+/** A table for friends, at which a browser of somebody else sits as well, and its link. */
+async function friends(page: Page, browser: Browser, url: string): Promise<{ friend: Page; link: string }> {
+  await page.goto(`${url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('Gleich geht es los')).toBeVisible();
+  const friend = await (await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })).newPage();
+  await friend.goto(page.url());
+  await friend.getByRole('button', { name: 'Platz nehmen', exact: true }).click();
+  await expect(friend.locator('.waiting')).toBeVisible();
+  return { friend, link: page.url() };
+}
+
+test('somebody is to leave the table', async ({ page, browser, server }) => {
+  const { friend, link } = await friends(page, browser, server.url);
+  const third = await (await browser.newContext({ locale: 'de-DE', viewport: SIZES.phone, reducedMotion: 'reduce' })).newPage();
+  await third.goto(link);
+  await third.getByRole('button', { name: 'Platz nehmen', exact: true }).click();
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  await expect(friend.locator('.hand .one').first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('tab', { name: 'Leute' }).click();
+  const row = page.locator('.people .rows > li').nth(2);
+  await row.getByRole('button', { name: 'Vom Tisch weisen' }).click();
+  await row.getByRole('button', { name: 'wirklich?' }).scrollIntoViewIfNeeded();
+  await picture(page, 'vote-proposed');
+  await row.getByRole('button', { name: 'wirklich?' }).click();
+  await expect(friend.locator('.dock .ask')).toBeVisible();
+  await picture(friend, 'vote-asked');
+  await friend.locator('.dock').getByRole('button', { name: 'Einverstanden' }).click();
+  await expect(third.getByRole('heading', { name: /nicht mehr an diesem Tisch/ })).toBeVisible();
+  await picture(third, 'vote-told');
+  await Promise.all([friend, third].map((one) => one.context().close()));
+});
+
+test('the rest is claimed by two', async ({ page, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await expect(page.getByText('Gleich geht es los')).toBeVisible();
+  const guest = await Guest.arrive(server.url);
+  await guest.sit(new URL(page.url()).pathname.split('/')[2] ?? '');
+  await page.getByRole('button', { name: 'Auffüllen und austeilen' }).click();
+  const ask = page.locator('.dock .ask');
+  for (let step = 0; step < 6_000 && !(await ask.isVisible()); step++) {
+    const now = await guest.picture();
+    if (now.over && (await look(page)).over) {
+      await guest.command({ type: 'go_on' }).catch(() => undefined);
+      await nextDeal(page);
+    }
+    const few = now.stage === 'playing' && now.view?.phase === 'play' && (now.view.hand.length ?? 9) <= 4;
+    if (few && now.may_claim && (await look(page)).mine) {
+      await guest.command({ type: 'propose', what: 'claim' }).catch(() => undefined);
+      await page.waitForTimeout(400);
+      continue;
+    }
+    await guest.act((choices) => choices.find(({ word }) => word === 'pass') ?? choices[0]).catch(() => undefined);
+    if (!(await act(page))) await hurry(page);
+    await page.waitForTimeout(20);
+  }
+  await picture(page, 'claim-asked');
+  await guest.leave();
 });
 
 test('a lesson, a review, a score pad', async ({ page, server }) => {
