@@ -144,15 +144,15 @@ fn an_operator_does_something_about_somebody() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Plays on with everybody's token until the match is over. The first plays whenever the auction lets her; the others say and play the
-/// first thing that is allowed.
-fn play(server: &Served, table: &str, tokens: &[&str]) {
+/// Plays on with everybody's token until the table, as the first one sees it, is so. The first plays whenever the auction lets her; the
+/// others say and play the first thing that is allowed.
+fn play_until(server: &Served, table: &str, tokens: &[&str], is_so: impl Fn(&Value) -> bool) {
     let commands = format!("/api/v1/tables/{table}/commands");
     for _ in 0..4_000 {
         for (place, token) in tokens.iter().enumerate() {
             let picture =
                 json(server.ask("GET", &format!("/api/v1/tables/{table}/picture"), Some(token), ""));
-            if picture["stage"] == "over" {
+            if place == 0 && is_so(&picture) {
                 return;
             }
             let path = format!("/api/v1/tables/{table}/events?after={}", picture["number"]);
@@ -167,7 +167,7 @@ fn play(server: &Served, table: &str, tokens: &[&str]) {
             }
         }
     }
-    panic!("the match does not end");
+    panic!("it never comes to that");
 }
 
 /// Two people who play rated matches together: what one gives away when the other is the declarer is counted, over a real match.
@@ -190,7 +190,7 @@ fn an_operator_compares_what_is_given_away() {
         assert_eq!(server.ask("POST", &commands, Some(token), r#"{"type":"sit"}"#).0, 200);
     }
     server.ask("POST", &commands, Some(&tokens[0]), r#"{"type":"begin"}"#);
-    play(&server, &table, &tokens.each_ref().map(String::as_str));
+    play_until(&server, &table, &tokens.each_ref().map(String::as_str), |table| table["stage"] == "over");
     let told = admin(&folder, pair);
     let against = told.lines().find(|line| line.contains("against this declarer")).unwrap();
     assert!(against.contains("2 deals") && against.contains(" %"), "{told}");
@@ -200,6 +200,62 @@ fn an_operator_compares_what_is_given_away() {
     );
     // The declarer gave nothing away to herself, and nobody else was one.
     assert!(admin(&folder, &["favour", "vroni", "karl"]).contains("against other declarers  0 deals"));
+    server.stop();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Words of a text that tell too much: a card; or a key, a secret or the hash of one, which are written as 64 digits or by argon2.
+fn telling(text: &str) -> Vec<&str> {
+    let is_key = |word: &str| word.len() >= 40 && word.chars().all(|c| c.is_ascii_hexdigit());
+    let tells = |word: &&str| word.parse::<cego_core::Card>().is_ok() || is_key(word) || *word == "argon2id";
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(tells).collect()
+}
+
+/// Somebody who may moderate may also sit at a table. In the middle of a deal no command that reads names a card, a secret or a token.
+#[test]
+fn an_operator_is_shown_no_card_and_no_secret() {
+    let folder = folder("silent");
+    let set = "--store sqlite:one.db --set limit_beginnings=1000 --set limit_requests=100000";
+    let server = crate::common::serve(set.split(' '), &folder);
+    let ((vroni, _), (karl, id)) = (account(&server, "vroni"), account(&server, "karl"));
+    let open = r#"{"ruleset":{"preset":"schopfheim"},"talk":"free","bot":"level1","fill":true,"sit":true}"#;
+    let table =
+        json(server.ask("POST", "/api/v1/tables", Some(&vroni), open))["table"].as_str().unwrap().to_owned();
+    let commands = format!("/api/v1/tables/{table}/commands");
+    for command in [r#"{"type":"sit"}"#, r#"{"type":"write","text":"You dog!"}"#] {
+        assert_eq!(server.ask("POST", &commands, Some(&karl), command).0, 200);
+    }
+    // A deal, and some tricks of the next one, at which Karl sits.
+    play_until(&server, &table, &[&vroni, &karl], |table| {
+        table["deal"] == 1 && table["view"]["tricks"].as_array().is_some_and(|tricks| tricks.len() > 2)
+    });
+    let report = format!(r#"{{"whom":"{id}","table":"{table}","why":"cheating","text":"He signals."}}"#);
+    assert_eq!(server.ask("POST", "/api/v1/reports", Some(&vroni), &report).0, 201);
+    let case = admin(&folder, &["reports"]).split_whitespace().next().unwrap().to_owned();
+    admin(&folder, &["warn", "karl", "--why", "Do not signal.", "--report", &case]);
+    for command in [
+        &["reports"][..],
+        &["report", "show", &case],
+        &["person", "karl"],
+        &["audit"],
+        &["moderator", "list"],
+        &["pairs"],
+        &["favour", "karl", "vroni"],
+    ] {
+        let told = admin(&folder, command);
+        assert_eq!(telling(&told), Vec::<&str>::new(), "{command:?}: {told}");
+        assert!(!told.contains(&vroni) && !told.contains(&karl), "{command:?}: {told}");
+    }
+    // The store has them all.
+    let backup = Command::new(env!("CARGO_BIN_EXE_cego"))
+        .args(["backup", "--store", "sqlite:one.db", "-"])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    let kept = String::from_utf8(backup.stdout).unwrap();
+    let kept = telling(&kept);
+    assert!(kept.contains(&"argon2id") && kept.iter().any(|word| word.len() == 64), "{kept:?}");
+    assert!(kept.iter().any(|word| word.parse::<cego_core::Card>().is_ok()), "{kept:?}");
     server.stop();
     std::fs::remove_dir_all(folder).unwrap();
 }

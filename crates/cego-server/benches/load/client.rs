@@ -13,6 +13,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::device::{Device, Drawing, Happened};
+
 /// Somebody at a table, between two measurements.
 pub(crate) struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -20,6 +22,8 @@ pub(crate) struct Player {
     asked: u64,
     /// A number of its own, to choose by.
     chance: u64,
+    /// What adds to the deals.
+    device: Device,
 }
 
 /// How long things took.
@@ -33,6 +37,9 @@ pub(crate) struct Times {
     pub(crate) refused: u64,
     /// Events heard of.
     pub(crate) events: u64,
+    /// Deals to which a device added, and drawings for which it was too late.
+    pub(crate) linked: u64,
+    pub(crate) struck: u64,
 }
 
 #[derive(Deserialize, Default)]
@@ -47,7 +54,9 @@ struct Heard {
     id: Option<u64>,
     turn: Option<Turn>,
     #[serde(default)]
-    events: Vec<serde::de::IgnoredAny>,
+    drawing: Option<Drawing>,
+    #[serde(default)]
+    events: Vec<Happened>,
 }
 
 async fn post(address: &str, path: &str, token: Option<&str>, body: &Value) -> Value {
@@ -71,8 +80,11 @@ impl Player {
     pub(crate) async fn begin(address: &str, bot: &str) -> Player {
         let guest = post(address, "/api/v1/guests", None, &json!({"name": "Vroni", "token": true})).await;
         let token = guest["token"].as_str().expect("a token");
+        let chance = u64::from_str_radix(&token[..15], 16).unwrap_or(1);
+        let device = Device::new(chance);
         let wanted = json!({
-            "ruleset": {"preset": "schwarzwaldmeisterschaft"}, "bot": bot, "fill": true, "sit": true, "clock": "usual",
+            "ruleset": {"preset": "schwarzwaldmeisterschaft"}, "bot": bot, "fill": true, "sit": true, "tip": device.tip(),
+            "clock": "usual",
         });
         let table = post(address, "/api/v1/tables", Some(token), &wanted).await;
         let table = table["table"].as_str().expect("a table");
@@ -82,9 +94,12 @@ impl Player {
         let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected = tokio_tungstenite::connect_async_with_config(request, Some(small), true).await;
         let (socket, _) = connected.expect("a socket");
-        let chance = u64::from_str_radix(&token[..15], 16).unwrap_or(1);
-        let mut player = Player { socket, turn: Turn::default(), asked: 0, chance };
+        let mut player = Player { socket, turn: Turn::default(), asked: 0, chance, device };
         while player.hear().await.turn.is_none() {}
+        // The first deal is drawn at once.
+        while let Some(command) = player.device.says() {
+            player.ask(command, &mut Times::default()).await;
+        }
         player
     }
 
@@ -96,6 +111,10 @@ impl Player {
                     if let Some(turn) = &mut heard.turn {
                         std::mem::swap(&mut self.turn, turn);
                     }
+                    if let Some(drawing) = &heard.drawing {
+                        self.device.sees(drawing);
+                    }
+                    heard.events.iter().for_each(|happened| self.device.hears(happened));
                     return heard;
                 }
                 Message::Close(_) => panic!("the server closed the connection"),
@@ -117,39 +136,52 @@ impl Player {
         // Not all at once.
         let first = think.mul_f64((self.chance % 1_000) as f64 / 1_000.0);
         tokio::time::sleep(first).await;
-        while Instant::now() < until {
-            self.asked += 1;
-            let text = if self.turn.choices.is_empty() {
-                json!({"id": self.asked, "type": "go_on"}).to_string()
-            } else {
-                let choice = self.choose();
-                let (id, moment, action) = (self.asked, self.turn.moment, self.turn.choices[choice].get());
-                format!("{{\"id\":{id},\"type\":\"act\",\"moment\":{moment},\"action\":{action}}}")
-            };
-            let begun = Instant::now();
-            self.socket.send(Message::text(text)).await.expect("a message");
-            let mut shown = false;
-            loop {
-                let heard = self.hear().await;
-                times.events += heard.events.len() as u64;
-                match heard.r#type.as_str() {
-                    "events" if !shown => {
-                        times.shown.push(begun.elapsed());
-                        shown = true;
-                    }
-                    "done" if heard.id == Some(self.asked) => {
-                        times.kept.push(begun.elapsed());
-                        break;
-                    }
-                    "refused" if heard.id == Some(self.asked) => {
-                        times.refused += 1;
-                        break;
-                    }
-                    _ => {}
+        while Instant::now() < until || self.device.has_to_say() {
+            let command = match self.device.says() {
+                Some(command) => command,
+                None if self.turn.choices.is_empty() => json!({"type": "go_on"}),
+                None => {
+                    let choice = self.choose();
+                    let action: Value =
+                        serde_json::from_str(self.turn.choices[choice].get()).expect("an action");
+                    json!({"type": "act", "moment": self.turn.moment, "action": action})
                 }
+            };
+            self.ask(command, &mut times).await;
+            if !self.device.has_to_say() {
+                tokio::time::sleep(think).await;
             }
-            tokio::time::sleep(think).await;
         }
+        let Device { linked, struck, .. } = &mut self.device;
+        (times.linked, times.struck) = (std::mem::take(linked), std::mem::take(struck));
         (self, times)
+    }
+
+    /// Asks for something and waits for the answer.
+    async fn ask(&mut self, mut command: Value, times: &mut Times) {
+        self.asked += 1;
+        command["id"] = self.asked.into();
+        let begun = Instant::now();
+        self.socket.send(Message::text(command.to_string())).await.expect("a message");
+        let mut shown = false;
+        loop {
+            let heard = self.hear().await;
+            times.events += heard.events.len() as u64;
+            match heard.r#type.as_str() {
+                "events" if !shown => {
+                    times.shown.push(begun.elapsed());
+                    shown = true;
+                }
+                "done" if heard.id == Some(self.asked) => {
+                    times.kept.push(begun.elapsed());
+                    return;
+                }
+                "refused" if heard.id == Some(self.asked) => {
+                    times.refused += 1;
+                    return;
+                }
+                _ => {}
+            }
+        }
     }
 }

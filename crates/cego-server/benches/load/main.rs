@@ -2,9 +2,11 @@
 //!
 //! A server in a process of its own, with a real store; tables with one person each, who thinks for a second before every
 //! move, and three quick bots. It prints a row for each number of tables: how long it took from a
-//! person's action to the event that shows it, and to the word that it is kept. `docs/load.md` says what came of it.
+//! person's action to the event that shows it, and to the word that it is kept. Their devices add to every deal, as a page
+//! does. `docs/load.md` says what came of it.
 
 mod client;
+mod device;
 mod report;
 mod server;
 

@@ -14,9 +14,9 @@ pub(crate) struct Row {
 #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
 pub(crate) fn head() {
     println!(
-        "| tables | actions/s | events/s | shown p50 | p99 | p99.9 | max | kept p99 | refused | server CPU | memory |"
+        "| tables | actions/s | events/s | shown p50 | p99 | p99.9 | max | kept p99 | refused | drawn/s | struck | server CPU | memory |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|---|---|");
 }
 
 #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
@@ -40,6 +40,8 @@ impl Row {
         self.times.kept.extend(times.kept);
         self.times.refused += times.refused;
         self.times.events += times.events;
+        self.times.linked += times.linked;
+        self.times.struck += times.struck;
     }
 
     #[allow(clippy::print_stdout, reason = "the result of the benchmark")]
@@ -48,7 +50,7 @@ impl Row {
         self.times.kept.sort_unstable();
         let (shown, kept) = (&self.times.shown, &self.times.kept);
         println!(
-            "| {} | {:.0} | {:.0} | {} | {} | {} | {} | {} | {} | {:.0} % | {} MiB |",
+            "| {} | {:.0} | {:.0} | {} | {} | {} | {} | {} | {} | {:.1} | {} | {:.0} % | {} MiB |",
             self.tables,
             kept.len() as f64 / self.seconds as f64,
             self.times.events as f64 / self.seconds as f64,
@@ -58,6 +60,8 @@ impl Row {
             quantile(shown, 1.0),
             quantile(kept, 0.99),
             self.times.refused,
+            self.times.linked as f64 / self.seconds as f64,
+            self.times.struck,
             processor / self.seconds as f64 * 100.0,
             memory >> 20,
         );

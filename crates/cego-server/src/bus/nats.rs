@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Subscriber};
+use async_nats::{Client, ConnectOptions, ServerAddr, Subscriber};
 use async_trait::async_trait;
 use data_encoding::HEXLOWER;
 use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
 use tokio::sync::{Mutex, mpsc};
 
 use super::{Bus, Tag};
@@ -35,15 +36,25 @@ impl Nats {
         let mut name = [0; 8];
         getrandom::fill(&mut name).map_err(|why| why.to_string())?;
         let name = HEXLOWER.encode(&name);
-        let options = ConnectOptions::new().retry_on_initial_connect().ping_interval(PING).name("cego");
-        let connected = options.connect(address).await;
-        let client = connected.map_err(|why| match why.kind() {
-            ConnectErrorKind::ServerParse => format!("{address} is no address of NATS"),
-            _ => why.to_string(),
-        })?;
+        // A password may stand in it: it is not repeated.
+        let address: ServerAddr = address.parse().map_err(|_| "this is no address of NATS".to_owned())?;
+        let options = authorised(&address).retry_on_initial_connect().ping_interval(PING).name("cego");
+        let client = options.connect(address).await.map_err(|why| why.to_string())?;
         let heard = client.subscribe(SUBJECT).await.map_err(|why| why.to_string())?;
         let (out, queue) = mpsc::channel(WAITING);
         Ok(Nats { client, out, queue: Mutex::new(queue), heard: Mutex::new(heard), name })
+    }
+}
+
+/// With the user and the password that stand in an address: the library reads them and does not use them.
+fn authorised(address: &ServerAddr) -> ConnectOptions {
+    let plain = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    match address.username() {
+        Some(user) => {
+            let password = address.password().unwrap_or_default();
+            ConnectOptions::with_user_and_password(plain(user), plain(password))
+        }
+        None => ConnectOptions::new(),
     }
 }
 

@@ -15,5 +15,6 @@ mod ready;
 mod scene;
 mod servers;
 mod tables;
+mod thinking;
 mod trouble;
 mod verify;

@@ -9,17 +9,25 @@ use crate::servers::signal;
 /// A NATS that can be killed, stopped and started again.
 pub(crate) struct Nats {
     port: u16,
+    /// The password of the user `cego`, where it has the settings of the compose file.
+    password: Option<&'static str>,
     // A shell that kills it when the tests are gone.
     shell: Child,
     process: u32,
 }
 
-fn begin(port: u16) -> (Child, u32) {
+/// The settings in the compose file.
+const GUARDED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/compose/nats.conf");
+
+fn begin(port: u16, password: Option<&str>) -> (Child, u32) {
+    let settings = password.map_or_else(String::new, |_| format!("--config '{GUARDED}'"));
     let script = format!(
-        "PATH=$PATH:/usr/sbin; nats-server -a 127.0.0.1 -p {port} >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!"
+        "PATH=$PATH:/usr/sbin; nats-server {settings} -a 127.0.0.1 -p {port} >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!"
     );
     let mut shell = Command::new("sh")
         .args(["-c", &script])
+        // In quotes, as there.
+        .envs(password.map(|password| ("NATS_PASSWORD", format!("\"{password}\""))))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -32,9 +40,18 @@ fn begin(port: u16) -> (Child, u32) {
 
 impl Nats {
     pub(crate) fn start() -> Nats {
+        Nats::begin(None)
+    }
+
+    /// With the settings of the compose file, and this password.
+    pub(crate) fn guarded(password: &'static str) -> Nats {
+        Nats::begin(Some(password))
+    }
+
+    fn begin(password: Option<&'static str>) -> Nats {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let (shell, process) = begin(port);
-        let nats = Nats { port, shell, process };
+        let (shell, process) = begin(port, password);
+        let nats = Nats { port, password, shell, process };
         let begun = std::time::Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
             assert!(begun.elapsed().as_secs() < 10, "the tests need NATS: apt-get install nats-server");
@@ -64,7 +81,7 @@ impl Nats {
     }
 
     pub(crate) fn again(&mut self) {
-        (self.shell, self.process) = begin(self.port);
+        (self.shell, self.process) = begin(self.port, self.password);
     }
 }
 

@@ -14,14 +14,20 @@ use crate::nats::Nats;
 use crate::servers::Servers;
 use crate::{places, tables};
 
-/// The status of an answer, and how long it took.
-async fn ask(address: std::net::SocketAddr, path: &str) -> (u16, Duration) {
-    let begun = Instant::now();
+/// An answer, head and body.
+async fn get(address: std::net::SocketAddr, path: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
+/// The status of an answer, and how long it took.
+async fn ask(address: std::net::SocketAddr, path: &str) -> (u16, Duration) {
+    let begun = Instant::now();
+    let answer = get(address, path).await;
     (answer.split(' ').nth(1).unwrap().parse().unwrap(), begun.elapsed())
 }
 
@@ -94,5 +100,20 @@ async fn the_bus_names_no_table_nobody_and_no_card() {
         messages += 1;
     }
     assert!(messages > 20, "{messages}");
+    servers.stop();
+}
+
+/// The password stands in the address, with `%` and digits for what no address may hold. It may look like a number.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bus_with_a_password_lets_in_who_knows_it() {
+    let (store, nats) = (places::postgres(), Nats::guarded("12e4/x"));
+    assert!(async_nats::connect(nats.address()).await.is_err(), "it asks for a password");
+    let bus = nats.address().replace("nats://", "nats://cego:12e4%2Fx@");
+    let mut servers = Servers::start(1, &store, Some(&bus));
+    let (begun, address) = (Instant::now(), servers.addresses.all()[0]);
+    while !get(address, "/metrics").await.contains("\ncego_bus_up 1\n") {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the bus lets nobody in");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     servers.stop();
 }

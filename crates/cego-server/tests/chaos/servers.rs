@@ -10,6 +10,8 @@ use cego_server::{Limits, LogForm, Settings, run};
 
 /// Set in the environment of a process that is a server: the address of its store.
 const STORE: &str = "CEGO_CHAOS_STORE";
+/// Set as well where bots that think wait longer than usual, in ms.
+const PACE: &str = "CEGO_CHAOS_PACE";
 
 #[test]
 #[ignore = "is started and killed by the tests"]
@@ -40,7 +42,10 @@ pub(crate) fn serve_if_asked() -> bool {
     };
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
     let bus = std::env::var("CEGO_CHAOS_BUS").ok();
-    let settings = Settings { listen, store, bus, limits, ..Settings::default() };
+    let usual = Settings::default();
+    let pace = std::env::var(PACE).ok().and_then(|pace| pace.parse().ok());
+    let bot_pace_ms = pace.unwrap_or(usual.bot_pace_ms);
+    let settings = Settings { listen, store, bus, limits, bot_pace_ms, ..usual };
     run(settings, (LogForm::Text, "error"), |address, _| println!("\nlistening {address}")).unwrap();
     true
 }
@@ -68,6 +73,8 @@ pub(crate) struct Servers {
     bus: Option<String>,
     running: Vec<Option<Running>>,
     pub(crate) addresses: Addresses,
+    /// How long bots that think wait at least, on servers that are run from now on.
+    pub(crate) pace_ms: Option<u32>,
 }
 
 impl Servers {
@@ -75,7 +82,7 @@ impl Servers {
         let addresses = Addresses(Arc::new(Mutex::new(vec![None; count])));
         let running = (0..count).map(|_| None).collect();
         let mut servers =
-            Servers { store: store.to_owned(), bus: bus.map(str::to_owned), running, addresses };
+            Servers { store: store.to_owned(), bus: bus.map(str::to_owned), running, addresses, pace_ms: None };
         for number in 0..count {
             servers.run(number);
         }
@@ -101,6 +108,7 @@ impl Servers {
         command.env(STORE, &self.store).stdin(Stdio::piped()).stdout(Stdio::piped());
         // A server that hangs on a database that is away says so again and again.
         command.stderr(Stdio::null());
+        command.envs(self.pace_ms.map(|pace| (PACE, pace.to_string())));
         if let Some(bus) = &self.bus {
             command.env("CEGO_CHAOS_BUS", bus);
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::place::{Folder, Guest, Server, Settings, no_limits, start};
+use crate::place::{Folder, Guest, Server, Settings, Socket, no_limits, start};
 use crate::tables::play_on;
 
 /// The least time of a turn, in ms: more than this bot thinks on a busy machine would make the test long and show nothing new.
@@ -36,14 +36,43 @@ async fn a_bot_that_has_no_choice_takes_its_time_as_well() {
     server.stop().await;
 }
 
-/// What there is after an event, for somebody.
-async fn after(server: &Server, table: &str, guest: &Guest, number: u64) -> Value {
-    let path = format!("/api/v1/tables/{table}/events?after={number}");
-    server.ask("GET", &path, Some(&guest.token), None).await.json()
+/// A person's connection to the table: the turn and the event it was told of last.
+struct Window {
+    socket: Socket,
+    turn: Value,
+    number: u64,
 }
 
-/// The person on turn takes an action back while a bot thinks, or waits with what it has decided: that decision is never shown, and the
-/// bot decides anew after the next one.
+impl Window {
+    async fn open(server: &Server, table: &str, guest: &Guest) -> Window {
+        let mut socket = server.connect(table, "", Some(&guest.token)).await.unwrap();
+        assert_eq!(socket.hear().await.unwrap()["type"], "hello");
+        let mut window = Window { socket, turn: Value::Null, number: 0 };
+        window.hear().await;
+        window
+    }
+
+    fn heard(&mut self, message: &Value) {
+        let events = message["events"].as_array();
+        let number = events.map_or(&message["number"], |events| &events.last().unwrap()["number"]);
+        self.number = number.as_u64().unwrap_or_else(|| panic!("{message}"));
+        self.turn = message["turn"].clone();
+    }
+
+    async fn hear(&mut self) {
+        let message = self.socket.hear().await.unwrap();
+        self.heard(&message);
+    }
+
+    async fn does(&mut self, command: Value) {
+        let (heard, answer) = self.socket.ask(command).await;
+        assert_eq!(answer["type"], "done", "{answer}");
+        heard.iter().for_each(|message| self.heard(message));
+    }
+}
+
+/// The person on turn takes an action back through the socket, while a bot thinks or waits with what it has decided: that decision is never
+/// shown, and the bot decides anew after the next one.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_bot_decided_goes_with_what_is_taken_back() {
     let folder = Folder::new();
@@ -51,32 +80,21 @@ async fn what_a_bot_decided_goes_with_what_is_taken_back() {
     let server = start(Settings { bot_pace_ms: 200, ..settings }).await;
     let guest = server.guest("Vroni").await;
     let table = server.open(&guest, wanted()).await;
-    let path = format!("/api/v1/tables/{table}/commands");
-    let does = async |command: Value| {
-        server.done("POST", &path, &guest.token, Some(command)).await.json()["number"].as_u64().unwrap()
-    };
-    let (mut number, mut taken_back) = (1, 0);
-    while taken_back < 4 {
-        let now = after(&server, &table, &guest, number).await;
-        number =
-            now["events"].as_array().unwrap().last().map_or(number, |last| last["number"].as_u64().unwrap());
-        let turn = &now["turn"];
-        let Some(choice) = turn["choices"].as_array().and_then(|choices| choices.first()) else {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-            continue;
-        };
-        let act = json!({"type": "act", "moment": turn["moment"], "action": choice});
-        let acted = does(act.clone()).await;
-        let back = does(json!({"type": "propose", "what": "take_back"})).await;
+    let mut window = Window::open(&server, &table, &guest).await;
+    for _ in 0..4 {
+        while window.turn["choices"].as_array().is_none_or(Vec::is_empty) {
+            window.hear().await;
+        }
+        let turn = window.turn.clone();
+        let act = json!({"type": "act", "moment": turn["moment"], "action": turn["choices"][0]});
+        window.does(act.clone()).await;
+        assert_ne!(window.turn["moment"], turn["moment"]);
+        window.does(json!({"type": "propose", "what": "take_back"})).await;
+        assert_eq!((&window.turn, window.turn["on_turn"].as_u64()), (&turn, Some(1)));
         // Longer than a bot waits with what it has.
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        let then = after(&server, &table, &guest, back).await;
-        assert_eq!(then["turn"]["moment"], turn["moment"], "{then}");
-        assert_eq!(then["turn"]["choices"], turn["choices"]);
-        assert_eq!(then["events"], json!([]), "nobody does anything while the person is on turn");
-        assert!(back > acted);
-        taken_back += 1;
-        number = does(act).await;
+        let more = tokio::time::timeout(Duration::from_millis(500), window.socket.hear()).await;
+        assert!(more.is_err(), "nobody does anything while the person is on turn: {more:?}");
+        window.does(act).await;
     }
     play_on(&server, &table, &[&guest]).await;
     server.stop().await;
