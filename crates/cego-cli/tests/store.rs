@@ -147,3 +147,18 @@ fn something_is_announced_and_taken_back() {
     server.stop();
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+/// In a container the store is named in the environment alone, for every command as for the server; what the call names comes first.
+#[test]
+fn commands_find_the_store_that_the_environment_names() {
+    let folder = folder("store-named");
+    serve(["--store", "sqlite:one.db"].into_iter(), &folder).stop();
+    for args in ["backup all.jsonl", "admin reports", "keys", "restore --store sqlite:two.db all.jsonl"] {
+        let mut command = command(&args.split(' ').collect::<Vec<_>>());
+        let output = command.env("CEGO_STORE", "sqlite:one.db").current_dir(&folder).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{args}: {said}");
+    }
+    assert_eq!(files(&folder), ["all.jsonl", "one.db", "two.db"]);
+    std::fs::remove_dir_all(folder).unwrap();
+}
