@@ -16,7 +16,7 @@ gloss-t1 = der kleine Mann, Geiß
     .is = tarock 1, den lägsta, värd 5
 
 gloss-trull = Trull
-    .is = de tre räknande tarockerna
+    .is = de tre tarockerna som är värda mest
 
 gloss-king = kung
     .is = högsta kortet i en färg, värt 5
@@ -67,7 +67,7 @@ gloss-declarer = spelförare
     .is = den som spelar ensam mot alla
 
 gloss-forehand = förhand
-    .is = spelaren till höger om given
+    .is = spelaren till höger om givaren
 
 gloss-dealer = givare, giv
     .is = den som ger
@@ -94,7 +94,7 @@ gloss-pass-specials = pass
     .is = inte spela något av spelen som efterfrågas
 
 gloss-pass-choice = pass
-    .is = stå vid det bjudna spelet
+    .is = stanna vid det bjudna spelet
 
 gloss-pass-raising = gut
     .is = inte bjuda över
