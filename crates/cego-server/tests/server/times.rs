@@ -77,11 +77,11 @@ impl Window {
 async fn what_a_bot_decided_goes_with_what_is_taken_back() {
     let folder = Folder::new();
     let settings = Settings { store: folder.store(), limits: no_limits(), ..Settings::default() };
-    let server = start(Settings { bot_pace_ms: 200, ..settings }).await;
+    let server = start(Settings { bot_pace_ms: 100, ..settings }).await;
     let guest = server.guest("Vroni").await;
     let table = server.open(&guest, wanted()).await;
     let mut window = Window::open(&server, &table, &guest).await;
-    for _ in 0..4 {
+    for _ in 0..2 {
         while window.turn["choices"].as_array().is_none_or(Vec::is_empty) {
             window.hear().await;
         }
@@ -92,10 +92,12 @@ async fn what_a_bot_decided_goes_with_what_is_taken_back() {
         window.does(json!({"type": "propose", "what": "take_back"})).await;
         assert_eq!((&window.turn, window.turn["on_turn"].as_u64()), (&turn, Some(1)));
         // Longer than a bot waits with what it has.
-        let more = tokio::time::timeout(Duration::from_millis(500), window.socket.hear()).await;
+        let more = tokio::time::timeout(Duration::from_millis(400), window.socket.hear()).await;
         assert!(more.is_err(), "nobody does anything while the person is on turn: {more:?}");
         window.does(act).await;
     }
-    play_on(&server, &table, &[&guest]).await;
+    while window.turn["choices"].as_array().is_none_or(Vec::is_empty) {
+        window.hear().await;
+    }
     server.stop().await;
 }
