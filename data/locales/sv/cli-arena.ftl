@@ -1,12 +1,12 @@
-# Kommandoraden: matcher mellan programmets spelare.
+# Kommandoraden: matcher mellan bottar.
 
-cli-help-arena = Jämför programmets spelare på samma givar, var och en i varje placering
-cli-help-arena-arg-bots = Vilka som deltar, två eller fler; den som nämns två gånger möter sig själv; all-seeing ser alla kort: ett tak, ingen spelare
+cli-help-arena = Jämför bottar på samma givar, var och en på varje plats
+cli-help-arena-arg-bots = Vilka som deltar, två eller fler; den som nämns två gånger möter sig själv; all-seeing ser alla kort: ett tak, ingen verklig bot
 cli-help-arena-arg-deals = Hur många givar; bestäm det innan du ser ett resultat
-cli-help-arena-arg-first = Den första givens nummer; varje giv av ett frö kan spelas för sig
-cli-help-arena-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
+cli-help-arena-arg-first = Den första givens nummer; varje giv av ett startvärde kan spelas för sig
+cli-help-arena-arg-seed = Startvärdet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
 cli-help-arena-arg-track = Vad som jämförs: allt, bara budgivningen, eller bara korten med fast spel och byte
-cli-help-arena-arg-lineups = Vilka placeringar: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda; med --track play också declarer, den först nämnda som spelförare mot den andra, och opponents, den först nämnda på alla motspelares platser
+cli-help-arena-arg-lineups = Vilken uppställning: both, var och en ensam bland den andra; one, bara den först nämnda ensam bland den andra; three, bara den andra ensam bland den först nämnda; med --track play också declarer, den först nämnda som spelförare mot den andra, och opponents, den först nämnda på alla motspelares platser
 cli-help-arena-arg-players = Hur många som sitter vid bordet: 3 eller 4
 cli-help-arena-arg-engine = Vem som på alla platser gör det som inte jämförs [annars: thumb]
 cli-help-arena-arg-budget = Betänketid per beslut i millisekunder; med den kan resultatet skilja sig från gång till gång
@@ -14,19 +14,19 @@ cli-help-arena-arg-threads = Hur många givar som spelas samtidigt [annars: en p
 cli-help-arena-arg-resume = En journal: varje färdig giv skrivs dit, och det som redan finns där spelas inte igen
 cli-help-arena-arg-chart = Ritar rangordningen som SVG-bild
 
-cli-arena-seed = Utan --seed är det givarna av frö { $seed }.
+cli-arena-seed = Utan --seed är det givarna av startvärde { $seed }.
 cli-arena-resumed = { $done ->
     [one] { $done } giv finns redan i journalen.
    *[other] { $done } givar finns redan i journalen.
 }
 cli-arena-left = givar, kvar:
-cli-arena-bot-unknown = { $option }: det finns ingen spelare ”{ $name }”. Det finns: { $known }.
-cli-arena-too-few = --bots: en match behöver minst två spelare. En spelare mot sig själv är --bots thumb,thumb.
+cli-arena-bot-unknown = { $option }: det finns ingen bot ”{ $name }”. Det finns: { $known }.
+cli-arena-too-few = --bots: en match behöver minst två bottar. En bot mot sig själv är --bots thumb,thumb.
 cli-arena-five = --players: en match är för tre eller fyra spelare.
 cli-arena-no-engine = --engine: med --track whole finns inget kvar att göra. Utelämna det, eller välj --track auction eller --track play.
 cli-arena-chart = --chart: bilder skrivs som SVG; välj ett namn som slutar på .svg. Webbläsare, Inkscape och rsvg-convert gör en PNG av det.
-cli-arena-chart-by-role = --chart: med --lineups { $lineups } finns ingen stege att rita. Utelämna --chart, eller välj andra placeringar.
-cli-arena-roles-outside-play = --lineups { $lineups }: bara med --track play är det känt vem som är spelförare innan platserna tas. Lägg till --track play, eller välj andra placeringar.
+cli-arena-chart-by-role = --chart: med --lineups { $lineups } finns ingen stege att rita. Utelämna --chart, eller välj en annan uppställning.
+cli-arena-roles-outside-play = --lineups { $lineups }: bara med --track play är det känt vem som är spelförare innan platserna tas. Lägg till --track play, eller välj en annan uppställning.
 cli-arena-no-journal = { $file }: det här är ingen journal från cego arena. Den är orörd; välj ett annat namn.
 cli-arena-journal-in-use = { $file }: en annan cego arena spelar den här matchen. Vänta tills den är klar eller ange en egen journal.
 cli-arena-journal-line = { $file }: rad { $line } är ingen giv. Utan raden spelas given igen.
@@ -37,7 +37,7 @@ cli-arena-journal-other = { $file }: påbörjad med { $field } { $begun }, inte 
 cli-arena-head = { $deals ->
     [one] { $deals } giv
    *[other] { $deals } givar
-}, { $ruleset }, { $players }, frö { $seed }
+}, { $ruleset }, { $players }, startvärde { $seed }
 cli-arena-track-whole = Budgivning, byte och kortspel
 cli-arena-track-auction = Budgivningen för sig; byte och kortspel av { $engine }
 cli-arena-track-play = Kortspelet för sig; budgivning och byte av { $engine }
@@ -47,7 +47,7 @@ cli-arena-ladder = Rangordningen: vad en plats vinner per giv
 cli-arena-points = per giv
 cli-arena-interval = 95 %-intervall
 cli-arena-error = medelfel
-cli-arena-single = Det som vilar på en enda giv har inget intervall; där står ett streck. Fler --deals ger ett.
+cli-arena-single = En enda giv ger inget intervall; där står ett streck. Med fler --deals blir det ett.
 cli-arena-pairs = Två och två
 cli-arena-edge = första över andra
 cli-arena-first-alone = första ensam bland andra
@@ -63,7 +63,7 @@ cli-arena-auctions = budgivningar
 cli-arena-passed = bara pass
 cli-arena-declared-part = blev spelförare
 cli-arena-contracts = Spel, ensam bland de andra
-cli-arena-faults = Beslut i en spelares ställe
+cli-arena-faults = Beslut som fattades åt en bot
 cli-arena-illegal = inte tillåtet
 cli-arena-silent = inget svar
 cli-arena-nonsense = inte förstått

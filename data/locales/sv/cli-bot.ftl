@@ -1,30 +1,30 @@
-# Kommandoraden: spelare som är egna program.
+# Kommandoraden: bottar som är egna program.
 
-cli-help-arena-arg-bot = En spelare som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
-cli-help-simulate-arg-bot = En spelare som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
-cli-help-bot = För den som skriver spelare
-cli-help-bot-list = Räknar upp programmets spelare, de svagaste först, och vilka nivåer de spelar
-cli-help-bot-run = En av programmets spelare som talar protokollet för främmande spelare på stdin och stdout
-cli-help-bot-run-arg-name = Vilken spelare
+cli-help-arena-arg-bot = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
+cli-help-simulate-arg-bot = En bot som är ett eget program: ett namn för --bots och kommandot som startar det (docs/bot-protocol.md)
+cli-help-bot = För den som skriver en bot
+cli-help-bot-list = Listar de inbyggda bottarna, de svagaste först, och vilka nivåer de spelar
+cli-help-bot-run = Kör en inbyggd bot som talar protokollet för egna bottar på stdin och stdout
+cli-help-bot-run-arg-name = Vilken bot
 cli-help-bot-check = Spelar med ett eget program på varje plats och säger vad det gjorde fel
 cli-help-bot-check-arg-deals = Hur många givar; var och en spelas från första ordet, och en gång till med ett spel som bestämts i förväg
-cli-help-bot-check-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexadecimala siffror [annars: 1]
+cli-help-bot-check-arg-seed = Startvärdet för blandning och slump: ett heltal eller 64 hexadecimala siffror [annars: 1]
 cli-help-bot-check-arg-budget = Tid för ett beslut i millisekunder [annars: 10000]
 cli-help-bot-check-arg-command = Kommandot som startar programmet, med dess argument
 
 cli-bot-option = --bot: ”{ $text }” är inget NAMN=KOMMANDO. Ett namn har upp till 40 bokstäver, siffror, - _ och punkter: --bot simple="python3 simple.py".
-cli-bot-name-taken = --bot: det finns redan en spelare ”{ $name }”. Välj ett annat namn.
+cli-bot-name-taken = --bot: det finns redan en bot ”{ $name }”. Välj ett annat namn.
 cli-bot-idle = --bot: { $name } har ingen plats. Nämn den i --bots också, eller utelämna den.
-cli-bot-command-empty = { $name }: kommandot som startar spelaren saknas.
+cli-bot-command-empty = { $name }: kommandot som startar botten saknas.
 cli-bot-command-quote = { $name }: ett citattecken { $quote } i kommandot är inte stängt.
 
-cli-bot-report = { $name } ({ $command }): tumregelspelaren avgjorde { $lost } av { $turns } drag i dess ställe, eller så noterades något:
+cli-bot-report = { $name } ({ $command }): tumregelbotten avgjorde { $lost } av { $turns } drag åt den, eller så noterades något:
 cli-bot-report-stderr = Slutet av det den skrev till stderr:
 cli-bot-report-log = Vad den meddelade:
 cli-bot-phase-auction = budgivning
 cli-bot-phase-keep = behålla
-cli-bot-phase-discard = lägga bort
-cli-bot-phase-second-hand = andra handen
+cli-bot-phase-discard = kasta
+cli-bot-phase-second-hand = Ultimo efter bytet
 cli-bot-phase-play = spel
 
 cli-bot-fault-not_started = den kunde inte startas: { $detail }
@@ -65,7 +65,7 @@ cli-bot-check-asked = { $asked ->
 cli-bot-check-missing = Kom inte upp: { $phases }. Fler --deals kan hjälpa.
 cli-bot-check-start = Långsammaste starten: { $start } ms till hello, sedan { $first } ms till första svaret
 cli-bot-check-slowest = Långsammaste svaret efter det första: { $ms } ms
-cli-bot-check-first = det var första frågan: det som tar tid att ladda hör hemma före hello
+cli-bot-check-first = det var första frågan: det som tar tid att ladda ska göras före hello
 cli-bot-check-left = givar prövade, kvar:
 cli-bot-check-deal = giv { $deal }
 cli-bot-check-failed = { $faults ->
@@ -77,7 +77,7 @@ cli-help-bot-arg-server = Servern: https://cego.example, eller länken till ett 
 cli-help-bot-arg-exec = Kommandot som startar programmet
 cli-help-bot-arg-table = Bordet, dess namn eller länk; annars vilket som helst i lobbyn
 cli-help-bot-arg-rules = Vilket bord som helst med de här reglerna
-cli-help-bot-arg-players = Vilket bord som helst med så många
+cli-help-bot-arg-players = Vilket bord som helst med så många spelare
 cli-bot-no-token = Servern känner ett program på dess token. Skapa en bot i din profil och sätt variabeln CEGO_TOKEN till dess token.
 cli-bot-bad-exec = --exec: ”{ $exec }” är inget kommando.
 cli-bot-bad-server = --server, --table och --rules: ”{ $server }” är ingen adress till en server, eller resten inget namn: --server https://cego.example --table 0123456789abcdef

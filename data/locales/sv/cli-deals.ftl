@@ -4,15 +4,15 @@ cli-help-any-file = Filen med uppteckningar, text eller JSON; - läser från sta
 cli-help-any-output = Skriver till den här filen i stället för standard ut; vid fel förblir den som den var
 cli-help-any-record-rules = En regelfil, eller en mapp med sådana, som uppteckningarna nämner; får anges flera gånger
 
-cli-help-simulate = Låter programmets spelare spela hela givar
+cli-help-simulate = Låter bottar spela hela givar
 cli-help-simulate-arg-deals = Hur många givar
-cli-help-simulate-arg-first = Den första givens nummer; varje giv av ett frö kan spelas för sig
-cli-help-simulate-arg-seed = Fröet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
-cli-help-simulate-arg-bots = Vilka som spelar: ett namn för alla, eller ett per plats i tur och ordning (thumb,random,random,random); cego bot list räknar upp dem
+cli-help-simulate-arg-first = Den första givens nummer; varje giv av ett startvärde kan spelas för sig
+cli-help-simulate-arg-seed = Startvärdet för blandning och slump: ett heltal, eller 64 hexadecimala siffror [annars: 1]
+cli-help-simulate-arg-bots = Vilka som spelar: ett namn för alla, eller ett per plats i tur och ordning (thumb,random,random,random); cego bot list listar dem
 cli-help-simulate-arg-dealer = Platsen som ger varje giv; annars ges giv i av plats (i mod antal spelare) + 1
 cli-help-simulate-arg-raeuber-rounds = Spelar avtalade Räuberrundor, utan budgivning
 cli-help-simulate-arg-summary = Skriver summor och frekvenser i stället för uppteckningar
-cli-help-simulate-arg-legal = Till varje handling listan över det som var möjligt
+cli-help-simulate-arg-legal = Tar för varje handling med allt som var möjligt
 
 cli-help-replay = Spelar om uppteckningar och räknar om avräkningen, eller nämner den första regel som bryts
 cli-help-replay-arg-quiet = Säger bara vad som är fel
@@ -36,20 +36,20 @@ cli-file-no-folder = { $file }: mappen för den finns inte.
 cli-file-error = { $file }: { $error }
 cli-no-record = { $file }: där finns ingen uppteckning.
 
-cli-simulate-seed = Utan --seed är det givarna av frö { $seed }.
-cli-simulate-bad-seed = --seed: ”{ $text }” är inget frö. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
-cli-simulate-too-many = --first och --deals går tillsammans längre än till fröets sista giv.
+cli-simulate-seed = Utan --seed är det givarna av startvärde { $seed }.
+cli-simulate-bad-seed = --seed: ”{ $text }” är inget startvärde. Skriv ett heltal under 2⁶⁴, eller 64 hexadecimala siffror.
+cli-simulate-too-many = --first och --deals går tillsammans längre än till startvärdets sista giv.
 cli-simulate-bot-count = --bots: { $given } namn, men { $people } sitter vid bordet. Ge ett för alla eller ett för var och en.
-cli-simulate-bot-unknown = --bots: det finns ingen spelare ”{ $name }”. Det finns: { $known }.
+cli-simulate-bot-unknown = --bots: det finns ingen bot ”{ $name }”. Det finns: { $known }.
 cli-simulate-bad-dealer = --dealer: ”{ $text }” är ingen plats. Platserna är numrerade från 1 till { $people }.
 cli-simulate-no-deal = { $ruleset } kan inte spelas så: { $faults }.
-cli-simulate-bot-fault = I giv { $deal } gjorde spelaren { $bot } på { $seat } något som inte går. { $why }
+cli-simulate-bot-fault = I giv { $deal } gjorde botten { $bot } på { $seat } något som inte går. { $why }
 
 cli-summary-head = { $deals ->
     [one] { $deals } giv
    *[other] { $deals } givar
-}, { $ruleset }, { $players }, frö { $seed }
-cli-summary-bot = spelare
+}, { $ruleset }, { $players }, startvärde { $seed }
+cli-summary-bot = bot
 cli-summary-total = totalt
 cli-summary-per-deal = per giv
 cli-summary-seats = { $count ->
@@ -65,12 +65,12 @@ cli-summary-words = Ord i budgivningen: { $mean }, från { $least } till { $most
 decimal-mark = ,
 
 cli-replay-head = Uppteckning { $number } (rad { $line }): { $rules }, { $players }
-cli-replay-seed = , giv { $deal } av frö { $seed }
+cli-replay-seed = , giv { $deal } av startvärde { $seed }
 cli-replay-declarer = { $contract }, spelas av { $seat }
 cli-replay-keeps = { $seat } behåller { $cards }
 cli-replay-keeps-nothing = { $seat } behåller ingenting
-cli-replay-discards = { $seat } lägger bort { $card }
-cli-replay-challenges = { $seat } låter lägga upp händerna
+cli-replay-discards = { $seat } kastar { $card }
+cli-replay-challenges = { $seat } kräver att händerna visas
 cli-replay-unfinished = Given är inte färdigspelad.
 
 cli-wrong-line = rad { $line }: { $what }
@@ -89,24 +89,24 @@ cli-rules-unused = --rules: ingen uppteckning nämner { $given }; uppteckningar 
 cli-convert-stopped = Avbrutet efter { $converted ->
     [one] { $converted } uppteckning
    *[other] { $converted } uppteckningar
-}; ”cego record verify” räknar upp allt som är fel.
-cli-convert-kept = Inget skrevs; ”cego record verify” räknar upp allt som är fel.
+}; ”cego record verify” listar allt som är fel.
+cli-convert-kept = Inget skrevs; ”cego record verify” listar allt som är fel.
 
 cli-rules-no-base = { $name } bygger inte på några andra regler; säg vad det ska jämföras med.
-cli-help-rules-diff = Visar vad som spelas olika i två regelverk, eller i ett och det som det bygger på
+cli-help-rules-diff = Visar vad som skiljer två regelverk, eller ett från det som det bygger på
 cli-help-rules-diff-arg-first = Det första regelverket: en förlaga eller en TOML-fil
 cli-help-rules-diff-arg-second = Det andra regelverket; utan det jämförs det första med det som det bygger på
 value-nothing = inga
 
-cli-help-verify = Räknar efter om korten i varje protokoll följer av det som låg fast före given
+cli-help-verify = Räknar efter om korten i varje uppteckning följer av det som låg fast före given
 cli-help-verify-arg-key = En öppen nyckel som du litar på: 64 siffror. En servers nycklar finns under /api/v1/keys
-cli-proof-record = Protokoll { $record }: { $verdict }. { $what }
+cli-proof-record = Uppteckning { $record }: { $verdict }. { $what }
 cli-proof-sum = { $proven } bevisade, { $committed } fastlagda, { $unproven } obevisade, { $wrong } fel
 cli-proof-signed-by = Det är signerat med nyckeln { $key }, enligt egen uppgift av { $server }. Jämför med serverns nycklar (/api/v1/keys) och ange den med --key.
 cli-proof-bad-key = { $key } är ingen nyckel; det behövs 64 hexadecimala siffror.
 cli-proof-failed = { $all ->
-    [one] Protokollet stämmer inte med sitt bevis eller är trasigt.
-   *[other] { $wrong } av { $all } protokoll stämmer inte med sitt bevis eller är trasiga.
+    [one] Uppteckningen stämmer inte med sitt bevis eller är trasig.
+   *[other] { $wrong } av { $all } uppteckningar stämmer inte med sitt bevis eller är trasiga.
 }
 fault-proof_tag = uppgiften { $tag } saknas eller går inte att läsa; ett bevis behöver Commitment, Secret och bidragen som hexsiffror.
 fault-proof_number = givens nummer (Deal) saknas; utan det följer inget av startvärdet.

@@ -5,9 +5,9 @@ cli-help-serve-notes = Ett lager som inte finns skapas; ett som finns behålls o
 cli-help-serve-arg-listen = Var den lyssnar (127.0.0.1:8080)
 cli-help-serve-arg-store = Var allt sparas: sqlite:FIL eller postgres://… (sqlite:cego.db)
 cli-help-serve-arg-bus = Hur flera servrar med samma lager hör av varandra: nats://…
-cli-help-serve-arg-public-url = Under vilken adress man når servern, till exempel https://cego.example
-cli-help-serve-arg-behind-proxy = Tro på en proxy framför om vem som frågar (X-Forwarded-For)
-cli-help-serve-arg-set = En inställning till, som limit_messages=20; --show-settings räknar upp dem
+cli-help-serve-arg-public-url = Adressen där servern nås, till exempel https://cego.example
+cli-help-serve-arg-behind-proxy = Lita på en proxy framför servern om vem som frågar (X-Forwarded-For)
+cli-help-serve-arg-set = En inställning till, som limit_messages=20; --show-settings listar dem
 cli-help-serve-arg-config = En TOML-fil med inställningar; annars cego.toml, om den finns här
 cli-help-serve-arg-show-settings = Säger vad som är inställt och varifrån det kommer, och startar ingenting
 cli-help-serve-arg-log = Hur mycket som loggas
@@ -21,7 +21,7 @@ cli-serve-store = Lagret { $store } går inte att använda: { $error }
 cli-serve-bus = De andra servrarna går inte att nå: { $error }
 cli-serve-network = Servern kan inte lyssna på { $address }: { $error }
 cli-serve-text = En av dina texter går inte att läsa: { $error }
-cli-serve-task = Servern slutar, starta den igen: { $error }
+cli-serve-task = Servern stannar; starta den igen: { $error }
 cli-serve-no-pair = ”{ $set }” är ingen inställning: skriv NAMN=VÄRDE.
 cli-serve-file = Inställningarna i { $file } går inte att läsa: { $error }
 cli-serve-unknown = Det finns ingen inställning ”{ $name }” ({ $from }); det finns { $known }.
@@ -70,7 +70,7 @@ cli-prune-failed = { $store }: { $error }
 cli-prune-done = Borttaget: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 cli-prune-would = Inget togs bort. Utan --dry-run blir det: { $guests } gäster, { $tables } bord med { $events } händelser, { $reports } anmälningar, { $addresses } adresser, { $sessions } utgångna inloggningar.
 
-cli-help-announce = Säger något till alla som spelar, i en list på varje öppen sida
+cli-help-announce = Säger något till alla som spelar, i en rad på varje öppen sida
 cli-help-announce-arg-text = Vad som ska sägas; utan något visas vad som är meddelat
 cli-help-announce-arg-restart-in = Säger också att servern startas om då, som 10m; tills dess börjar inget nytt
 cli-help-announce-arg-maintenance = Inga nya bord och matcher börjar förrän det tas tillbaka

@@ -3,14 +3,14 @@
 cli-help-study = Mäter det som källorna säger genom att spela ut det
 cli-help-study-bidding = Spelar ut källornas budråd: vilka händer som lönar sig i vilket spel
 cli-help-study-bidding-arg-deals = Hur många givar; bestäm det innan du ser något resultat
-cli-help-study-bidding-arg-seed = Fröet för blandning och slump: ett heltal eller 64 hexsiffror [annars: 1]
+cli-help-study-bidding-arg-seed = Startvärdet för blandning och slump: ett heltal eller 64 hexsiffror [annars: 1]
 cli-help-study-bidding-arg-bot = Vem som spelar på alla platser
 cli-help-study-bidding-arg-chart = Ritar hur ofta varje fall går bra som en SVG-bild
 
 cli-study-title = Källornas budråd
 cli-study-head = { $deals ->
-    [one] { $deals } giv, { $ruleset }, { $players }, spelad av { $bot }, frö { $seed }
-   *[other] { $deals } givar, { $ruleset }, { $players }, spelade av { $bot }, frö { $seed }
+    [one] { $deals } giv, { $ruleset }, { $players }, spelad av { $bot }, startvärde { $seed }
+   *[other] { $deals } givar, { $ruleset }, { $players }, spelade av { $bot }, startvärde { $seed }
 }
 cli-study-axis = gick bra, med 95 %-intervall
 cli-study-advised = enligt rådet

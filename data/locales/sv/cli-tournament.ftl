@@ -16,7 +16,7 @@ cli-draw-again = { $a } och { $b } möts { $times } gånger
 cli-draw-not-apart = { $a } och { $b } skulle hållas isär men möts
 cli-draw-bad-pair = ”{ $text }” är inget par: skriv två nummer med bindestreck emellan, till exempel 3-17.
 cli-draw-no-pair = { $a } och { $b } är inte två personer i lottningen. Numren går från 1 till det efter --people.
-cli-draw-no-tables = { $people } personer går inte upp vid bord för fyra { $rest ->
+cli-draw-no-tables = { $people } personer går inte jämnt ut på bord för fyra { $rest ->
     [fives] och fem; utan --fives blir det bord för tre.
    *[other] och tre.
 }
@@ -26,31 +26,31 @@ cli-draw-bad-rounds = { $rounds } omgångar kan inte lottas: 1 till { $most } g�
 cli-tournament-bad-id = ”{ $text }” kan inte vara en turnering: 1 till 60 små bokstäver, siffror och bindestreck, inget bindestreck först.
 cli-tournament-none = Det finns ingen turnering { $id } i det här lagret. ”cego tournament list” visar alla.
 cli-tournament-taken = Det finns redan en turnering { $id }.
-cli-tournament-no-format = Ingen form { $name } följer med, och det finns ingen sådan fil. Det finns: { $known }.
+cli-tournament-no-format = Det finns varken en medföljande form { $name } eller en sådan fil. Det finns: { $known }.
 cli-tournament-bad-rules = Med formen { $format } går det inte att öppna en turnering.
 cli-tournament-rules-size = Regelverket { $ruleset } är inte för bord med { $size }.
 cli-tournament-opened = ”{ $name }” är öppnad, som { $id }.
-cli-tournament-commitment = Att tillkännage innan den börjar: { $hash }
+cli-tournament-commitment = Att tillkännage före starten: { $hash }
 cli-tournament-seed = Startvärdet som lottning och lotter följer av: { $seed }
 cli-tournament-no-list = Det finns ingen turnering än.
 cli-tournament-is-over = avslutad
 cli-tournament-is-open = öppen
 cli-tournament-delete-sure = Det här raderar ”{ $name }” ({ $id }) med { $people } personer och alla protokoll, för alltid. Med --yes sker det.
 cli-tournament-deleted = ”{ $name }” ({ $id }) är raderad.
-cli-tournament-left = utskriven
+cli-tournament-left = avanmäld
 cli-tournament-paid = betalat
 cli-tournament-entered = { $people ->
     [one] Anmäld med startnummer { $first }.
    *[other] { $people } personer är anmälda, med startnummer { $first } till { $last }.
 }
-cli-tournament-gone = { $number } { $name } är utskriven.
+cli-tournament-gone = { $number } { $name } är avanmäld.
 cli-tournament-is-back = { $number } { $name } är tillbaka.
 cli-tournament-substituted = { $name } spelar nu under { $number }.
-cli-tournament-kept-apart = { $a } och { $b } sitter inte ihop, från nästa lottning.
+cli-tournament-kept-apart = { $a } och { $b } sitter inte vid samma bord från och med nästa lottning.
 cli-tournament-to-mend = Borden i omgång { $round } stämmer inte längre: ”cego tournament mend { $id }” visar vilka som ändras.
 cli-tournament-head = { $name }: { $people } personer{ $left ->
     [0] {""}
-   *[other] , { $left } utskrivna
+   *[other] , { $left } avanmälda
 }
 cli-tournament-round = Omgång { $round } { $stage ->
     [drawn] är lottad
@@ -58,7 +58,7 @@ cli-tournament-round = Omgång { $round } { $stage ->
    *[closed] är avslutad
 }: { $confirmed } av { $tables } protokoll bekräftade
 cli-tournament-disputed =   Bord { $table }: { $name } säger emot: { $why }
-cli-tournament-sums-differ = Bord { $table }: summorna på papperet är andra{ $lines ->
+cli-tournament-sums-differ = Bord { $table }: summorna på papperet stämmer inte{ $lines ->
     [none] {"."}
    *[other] ; en av de här raderna ensam skulle förklara det: { $lines }.
 }
@@ -99,19 +99,19 @@ cli-format-deals = { $file }, omgång { $round }: 1 till { $most } givar.
 cli-format-minutes = { $file }, omgång { $round }: 1 till 1440 minuter.
 cli-format-warning = { $file }, omgång { $round }: en varning skulle komma före början.
 cli-format-take = { $file }, omgång { $round }: minst tre spelar vidare, och i första omgången spelar alla.
-cli-format-first = { $file }: i första omgången har ingen någon ställning; den lottas.
+cli-format-first = { $file }: före första omgången finns ingen ställning; den omgången lottas.
 cli-format-team = { $file }: ett lag har 2 till 10 personer, inte { $size }.
-cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken behöver sitt andra.
-cli-list-column = { $file }: ingen känner till en kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
-cli-list-no-name = { $file }: ingen kolumn heter namn.
+cli-list-unreadable = { $file }, rad { $line } går inte att läsa: det ska vara UTF-8, och varje citattecken måste stängas.
+cli-list-column = { $file }: okänd kolumn ”{ $name }”. Det finns namn, klubb, lag, alias, medlem, betalt.
+cli-list-no-name = { $file }: kolumnen namn saknas.
 cli-list-too-many = { $file }: fler än { $most } personer.
 cli-list-paid = { $file }, rad { $line }: ”{ $text }” är varken ja eller nej.
-cli-list-empty = { $file }: ingen står på listan.
-cli-verify-tournament-broken = Händelse { $number } passar inte till dem före.
+cli-list-empty = { $file }: listan är tom.
+cli-verify-tournament-broken = Händelse { $number } går inte ihop med dem före.
 cli-verify-tournament-draw = Händelse { $number }: av startvärdet följer en annan lottning. Den är gjord för hand eller av en annan version av programmet.
 cli-verify-tournament-empty = Det här är ingen exporterad turnering: den är tom.
 cli-verify-tournament-line = { $file }, rad { $line }: ingen händelse i en turnering: { $error }
-cli-verify-tournament-good = { $events } händelser passar ihop, och { $draws ->
+cli-verify-tournament-good = { $events } händelser går ihop, och { $draws ->
     [one] en lottning följer
    *[other] { $draws } lottningar följer
 } av startvärdet. Det som skulle ha tillkännagivits före: { $hash }

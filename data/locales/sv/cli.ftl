@@ -38,10 +38,10 @@ cli-value-ruleset = REGELVERK
 cli-value-rulesets = REGELVERK
 cli-value-seat = PLATS
 cli-value-second = ANDRA
-cli-value-seed = FRÖ
+cli-value-seed = STARTVÄRDE
 cli-value-shell = SKAL
 cli-value-source = KÄLLA
-cli-value-switch = BRYTARE
+cli-value-switch = REGELVAL
 cli-value-table = BORD
 cli-value-time = TID
 cli-value-to = FORM
@@ -57,7 +57,7 @@ cli-help-values = [möjligt: { $values }]
 cli-help-any-version = Visar versionen och den incheckning den är byggd från
 cli-help-any-json = Skriver JSON, ett värde per rad
 cli-help-any-rules = Reglerna: namnet på en förlaga eller en TOML-fil
-cli-help-any-players = Hur många som sitter vid bordet: 3, 4, eller 5 där given står över
+cli-help-any-players = Hur många som sitter vid bordet: 3, 4, eller 5 där givaren står över
 
 cli-help-completions = Skriver kompletteringsskriptet för ett skal
 cli-help-completions-arg-shell = Skalet
@@ -87,39 +87,39 @@ cli-man-file-settings = Inställningarna, om filen finns i mappen där servern s
 cli-man-file-store = Lagret, om inget annat anges.
 cli-man-see = SE ÄVEN
 
-cli-see-help = ”cego --help” räknar upp kommandona, ”cego KOMMANDO --help” förklarar ett.
-cli-bad-lang = CEGO_LANG är ”{ $value }”, men bara dessa talas: { $known }. Ändra den eller använd --lang.
+cli-see-help = ”cego --help” listar kommandona, ”cego KOMMANDO --help” förklarar ett.
+cli-bad-lang = CEGO_LANG är ”{ $value }”, men språken här är { $known }. Ändra variabeln eller använd --lang.
 cli-io = Läsning eller skrivning misslyckades: { $error }
-cli-man-unknown = Något kommando ”{ $command }” finns inte här; kända är: { $known }.
+cli-man-unknown = Det finns inget kommando ”{ $command }”. Det finns: { $known }.
 
-cli-help-any-set = Ställer om en av reglernas brytare, till exempel: --set ladder=ladder_6
+cli-help-any-set = Ändrar ett av regelvalen, till exempel: --set ladder=ladder_6
 
 cli-help-count = Räknar ögonen i en hög och visar hur
-cli-help-count-arg-cards = Korten: T1 till T22, eller C (klöver) S (spader) H (hjärter) D (ruter) med K Q N J eller en hacka (CK, H4); - läser dem från standard in
+cli-help-count-arg-cards = Korten: T1 till T22, eller C (klöver) S (spader) H (hjärter) D (ruter) med K Q N J eller ett nummer (CK, H4); - läser dem från standard in
 cli-help-count-arg-party = Vems högen är; med tre spelare får spelförarens (declarer) tillägget, och halvor avrundas
 cli-help-score = Säger vem som betalar vad, och hur det blir så
 cli-help-score-arg-contract = Spelet: solo, gegensolo, cego, halbe, eine, leere, zwei_leere, zwei_verschiedene, geiss, ultimo, bettel, piccolo, zwiccolo, trio, quarto, quinto, pascha, raeuber, drescher
-cli-help-score-arg-declarer = Spelförarens plats; platserna räknas moturs, förhanden är 1 [annars: 1]
+cli-help-score-arg-declarer = Spelförarens plats; platserna räknas moturs, förhand är 1 [annars: 1]
 cli-help-score-arg-points = Spelförarens ögon som de räknats, med tillägg
 cli-help-score-arg-tricks = Spelförarens stick; utan uppgift har varje sida ett, om ögonen tillåter det
 cli-help-score-arg-after-solo = Spelet kom efter att någon bjudit Solo
 cli-help-score-arg-ouvert = Handen låg öppen
-cli-help-score-arg-durch = Alla stick var utlovade
-cli-help-score-arg-ulti = De utlovade sena sticken efter sina tarockar: 1, 2, 1+3 [annars i Ultimo: 1]
+cli-help-score-arg-durch = Alla stick var bjudna
+cli-help-score-arg-ulti = De bjudna sena sticken efter sina tarocker: 1, 2, 1+3 [annars i Ultimo: 1]
 cli-help-score-arg-ulti-made = De av dem som lyckades; 0 för inget
 cli-help-score-arg-made = Spelet klarades
 cli-help-score-arg-failed = Spelet klarades inte
 cli-help-score-arg-geiss-seller = Platsen som sålde Geiß till spelföraren
 cli-help-score-arg-pile = Vad en plats fick i en Räuber, en gång för varje plats: --pile 1=23/4
-cli-help-score-arg-raeuber-round = Räuber var överenskommen, inte bjuden av förhanden
+cli-help-score-arg-raeuber-round = Räuber var avtalad, inte bjuden av förhand
 cli-help-score-arg-last-trick = Platsen som tog sista sticket i en Drescher
-cli-help-score-arg-challenge = Platsen som lät lägga upp korten för en undanhållen Solo
-cli-help-score-arg-guilty = Vem som undanhöll en; utelämnas om ingen gjorde det
+cli-help-score-arg-challenge = Platsen som krävde att händerna visades, för en förtigen Solo
+cli-help-score-arg-guilty = Vem som hade förtigit en; utelämnas om ingen hade det
 cli-help-score-arg-penalty = Ett fel som avslutade given: revoke (bekände inte), forgotten_discard (glömde kasta), card_count (fel antal kort), misdeal (felgiv)
-cli-help-score-arg-offender = Platsen som gjorde det; vid felgiv given
+cli-help-score-arg-offender = Platsen som gjorde det; vid felgiv givaren
 
 cli-ruleset = { $fault }
-cli-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Välj med --players.
+cli-table-size = { $ruleset } har inga regler för { $players } spelare, bara för { $known }. Välj ett annat antal med --players.
 cli-usage-conflict = { $arg } och { $other } går inte ihop. Utelämna ett av dem.
 cli-usage-twice = { $arg } kan bara anges en gång.
 cli-usage-value = { $arg } kan inte vara ”{ $value }”. Möjligt: { $known }.
@@ -136,17 +136,17 @@ cli-usage-command = Det finns inget kommando ”{ $name }”.
 cli-usage-missing = Det saknas: { $args }.
 cli-amounts-in = Belopp i { $unit }.
 
-cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D (eller ♣ ♠ ♥ ♦) med K Q N J eller en hacka: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
+cli-count-unknown = ”{ $word }” är inget kort. Skriv T1 till T22, eller C S H D (eller ♣ ♠ ♥ ♦) med K Q N J eller ett nummer: C7 till C10, S7 till S10, H1 till H4, D1 till D4.
 cli-count-twice = { $card } finns två gånger.
 cli-count-not-in-pack = { $card } är inte med i leken för tre spelare.
-cli-count-too-long = Det är mycket mer text än 54 kort behöver.
+cli-count-too-long = Texten är mycket längre än 54 kort behöver.
 cli-count-result = { $points } av { $total }
 
 cli-score-seat = { $seat }: { $amount }
 cli-score-declarer = { $seat }: { $amount } (spelförare)
 cli-score-contract-missing = Säg vad som spelades, till exempel: --contract halbe
 cli-score-contract-unknown = ”{ $text }” är inget spel. Det finns: { $known }.
-cli-score-unneeded = --{ $option } har inget att säga här ({ $contract }); utelämna den.
+cli-score-unneeded = --{ $option } har ingen betydelse här ({ $contract }); utelämna den.
 cli-score-after-solo = --after-solo hör bara till spel med talongen.
 cli-score-no-buying = I de här reglerna köps inte Geiß.
 cli-score-points-missing = Hur många ögon har spelföraren? --points, från 0 till { $total }.
@@ -155,7 +155,7 @@ cli-score-ulti-made-twice = Ange antingen --ulti-made eller --made eller --faile
 cli-score-durch-tricks = Hur många stick tog spelföraren? --tricks
 cli-score-all-tricks = Den som tar alla stick har alla { $total } ögon, inte { $points }.
 cli-score-all-points = Alla { $total } ögon har bara den som tar alla stick.
-cli-score-few-points = { $points } ögon är inte möjligt med ett stick: de bortlagda korten och ett stick ger minst { $least }.
+cli-score-few-points = { $points } ögon är inte möjligt med ett stick: kastkorten och ett stick ger minst { $least }.
 cli-score-made-missing = Hur gick det? --made (klarat) eller --failed (inte klarat)
 cli-score-tricks-contradict = Antalet stick säger något annat än --made eller --failed.
 cli-score-pile-missing = Vad fick plats { $seats }? Ange --pile PLATS=ÖGON/STICK för alla, till exempel --pile 1=23/4.
@@ -164,23 +164,23 @@ cli-score-pile-points = Ögonen blir tillsammans { $sum }, men det finns bara { 
 cli-score-pile-unreadable = ”{ $text }” går inte att läsa. Skriv PLATS=ÖGON/STICK, till exempel 1=23/4.
 cli-score-pile-twice = Plats { $seat } har två högar.
 cli-score-last-trick-missing = Vem tog sista sticket? --last-trick PLATS
-cli-score-blind-taker = I de här reglerna kan bara spelföraren låta lägga upp korten, när han har tagit upp talongen.
-cli-score-guilty-challenger = Den som låter lägga upp korten kan inte själv vara skyldig.
+cli-score-blind-taker = I de här reglerna kan bara spelföraren kräva att händerna visas, efter att ha tagit upp talongen.
+cli-score-guilty-challenger = Den som kräver att händerna visas kan inte själv vara skyldig.
 cli-score-penalty-unknown = ”{ $text }” är inget fel som är känt här. Det finns: { $known }.
 cli-score-offender-missing = Vem gjorde felet? --offender PLATS
 cli-score-seat-unknown = --{ $option }: ”{ $text }” är ingen plats. Platserna räknas från 1 (förhand) till { $people }.
 cli-score-sits-out = Plats { $seat } ger och står över.
 cli-score-no-number = --{ $option }: ”{ $text }” är inget heltal.
 cli-score-out-of-range = --{ $option }: { $number } är inte möjligt; det går från 0 till { $most }.
-cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarockar: 1, 2, 3 eller flera som 1+3.
-cli-score-not-announced = Ett sent stick med { $card } var inte utlovat; lägg till det i --ulti.
+cli-score-feats-unreadable = --{ $option }: ”{ $text }” går inte att läsa. Skriv de sena stickens tarocker: 1, 2, 3 eller flera som 1+3.
+cli-score-not-announced = Ett sent stick med { $card } var inte bjudet; lägg till det i --ulti.
 
-cli-help-rules = Räknar upp, visar, jämför och prövar regler
-cli-help-rules-list = Räknar upp förlagorna med antal spelare och kontrollsummor
-cli-help-rules-show = Visar varje brytare i reglerna, hur den står och varifrån det kommer
+cli-help-rules = Listar, visar, jämför och prövar regler
+cli-help-rules-list = Listar förlagorna med antal spelare och kontrollsummor
+cli-help-rules-show = Visar varje val i reglerna, hur det är gjort och varifrån det kommer
 cli-help-rules-show-arg-ruleset = Reglerna: namnet på en förlaga eller en TOML-fil
 cli-help-rules-show-arg-canonical = Skriver normalformen, vars SHA-256 är kontrollsumman
-cli-help-rules-check = Prövar regler och räknar upp allt som är fel med dem
+cli-help-rules-check = Prövar regler och listar allt som är fel med dem
 cli-help-rules-check-arg-rulesets = Reglerna: förlagor eller TOML-filer; - läser från standard in
 
 cli-rules-head = { $title } ({ $name }), för { $players } spelare. { $source }. Kontrollsumma { $hash }
@@ -193,12 +193,12 @@ cli-rules-unsound = { $count ->
 }
 
 cli-help-play = Spelar Cego i terminalen, mot bottar eller vid ett bord på en server
-cli-help-play-arg-seed = Talet som alla givar följer av [annars: slumpen]
+cli-help-play-arg-seed = Startvärdet som alla givar följer av [annars: slumpen]
 cli-help-play-arg-deals = Efter hur många givar partiet slutar [annars: när du slutar]
-cli-help-play-arg-bots = Hur de andra spelar: { $easiest } (lättast) till { $hardest }, eller en bot som cego bot list räknar upp [annars: { $usual }]
+cli-help-play-arg-bots = Hur de andra spelar: { $easiest } (lättast) till { $hardest }, eller en bot ur cego bot list [annars: { $usual }]
 cli-help-play-arg-new = Ger genast; ett sparat spel läggs åt sidan
 cli-help-play-arg-state = Var spelet sparas [annars: cego/play.json i XDG:s mapp för tillstånd]
-cli-help-play-arg-records = Lägger till protokollet för varje färdig giv i den här filen; cego verify kontrollerar korten
+cli-help-play-arg-records = Lägger till uppteckningen av varje färdig giv i den här filen; cego verify kontrollerar korten
 cli-help-play-arg-ascii = Bara ASCII på skärmen
 cli-help-play-arg-quick-hints = Råd enligt tumregel: genast och utan skäl
 cli-help-play-arg-no-mouse = Lämnar musen åt terminalen, för att markera och kopiera text
@@ -217,7 +217,7 @@ cli-help-play-arg-name = Namnet man spelar under som gäst
 cli-play-no-terminal = cego play behöver en terminal för in- och utmatning.
 cli-play-open-elsewhere = Spelet är öppet på ett annat ställe ({ $file }). Stäng det där eller spela ett annat: --state FIL.
 
-cli-help-rules-atoms = Listar varje regel i källorna med det som bär den och testen som vaktar den
+cli-help-rules-atoms = Listar varje regel i källorna, var den är införd och vilka tester som vaktar den
 cli-help-rules-atoms-arg-source = Bara denna källa: 000 Wikipedia, 001 St. Georgen, 002 den svenska beskrivningen, 003 Baumann och Blümle, 004 Labers
 cli-help-rules-atoms-arg-missing = Bara regler utan test
 cli-rules-atoms-sum = { $atoms } utsagor: { $tested } regler testade, { $untested } utan test, { $others } om historia, kortbilder och råd ({ $history }, { $art }, { $advice })

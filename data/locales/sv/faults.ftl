@@ -10,9 +10,9 @@ fault-not_utf8 = är inte text i UTF-8; spara den som UTF-8.
 fault-syntax = inte TOML: { $message }
 fault-unknown_ruleset = det finns inget regelverk ”{ $name }”. Det finns { $known }; eller ange sökvägen till en .toml-fil.
 fault-unknown_key = okänd nyckel ”{ $key }”; tillåtna här: { $known }.
-fault-misplaced_switch = { $switch } är en brytare och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].
-fault-too_many_switches = { $key } har { $found } poster, men det finns bara { $most } brytare; inget av det har lästs.
-fault-unknown_switch = det finns ingen brytare ”{ $name }”; docs/switches.md räknar upp alla.
+fault-misplaced_switch = { $switch } är ett regelval och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].
+fault-too_many_switches = { $key } har { $found } poster, men det finns bara { $most } regelval; inget av det har lästs.
+fault-unknown_switch = det finns inget regelval ”{ $name }”; ”cego rules show stockholm” visar alla.
 fault-bad_value = { $switch } kan inte vara { $found }; möjligt är { $takes }.
 fault-wrong_kind = { $key }: väntat är { $wanted }, där står { $found }.
 fault-no_name = regelverket har inget namn; börja filen med name = "…".
@@ -31,7 +31,7 @@ fault-more_faults = mer är fel än de { $listed } fel som står här; rätta de
 takes-range = ett tal från { $least } till { $most }
 takes-subset = en lista med olika tal ur { $numbers }
 takes-step-values = "by_step" eller en lista med sju tal från { $least } till { $most }
-toml-a-section-of-switches = ett avsnitt med brytare
+toml-a-section-of-switches = ett avsnitt med regelval
 toml-a-text-in-quotes = en text inom citattecken
 toml-a-text = en text
 toml-a-number = ett tal
@@ -93,7 +93,7 @@ thing-line_end = radens slut
 thing-record_begin = en uppteckning, som börjar med en uppgift som [Cego "1"]
 thing-tag_name = namnet på en uppgift
 thing-tag_end = ] i slutet av uppgiften
-thing-switch_value = en brytare och dess värde, till exempel ”ladder = ladder_7”
+thing-switch_value = ett regelval och dess värde, till exempel ”ladder = ladder_7”
 thing-players = 3, 4 eller 5 spelare
 thing-dealer_seat = givarens plats
 thing-deal_number = givens nummer

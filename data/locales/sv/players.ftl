@@ -1,4 +1,4 @@
-# Vem som spelar: nivåer och programmets spelare, så som de erbjuds och räknas upp.
+# Vem som spelar: nivåer och bottar, så som de erbjuds och listas.
 
 player-level1 = nivå 1: en tålmodig nybörjare
 player-level2 = nivå 2: spelar efter tumregler

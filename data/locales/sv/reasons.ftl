@@ -37,10 +37,10 @@ reason-game_brings_less = Mer än { $contract }, som skulle vinnas i { $win } % 
 reason-game_brings_more = { $contract } ger mer.
 reason-pass_brings_more = Att passa ger mer.
 reason-keeps_from_sale = { -t1 } stannar på egen hand.
-reason-lays_geiss = { -t1 } ligger säkert bland de bortlagda korten.
+reason-lays_geiss = { -t1 } ligger säkert bland kastkorten.
 reason-open_pips = { $pips ->
-    [one] Det öppna låga kortet kostar inga ögon.
-   *[other] De { $pips } öppna låga korten kostar inga ögon.
+    [one] Det öppna nummerkortet kostar inga ögon.
+   *[other] De { $pips } öppna nummerkorten kostar inga ögon.
 }
 reason-saves_eyes = { $eyes ->
     [one] För { $eyes } öga i säkerhet.
@@ -100,8 +100,8 @@ reason-risks_little = { $eyes ->
    *[other] Riskerar { $eyes } ögon.
 }
 reason-takes_wanted = { $missing ->
-    [one] { $missing } stick fattas: det här ska bli ett.
-   *[other] { $missing } stick fattas: det här ska bli ett.
+    [one] { $missing } stick saknas: det här ska bli ett.
+   *[other] { $missing } stick saknas: det här ska bli ett.
 }
 reason-stays_below = Håller sig under { $cards }.
 reason-gets_rid = Ett högt kort mindre: { $card }.

@@ -6,7 +6,7 @@ seats = { $count ->
 }
 
 settle-card_points = Ögon: spelföraren { $declarer }, motspelarna { $opponents }; { $needed } behövs
-settle-legage_to_opponents = Utan stick är de bortlagda korten inte spelförarens: motspelarna har { $points }
+settle-legage_to_opponents = Utan stick är kastkorten inte spelförarens: motspelarna har { $points }
 settle-no_trick = { $side ->
     [declarer] Spelföraren har inte tagit något stick
    *[opponents] Motspelarna har inte tagit något stick
@@ -53,7 +53,7 @@ settle-seller_exempt = Betalar ingenting, eftersom Geiß är såld: { $seller }
 settle-raeuber_points = { $seat }: { $points }, { $tricks }
 settle-raeuber_points_judged = { $seat }: { $points } ögon, jämförda som { $judged }, { $tricks }
 settle-raeuber_losers = Flest ögon: { $losers }
-settle-forehand_alone = Förhanden är med bland dem och betalar ensam
+settle-forehand_alone = Förhand är med bland dem och betalar ensam
 settle-last_trick = Sista sticket: { $seat }
 settle-raised-ouvert = Handen låg öppen: { $from } blir { $to }
 settle-raised-announcer = { $seat }: bjudet och förlorat, { $from } blir { $to }
@@ -75,4 +75,4 @@ settle-nothing_paid = Ingen betalar något
 count-group = { $cards } = { $nominal } − { $less } = { $value }
 count-sum = Tillsammans { $points }
 count-rounding = Avrundning av halvan: { $points }
-count-bonus = För nummerkorten som inte är med i leken: { $points }
+count-bonus = För de nummerkort som inte är med i leken: { $points }

@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-auction = Budgivning
 
@@ -51,7 +51,7 @@ switch-gegensolo_mode-auction = budgivningen fortsätter
 rule-gegensolo_mode-final = Den som går emot spelar Gegensolo, och det kan ingen bjuda över.
 rule-gegensolo_mode-held = Den som går emot vill spela Gegensolo. Solisten får säga ”{ $hold }” och spela den själv; utmanaren höjer då eller ger sig.
 rule-gegensolo_mode-auction = Den som går emot bjuder Gegensolo, som gäller som Cego; därifrån fortsätter höjningarna.
-contradiction-gegensolo_above_raise = där budgivningen fortsätter efter en Gegensolo får nästa steg inte vara värt mindre än Gegensolon; till det hör faktorerna 2 och 2 och tilläggen 1 och 1.
+contradiction-gegensolo_above_raise = där budgivningen fortsätter efter en Gegensolo får nästa steg inte vara värt mindre än den; till det hör faktorerna 2 och 2 och tilläggen 1 och 1.
 contradiction-soloist_without_auction = solisten kan bjuda mot sin egen Solo bara där budgivningen fortsätter: gegensolo_mode = "auction".
 contradiction-forehand_without_auction = ingen sitter främst efter en Gegensolo där budgivningen inte fortsätter; sätt gegensolo_forehand = "announcer" eller gegensolo_mode = "auction".
 
@@ -68,7 +68,7 @@ switch-gegensolo_forehand-soloist = solisten
 rule-gegensolo_forehand-announcer = Den som gick emot sitter främst; de andra talar i tur och ordning från dennes höger.
 rule-gegensolo_forehand-right_of_soloist = Den som sitter till höger om solisten har första ordet.
 rule-gegensolo_forehand-soloist = Solisten sitter främst och svarar först.
-contradiction-silent_soloist_in_front = solisten kan svara först efter en Gegensolo bara om han alls får bjuda.
+contradiction-silent_soloist_in_front = efter en Gegensolo kan solisten svara först bara där solisten alls får bjuda.
 
 switch-decliner_may_reenter = Återinträde
     .help = Om den som sagt ”bra” får vara med igen efter en senare Gegensolo.
@@ -92,7 +92,7 @@ rule-specials_window-round_after_cego = De efterfrågas i en egen runda efter f�
 rule-specials_window-in_turn = De får bjudas så länge höjningarna pågår, även när någon redan har höjt.
 rule-specials_window-until_own_raise = De bjuds efter förhands ”Cego”, senast i sin egen tur. Den första höjningen stänger för alla.
 rule-specials_window-mixed = De efterfrågas i en runda före förhands ”Cego”, men kan bjudas även därefter, senast i sin egen tur.
-contradiction-out_of_turn_in_a_round = i en egen runda nämns stickspelen i tur och ordning; utom tur kräver specials_window = "in_turn", "until_own_raise" eller "mixed".
+contradiction-out_of_turn_in_a_round = i en egen runda bjuds stickspelen i tur och ordning; att bjuda utom tur kräver specials_window = "in_turn", "until_own_raise" eller "mixed".
 
 switch-specials_out_of_turn = Stickspel utom tur
     .help = Om stickspel får bjudas innan man står i tur.
@@ -113,9 +113,9 @@ switch-specials_before_phase1_end = Stickspel redan i solofrågan
 rule-specials_before_phase1_end-true = Redan här kan man i stället bjuda ett stickspel, så länge ingen har sagt Solo.
 
 switch-extended_bettel_piccolo = Utvidgade Bettel och Piccolo
-    .help = Om ”utvidgade” Bettel och Piccolo går över Solo.
+    .help = Om Bettel och Piccolo som ”utvidgade” spel går över en Solo.
 rule-extended_bettel_piccolo-true = Som utvidgade spel går Bettel och Piccolo även över Solo.
-contradiction-extended_too_late = utvidgad Bettel och Piccolo går över en Solo, så de måste kunna bjudas redan vid frågan om Solo: specials_before_phase1_end = true.
+contradiction-extended_too_late = utvidgad Bettel och Piccolo går över en Solo, så de måste få bjudas redan i frågan om Solo: specials_before_phase1_end = true.
 contradiction-extended_without_games = varken Bettel (0) eller Piccolo (1) finns i trick_games, så ingen kan utvidgas.
 
 switch-forehand_opening = Förhands första ord

@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-counting = Räkning
 
@@ -8,10 +8,10 @@ switch-counting_method-triples = tre och tre
 switch-counting_method-pairs = parvis
 rule-counting_method-triples = Korten läggs tre och tre; värdena läggs ihop och två ögon dras av. Tre tomma kort är alltså ett öga, och ett värdekort med två tomma räknas till sitt värde. Ordningen spelar ingen roll.
 rule-counting_method-pairs = Korten läggs parvis; värdena läggs ihop och ett öga dras av. Två tomma kort är alltså ett öga, och ett värdekort med ett tomt räknas till sitt värde. Ordningen spelar ingen roll.
-contradiction-threshold_of_method = vinstgränsen hör till räknesättet: 36 av 70 i grupper om tre, 40 (eller 41) av 79 parvis.
-contradiction-bounds_of_method = gränserna för Fächer hör till räknesättet: "offset" eller "ceil_winner_minus_35" i grupper om tre, "symmetric_40" parvis.
+contradiction-threshold_of_method = vinstgränsen hör till räknesättet: 36 av 70 tre och tre, 40 (eller 41) av 79 parvis.
+contradiction-bounds_of_method = gränserna för Fächer hör till räknesättet: "offset" eller "ceil_winner_minus_35" tre och tre, "symmetric_40" parvis.
 contradiction-tie_can_occur = så räknat kan båda sidor få lika många ögon, så tie_rule måste säga vad som gäller då.
-contradiction-tie_cannot_occur = parvis räknat blir båda sidors summa udda, så lika förekommer inte; sätt tie_rule = "impossible".
+contradiction-tie_cannot_occur = parvis räknat är alla ögon tillsammans udda, så det kan inte bli lika; sätt tie_rule = "impossible".
 
 switch-win_threshold = Ögon för vinst
     .help = Hur många ögon spelföraren behöver.
@@ -36,14 +36,14 @@ switch-tie_rule-impossible = förekommer inte
 rule-tie_rule-declarer_loses_1fach = Har båda sidor lika ({ $half } var) har spelföraren förlorat ett Fach, gånger spelvärdet.
 rule-tie_rule-flat_5 = Har båda sidor lika ({ $half } var) betalar spelföraren { $amount } till var och en, oavsett spel.
 rule-tie_rule-impossible = Lika förekommer inte.
-contradiction-drinks_without_ties = lika som inte förekommer kan inte kosta en omgång; sätt tie_drinks_round = false eller räkna i grupper om tre.
-contradiction-flat_five_rounded = jämnt fem för lika och belopp avrundade till hela tiotal är två belopp för samma sak.
+contradiction-drinks_without_ties = där det inte kan bli lika kan det inte kosta en omgång; sätt tie_drinks_round = false eller räkna tre och tre.
+contradiction-flat_five_rounded = precis fem vid lika går inte ihop med belopp som avrundas till hela tiotal.
 
 switch-legage_requires_trick = Kastkort kräver stick
-    .help = Om spelföraren behöver ett stick för att kastkorten ska räknas honom till godo.
+    .help = Om spelföraren behöver ett stick för att kastkorten ska räknas.
 rule-legage_requires_trick-true = De räknas bara om spelföraren tar minst ett stick; annars tillfaller kastkorten motspelarna, liksom talongen i Solo.
 rule-legage_requires_trick-false = Det krävs inget stick för det.
-contradiction-laid_cards_without_a_trick = kastkorten kräver ett stick precis när no_trick_rule = "legage_to_defenders"; de andra reglerna utan stick har ett fast belopp.
+contradiction-laid_cards_without_a_trick = kastkorten kräver ett stick precis när no_trick_rule = "legage_to_defenders"; de andra reglerna för inget stick har ett fast belopp.
 
 switch-no_trick_rule = Utan stick
     .help = Vad det innebär när en sida inte tar något stick.

@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-duty = Soloplikt och Schinden
 
@@ -9,8 +9,8 @@ switch-solo_duty-advisory = man bör, utan straff
 switch-solo_duty-on = ja
 rule-solo_duty-on = Den som har en stark hand måste säga Solo så länge ingen annan har gjort det; Ultimo duger också. Att tiga om den kallas Schinden.
 rule-solo_duty-advisory = Den som har en stark hand bör säga Solo; något straff finns inte.
-contradiction-duty_without_challenge = en plikt som ingen får pröva är ett råd: sätt solo_duty = "advisory" eller säg vem som får kräva öppna händer.
-contradiction-advice_with_challenge = ett råd har inget straff, så ingen har något att kräva: sätt schinden_challenger = "off" eller solo_duty = "on".
+contradiction-duty_without_challenge = en plikt som ingen får pröva är ett råd: sätt solo_duty = "advisory" eller säg vem som får kräva att händerna visas.
+contradiction-advice_with_challenge = ett råd har inget straff, så det finns inget att kräva: sätt schinden_challenger = "off" eller solo_duty = "on".
 contradiction-condition_never_needed = antalet tarocker som förpliktar under villkor måste vara lägre än det som alltid förpliktar.
 
 switch-solo_duty_outright_min = Tarocker som alltid förpliktar

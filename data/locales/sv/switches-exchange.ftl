@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-exchange = Kasta och behålla
 
@@ -100,7 +100,7 @@ switch-pip_shown_then_lead-after_blind = efter att talongen tagits upp
 switch-pip_shown_then_lead-shown_only = bara visade, sedan på handen
 rule-pip_shown_then_lead-before_blind = De öppna nummerkorten spelas ut innan talongen tas upp, utom där de får tas tillbaka.
 rule-pip_shown_then_lead-after_blind = Nummerkorten ligger öppna medan talongen tas upp och spelas ut därefter.
-rule-pip_shown_then_lead-shown_only = Nummerkorten visas och går sedan till handen; spelföraren spelar ut vad han vill.
+rule-pip_shown_then_lead-shown_only = Nummerkorten visas och går sedan till handen; spelföraren spelar ut valfritt kort.
 
 switch-two_pips_forced_discard = Kast i Zwei Leere
     .help = Vad som kastas i Zwei Leere.
@@ -123,7 +123,7 @@ switch-forced_discard_shown-after_play = efter spelet
 rule-forced_discard_shown-before_play = Den tarocken visas genast.
 rule-forced_discard_shown-after_play = Den tarocken läggs för sig och visas efter spelet.
 
-switch-ulti_second_hand = Ultimo på andra handen
+switch-ulti_second_hand = Ultimo efter bytet
     .help = Om Ultimo kan bjudas efter bytet i Cego eller Eine.
 rule-ulti_second_hand-true = Även i Cego och Eine kan Ultimo bjudas till efter bytet; den räknas för sig.
 

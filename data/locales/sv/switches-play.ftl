@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-play = Kortspelet
 

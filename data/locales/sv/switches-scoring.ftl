@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-scoring = Fächer, värden, betalning
 
@@ -13,7 +13,7 @@ rule-fach_bounds-ceil_winner_minus_35 = För båda sidor räknas vad vinnaren ha
 
 switch-max_fach = Högst antal Fächer
     .help = Hur många Fächer ett spel högst räknar.
-contradiction-eight_of_seven = utan stick kostar åtta Fächer, men det finns högst sju; sätt max_fach = 8.
+contradiction-eight_of_seven = utan stick blir det åtta Fächer, men högst sju räknas; sätt max_fach = 8.
 
 switch-fach_unit = Värdet av ett Fach
     .help = Vad ett Fach är värt i enkelt spel.
@@ -31,7 +31,7 @@ switch-base_method-fach = Fächer
 switch-base_method-difference_to_40 = ögon som saknas till 40
 rule-base_method-fach = Hur högt ett spel vinns eller förloras mäts i Fächer om fem ögon. Vid spelvärdet 1 är ett Fach värt { $amount }; spelvärdet multiplicerar.
 rule-base_method-difference_to_40 = Man räknar med de ögon förloraren saknar till 40, minst ett; spelvärdet multiplicerar. Där Fächer nämns är ett värt fem.
-contradiction-difference_needs_pairs = skillnaden mot 40 är ett sätt att avräkna 79 parvis räknade ögon.
+contradiction-difference_needs_pairs = skillnaden mot 40 hör till de 79 ögonen vid parvis räkning.
 contradiction-difference_at_forty = en spelförare som behöver 41 och har 40 förlorar med skillnaden noll; sätt win_threshold = 40.
 contradiction-difference_needs_fives = skillnaden mot 40 räknar enstaka ögon, fem per Fach, så ett Fach måste vara värt 5.
 

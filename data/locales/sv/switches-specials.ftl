@@ -1,4 +1,4 @@
-# Reglernas brytare: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
+# Regelvalen: namn, betydelse, värden, meningen i husreglerna, och vad som inte går ihop.
 
 group-specials = Spel med fast värde
 
@@ -48,7 +48,7 @@ switch-ouvert-all_specials = Ultimo och alla stickspel
 rule-ouvert-off = Inget spel spelas med öppen hand.
 rule-ouvert-bettel = Bettel kan bjudas öppet: då läggs spelförarens hand öppen före första utspelet.
 rule-ouvert-all_specials = Stickspel och Ultimo kan bjudas öppet: då läggs spelförarens hand öppen före första utspelet.
-contradiction-ouvert_without_bettel = bara Bettel får spelas öppet, men den hör inte till spelen; lägg 0 till trick_games.
+contradiction-ouvert_without_bettel = bara Bettel får spelas öppet, men Bettel hör inte till spelen; lägg 0 till trick_games.
 
 switch-open_special_mult = Öppet räknas
     .help = Hur många gånger ett öppet spel räknas.
@@ -111,7 +111,7 @@ rule-raeuber_tie_on_rounded-false = Ögonen jämförs exakt, med bråkdelar.
 switch-raeuber_regulated = Reglerad Räuber
     .help = Om de höga tarockerna och Geiß måste falla i de tre första sticken.
 rule-raeuber_regulated-false = Det är en vild Räuber: inget är föreskrivet utom att bekänna och lägga tarock.
-rule-raeuber_regulated-true = Den är reglerad: { -t22 } ska falla i första sticket, { -t21 } i andra, { -t1 } i tredje. Ligger någon av dem i talongen gäller i stället de tre högsta tarockerna i spel. Den som har kortet måste lägga det i sitt stick, och den som saknar tarock får i dessa stick inte slänga värdekort så länge han har ett tomt kort.
+rule-raeuber_regulated-true = Den är reglerad: { -t22 } ska falla i första sticket, { -t21 } i andra, { -t1 } i tredje. Ligger någon av dem i talongen gäller i stället de tre högsta tarockerna i spel. Den som har kortet måste lägga det i sitt stick, och den som saknar tarock får i dessa stick inte slänga värdekort så länge ett tomt kort finns på handen.
 
 switch-regulated_scope = Reglerad Räuber binder
     .help = Vem de reglerna binder.

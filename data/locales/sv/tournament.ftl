@@ -1,6 +1,6 @@
 # Turneringar: varför något inte går, hur en placering kom till, vad som skrivs ut.
 
-tournament-not-allowed = Det får inte den som vill det: straff, strykning och fastställande är domarens sak, allt annat sekretariatets.
+tournament-not-allowed = Det är inte din uppgift: straff, strykningar och fastställda resultat är domarens sak, allt annat sekretariatets.
 tournament-no-reason = Ett skäl måste anges.
 tournament-long-reason = Skälet är för långt: högst 500 tecken.
 tournament-ended = Turneringen är avslutad.
@@ -9,12 +9,12 @@ tournament-no-such-person = Ingen har startnummer { $number }.
 tournament-entrant = Post { $at }: { $fault ->
     [name] namnet saknas.
     [long] en text är längre än 60 tecken.
-   *[unseen] en text har tecken som inte syns.
+   *[unseen] en text har osynliga tecken.
 }
-tournament-name-taken = Det finns redan en ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
+tournament-name-taken = Det finns redan någon som heter ”{ $name }”, med startnummer { $number }. Klubben eller ett tillägg i namnet skiljer dem åt.
 tournament-team-full = Laget ”{ $team }” är fullt.
 tournament-too-many = Fler än { $most } personer går inte.
-tournament-has-left = { $number } { $name } är redan utskriven.
+tournament-has-left = { $number } { $name } är redan avanmäld.
 tournament-is-here = { $number } { $name } är här.
 tournament-no-such-round = Det finns ingen omgång { $round }.
 tournament-not-drawn = Omgång { $round } är inte lottad än.
@@ -26,12 +26,12 @@ tournament-stopped = Klockan för omgång { $round } står redan.
 tournament-not-stopped = Klockan för omgång { $round } står inte.
 tournament-no-clock = Omgång { $round } har ingen klocka, eller den går inte än.
 tournament-minutes = { $minutes } minuter går inte: minst en, högst ett dygn.
-tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De hör hemma under [rules] i dess form.
+tournament-no-rules = Turneringen anger inga regler för bord med { $size }. De ska stå under [rules] i turneringsformen.
 tournament-table-size = Bord { $table } skulle ha { $size } personer; tre till fem går.
 tournament-sits-twice = { $number } { $name } skulle sitta två gånger.
 tournament-not-playing = { $number } { $name } spelar inte i den här omgången men har ändå en plats. ”mend” visar vilka bord som ska ändras.
 tournament-no-seat = { $number } { $name } har ingen plats. ”mend” visar vilka bord som ska ändras.
-tournament-not-like-this = Omgångar lottas; en kväll utan omgångar bildas bord med ”table”.
+tournament-not-like-this = Omgångar lottas; en kväll utan omgångar sätts borden ihop med ”table”.
 tournament-no-such-table = Det finns inget bord { $table }.
 tournament-no-such-line = Det finns ingen rad { $line }.
 tournament-not-your-table = Det är ett annat bord.
@@ -46,25 +46,25 @@ tournament-sheet-changed = Protokollet har ändrats under tiden. Titta på det o
 tournament-time-left = Det finns tid kvar: given ska spelas.
 tournament-sums = { $seats } tal behövs, ett för varje plats.
 tournament-incomplete = De här raderna saknas: { $lines }.
-tournament-sums-differ = Summorna på papperet är andra.
+tournament-sums-differ = Summorna på papperet stämmer inte med dem här.
 tournament-confirmed-already = Det är redan bekräftat.
 tournament-unconfirmed = De här protokollen har ingen bekräftat: bord { $tables }.
 tournament-no-penalty = Det finns inget straff med nummer { $number }, eller så är det hävt.
-tournament-amount = { $amount } går inte: ett straff eller tillgodohavande är inte noll och högst en miljon.
+tournament-amount = { $amount } går inte: ett straff eller ett tillägg är inte noll och är högst en miljon.
 tournament-rounds-open = Det finns omgångar kvar. I förtid slutar en turnering bara med ett skäl.
 tournament-amounts-seats = { $told } tal för { $seats } platser.
 tournament-amounts-sum = Plus och minus blir { $sum } i stället för 0.
-tournament-amounts-shape = Så betalar inget spel: den som spelar har lika mycket som de andra tillsammans.
+tournament-amounts-shape = Så betalar inget spel: spelföraren ska ha lika mycket som de andra tillsammans.
 tournament-amounts-value = De här reglerna har inget spel värt { $value }.
 tournament-behind-played-on = spelade inte vidare
 tournament-behind-tie = { $tie ->
     [declarer_won] färre vunna spel ({ $own } mot { $other })
     [declarer_lost] fler förlorade spel ({ $own } mot { $other })
-    [direct] efter i inbördes möte ({ $own } mot { $other })
-    [best_round] den svagare bästa omgången ({ $own } mot { $other })
-    [last_round] den svagare sista omgången ({ $own } mot { $other })
-    [soli_won] färre vunna solo ({ $own } mot { $other })
-   *[lot] genom lott
+    [direct] sämre i inbördes möten ({ $own } mot { $other })
+    [best_round] en sämre bästa omgång ({ $own } mot { $other })
+    [last_round] en sämre sista omgång ({ $own } mot { $other })
+    [soli_won] färre vunna Solo ({ $own } mot { $other })
+   *[lot] genom lottning
 }
 print-sheet = Omgång { $round }, bord { $table }
 print-deal = Nr
