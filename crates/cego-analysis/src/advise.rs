@@ -13,6 +13,7 @@ use crate::options::{cards, ranked, unweighed, weighed};
 use crate::reason::{self, Reason};
 use crate::sure;
 use crate::value::{Ranked, Value};
+use crate::worlds::Worlds;
 
 /// The bot whose judgement is given, unless another one is named.
 pub const ADVISER: &str = "strong";
@@ -80,6 +81,7 @@ pub struct Adviser {
     weighs_words: bool,
     bidder: Option<(Arc<Rules>, Bidder<'static>)>,
     times: usize,
+    worlds: Worlds,
 }
 
 impl Adviser {
@@ -89,7 +91,7 @@ impl Adviser {
     /// If there is no such bot.
     pub fn new(bot: &str) -> Result<Adviser, UnknownBot> {
         let bot = by_name(bot)?;
-        Ok(Adviser { weighs_words: bot.name() == ADVISER, bot, bidder: None, times: 1 })
+        Ok(Adviser { weighs_words: bot.name() == ADVISER, bot, bidder: None, times: 1, worlds: Worlds::ALL })
     }
 
     /// The same adviser, which puts each question to the bot this many times, each time with chance of its own, and
@@ -97,6 +99,13 @@ impl Adviser {
     #[must_use]
     pub fn repeated(self, times: usize) -> Adviser {
         Adviser { times: times.max(1), ..self }
+    }
+
+    /// The same adviser, which tries at most this many worlds a question: quicker and less sure. The answers follow from the same code,
+    /// so that what must hold of them can be asked of many hands.
+    #[must_use]
+    pub fn in_few_worlds(self, most: u32) -> Adviser {
+        Adviser { worlds: Worlds::at_most(most), ..self }
     }
 
     /// The name of the bot.
@@ -224,11 +233,13 @@ impl Adviser {
     }
 
     fn decide_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
+        let clock = self.worlds.clock();
+        let mut turn = Turn { chance, budget: self.worlds.budget(&clock) };
         if self.weighs_words && view.phase == Phase::Auction {
             let bidder = bidder_of(&mut self.bidder, &view.rules);
-            return advice::words(view, &mut Turn::unlimited(chance), bidder);
+            return advice::words(view, &mut turn, bidder);
         }
-        self.bot.decide(view, &mut Turn::unlimited(chance))
+        self.bot.decide(view, &mut turn)
     }
 
     /// The best of the keeps or discards listed in the view, asked for the n-th time.
@@ -237,8 +248,10 @@ impl Adviser {
     }
 
     fn exchange_by(&mut self, view: &View, chance: &mut Chooser) -> Option<Decision> {
+        let clock = self.worlds.clock();
+        let mut turn = Turn { chance, budget: self.worlds.budget(&clock) };
         let bidder = bidder_of(&mut self.bidder, &view.rules);
-        advice::exchange(view, &mut Turn::unlimited(chance), bidder)
+        advice::exchange(view, &mut turn, bidder)
     }
 
     /// The best ways to keep or discard. They come out of knock-outs by `knock_out`: a single one may drop the best

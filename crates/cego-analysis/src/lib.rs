@@ -39,6 +39,7 @@ mod situation;
 mod solve;
 mod sure;
 mod value;
+mod worlds;
 
 pub use advise::{ADVISER, Advice, Advised, Adviser, GameAdvice};
 pub use favour::{Favour, Given, Side};

@@ -168,7 +168,7 @@ fn a_raeuber_is_explained_by_the_columns_it_has() {
     ];
     let record = cego(&args).ok().stdout.into_bytes();
     for (lang, points, safe) in
-        [("en", "card points", "safe"), ("de", "Kartenpunkte", "icher"), ("sv", "kortpoäng", "säkert")]
+        [("en", "card points", "safe"), ("de", "Kartenpunkte", "icher"), ("sv", "ögon", "säkert")]
     {
         let text = cego_with_input(&["solve", "-", "--at", "28", "--lang", lang], &record).ok().stdout;
         assert!(text.contains(points) && text.contains("max^n"), "{text}");

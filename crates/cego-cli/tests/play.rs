@@ -38,18 +38,31 @@ fn server(name: &str) -> (std::path::PathBuf, crate::common::Served) {
     let folder = std::env::temp_dir().join(format!("cego-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    let server = crate::common::serve(["--store", "sqlite:cego.db"].into_iter(), &folder);
+    // Bots that do not pause: nobody looks at them here.
+    let arguments = ["--store", "sqlite:cego.db", "--set", "bot_pace_ms=0"];
+    let server = crate::common::serve(arguments.into_iter(), &folder);
     (folder, server)
 }
 
-/// Presses hint and Enter until `over` says that it is enough.
+/// Presses hint and Enter until `over` says that it is enough. A key is pressed when the one before has been heard: the screen has changed,
+/// or does not any more. Keys that pile up at a busy terminal would begin the next deal before anybody sees that this one is over.
 #[cfg(target_os = "linux")]
 #[track_caller]
-fn play_until(terminal: &mut crate::common::terminal::Terminal, mut over: impl FnMut(&str) -> bool) {
-    let begun = std::time::Instant::now();
-    while !over(&terminal.text()) {
-        assert!(begun.elapsed() < std::time::Duration::from_secs(100), "{}", terminal.screen());
-        terminal.press(&["h", "\r"]);
+fn play_until(
+    terminal: &mut crate::common::terminal::Terminal,
+    mut over: impl FnMut(&crate::common::terminal::Terminal) -> bool,
+) {
+    let (mut still, mut pressed_at) = (crate::common::terminal::Still::new(), String::new());
+    while !over(terminal) {
+        let screen = terminal.screen();
+        assert!(!still.is_for_good(&screen), "{screen}");
+        let heard = screen != pressed_at || still.look(&screen) > std::time::Duration::from_millis(500);
+        if heard && !screen.contains("Enter next deal") {
+            terminal.press(&["h", "\r"]);
+            pressed_at = screen;
+        } else {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
     }
 }
 
@@ -87,8 +100,12 @@ fn a_deal_is_played_at_a_table_of_a_server() {
             played.len()
         };
         let before = over(&table);
-        play_until(&mut terminal, |text| {
-            table = table.take().or_else(|| linked(text));
+        if table.is_some() {
+            terminal.wait_for("Enter next deal");
+            terminal.press(&["\r"]);
+        }
+        play_until(&mut terminal, |terminal| {
+            table = table.take().or_else(|| linked(&terminal.text()));
             over(&table) > before
         });
         terminal.leave();

@@ -15,6 +15,16 @@ pub fn action(locale: &Locale, action: Action, stage: Stage) -> String {
     }
 }
 
+/// The same within a sentence: a word in quotation marks.
+#[must_use]
+pub fn quoted(locale: &Locale, action: Action, stage: Stage) -> String {
+    let text = self::action(locale, action, stage);
+    match action {
+        Action::Say(_) => locale.format("tui-said", &[("word", text.into())]),
+        _ => text,
+    }
+}
+
 /// Where in the deal a decision is: its phase, and the number of its trick.
 #[must_use]
 pub fn place(locale: &Locale, phase: Phase, trick: usize) -> String {

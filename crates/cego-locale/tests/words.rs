@@ -1,7 +1,7 @@
 //! The names and words of the table.
 
-use cego_core::{Card, CardSet, Contract, Refusal, Seat, Stage, Word};
-use cego_locale::Locale;
+use cego_core::{Action, Card, CardSet, Contract, Refusal, Seat, Stage, Word};
+use cego_locale::{Locale, review_words};
 
 fn locale(name: &str) -> Locale {
     Locale::load(name).unwrap()
@@ -117,4 +117,33 @@ fn refusals_say_what_is_the_matter() {
         locale("de-schopfheim").refusal(&Refusal::MustLeadGeiss),
         "Du spielst zuerst den Kleinen Mann aus."
     );
+}
+
+#[test]
+fn a_word_within_a_sentence_stands_in_quotation_marks() {
+    let pass = Action::Say(Word::Pass);
+    for (language, said) in [("de", "„Fort Solo“"), ("en", "“No Solo”"), ("sv", "”Fort Solo”")] {
+        let locale = locale(language);
+        assert_eq!(review_words::quoted(&locale, pass, Stage::SoloQuery), said);
+        let play = Action::Play(card("CK"));
+        assert_eq!(review_words::quoted(&locale, play, Stage::Over), locale.card(card("CK")));
+    }
+}
+
+/// "0 trumps, 0 of them from 17 upwards" is no sentence.
+#[test]
+fn a_hand_without_trumps_or_high_ones_is_told_in_words() {
+    for language in ["de", "en", "sv"] {
+        let said = |trumps: i64, high: i64| {
+            locale(language).format("reason-trumps", &[("trumps", trumps.into()), ("high", high.into())])
+        };
+        for (trumps, high) in [(0, 0), (1, 0), (1, 1), (4, 0), (4, 2)] {
+            let text = said(trumps, high);
+            let digits: Vec<&str> =
+                text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+            assert!(!digits.contains(&"0") && !text.contains(['{', '⟦']), "{language}: {text}");
+            assert_eq!(digits.contains(&"4"), trumps == 4, "{language}: {text}");
+        }
+        assert_ne!(said(4, 0), said(4, 2));
+    }
 }

@@ -292,7 +292,7 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::UnknownSwitch { name, near } => {
                 write!(f, "there is no switch \"{name}\"{}", Near(*near))?;
-                if near.is_none() { f.write_str("; docs/switches.md lists all switches") } else { Ok(()) }
+                if near.is_none() { f.write_str("; cego rules show lists all switches") } else { Ok(()) }
             }
             FaultKind::BadValue { switch, found, allowed, near } => {
                 let near = Near(*near);

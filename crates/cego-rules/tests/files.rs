@@ -124,7 +124,7 @@ fn every_fault_has_its_line_and_says_what_is_allowed() {
         ("name = \"x\"\nladder = \"ladder_7\"\n", "misplaced_switch", Some(2), "[switches]"),
         ("name = \"x\"\nswitches = 3\n", "wrong_kind", Some(2), "a section of switches"),
         ("name = \"x\"\n\n[switches]\nhalbe = 3\n", "unknown_switch", Some(4), "halbe_"),
-        ("name = \"x\"\n[switches]\nzzz = 3\n", "unknown_switch", Some(3), "docs/switches.md"),
+        ("name = \"x\"\n[switches]\nzzz = 3\n", "unknown_switch", Some(3), "cego rules show"),
         ("name = \"x\"\n[switches]\nmax_fach = 9\n", "bad_value", Some(3), "one of 7, 8"),
         ("name = \"x\"\n[switches]\nmax_fach = 8.0\n", "bad_value", Some(3), "cannot be 8.0"),
         ("name = \"x\"\n[switches]\nultimo_value = -1\n", "bad_value", Some(3), "from 0 to 1000"),
@@ -225,6 +225,17 @@ fn files_of_a_folder_extend_each_other() {
 
     let cycle = folder.open("a").unwrap_err();
     assert!(cycle.to_string().contains("a → b → a"), "{cycle}");
+    // A file is extended by its name, without the ending: who writes the ending is told.
+    std::fs::write(folder.0.join("ending.toml"), "name = \"ending\"\nextends = \"b.toml\"\n").unwrap();
+    let ending = folder.open("ending").unwrap_err();
+    assert!(ending.to_string().contains("did you mean \"b\""), "{ending}");
+    // A long straight line is no circle, and is not called one.
+    for n in 0..20 {
+        let text = format!("name = \"c{n}\"\nextends = \"c{}\"\n", n + 1);
+        std::fs::write(folder.0.join(format!("c{n}.toml")), text).unwrap();
+    }
+    let long = folder.open("c0").unwrap_err();
+    assert!(long.to_string().contains("16 deep") && !long.to_string().contains("without end"), "{long}");
     // A fault of the base is shown at its place in the base.
     let bad = folder.open("bad").unwrap_err();
     assert_eq!(bad.faults.len(), 1, "{bad}");

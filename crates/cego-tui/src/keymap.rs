@@ -105,6 +105,9 @@ pub const CONCEDE: char = 'a';
 /// The key that claims the rest for the side, pressed twice.
 pub const CLAIM_SIDE: char = 'k';
 
+/// How the space bar is written in this table; the screen calls it by its name in the language.
+pub const SPACE: &str = "Space";
+
 /// All keys. Letters mean the same in both cases.
 pub const KEYS: &[Binding] = &[
     row(&[Left], KeyAction::Left, "← →", "tui-key-move"),
@@ -124,7 +127,7 @@ pub const KEYS: &[Binding] = &[
     row(&[Char('9')], KeyAction::Pick(8), "", ""),
     row(&[Char('0')], KeyAction::Pick(9), "", ""),
     row(&[Enter], KeyAction::Enter, "Enter", "tui-key-enter"),
-    row(&[Char(' ')], KeyAction::Mark, "Space", "tui-key-mark"),
+    row(&[Char(' ')], KeyAction::Mark, SPACE, "tui-key-mark"),
     row(&[Esc], KeyAction::Back, "Esc", "tui-key-back"),
     row(&[Char('h')], KeyAction::Hint, "h", "tui-key-hint"),
     row(&[Char('u'), KeyCode::Backspace], KeyAction::Undo, "u", "tui-key-undo"),
@@ -175,7 +178,7 @@ pub fn command(key: KeyEvent) -> Option<KeyAction> {
 pub fn shown(key: &str) -> Option<KeyAction> {
     let code = match key {
         "Enter" => Enter,
-        "Space" => Char(' '),
+        SPACE => Char(' '),
         "Esc" => Esc,
         _ => {
             let mut letters = key.chars();
@@ -267,7 +270,7 @@ mod tests {
     #[test]
     fn what_is_written_on_the_screen_can_be_clicked() {
         assert_eq!(shown("Enter"), Some(KeyAction::Enter));
-        assert_eq!(shown("Space"), Some(KeyAction::Mark));
+        assert_eq!(shown(SPACE), Some(KeyAction::Mark));
         assert_eq!(shown("L"), Some(KeyAction::Language));
         assert_eq!(shown("?"), Some(KeyAction::Keys));
         assert_eq!(shown("← →"), None);

@@ -62,6 +62,21 @@ fn what_is_pressed_as_the_advice_comes_is_not_taken_for_it() {
     assert_ne!(table(&app).view, before);
 }
 
+/// Who asks while others think is told that there is nothing to advise, but not any more when there is.
+#[test]
+fn that_there_is_nothing_to_advise_is_said_until_there_is() {
+    let mut app = seated("en", "stockholm");
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(table(&app).choosing(), Choosing::Nothing);
+    press(&mut app, KeyCode::Char('h'));
+    let told = app.message.clone().unwrap().text;
+    assert_eq!(told, app.locale.text("tui-no-hint"));
+    app.tick(Duration::from_millis(1));
+    assert!(app.message.is_some(), "the others are still thinking");
+    wait(&mut app);
+    assert_eq!(app.message, None, "{:?}", table(&app).choosing());
+}
+
 /// Advice that comes when the question is answered already is not shown, and moves nothing.
 #[test]
 fn advice_that_comes_too_late_is_dropped() {

@@ -179,3 +179,18 @@ fn somebody_can_always_go_on() {
         }
     }
 }
+
+/// The menu speaks of the rules, and the help of keys and cards, as the reader does.
+#[test]
+fn menu_and_help_are_in_the_language_and_the_words_of_the_region() {
+    let mut app = app(&plan("schopfheim", TableSize::Four, 5), "de");
+    press(&mut app, KeyCode::Home);
+    let menu = show(&app, 80, 24);
+    assert!(menu.contains("Mit dem Kleinen Mann.") && !menu.contains("source"), "{menu}");
+    press(&mut app, KeyCode::Char('?'));
+    let help = show(&app, 80, 24);
+    assert!(help.contains("Leertaste") && help.contains("der Stieß geht ab"), "{help}");
+    assert!(!help.contains("Space") && !help.contains("Gstieß"), "{help}");
+    let app = choosing("hochschwarzwald", TableSize::Four, Choosing::Keep);
+    assert!(show(&app, 80, 24).contains("Space mark"), "{}", show(&app, 80, 24));
+}

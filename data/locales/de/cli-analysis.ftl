@@ -13,13 +13,13 @@ cli-help-advise-arg-record = Die Nummer der Aufzeichnung in ihrer Datei [sonst: 
 cli-help-advise-arg-seat = Wer das Blatt hat: forehand, oder eine Nummer ab Vorhand, die 1 ist [sonst: forehand]
 cli-help-advise-arg-after = Was vorher gesagt wurde, der Reihe nach: „fort, fort, cego“; eine Nummer davor nennt den Platz
 cli-help-advise-arg-brief = Nur was jetzt gesagt werden kann, ohne die Spiele, zu denen es kommen könnte
-cli-help-advise-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
+cli-help-advise-arg-bot = Wessen Urteil: ein Bot, den cego bot list nennt; nicht jeder wägt alle Möglichkeiten ab
 cli-help-analyze = Beurteilt jede Entscheidung aller Aufzeichnungen einer Datei: was sie nach dem Wissen des Spielers gekostet hat, und was bei dieser Verteilung
 cli-help-analyze-arg-record = Nur die Aufzeichnung mit dieser Nummer; sonst alle, mit einer Summe je Spieler
 cli-help-analyze-arg-seat = Nur die Entscheidungen dieses Platzes
 cli-help-analyze-arg-deep = Die offenen Karten werden angesehen, sobald jeder höchstens so viele hat; weniger geht schneller
 cli-help-analyze-arg-top = Wie viele Fehler gezeigt werden; von denen, die nur offene Karten zeigen, halb so viele
-cli-help-analyze-arg-bot = Wessen Urteil: ein Spieler, den cego bot list nennt; nicht jeder wägt ab, was jede Möglichkeit bringt
+cli-help-analyze-arg-bot = Wessen Urteil: ein Bot, den cego bot list nennt; nicht jeder wägt alle Möglichkeiten ab
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: Diese Aufzeichnung gibt es nicht, nur { $count }. Mit --record lässt sich eine wählen.

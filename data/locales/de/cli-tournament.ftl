@@ -26,7 +26,7 @@ cli-draw-bad-rounds = { $rounds } Runden lassen sich nicht auslosen: 1 bis { $mo
 cli-tournament-bad-id = „{ $text }“ kann kein Turnier heißen: 1 bis 60 kleine Buchstaben, Ziffern und Bindestriche, vorn kein Bindestrich.
 cli-tournament-none = Ein Turnier { $id } gibt es in diesem Speicher nicht. „cego tournament list“ zeigt alle.
 cli-tournament-taken = Ein Turnier { $id } gibt es schon.
-cli-tournament-no-format = Eine Form { $name } kommt nicht mit, und eine solche Datei gibt es nicht. Es gibt: { $known }.
+cli-tournament-no-format = Weder eine mitgelieferte Form { $name } noch eine solche Datei ist da. Es gibt: { $known }.
 cli-tournament-bad-rules = Mit der Form { $format } lässt sich kein Turnier eröffnen.
 cli-tournament-rules-size = Das Regelwerk { $ruleset } ist nicht für Tische zu { $size }.
 cli-tournament-opened = „{ $name }“ ist eröffnet, als { $id }.
@@ -35,7 +35,7 @@ cli-tournament-seed = Der Startwert, aus dem Auslosung und Lose folgen: { $seed 
 cli-tournament-no-list = Es gibt noch kein Turnier.
 cli-tournament-is-over = beendet
 cli-tournament-is-open = offen
-cli-tournament-delete-sure = Das löscht „{ $name }“ ({ $id }) mit { $people } Leuten und allen Listen, für immer. Mit --yes geschieht es.
+cli-tournament-delete-sure = Das löscht „{ $name }“ ({ $id }) mit { $people } Leuten und allen Listen, für immer. Mit --yes wird es getan.
 cli-tournament-deleted = „{ $name }“ ({ $id }) ist gelöscht.
 cli-tournament-left = ausgetragen
 cli-tournament-paid = bezahlt
@@ -58,7 +58,7 @@ cli-tournament-round = Runde { $round } { $stage ->
    *[closed] ist geschlossen
 }: { $confirmed } von { $tables } Listen bestätigt
 cli-tournament-disputed =   Tisch { $table }: { $name } widerspricht: { $why }
-cli-tournament-sums-differ = Tisch { $table }: die Summen auf dem Papier sind andere{ $lines ->
+cli-tournament-sums-differ = Tisch { $table }: die Summen auf dem Papier weichen ab{ $lines ->
     [none] {"."}
    *[other] ; eine dieser Zeilen allein würde es erklären: { $lines }.
 }
@@ -99,17 +99,17 @@ cli-format-deals = { $file }, Runde { $round }: 1 bis { $most } Spiele.
 cli-format-minutes = { $file }, Runde { $round }: 1 bis 1440 Minuten.
 cli-format-warning = { $file }, Runde { $round }: eine Warnung käme vor dem Beginn.
 cli-format-take = { $file }, Runde { $round }: mindestens drei spielen weiter, und in der ersten Runde spielen alle.
-cli-format-first = { $file }: in der ersten Runde hat noch niemand einen Stand; sie wird ausgelost.
+cli-format-first = { $file }: vor der ersten Runde gibt es noch keinen Stand; sie wird ausgelost.
 cli-format-team = { $file }: eine Mannschaft hat 2 bis 10 Leute, nicht { $size }.
 cli-list-unreadable = { $file }, Zeile { $line } ist nicht zu lesen: gebraucht wird UTF-8, und jedes Anführungszeichen hat ein zweites.
-cli-list-column = { $file }: eine Spalte „{ $name }“ kennt niemand. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
-cli-list-no-name = { $file }: keine Spalte heißt Name.
+cli-list-column = { $file }: unbekannte Spalte „{ $name }“. Es gibt Name, Verein, Mannschaft, Deckname, Mitglied, Bezahlt.
+cli-list-no-name = { $file }: die Spalte Name fehlt.
 cli-list-too-many = { $file }: mehr als { $most } Leute.
 cli-list-paid = { $file }, Zeile { $line }: „{ $text }“ ist weder ja noch nein.
-cli-list-empty = { $file }: auf der Liste steht niemand.
+cli-list-empty = { $file }: die Liste ist leer.
 cli-verify-tournament-broken = Ereignis { $number } passt nicht zu denen davor.
 cli-verify-tournament-draw = Ereignis { $number }: aus dem Startwert folgt eine andere Auslosung. Sie ist von Hand gemacht, oder eine andere Programmversion hat ausgelost.
-cli-verify-tournament-empty = Das ist kein ausgeführtes Turnier: es steht nichts darin.
+cli-verify-tournament-empty = Das ist kein exportiertes Turnier: es ist leer.
 cli-verify-tournament-line = { $file }, Zeile { $line }: kein Ereignis eines Turniers: { $error }
 cli-verify-tournament-good = { $events } Ereignisse passen zueinander, und { $draws ->
     [one] eine Auslosung folgt

@@ -12,7 +12,7 @@ fault-unknown_ruleset = ein Regelwerk „{ $name }“ gibt es nicht. Es gibt { $
 fault-unknown_key = unbekannter Eintrag „{ $key }“; erlaubt sind hier: { $known }.
 fault-misplaced_switch = { $switch } ist ein Schalter und gehört unter eine Zeile [switches], [switches_3p], [switches_4p] oder [switches_5p].
 fault-too_many_switches = { $key } hat { $found } Einträge, es gibt aber nur { $most } Schalter; gelesen wurde davon nichts.
-fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; docs/switches.md nennt alle.
+fault-unknown_switch = einen Schalter „{ $name }“ gibt es nicht; „cego rules show schopfheim“ zeigt alle.
 fault-bad_value = { $switch } kann nicht { $found } sein; möglich: { $takes }.
 fault-wrong_kind = { $key }: erwartet wird { $wanted }, da steht { $found }.
 fault-no_name = das Regelwerk hat keinen Namen; die Datei beginnt mit name = "…".

@@ -18,8 +18,15 @@ reason-takes_along = { $count ->
 }
 reason-no_high_trump = Es gibt keinen hohen Trumpf zum Mitnehmen.
 reason-trumps = { $trumps ->
-    [one] { $trumps } Trumpf, davon { $high } ab dem 17er.
-   *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
+    [0] Kein Trumpf.
+    [one] { $high ->
+        [0] Ein einziger Trumpf, unter dem 17er.
+       *[other] Ein einziger Trumpf, ab dem 17er.
+    }
+   *[other] { $high ->
+        [0] { $trumps } Trümpfe, keiner ab dem 17er.
+       *[other] { $trumps } Trümpfe, davon { $high } ab dem 17er.
+    }
 }
 reason-solo_duty = Die Regeln verpflichten dieses Blatt zum { -solo }.
 reason-raeuber_danger = Ein Räuber wäre gefährlich: Dieses Blatt verliert ihn in { $loses } % aller Spiele.
@@ -34,7 +41,7 @@ reason-low_cards = { $low ->
    *[other] { $low } niedrige Karten, mit denen man unten bleibt.
 }
 reason-game_brings_less = Mehr als { $contract }, das zu { $win } % gewonnen würde.
-reason-game_brings_more = Mit { $contract } ist mehr zu holen.
+reason-game_brings_more = { $contract } bringt mehr.
 reason-pass_brings_more = Fort bringt mehr.
 reason-keeps_from_sale = { -t1(fall: "Der") } bleibt in der eigenen Hand.
 reason-lays_geiss = { -t1(fall: "Der") } liegt sicher bei den weggelegten Karten.

@@ -1,6 +1,6 @@
 # cego admin: what an operator does about people.
 
-cli-help-admin = Does something about people: reports, warnings, mutes, bans, passwords
+cli-help-admin = Handles people: reports, warnings, mutes, bans, passwords
 cli-help-admin-any-store = The store: sqlite:FILE or postgres://…; servers that run on it learn within seconds
 cli-help-admin-any-who = Whom: a login name or the id of a person; for bans also address:HASH, as a report shows it
 cli-help-admin-any-why = Why; the person reads it, and the log keeps it
@@ -14,10 +14,10 @@ cli-help-admin-report-show = Shows a report with what was said in that match; * 
 cli-help-admin-report-close = Closes a report: nothing more is to be done
 cli-help-admin-person = Shows who somebody is, what was imposed on them, and the keyed hashes of their addresses
 cli-help-admin-warn = Warns somebody; they have to confirm that they have read it
-cli-help-admin-mute = Lets nobody hear somebody any more, at any table
+cli-help-admin-mute = Mutes somebody at every table
 cli-help-admin-rename = Gives somebody another name, which they cannot change for a time
 cli-help-admin-rename-arg-name = The name
-cli-help-admin-ban = Lets a person or an address in no more; their connections end
+cli-help-admin-ban = Shuts a person or an address out; their connections end
 cli-help-admin-unban = Takes back all bans of a person or an address
 cli-help-admin-lift = Takes back one thing that was imposed, by its id (cego admin person)
 cli-help-admin-close = Closes a table for good
@@ -32,7 +32,7 @@ cli-help-admin-moderator-remove = Takes the role of an account away
 cli-help-admin-moderator-list = Lists who has a role
 cli-help-admin-audit = Lists what was done, by whom and why, the newest first
 cli-help-admin-audit-arg-before = Only what came before the entry of this number
-cli-help-admin-audit-arg-most = So many entries at most
+cli-help-admin-audit-arg-most = The most entries to list
 
 cli-admin-failed = { $store }: { $error } Nothing was changed.
 cli-admin-nobody = There is nobody called “{ $who }” here. Give a login name or the id of a person, as a report shows it.
@@ -117,7 +117,7 @@ cli-admin-pairs = This is evidence, not a verdict: a couple at one kitchen table
 cli-help-admin-favour = Compares what somebody gives away in rated play when a certain person is the declarer with what they give away otherwise; judging a deal takes seconds
 cli-help-admin-favour-arg-who = Whose choices: a login name or the id of a person
 cli-help-admin-favour-arg-declarer = When this person is the declarer, or not
-cli-help-admin-favour-arg-deals = At most so many deals of each kind, the newest
+cli-help-admin-favour-arg-deals = The most deals of each kind, newest first
 cli-help-admin-favour-arg-rules = A file with a ruleset, or a folder of them, for deals with rules of one's own
 cli-admin-favour-same = WHO and DECLARER are one person; name two.
 cli-admin-favour-left = deals, still

@@ -1,7 +1,7 @@
 # The command line: solving, advice and review.
 
 cli-help-any-record = The number of the record in its file
-cli-help-any-at = How many of its actions are done; all of them if it is not said
+cli-help-any-at = The number of its actions that are done [default: all]
 
 cli-help-solve = Solves a position with every card known: the exact value of each card that may be played
 cli-help-advise = Says what the seat on turn can do by what it may know, with the expected settlement of each, and why
@@ -13,13 +13,13 @@ cli-help-advise-arg-record = The number of the record in its file [default: 1]
 cli-help-advise-arg-seat = Who holds the hand: forehand, or a number counted from forehand, who is 1 [default: forehand]
 cli-help-advise-arg-after = The words said before, in turn: “fort, fort, cego”; a number in front names the seat
 cli-help-advise-arg-brief = Only what can be said now, without the games that could come of it
-cli-help-advise-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
-cli-help-analyze = Judges every decision of all records of a file: what it cost by what could be known, and what as the cards lay
+cli-help-advise-arg-bot = The bot that judges: one that cego bot list names; only some weigh every choice
+cli-help-analyze = Judges every decision of all records of a file: what it cost by what the player could know, and as the cards lay
 cli-help-analyze-arg-record = Only the record of this number; otherwise all of them, with a total for each player
 cli-help-analyze-arg-seat = Only the decisions of this seat
 cli-help-analyze-arg-deep = Solve with all cards known from this number of cards a hand; fewer is quicker
-cli-help-analyze-arg-top = How many mistakes are shown; of those that only open cards show, half as many
-cli-help-analyze-arg-bot = Whose judgement: a player that cego bot list names; only some weigh what each choice brings
+cli-help-analyze-arg-top = How many mistakes are shown; half as many of those that only open cards show
+cli-help-analyze-arg-bot = The bot that judges: one that cego bot list names; only some weigh every choice
 
 cli-position-broken = { $file }: { $what }
 cli-position-record = { $file }: there is no such record, only { $count }. Choose one with --record.
@@ -47,7 +47,7 @@ cli-solve-concept-safe = “Safe”: from the last trick, if all others conspire
 
 cli-advise-nothing = Give a record, or a hand with --hand.
 cli-advise-not-with-record = { $options } and a record do not go together: the record says who sits where, what was said and what is played. Leave that out, or give a hand with --hand instead of the record.
-cli-advise-not-with-hand = { $options } and --hand do not go together: the one is about a record, the other about a hand alone. Leave one of them out.
+cli-advise-not-with-hand = { $options } and --hand do not go together: the one is for a record, the other for a single hand. Leave one of them out.
 cli-advise-one-ruleset = With --hand give exactly one ruleset: --rules stockholm, for example.
 cli-advise-seat = --seat: “{ $text }” is no seat. Write forehand, or a number from 1 (forehand) to { $players }.
 cli-advise-word = --after: “{ $word }” is no word of the auction. Write fort, cego, eine, selbst, gut …, with commas between them.
@@ -65,7 +65,7 @@ cli-advise-nobody = Nobody is asked here.
 cli-advise-auction = { $seat } may say (judged by { $bot }, settlement in { $unit }):
 cli-advise-keep = { $seat } chooses what to keep (judged by { $bot }, settlement in { $unit }):
 cli-advise-discard = { $seat } discards (judged by { $bot }, settlement in { $unit }):
-cli-advise-second-hand = { $seat } may announce an Ultimo on the second hand (judged by { $bot }, settlement in { $unit }):
+cli-advise-second-hand = { $seat } may announce an Ultimo with the new cards (judged by { $bot }, settlement in { $unit }):
 cli-advise-play = { $seat } may play (judged by { $bot }, settlement in { $unit }):
 cli-advise-option = choice
 cli-advise-settlement = settlement
@@ -76,8 +76,8 @@ cli-advise-games = What could be kept, if the auction ended with the game:
 cli-advise-game = game and what to keep
 cli-advise-recommended = → recommended; ≈ as good, as far as can be told.
 cli-advise-win-is = wins: how often the own side wins the deal that comes of it, no matter who plays it.
-cli-advise-untried = Not played through, only estimated from the tables of the auction; not to be set beside the other numbers:
-cli-advise-unweighed = { $bot } does not weigh what a choice brings; the arrow shows what this player would do.
+cli-advise-untried = Not played through, only estimated from the tables of the auction; do not compare them with the other numbers:
+cli-advise-unweighed = { $bot } does not weigh what a choice brings; the arrow shows what this bot would do.
 cli-advise-games-are = A word brings what follows, with all that others may still say; a game here brings what it does if nobody says anything more.
 
 cli-analyze-head = Record { $record }: { $contract }, { $judged ->
@@ -89,7 +89,7 @@ cli-analyze-seat = Only the decisions of { $seat }.
 cli-analyze-sums = given away
 cli-analyze-decisions = decisions
 cli-analyze-left = actions looked at, left:
-cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another player, “strong” for instance.
+cli-analyze-no-judge = --bot: { $bot } does not weigh what an action brings, so there is nothing to judge by. Choose another bot, “strong” for instance.
 cli-analyze-some-solved = { $cards ->
     [one] With open cards { $solved } of { $cards } card could be judged.
    *[other] With open cards { $solved } of { $cards } cards could be judged.

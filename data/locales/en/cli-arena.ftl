@@ -1,9 +1,9 @@
 # The command line: matches between bots.
 
 cli-help-arena = Compares bots on the same deals, every seating of each
-cli-help-arena-arg-bots = Who takes part, two or more; a name given twice is a match against itself; all-seeing is shown every card: a ceiling, not a player
+cli-help-arena-arg-bots = Who takes part, two or more; a name given twice is a match against itself; all-seeing is shown every card: a ceiling, not a bot
 cli-help-arena-arg-deals = How many deals; fix it before looking at a result
-cli-help-arena-arg-first = The number of the first deal; any deal of a seed can be made alone
+cli-help-arena-arg-first = The number of the first deal; any deal of a seed can be played alone
 cli-help-arena-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
 cli-help-arena-arg-track = What is compared: everything, only the words of the auction, or only the cards with contract and exchange fixed
 cli-help-arena-arg-lineups = Which seatings: both, each alone among the other; one, only the first named alone among the other; three, only the other alone among the first named; with --track play also declarer, the first named as declarer against the other, and opponents, the first named on the seats of all opponents
@@ -20,8 +20,8 @@ cli-arena-resumed = { $done ->
    *[other] { $done } deals are in the journal already.
 }
 cli-arena-left = deals, left:
-cli-arena-bot-unknown = { $option }: there is no player “{ $name }”. There are: { $known }.
-cli-arena-too-few = --bots: a match needs at least two players. A player against itself is --bots thumb,thumb.
+cli-arena-bot-unknown = { $option }: there is no bot “{ $name }”. There are: { $known }.
+cli-arena-too-few = --bots: a match needs at least two bots. A bot against itself is --bots thumb,thumb.
 cli-arena-five = --players: a match is for three or four players.
 cli-arena-no-engine = --engine: in --track whole nothing is left for an engine. Leave it out, or choose --track auction or --track play.
 cli-arena-chart = --chart: pictures are written as SVG; choose a name that ends in .svg. Browsers, Inkscape and rsvg-convert make a PNG of it.
@@ -47,7 +47,7 @@ cli-arena-ladder = The ladder: what one seat gains a deal
 cli-arena-points = per deal
 cli-arena-interval = 95 % interval
 cli-arena-error = standard error
-cli-arena-single = What rests on a single deal has no interval; a dash stands there. More --deals give one.
+cli-arena-single = A single deal has no interval; a dash stands there. More --deals give one.
 cli-arena-pairs = Two by two
 cli-arena-edge = first over second
 cli-arena-first-alone = first alone among second
@@ -63,7 +63,7 @@ cli-arena-auctions = auctions
 cli-arena-passed = only passed
 cli-arena-declared-part = became declarer
 cli-arena-contracts = Games declared, alone among others
-cli-arena-faults = Decisions made in a player’s place
+cli-arena-faults = Decisions made in place of a bot
 cli-arena-illegal = not allowed
 cli-arena-silent = no answer
 cli-arena-nonsense = not understood

@@ -1,11 +1,11 @@
-# The command line: players that are programs of their own.
+# The command line: bots that are programs of their own.
 
-cli-help-arena-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
-cli-help-simulate-arg-bot = A player that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
-cli-help-bot = For those who write players
+cli-help-arena-arg-bot = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-simulate-arg-bot = A bot that is a program of its own: a name for --bots and the command that starts it (docs/bot-protocol.md)
+cli-help-bot = For people who write bots
 cli-help-bot-list = Lists the bots, weakest first, and the levels they play
 cli-help-bot-run = A bot that speaks the external-bot protocol on stdin and stdout
-cli-help-bot-run-arg-name = Which player
+cli-help-bot-run-arg-name = Which bot
 cli-help-bot-check = Plays deals with a program of your own on every seat and says what it did wrong
 cli-help-bot-check-arg-deals = How many deals; each is played from its first word, and again with a contract settled beforehand
 cli-help-bot-check-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
@@ -13,12 +13,12 @@ cli-help-bot-check-arg-budget = Time for a decision in milliseconds [default: 10
 cli-help-bot-check-arg-command = The command that starts the program, with its arguments
 
 cli-bot-option = --bot: “{ $text }” is no NAME=COMMAND. A name has up to 40 letters, digits, - _ and dots: --bot simple="python3 simple.py".
-cli-bot-name-taken = --bot: there is a player “{ $name }” already. Choose another name.
+cli-bot-name-taken = --bot: there is a bot “{ $name }” already. Choose another name.
 cli-bot-idle = --bot: { $name } has no seat. Name it in --bots as well, or leave it out.
-cli-bot-command-empty = { $name }: there is no command that starts the player.
+cli-bot-command-empty = { $name }: the command that starts the bot is missing.
 cli-bot-command-quote = { $name }: a quotation mark { $quote } in the command is not closed.
 
-cli-bot-report = { $name } ({ $command }): the rule-of-thumb player decided { $lost } of { $turns ->
+cli-bot-report = { $name } ({ $command }): the rule-of-thumb bot decided { $lost } of { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 } in its place, or something was noted:
@@ -27,7 +27,7 @@ cli-bot-report-log = What it logged:
 cli-bot-phase-auction = auction
 cli-bot-phase-keep = keeping
 cli-bot-phase-discard = discarding
-cli-bot-phase-second-hand = second hand
+cli-bot-phase-second-hand = Ultimo after the exchange
 cli-bot-phase-play = play
 
 cli-bot-fault-not_started = it could not be started: { $detail }
@@ -38,12 +38,12 @@ cli-bot-fault-stalled = no answer within { $detail } ms
 cli-bot-fault-deaf = it does not read its input
 cli-bot-fault-nonsense = this is no message or no action: { $detail }
 cli-bot-fault-too_long = a line longer than { $detail } bytes
-cli-bot-fault-wrong_id = an answer to question { $detail }, which was never put
+cli-bot-fault-wrong_id = an answer to question { $detail }, which was never asked
 cli-bot-fault-illegal = this is not allowed: { $detail }
 cli-bot-fault-wrong_version = it speaks version { $detail } of the protocol; here version 1 is spoken
 cli-bot-fault-given_up = after too many faults it was not asked any more
 cli-bot-fault-twice = another answer to question { $detail }; the first one counts
-cli-bot-fault-unknown_type = a message of the unknown type “{ $detail }”, which was passed over
+cli-bot-fault-unknown_type = a message of the unknown type “{ $detail }”, which was skipped
 cli-bot-fault-reasons = alternatives of the answer to question { $detail } that cannot be read; they were left out, the action counts
 
 cli-bot-kind-not_started = not started: check the command and its path
@@ -68,7 +68,7 @@ cli-bot-check-asked = { $asked ->
 cli-bot-check-missing = Did not come up: { $phases }. More --deals may help.
 cli-bot-check-start = Slowest start: { $start } ms to the hello, then { $first } ms to the first answer
 cli-bot-check-slowest = Slowest answer after the first: { $ms } ms
-cli-bot-check-first = it was the first question: what takes long to load belongs before the hello
+cli-bot-check-first = it was the first question: load what takes long before the hello
 cli-bot-check-left = deals checked, left:
 cli-bot-check-deal = deal { $deal }
 cli-bot-check-failed = { $faults ->
@@ -84,6 +84,6 @@ cli-help-bot-arg-players = Any table of this number of players
 cli-bot-no-token = The server knows a program by its token. Make a bot in your profile, and set the variable CEGO_TOKEN to its token.
 cli-bot-bad-exec = --exec: “{ $exec }” is no command.
 cli-bot-bad-server = --server, --table and --rules: “{ $server }” is no address of a server, or the rest no name: --server https://cego.example --table 0123456789abcdef
-cli-bot-unwanted = { $server } does not seat the program (status { $status }). With 401 the token is wrong, with 403 it is not that of a bot, with 404 there is no such table, with 409 no seat is free.
+cli-bot-unwanted = { $server } gives the program no seat (status { $status }). With 401 the token is wrong, with 403 it is not that of a bot, with 404 there is no such table, with 409 no seat is free.
 cli-bot-lost = The connection to { $server } is lost for good: { $error }
-cli-bot-again = The connection to { $server } is lost and made again: { $error }
+cli-bot-again = The connection to { $server } is lost and is made again: { $error }

@@ -6,13 +6,13 @@ cli-help-any-record-rules = A ruleset file, or a folder of them, that records na
 
 cli-help-simulate = Plays whole deals between bots
 cli-help-simulate-arg-deals = How many deals
-cli-help-simulate-arg-first = The number of the first deal; any deal of a seed can be made alone
+cli-help-simulate-arg-first = The number of the first deal; any deal of a seed can be played alone
 cli-help-simulate-arg-seed = The seed of shuffle and chance: a whole number, or 64 hex digits [default: 1]
 cli-help-simulate-arg-bots = Who plays: one name for all, or one for each seat in turn (thumb,random,random,random); cego bot list names them
 cli-help-simulate-arg-dealer = The seat that deals every deal; otherwise deal i is dealt by seat (i mod players) + 1
 cli-help-simulate-arg-raeuber-rounds = Plays agreed Räuber rounds, without an auction
 cli-help-simulate-arg-summary = Writes totals and frequencies instead of records
-cli-help-simulate-arg-legal = With each action the list of what was possible
+cli-help-simulate-arg-legal = Writes with each action what was possible
 
 cli-help-replay = Plays records again and recomputes the settlement, or names the first rule broken
 cli-help-replay-arg-quiet = Says only what is wrong
@@ -43,16 +43,16 @@ cli-simulate-bot-count = { $given ->
     [one] --bots: { $given } name
    *[other] --bots: { $given } names
 }, but { $people } sit at the table. Give one for all or one for each.
-cli-simulate-bot-unknown = --bots: there is no player “{ $name }”. There are: { $known }.
+cli-simulate-bot-unknown = --bots: there is no bot “{ $name }”. There are: { $known }.
 cli-simulate-bad-dealer = --dealer: “{ $text }” is no seat. Seats are numbered from 1 to { $people }.
 cli-simulate-no-deal = { $ruleset } cannot be played like this: { $faults }.
-cli-simulate-bot-fault = In deal { $deal } the player { $bot } on { $seat } did what may not be done. { $why }
+cli-simulate-bot-fault = In deal { $deal } the bot { $bot } on { $seat } did something that is not allowed. { $why }
 
 cli-summary-head = { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
 }, { $ruleset }, { $players }, seed { $seed }
-cli-summary-bot = player
+cli-summary-bot = bot
 cli-summary-total = total
 cli-summary-per-deal = per deal
 cli-summary-seats = { $count ->

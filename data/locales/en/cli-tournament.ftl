@@ -13,10 +13,10 @@ cli-draw-repeats = { $repeats ->
     }
 }
 cli-draw-again = { $a } and { $b } meet { $times } times
-cli-draw-not-apart = { $a } and { $b } were to be apart and meet
+cli-draw-not-apart = { $a } and { $b } should be kept apart and meet
 cli-draw-bad-pair = “{ $text }” is no pair: write two numbers with a hyphen between them, such as 3-17.
-cli-draw-no-pair = { $a } and { $b } are no two people of this draw. Numbers go from 1 to that after --people.
-cli-draw-no-tables = { $people } people do not come out in tables of four { $rest ->
+cli-draw-no-pair = { $a } and { $b } are no two people of this draw. Numbers go from 1 to the one given with --people.
+cli-draw-no-tables = { $people } people do not make up tables of four { $rest ->
     [fives] and five; without --fives there are tables of three.
    *[other] and three.
 }
@@ -26,7 +26,7 @@ cli-draw-bad-rounds = { $rounds } rounds cannot be drawn: 1 to { $most } can.
 cli-tournament-bad-id = “{ $text }” names no tournament: 1 to 60 small letters, digits and hyphens, no hyphen first.
 cli-tournament-none = There is no tournament { $id } in this store. “cego tournament list” shows all.
 cli-tournament-taken = There is a tournament { $id } already.
-cli-tournament-no-format = No format { $name } comes along, and there is no such file. There are: { $known }.
+cli-tournament-no-format = There is no built-in format { $name }, and no such file. There are: { $known }.
 cli-tournament-bad-rules = No tournament can be opened with the format { $format }.
 cli-tournament-rules-size = The ruleset { $ruleset } is not for tables of { $size }.
 cli-tournament-opened = “{ $name }” is open, as { $id }.
@@ -35,7 +35,7 @@ cli-tournament-seed = The seed that draw and lots follow from: { $seed }
 cli-tournament-no-list = There is no tournament yet.
 cli-tournament-is-over = over
 cli-tournament-is-open = open
-cli-tournament-delete-sure = This deletes “{ $name }” ({ $id }) with { $people } people and all sheets, for good. With --yes it is done.
+cli-tournament-delete-sure = This deletes “{ $name }” ({ $id }) with { $people } people and all sheets, for good. Say --yes to do it.
 cli-tournament-deleted = “{ $name }” ({ $id }) is deleted.
 cli-tournament-left = left
 cli-tournament-paid = paid
@@ -46,8 +46,8 @@ cli-tournament-entered = { $people ->
 cli-tournament-gone = { $number } { $name } has left.
 cli-tournament-is-back = { $number } { $name } is back.
 cli-tournament-substituted = { $name } plays under { $number } now.
-cli-tournament-kept-apart = { $a } and { $b } do not sit together, from the next draw on.
-cli-tournament-to-mend = The tables of round { $round } do not fit any more: “cego tournament mend { $id }” shows which change.
+cli-tournament-kept-apart = { $a } and { $b } will not sit together from the next draw on.
+cli-tournament-to-mend = The tables of round { $round } are no longer right: “cego tournament mend { $id }” shows which change.
 cli-tournament-head = { $name }: { $people } people{ $left ->
     [0] {""}
    *[other] , { $left } left
@@ -58,7 +58,7 @@ cli-tournament-round = Round { $round } { $stage ->
    *[closed] is closed
 }: { $confirmed } of { $tables } sheets confirmed
 cli-tournament-disputed =   Table { $table }: { $name } disagrees: { $why }
-cli-tournament-sums-differ = Table { $table }: the sums on the paper are others{ $lines ->
+cli-tournament-sums-differ = Table { $table }: the sums on the paper differ{ $lines ->
     [none] {"."}
    *[other] ; one of these lines alone would explain it: { $lines }.
 }
@@ -99,19 +99,19 @@ cli-format-deals = { $file }, round { $round }: 1 to { $most } deals.
 cli-format-minutes = { $file }, round { $round }: 1 to 1440 minutes.
 cli-format-warning = { $file }, round { $round }: a warning would come before the beginning.
 cli-format-take = { $file }, round { $round }: at least three play on, and in the first round everybody plays.
-cli-format-first = { $file }: in the first round nobody has a standing; it is drawn.
+cli-format-first = { $file }: before the first round there are no standings; it is drawn by lot.
 cli-format-team = { $file }: a team has 2 to 10 people, not { $size }.
-cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quote needs its second.
-cli-list-column = { $file }: nobody knows a column “{ $name }”. There are name, club, team, alias, member, paid.
-cli-list-no-name = { $file }: no column is called name.
+cli-list-unreadable = { $file }, line { $line } cannot be read: it has to be UTF-8, and every quotation mark has to be closed.
+cli-list-column = { $file }: unknown column “{ $name }”. There are name, club, team, alias, member, paid.
+cli-list-no-name = { $file }: the column “name” is missing.
 cli-list-too-many = { $file }: more than { $most } people.
 cli-list-paid = { $file }, line { $line }: “{ $text }” is neither yes nor no.
-cli-list-empty = { $file }: nobody stands on the list.
-cli-verify-tournament-broken = Event { $number } does not fit to those before it.
+cli-list-empty = { $file }: the list is empty.
+cli-verify-tournament-broken = Event { $number } does not fit the ones before it.
 cli-verify-tournament-draw = Event { $number }: another draw follows from the seed. It was made by hand, or by another version of the program.
-cli-verify-tournament-empty = This is no exported tournament: there is nothing in it.
+cli-verify-tournament-empty = This is no exported tournament: it is empty.
 cli-verify-tournament-line = { $file }, line { $line }: no event of a tournament: { $error }
 cli-verify-tournament-good = { $events } events fit together, and { $draws ->
     [one] one draw follows
    *[other] { $draws } draws follow
-} from the seed. What had to be published before: { $hash }
+} from the seed. What had to be published beforehand: { $hash }

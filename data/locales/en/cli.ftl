@@ -57,7 +57,7 @@ cli-help-values = [possible: { $values }]
 cli-help-any-version = Shows the version and the commit it was built from
 cli-help-any-json = Writes JSON, one value a line
 cli-help-any-rules = The ruleset: the name of a preset or a TOML file
-cli-help-any-players = How many sit at the table: 3, 4, or 5 with the dealer sitting out
+cli-help-any-players = The number of people at the table: 3, 4, or 5 with the dealer sitting out
 
 cli-help-completions = Writes the completion script of a shell
 cli-help-completions-arg-shell = The shell
@@ -88,9 +88,9 @@ cli-man-file-store = The store, unless another one is named.
 cli-man-see = SEE ALSO
 
 cli-see-help = “cego --help” lists the commands, “cego COMMAND --help” explains one.
-cli-bad-lang = CEGO_LANG is “{ $value }”, but only these are spoken: { $known }. Change it or use --lang.
+cli-bad-lang = CEGO_LANG is “{ $value }”, but the languages are { $known }. Change it or use --lang.
 cli-io = Reading or writing failed: { $error }
-cli-man-unknown = There is no command “{ $command }” here; known are: { $known }.
+cli-man-unknown = There is no command “{ $command }”. There are: { $known }.
 
 cli-help-any-set = Sets a switch on top of the ruleset, for example: --set ladder=ladder_6
 
@@ -128,44 +128,44 @@ cli-usage-number = { $arg } cannot be “{ $value }”. Give a whole number, 0 o
 cli-usage-too-large = { $arg } cannot be “{ $value }”: the number is too large.
 cli-usage-or-more = { $least } or more
 cli-usage-no-value = { $arg } takes no value. Leave “{ $value }” out.
-cli-usage-subcommand = “{ $call }” wants one of its commands behind it: { $known }.
+cli-usage-subcommand = “{ $call }” needs one of its commands after it: { $known }.
 cli-usage-utf8 = A word of the call is not UTF-8 text.
-cli-usage-value-missing = { $arg } needs a value behind it.
-cli-usage-unexpected = “{ $arg }” has no place here.
+cli-usage-value-missing = { $arg } needs a value after it.
+cli-usage-unexpected = “{ $arg }” is not expected here.
 cli-usage-command = There is no command “{ $name }”.
 cli-usage-missing = Missing: { $args }.
 cli-amounts-in = Amounts in { $unit }.
 
 cli-count-unknown = “{ $word }” is no card. Write T1 to T22, or C S H D (or ♣ ♠ ♥ ♦) followed by K Q N J or a pip: C7 to C10, S7 to S10, H1 to H4, D1 to D4.
 cli-count-twice = { $card } is there twice.
-cli-count-not-in-pack = { $card } is not in the pack of three players.
-cli-count-too-long = That is far more text than 54 cards need.
+cli-count-not-in-pack = { $card } is not in the pack for three players.
+cli-count-too-long = The text is far longer than 54 cards need.
 cli-count-result = { $points } of { $total }
 
 cli-score-seat = { $seat }: { $amount }
 cli-score-declarer = { $seat }: { $amount } (declarer)
 cli-score-contract-missing = Say what was played: --contract halbe, for example.
 cli-score-contract-unknown = “{ $text }” is no game. There are: { $known }.
-cli-score-unneeded = --{ $option } has nothing to say here ({ $contract }); leave it out.
-cli-score-after-solo = --after-solo belongs to games with the blind only.
+cli-score-unneeded = --{ $option } means nothing here ({ $contract }); leave it out.
+cli-score-after-solo = --after-solo is only for games with the blind.
 cli-score-no-buying = The Geiß is not bought in these rules.
 cli-score-points-missing = Give the card points of the declarer: --points, from 0 to { $total }.
 cli-score-ulti-made-missing = Say which late tricks succeeded: --ulti-made 1, or --ulti-made 0 for none.
 cli-score-ulti-made-twice = Give either --ulti-made or --made or --failed.
 cli-score-durch-tricks = Say how many tricks the declarer won: --tricks.
-cli-score-all-tricks = Who wins every trick has all { $total } points, not { $points }.
+cli-score-all-tricks = A declarer who wins every trick has all { $total } points, not { $points }.
 cli-score-all-points = All { $total } points are not possible without all tricks.
 cli-score-few-points = { $points } points are not possible with a trick: the laid cards and one trick make at least { $least }.
 cli-score-made-missing = Say how it ended: --made or --failed.
-cli-score-tricks-contradict = The number of tricks says otherwise than --made or --failed.
+cli-score-tricks-contradict = The number of tricks contradicts --made or --failed.
 cli-score-pile-missing = What did seat { $seats } take? Give --pile SEAT=POINTS/TRICKS for everybody, for example --pile 1=23/4.
 cli-score-pile-tricks = The tricks add up to { $won }, but { $played } are played.
 cli-score-pile-points = The points add up to { $sum }, but there are only { $total }.
 cli-score-pile-unreadable = “{ $text }” cannot be read. Write SEAT=POINTS/TRICKS, for example 1=23/4.
 cli-score-pile-twice = Seat { $seat } has two piles.
 cli-score-last-trick-missing = Say who won the last trick: --last-trick SEAT.
-cli-score-blind-taker = Only the declarer can have the hands laid open in these rules, once they have taken up the blind.
-cli-score-guilty-challenger = Who has the hands laid open cannot be one of the guilty.
+cli-score-blind-taker = In these rules only the declarer can have the hands laid open, after taking up the blind.
+cli-score-guilty-challenger = The player who has the hands laid open cannot be guilty as well.
 cli-score-penalty-unknown = “{ $text }” is no error known here. There are: { $known }.
 cli-score-offender-missing = Say who made the error: --offender SEAT.
 cli-score-seat-unknown = --{ $option }: “{ $text }” is no seat. Seats are numbered from 1 (forehand) to { $people }.
@@ -188,13 +188,13 @@ cli-rules-same = No difference
 cli-rules-only = only in { $ruleset }
 cli-rules-sound = { $name }: sound, for { $players } players, hash { $hash }
 cli-rules-unsound = { $count ->
-    [one] A ruleset is not sound; nothing can be played by it.
-   *[other] { $count } rulesets are not sound; nothing can be played by them.
+    [one] A ruleset is not sound; it cannot be played.
+   *[other] { $count } rulesets are not sound; they cannot be played.
 }
 
 cli-help-play = Plays Cego in the terminal, against bots or at a table of a server
 cli-help-play-arg-seed = The seed of the deals [default: by chance]
-cli-help-play-arg-deals = After how many deals the match ends [default: when you stop]
+cli-help-play-arg-deals = The number of deals after which the match ends [default: when you stop]
 cli-help-play-arg-bots = How the others play: { $easiest } (easiest) to { $hardest }, or a bot that cego bot list names [default: { $usual }]
 cli-help-play-arg-new = Deals at once; a saved game is put aside
 cli-help-play-arg-state = Where the game is saved [default: cego/play.json in the XDG state folder]
@@ -212,12 +212,12 @@ cli-play-watch-what = --watch needs a table: its link, as --table or as the addr
 cli-play-watching = All seats are taken: you watch.
 cli-help-play-arg-server = Plays at a table of this server; as a guest, or with the token of an account in CEGO_TOKEN
 cli-help-play-arg-table = The link or name of the table there [default: a new table]
-cli-help-play-arg-watch = Looks on without a seat, where the table may be watched; so does whoever finds it full
+cli-help-play-arg-watch = Watches without a seat, where the table allows it; also when all seats are taken
 cli-help-play-arg-name = The name to play under as a guest
 cli-play-no-terminal = cego play needs a terminal for input and output.
 cli-play-open-elsewhere = This game is open elsewhere ({ $file }). Close it there, or play another one: --state FILE.
 
-cli-help-rules-atoms = Lists every rule of the sources with what carries it and the tests that guard it
+cli-help-rules-atoms = Lists every rule of the sources, where it is implemented, and the tests that guard it
 cli-help-rules-atoms-arg-source = Only the atoms of this source: 000 Wikipedia, 001 St. Georgen, 002 the Swedish description, 003 Baumann and Blümle, 004 Labers
 cli-help-rules-atoms-arg-missing = Only rules without a test
 cli-rules-atoms-sum = { $atoms } atoms: { $tested } rules tested, { $untested } without a test, { $others } history, card art and advice ({ $history }, { $art }, { $advice })

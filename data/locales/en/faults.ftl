@@ -12,7 +12,7 @@ fault-unknown_ruleset = there is no ruleset “{ $name }”. There are { $known 
 fault-unknown_key = unknown key “{ $key }”; allowed here: { $known }.
 fault-misplaced_switch = { $switch } is a switch and belongs under a line [switches], [switches_3p], [switches_4p] or [switches_5p].
 fault-too_many_switches = { $key } has { $found } entries, but there are only { $most } switches; it was not read.
-fault-unknown_switch = there is no switch “{ $name }”; docs/switches.md lists all of them.
+fault-unknown_switch = there is no switch “{ $name }”; “cego rules show schopfheim” lists all of them.
 fault-bad_value = { $switch } cannot be { $found }; it takes { $takes }.
 fault-wrong_kind = { $key } takes { $wanted }, not { $found }.
 fault-no_name = the ruleset has no name; begin the file with name = "…".

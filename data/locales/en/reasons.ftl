@@ -18,8 +18,15 @@ reason-takes_along = { $count ->
 }
 reason-no_high_trump = There is no high trump to take along.
 reason-trumps = { $trumps ->
-    [one] { $trumps } trump, { $high } of them from 17 upwards.
-   *[other] { $trumps } trumps, { $high } of them from 17 upwards.
+    [0] No trump.
+    [one] { $high ->
+        [0] A single trump, below 17.
+       *[other] A single trump, from 17 upwards.
+    }
+   *[other] { $high ->
+        [0] { $trumps } trumps, none of them from 17 upwards.
+       *[other] { $trumps } trumps, { $high } of them from 17 upwards.
+    }
 }
 reason-solo_duty = The rules oblige this hand to a Solo.
 reason-raeuber_danger = A Räuber would be dangerous: this hand loses one in { $loses } % of all deals.

@@ -1,7 +1,7 @@
 # Tournaments: why something is not done, how a place came about, what is printed.
 
-tournament-not-allowed = Not for those who want it: penalties, striking out and setting are the referee's, everything else is the desk's.
-tournament-no-reason = A reason is to be given.
+tournament-not-allowed = This is not your task: penalties, deals struck out and results set are for the referee, everything else for the desk.
+tournament-no-reason = A reason is needed.
 tournament-long-reason = The reason is too long: at most 500 characters.
 tournament-ended = The tournament is over.
 tournament-not-ended = The tournament is not over.
@@ -9,11 +9,11 @@ tournament-no-such-person = Nobody has the start number { $number }.
 tournament-entrant = Entry { $at }: { $fault ->
     [name] the name is missing.
     [long] a text is longer than 60 characters.
-   *[unseen] a text has characters that cannot be seen.
+   *[unseen] a text has invisible characters.
 }
 tournament-name-taken = There is a “{ $name }” already, with the start number { $number }. A club, or something added to the name, tells the two apart.
 tournament-team-full = The team “{ $team }” is full.
-tournament-too-many = There can be no more than { $most } people.
+tournament-too-many = No more than { $most } people can take part.
 tournament-has-left = { $number } { $name } has left already.
 tournament-is-here = { $number } { $name } is here.
 tournament-no-such-round = There is no round { $round }.
@@ -22,16 +22,16 @@ tournament-all-drawn = All rounds have been drawn.
 tournament-before-is-open = Round { $round } has to be closed first.
 tournament-has-begun = Round { $round } has begun already.
 tournament-not-running = Round { $round } is not being played.
-tournament-stopped = The clock of round { $round } stands already.
-tournament-not-stopped = The clock of round { $round } does not stand.
-tournament-no-clock = Round { $round } has no clock, or it does not go yet.
-tournament-minutes = { $minutes } minutes cannot be: at least one, at most a day.
+tournament-stopped = The clock of round { $round } is stopped already.
+tournament-not-stopped = The clock of round { $round } is not stopped.
+tournament-no-clock = Round { $round } has no clock, or it has not started.
+tournament-minutes = { $minutes } minutes are not possible: at least one, at most a day.
 tournament-no-rules = This tournament names no rules for tables of { $size }. They belong under [rules] of its format.
-tournament-table-size = Table { $table } would have { $size } people; three to five can be.
+tournament-table-size = Table { $table } would have { $size } people; three to five are possible.
 tournament-sits-twice = { $number } { $name } would sit twice.
 tournament-not-playing = { $number } { $name } does not play in this round and has a seat all the same. “mend” shows which tables are to change.
 tournament-no-seat = { $number } { $name } has no seat. “mend” shows which tables are to change.
-tournament-not-like-this = Rounds are drawn; on an evening without rounds, tables form with “table”.
+tournament-not-like-this = Rounds are drawn; on an evening without rounds, tables are formed with “table”.
 tournament-no-such-table = There is no table { $table }.
 tournament-no-such-line = There is no line { $line }.
 tournament-not-your-table = That is another table.
@@ -39,30 +39,30 @@ tournament-is-confirmed = The sheet is confirmed; the desk can change it.
 tournament-stale = { $who ->
     [secretary] The desk
     [referee] The referee
-    [player] Somebody of the table
+    [player] Somebody at the table
    *[named] { $by }
 } has written on this line meanwhile. Look at it, then try again.
 tournament-sheet-changed = The sheet has changed meanwhile. Look at it, then try again.
-tournament-time-left = There is time left: the deal is to be played.
-tournament-sums = { $seats } numbers are wanted, one for each seat.
+tournament-time-left = There is time left: play the deal.
+tournament-sums = { $seats } numbers are needed, one for each seat.
 tournament-incomplete = These lines are missing: { $lines }.
-tournament-sums-differ = The sums on the paper are others.
+tournament-sums-differ = The sums on the paper differ.
 tournament-confirmed-already = That is confirmed already.
 tournament-unconfirmed = Nobody has confirmed these sheets: table { $tables }.
 tournament-no-penalty = There is no penalty with the number { $number }, or it was lifted.
-tournament-amount = { $amount } cannot be: a penalty or credit is not zero and at most a million.
-tournament-rounds-open = There are rounds open. A tournament ends before its time only with a reason.
+tournament-amount = { $amount } is not possible: a penalty or credit is not zero and at most a million.
+tournament-rounds-open = Some rounds are still open. Ending a tournament early needs a reason.
 tournament-amounts-seats = { $told } numbers for { $seats } seats.
 tournament-amounts-sum = Plus and minus come to { $sum } instead of 0.
-tournament-amounts-shape = No game pays like this: who plays has as much as the others together.
+tournament-amounts-shape = No game pays like this: the declarer has as much as the others together.
 tournament-amounts-value = These rules know no game worth { $value }.
 tournament-behind-played-on = did not play on
 tournament-behind-tie = { $tie ->
     [declarer_won] fewer games won ({ $own } to { $other })
     [declarer_lost] more games lost ({ $own } to { $other })
-    [direct] behind in the direct meeting ({ $own } to { $other })
-    [best_round] the weaker best round ({ $own } to { $other })
-    [last_round] the weaker last round ({ $own } to { $other })
+    [direct] behind in the games against each other ({ $own } to { $other })
+    [best_round] a weaker best round ({ $own } to { $other })
+    [last_round] a weaker last round ({ $own } to { $other })
     [soli_won] fewer Soli won ({ $own } to { $other })
    *[lot] by lot
 }

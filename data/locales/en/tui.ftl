@@ -173,6 +173,7 @@ tui-bar-go = go
 tui-key-move = choose a card or a word
 tui-key-updown = line; scroll
 tui-key-pick = the card or word of this number
+tui-space = Space
 tui-key-enter = play, say, go on
 tui-key-mark = mark a card to keep
 tui-key-back = close, unmark

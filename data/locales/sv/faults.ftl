@@ -12,7 +12,7 @@ fault-unknown_ruleset = det finns inget regelverk ”{ $name }”. Det finns { $
 fault-unknown_key = okänd nyckel ”{ $key }”; tillåtna här: { $known }.
 fault-misplaced_switch = { $switch } är ett regelval och hör hemma under en rad [switches], [switches_3p], [switches_4p] eller [switches_5p].
 fault-too_many_switches = { $key } har { $found } poster, men det finns bara { $most } regelval; inget av det har lästs.
-fault-unknown_switch = det finns inget regelval ”{ $name }”; ”cego rules show stockholm” visar alla.
+fault-unknown_switch = det finns inget regelval ”{ $name }”; ”cego rules show stockholm” listar alla.
 fault-bad_value = { $switch } kan inte vara { $found }; möjligt är { $takes }.
 fault-wrong_kind = { $key }: väntat är { $wanted }, där står { $found }.
 fault-no_name = regelverket har inget namn; börja filen med name = "…".

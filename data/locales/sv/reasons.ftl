@@ -18,8 +18,15 @@ reason-takes_along = { $count ->
 }
 reason-no_high_trump = Det finns ingen hög tarock att ta med.
 reason-trumps = { $trumps ->
-    [one] { $trumps } tarock, { $high } av dem från 17 och uppåt.
-   *[other] { $trumps } tarocker, { $high } av dem från 17 och uppåt.
+    [0] Ingen tarock.
+    [one] { $high ->
+        [0] En enda tarock, under 17.
+       *[other] En enda tarock, från 17 och uppåt.
+    }
+   *[other] { $high ->
+        [0] { $trumps } tarocker, ingen från 17 och uppåt.
+       *[other] { $trumps } tarocker, { $high } av dem från 17 och uppåt.
+    }
 }
 reason-solo_duty = Reglerna förpliktar den här handen till en Solo.
 reason-raeuber_danger = En Räuber vore farlig: den här handen förlorar den i { $loses } % av alla givar.

@@ -173,6 +173,7 @@ tui-bar-go = börja
 tui-key-move = välj kort eller ord
 tui-key-updown = rad; bläddra
 tui-key-pick = kortet eller ordet med det numret
+tui-space = Mellanslag
 tui-key-enter = spela, säg, vidare
 tui-key-mark = märk för att behålla
 tui-key-back = stäng, avmarkera

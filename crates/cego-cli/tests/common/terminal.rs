@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 
 const COLUMNS: usize = 80;
 const ROWS: usize = 24;
+/// A screen that does not change for this long will not any more, however busy the machine is.
+const STILL: Duration = Duration::from_secs(60);
 
 pub(crate) struct Terminal {
     child: Child,
     keys: ChildStdin,
     reader: JoinHandle<()>,
-    seen: Arc<Mutex<Vec<u8>>>,
+    seen: Arc<Mutex<Screen>>,
 }
 
 impl Terminal {
@@ -26,12 +28,12 @@ impl Terminal {
         command.envs(token.map(|token| ("CEGO_TOKEN", token)));
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("script, of util-linux");
-        let seen = Arc::new(Mutex::new(Vec::new()));
+        let seen = Arc::new(Mutex::new(Screen::new()));
         let (mut out, told) = (child.stdout.take().unwrap(), Arc::clone(&seen));
         let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = out.read(&mut bytes) {
-                told.lock().unwrap().extend_from_slice(&bytes[..count]);
+                told.lock().unwrap().write(&bytes[..count]);
             }
         });
         let keys = child.stdin.take().unwrap();
@@ -49,24 +51,24 @@ impl Terminal {
 
     /// All that was written.
     pub(crate) fn text(&self) -> String {
-        String::from_utf8_lossy(&self.seen.lock().unwrap()).into_owned()
+        self.seen.lock().unwrap().all.clone()
     }
 
     /// What the screen shows.
     pub(crate) fn screen(&self) -> String {
-        shown(&self.text())
+        self.seen.lock().unwrap().shown()
     }
 
     /// Waits until the screen shows this; gives the screen.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) -> String {
-        let begun = Instant::now();
+        let mut still = Still::new();
         loop {
             let screen = self.screen();
             if screen.contains(text) {
                 return screen;
             }
-            assert!(begun.elapsed() < Duration::from_secs(100), "no \"{text}\" in\n{screen}");
+            assert!(!still.is_for_good(&screen), "no \"{text}\" in\n{screen}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -82,42 +84,108 @@ impl Terminal {
     }
 }
 
-/// The screen after these signs: the cursor is moved by its place, and the screen cleared as a whole; nothing else matters here.
-fn shown(text: &str) -> String {
-    let mut cells = vec![vec![' '; COLUMNS]; ROWS];
-    let (mut row, mut column) = (0, 0);
-    let mut signs = text.chars();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '\x1b' => {
-                if signs.next() != Some('[') {
-                    continue;
-                }
-                let mut asked = String::new();
-                let end = signs.by_ref().find(|sign| {
-                    asked.push(*sign);
-                    sign.is_ascii_alphabetic()
-                });
-                let numbers = asked.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
-                let mut numbers = numbers.split(';').map(|number| number.parse().unwrap_or(1));
-                match end {
-                    Some('H') => {
-                        row = numbers.next().unwrap_or(1) - 1;
-                        column = numbers.next().unwrap_or(1) - 1;
+/// Since when a screen has not changed.
+pub(crate) struct Still {
+    screen: String,
+    since: Instant,
+}
+
+impl Still {
+    pub(crate) fn new() -> Still {
+        Still { screen: String::new(), since: Instant::now() }
+    }
+
+    /// Looks again: how long the screen has been like this.
+    pub(crate) fn look(&mut self, screen: &str) -> Duration {
+        if self.screen != screen {
+            *self = Still { screen: screen.to_owned(), since: Instant::now() };
+        }
+        self.since.elapsed()
+    }
+
+    pub(crate) fn is_for_good(&mut self, screen: &str) -> bool {
+        self.look(screen) > STILL
+    }
+}
+
+/// A screen: the cursor is moved by its place, and the screen cleared as a whole; nothing else matters here.
+struct Screen {
+    cells: Vec<Vec<char>>,
+    row: usize,
+    column: usize,
+    /// What was written.
+    all: String,
+    /// The end of what was written, where a sign or a sequence is not complete yet.
+    rest: Vec<u8>,
+}
+
+impl Screen {
+    fn new() -> Screen {
+        Screen { cells: blank(), row: 0, column: 0, all: String::new(), rest: Vec::new() }
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.rest.extend_from_slice(bytes);
+        let whole = match std::str::from_utf8(&self.rest) {
+            Ok(text) => text.len(),
+            Err(cut) => cut.valid_up_to(),
+        };
+        let text = String::from_utf8_lossy(&self.rest[..whole]).into_owned();
+        let done = self.take(&text);
+        self.all.push_str(&text[..done]);
+        self.rest.drain(..done);
+    }
+
+    /// Writes the signs of a text, up to a sequence that is cut off: the number of bytes written.
+    fn take(&mut self, text: &str) -> usize {
+        let mut signs = text.char_indices();
+        while let Some((at, sign)) = signs.next() {
+            match sign {
+                '\x1b' => match signs.next() {
+                    Some((_, '[')) => {
+                        let mut asked = String::new();
+                        let end = signs.by_ref().map(|(_, sign)| sign).find(|sign| {
+                            asked.push(*sign);
+                            sign.is_ascii_alphabetic()
+                        });
+                        let Some(end) = end else { return at };
+                        self.control(end, &asked);
                     }
-                    Some('J') => cells = vec![vec![' '; COLUMNS]; ROWS],
-                    _ => {}
+                    Some(_) => {}
+                    None => return at,
+                },
+                '\r' => self.column = 0,
+                '\n' => self.row = (self.row + 1).min(ROWS - 1),
+                sign => {
+                    if let Some(cell) = self.cells.get_mut(self.row).and_then(|row| row.get_mut(self.column))
+                    {
+                        *cell = sign;
+                    }
+                    self.column += 1;
                 }
-            }
-            '\r' => column = 0,
-            '\n' => row = (row + 1).min(ROWS - 1),
-            sign => {
-                if let Some(cell) = cells.get_mut(row).and_then(|row| row.get_mut(column)) {
-                    *cell = sign;
-                }
-                column += 1;
             }
         }
+        text.len()
     }
-    cells.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
+
+    fn control(&mut self, end: char, asked: &str) {
+        let numbers = asked.trim_end_matches(|sign: char| sign.is_ascii_alphabetic());
+        let mut numbers = numbers.split(';').map(|number| number.parse().unwrap_or(1));
+        match end {
+            'H' => {
+                self.row = numbers.next().unwrap_or(1) - 1;
+                self.column = numbers.next().unwrap_or(1) - 1;
+            }
+            'J' => self.cells = blank(),
+            _ => {}
+        }
+    }
+
+    fn shown(&self) -> String {
+        self.cells.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
+    }
+}
+
+fn blank() -> Vec<Vec<char>> {
+    vec![vec![' '; COLUMNS]; ROWS]
 }

@@ -28,7 +28,7 @@ async fn every_fault_is_named_with_its_place() {
     for (language, words) in [
         ("de", ["unbekannter Eintrag", "möglich", "Schalter"]),
         ("en", ["unknown key", "it takes", "no switch"]),
-        ("sv", ["nyckel", "möjligt är", "brytare"]),
+        ("sv", ["nyckel", "möjligt är", "regelval"]),
     ] {
         for (path, body) in [("/api/v1/rules/check", &ruleset), ("/api/v1/tables", &table)] {
             let answer = check(&server, path, &vroni.token, body, language).await;

@@ -38,7 +38,7 @@ impl App {
             _ => None,
         };
         let Some(action) = quick else {
-            return self.say(Tone::Plain, self.locale.text("tui-no-hint"));
+            return self.say(Tone::Meanwhile, self.locale.text("tui-no-hint"));
         };
         if !self.setting.quick_hints {
             let asking = Asking::begin(table);

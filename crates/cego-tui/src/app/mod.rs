@@ -23,7 +23,7 @@ use ratatui::layout::Rect;
 use crate::keymap::{self, KeyAction};
 use crate::review::Review;
 use crate::save::{self, Saved, Why};
-use crate::session::Session;
+use crate::session::{Session, Turn};
 pub use crate::tempo::Tempo;
 use crate::theme::{Cloth, Theme};
 pub use menu::{Field, Menu};
@@ -55,6 +55,8 @@ pub enum Overlay {
 pub enum Tone {
     /// For your information.
     Plain,
+    /// For your information, until you are on turn.
+    Meanwhile,
     /// It may not be done.
     Refused,
     /// Advice.
@@ -304,6 +306,10 @@ impl App {
         let tempo = self.tempo;
         let Scene::Table(table) = &mut self.scene else { return false };
         let changed = table.tick(passed, tempo);
+        let own = table.session.turn() == Turn::Human && table.shown.is_none();
+        if own && self.message.as_ref().is_some_and(|message| message.tone == Tone::Meanwhile) {
+            self.message = None;
+        }
         if changed {
             self.save();
         }

@@ -1,12 +1,16 @@
 //! The bars: where we are at the top, the most important keys at the bottom.
 
+use std::borrow::Cow;
+
 use cego_core::{Contract, Declaration, Phase};
+use cego_locale::Locale;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::paint::{clear, put, right, width};
 use super::sheet::signed;
 use crate::app::{App, Choosing, Field, Scene, TableScreen, Target, name};
+use crate::keymap;
 use crate::session::{Session, Turn};
 
 /// Ruleset, number of the deal, what is played, the own total.
@@ -62,10 +66,15 @@ pub(super) fn bottom(app: &App, buf: &mut Buffer, area: Rect) {
     keys(app, buf, area, &keys_now(app));
 }
 
+/// What a key is called on the screen: the space bar in the language of the reader, the others as they are written on the keys.
+pub(super) fn key_name<'a>(locale: &Locale, key: &'a str) -> Cow<'a, str> {
+    if key == keymap::SPACE { locale.text("tui-space").into() } else { key.into() }
+}
+
 /// As many of these keys as fit, each with the id of what it does.
 pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&'static str, &str)]) {
     clear(buf, area, app.theme.bar());
-    let long = |&(key, id): &(&'static str, &str)| width(key) + width(&app.locale.text(id)) + 3;
+    let long = |&(key, id): &(&'static str, &str)| width(&key_name(&app.locale, key)) + width(&app.locale.text(id)) + 3;
     // The way to the help and the way out are there at every width.
     let always = |key: &&(&'static str, &str)| matches!(key.1, "tui-bar-keys" | "tui-bar-quit");
     let mut room = area.width.saturating_sub(1 + keys.iter().filter(always).map(long).sum::<u16>());
@@ -80,7 +89,7 @@ pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&'static st
         }
         let bold = app.theme.bar().add_modifier(ratatui::style::Modifier::BOLD);
         let begin = x;
-        x = put(buf, area, x, 0, key, bold);
+        x = put(buf, area, x, 0, &key_name(&app.locale, key), bold);
         x = put(buf, area, x, 0, &format!(" {text}  "), app.theme.bar());
         app.place(Rect { x: area.x + begin, width: (x - begin).saturating_sub(2), ..area }, Target::Key(key));
     }
@@ -112,7 +121,7 @@ fn keys_now(app: &App) -> Vec<(&'static str, &'static str)> {
         (Choosing::Word | Choosing::OutOfTurn, _) => {
             keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-say")]);
         }
-        (Choosing::Keep, _) => keys.extend([("Space", "tui-bar-mark"), ("Enter", "tui-bar-keep")]),
+        (Choosing::Keep, _) => keys.extend([(keymap::SPACE, "tui-bar-mark"), ("Enter", "tui-bar-keep")]),
         (Choosing::Discard, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-discard")]),
         (Choosing::Play, _) => keys.extend([("← →", "tui-bar-choose"), ("Enter", "tui-bar-play")]),
         (Choosing::Nothing, Turn::DealOver) if table.shown.is_none() => {

@@ -1,6 +1,8 @@
 //! The menu before the first deal.
 
 use cego_core::Card;
+use cego_locale::Locale;
+use cego_rules::Ruleset;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -49,7 +51,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
         app.place(Rect { y: area.y + y, height: 1, ..area }, Target::Field(field));
         y += step;
     }
-    let source = menu.chosen().map(source).unwrap_or_default();
+    let source = menu.chosen().map(|chosen| about(&app.locale, chosen)).unwrap_or_default();
     if menu.field == Field::Ruleset {
         let place = Rect { y: area.y + y + 2, height: area.height.saturating_sub(y + 2), ..area };
         for (i, line) in wrap(&source, area.width.saturating_sub(8)).iter().take(2).enumerate() {
@@ -58,9 +60,11 @@ pub(super) fn draw(app: &App, menu: &Menu, buf: &mut Buffer, area: Rect) {
     }
 }
 
-/// What was set on top of a ruleset, else where its rules come from.
-fn source(ruleset: &cego_rules::Ruleset) -> String {
+/// What was set on top of a ruleset; else a preset in a sentence, and of a file where its rules come from.
+fn about(locale: &Locale, ruleset: &Ruleset) -> String {
+    let sentence = format!("web-rules-{}.about", ruleset.name);
     match ruleset.overrides.as_slice() {
+        [] if locale.has(&sentence) => locale.text(&sentence),
         [] => ruleset.source.clone(),
         set => set.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
     }

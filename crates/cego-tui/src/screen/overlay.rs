@@ -1,9 +1,12 @@
 //! What covers the middle of the table: keys, log, score sheet, what may be looked at again.
 
+use std::borrow::Cow;
+
 use cego_table::PHRASES;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::bar::key_name;
 use super::log::LogSource;
 use super::paint::{clear, frame, put, width, wrap};
 use crate::app::{App, Overlay, Scene, TableScreen, capital, name, sorted};
@@ -45,8 +48,9 @@ fn sheet(app: &App, table: &TableScreen, buf: &mut Buffer, area: Rect, up: usize
 
 /// The keys, no text cut: in as few columns as show all of them, else in one that is scrolled.
 fn keys(app: &App, buf: &mut Buffer, area: Rect, down: usize) {
-    let rows: Vec<(&str, String)> =
-        keymap::help(app.whereabouts()).into_iter().map(|(key, id)| (key, app.locale.text(id))).collect();
+    let help = keymap::help(app.whereabouts()).into_iter();
+    let rows: Vec<(Cow<'_, str>, String)> =
+        help.map(|(key, id)| (key_name(&app.locale, key), app.locale.text(id))).collect();
     let label = rows.iter().map(|(key, _)| width(key)).max().unwrap_or(0) + 2;
     let height = usize::from(area.height.max(1));
     let whole = |columns: u16| (columns, in_columns(&rows, area.width / columns, label, height));
@@ -73,7 +77,7 @@ type KeyLine<'a> = (&'a str, String);
 
 /// The rows in columns of this width and at most this height, the texts broken between words; no row is torn between two columns.
 fn in_columns<'a>(
-    rows: &'a [(&'a str, String)],
+    rows: &'a [(Cow<'a, str>, String)],
     share: u16,
     label: u16,
     height: usize,
@@ -84,7 +88,7 @@ fn in_columns<'a>(
         if columns.last().is_some_and(|column| column.len() + lines.len() > height) {
             columns.push(Vec::new());
         }
-        let keys = std::iter::once(*key).chain(std::iter::repeat(""));
+        let keys = std::iter::once(&**key).chain(std::iter::repeat(""));
         columns.last_mut().into_iter().for_each(|column| column.extend(keys.clone().zip(lines.clone())));
     }
     columns

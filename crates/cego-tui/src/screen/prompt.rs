@@ -158,7 +158,7 @@ pub(super) fn message(app: &App, buf: &mut Buffer, area: Rect, card: Option<Card
             (app.locale.format("tui-write", &[("text", text.into())]), app.theme.gold())
         }
         (Some(message), _) => match message.tone {
-            Tone::Plain => (message.text.clone(), app.theme.text()),
+            Tone::Plain | Tone::Meanwhile => (message.text.clone(), app.theme.text()),
             Tone::Refused => (format!("✗ {}", message.text), app.theme.red()),
             Tone::Advice => (format!("→ {}", message.text), app.theme.gold()),
         },

@@ -91,8 +91,8 @@ fn mistake(locale: &Locale, deal: &Deal, number: usize, listed: &Listed) -> Vec<
         .with("number", number)
         .with("seat", who(locale, deal, seat))
         .with("where", review_words::place(locale, phase, listed.trick))
-        .with("done", review_words::action(locale, action, listed.stage))
-        .with("better", review_words::action(locale, knowable.best.0, listed.stage));
+        .with("done", review_words::quoted(locale, action, listed.stage))
+        .with("better", review_words::quoted(locale, knowable.best.0, listed.stage));
     let mut lines = vec![head.text(locale)];
     let mut add = |text: String| lines.push(format!("   {text}"));
     if phase == Phase::Play {
@@ -112,7 +112,7 @@ fn mistake(locale: &Locale, deal: &Deal, number: usize, listed: &Listed) -> Vec<
         add(review_words::as_it_lay(locale, lay.cost, lay.best));
     }
     if let Some(reason) = listed.judged.reasons.first() {
-        let better = review_words::action(locale, knowable.best.0, listed.stage);
+        let better = review_words::quoted(locale, knowable.best.0, listed.stage);
         let why = Message::new("cli-analyze-why").with("better", better);
         add(why.with("reason", locale.phrase(&reason.phrase())).text(locale));
     }
