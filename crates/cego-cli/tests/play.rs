@@ -192,6 +192,24 @@ fn a_deal_is_reviewed_and_looked_on_at() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+/// A window that is closed takes the program with it, and another one goes on with the game.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_closed_window_ends_the_program_and_frees_the_game() {
+    use crate::common::terminal::Terminal;
+
+    let folder = std::env::temp_dir().join(format!("cego-closed-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let terminal = Terminal::start("play --new --seed 5 --rules schopfheim", &folder, None);
+    terminal.wait_for("You");
+    terminal.close();
+    let terminal = Terminal::start("play", &folder, None);
+    terminal.wait_for("Where you left off.");
+    terminal.leave();
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 /// Where every seat has its owner, who comes looks on if the table may be watched, and else is told why not.
 #[test]
 #[cfg(target_os = "linux")]

@@ -15,6 +15,9 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGTERM};
+
 use crate::app::{App, Asked, Setting};
 use crate::session::{BotKind, Plan, Session};
 use crate::theme::{Cloth, Depth, Theme};
@@ -191,22 +194,23 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App, stop: &AtomicBool) -> io:
 
 /// Set when the system asks the program to end.
 ///
-/// Reading from a terminal that has gone away can hang for ever inside the terminal library, so the main
-/// loop is given a moment to leave by itself; then the program ends here. Nothing is lost: the game is
-/// saved after every action.
+/// Reading from a terminal that has gone away never ends inside the terminal library, so the main loop is given a moment to leave by
+/// itself; then the program ends here. Nothing is lost: the game is saved after every action.
 fn stop_signals() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
-    if let Ok(mut signals) =
-        signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP])
-    {
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP]) {
         let told = Arc::clone(&stop);
         std::thread::spawn(move || {
-            if signals.forever().next().is_some() {
+            if let Some(signal) = signals.forever().next() {
                 told.store(true, Ordering::Relaxed);
                 std::thread::sleep(MOMENT_TO_LEAVE);
-                restore();
-                std::process::exit(0);
+                // The main loop may hold what writing to the terminal waits for, and so may what runs at the end of a program.
+                if signal == SIGTERM {
+                    std::thread::spawn(restore);
+                    std::thread::sleep(MOMENT_TO_LEAVE);
+                }
+                signal_hook::low_level::exit(0);
             }
         });
     }

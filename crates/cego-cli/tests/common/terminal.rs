@@ -16,13 +16,21 @@ pub(crate) struct Terminal {
     keys: ChildStdin,
     reader: JoinHandle<()>,
     seen: Arc<Mutex<Screen>>,
+    /// Where the program has written its number.
+    number: std::path::PathBuf,
 }
 
 impl Terminal {
     /// Starts `cego` with these arguments, in English, with its state in a folder; as the account or guest of the token, if there is one.
     pub(crate) fn start(arguments: &str, folder: &std::path::Path, token: Option<&str>) -> Terminal {
         let program = env!("CARGO_BIN_EXE_cego");
-        let line = format!("stty rows {ROWS} cols {COLUMNS}; exec {program} --lang en {arguments}");
+        static STARTED: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+        let started = STARTED.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let number = folder.join(format!("terminal-{started}.pid"));
+        let shown = number.display();
+        let line = format!(
+            "echo $$ > {shown}; stty rows {ROWS} cols {COLUMNS}; exec {program} --lang en {arguments}"
+        );
         let mut command = Command::new("script");
         command.args(["-qec", &line, "/dev/null"]).env("XDG_STATE_HOME", folder).env_remove("CEGO_TOKEN");
         command.envs(token.map(|token| ("CEGO_TOKEN", token)));
@@ -37,7 +45,7 @@ impl Terminal {
             }
         });
         let keys = child.stdin.take().unwrap();
-        Terminal { child, keys, reader, seen }
+        Terminal { child, keys, reader, seen, number }
     }
 
     /// Presses keys, with a moment after each to be heard.
@@ -71,6 +79,22 @@ impl Terminal {
             assert!(!still.is_for_good(&screen), "no \"{text}\" in\n{screen}");
             std::thread::sleep(Duration::from_millis(50));
         }
+    }
+
+    /// The window is closed: waits until the program has ended.
+    #[track_caller]
+    pub(crate) fn close(mut self) {
+        let number = std::fs::read_to_string(&self.number).unwrap();
+        let program = std::path::PathBuf::from(format!("/proc/{}/exe", number.trim()));
+        assert!(std::fs::read_link(&program).is_ok_and(|exe| exe.ends_with("cego")));
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let closed = Instant::now();
+        while std::fs::read_link(&program).is_ok() {
+            assert!(closed.elapsed() < STILL, "it runs on without a terminal");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.reader.join().unwrap();
     }
 
     /// Leaves by the key for it.
