@@ -148,7 +148,7 @@ const FEW: u32 = 20;
 
 #[test]
 fn advice_does_not_contradict_itself() {
-    assert!(ask(60, 3, 6) > 0);
+    assert!(ask(90, 3, 10) > 0);
 }
 
 #[test]

@@ -46,9 +46,9 @@ rule-hand_packet-one_by_one = Alla får { $hand } kort, ett i taget, förhand f�
 switch-session_end_rule = Kvällens slut
     .help = Hur sista given bestäms.
 switch-session_end_rule-none = enligt överenskommelse
-switch-session_end_rule-gstiess_geht_ab = ”{ -t22 } går av”
+switch-session_end_rule-gstiess_geht_ab = ”der { -t22 } geht ab”
 rule-session_end_rule-none = Bordet kommer i förväg överens om antalet givar.
-rule-session_end_rule-gstiess_geht_ab = Den som vill sluta säger: ”{ -t22 } går av.” I nästa giv noteras vem som fick { -t22 }; man spelar tills den personen har gett. Ligger { -t22 } i talongen ser man efter i given därpå.
+rule-session_end_rule-gstiess_geht_ab = Den som vill sluta säger: ”Der { -t22 } geht ab.” I nästa giv lägger man märke till vem som får { -t22 }; man spelar tills den personen har gett. Ligger { -t22 } i talongen ser man efter i given därpå.
 
 switch-raeuber_rounds = Räuberrundor
     .help = Om hela rundor Räuber kan avtalas.

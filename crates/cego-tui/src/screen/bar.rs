@@ -74,7 +74,9 @@ pub(super) fn key_name<'a>(locale: &Locale, key: &'a str) -> Cow<'a, str> {
 /// As many of these keys as fit, each with the id of what it does.
 pub(super) fn keys(app: &App, buf: &mut Buffer, area: Rect, keys: &[(&'static str, &str)]) {
     clear(buf, area, app.theme.bar());
-    let long = |&(key, id): &(&'static str, &str)| width(&key_name(&app.locale, key)) + width(&app.locale.text(id)) + 3;
+    let long = |&(key, id): &(&'static str, &str)| {
+        width(&key_name(&app.locale, key)) + width(&app.locale.text(id)) + 3
+    };
     // The way to the help and the way out are there at every width.
     let always = |key: &&(&'static str, &str)| matches!(key.1, "tui-bar-keys" | "tui-bar-quit");
     let mut room = area.width.saturating_sub(1 + keys.iter().filter(always).map(long).sum::<u16>());
