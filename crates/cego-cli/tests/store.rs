@@ -74,6 +74,10 @@ fn a_second_server_on_a_file_is_refused() {
     std::fs::write(folder.join("letter.txt"), "Dear all\n").unwrap();
     let (code, said) = call(&folder, "restore --store sqlite:none.db letter.txt");
     assert!(code == 1 && said.contains("no backup of a Cego server"), "{said}");
+    // Nor is a line without an end read to its end.
+    let (code, said) = call(&folder, "restore --store sqlite:none.db /dev/zero");
+    assert!(code == 1 && said.contains("too long for a backup"), "{said}");
+    assert!(!files(&folder).iter().any(|file| file.starts_with("none.db")));
     std::fs::remove_file(folder.join("letter.txt")).unwrap();
     assert_eq!(files(&folder), ["all.jsonl", "one.db"]);
     call(&folder, "restore --store sqlite:two.db all.jsonl");
